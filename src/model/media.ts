@@ -1,0 +1,27 @@
+import type { SafeUrl } from './safe.ts';
+
+/** A picture. Width and height are in pixels of the file; `null` while unknown. */
+export interface Picture {
+  readonly kind: 'picture';
+  readonly url: SafeUrl;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What the service says the picture shows; `''` when it says nothing. */
+  readonly alternativeText: string;
+}
+
+/** A video file that the browser can play itself. */
+export interface VideoFile {
+  readonly kind: 'video';
+  readonly url: SafeUrl;
+}
+
+/** A video that only its network's own player plays. */
+export interface VideoPlayer {
+  readonly kind: 'player';
+  readonly provider: 'youtube' | 'vimeo' | 'tiktok';
+  /** The provider's id, letters, digits, `-` and `_` only. */
+  readonly id: string;
+}
+
+export type Media = Picture | VideoFile | VideoPlayer;

@@ -1,0 +1,76 @@
+import type { Media } from './media.ts';
+import type { Network } from './network.ts';
+import type { SafeUrl } from './safe.ts';
+
+export interface Author {
+  /** Display name; `''` when the service has none. */
+  readonly name: string;
+  /** Without the `@`; `''` when the service has none. */
+  readonly username: string;
+  readonly url: SafeUrl | null;
+  readonly picture: SafeUrl | null;
+}
+
+/** A call to action. `place` is null for a button, else a point on the picture in per cent of its width and height. */
+export interface CallToAction {
+  readonly id: string;
+  readonly text: string;
+  readonly url: SafeUrl;
+  readonly thumbnail: SafeUrl | null;
+  readonly place: { readonly x: number; readonly y: number } | null;
+}
+
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** In units of `currency`, not in cents; `null` when the service names none that is a number. */
+  readonly price: number | null;
+  readonly salePrice: number | null;
+  /** Milliseconds since 1970; `null` = open on that side. */
+  readonly saleStartsAt: number | null;
+  readonly saleEndsAt: number | null;
+  /** ISO 4217; `''` when unknown. */
+  readonly currency: string;
+  readonly picture: SafeUrl | null;
+  readonly url: SafeUrl | null;
+  readonly availability: string;
+}
+
+/** A product marked on a post's picture; all four numbers in per cent of the picture. */
+export interface ProductTag {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly product: Product;
+}
+
+/** One post, complete and safe: every text is plain text (entities already decoded), every address checked. */
+export interface Post {
+  readonly id: string;
+  readonly network: Network;
+  /** `''` when there is none. */
+  readonly title: string;
+  /** `''` when there is none. */
+  readonly text: string;
+  readonly author: Author | null;
+  /** The first picture is the card's. */
+  readonly media: readonly Media[];
+  /** The post on its network; `null` when it has no web address. */
+  readonly url: SafeUrl | null;
+  /** Milliseconds since 1970; `null` when unknown. */
+  readonly publishedAt: number | null;
+  readonly isHighlighted: boolean;
+  readonly isPinned: boolean;
+  readonly tags: readonly string[];
+  /** Stars, 0 to 5; `null` when the post is no review. */
+  readonly stars: number | null;
+  /** BCP 47; `null` when unknown. */
+  readonly language: string | null;
+  readonly callsToAction: readonly CallToAction[];
+  readonly productTags: readonly ProductTag[];
+  /** The service wants a click to open `url` rather than a dialog. */
+  readonly opensLink: boolean;
+}

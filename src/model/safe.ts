@@ -1,0 +1,14 @@
+declare const safeUrl: unique symbol;
+declare const safeHtml: unique symbol;
+
+/**
+ * An absolute http(s), mailto or tel address that passed the scheme allow-list.
+ * Only `src/safety/safe-url.ts` makes one; views accept nothing else for `href` and `src`.
+ */
+export type SafeUrl = string & { readonly [safeUrl]: true };
+
+/**
+ * A fragment of allow-listed elements, made by `src/safety/rich-text.ts` only.
+ * It is a fragment and not a string so that nothing parses it a second time.
+ */
+export type SafeHtml = DocumentFragment & { readonly [safeHtml]: true };

@@ -1,0 +1,31 @@
+/**
+ * Why a source gave no data:
+ * `offline` the browser has no network · `timeout` no answer in time · `blocked` no answer at all (CORS, CSP, a blocker,
+ * DNS, a dropped connection) · `not-found` no such board · `private` the board is not public · `rate-limited` asked too
+ * often · `rejected` any other refusal · `malformed` an answer that is none (HTML, broken JSON, too large, other type).
+ */
+export type SourceErrorKind =
+  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+
+export interface SourceErrorDetails {
+  /** HTTP status, when there was an answer. */
+  readonly status?: number;
+  /** Milliseconds that the service asked to wait. */
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+}
+
+/** The one error of every source. `message` is for the owner's console, never for the page. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly kind: SourceErrorKind;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(kind: SourceErrorKind, message: string, details: SourceErrorDetails = {}) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.kind = kind;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
