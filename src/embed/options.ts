@@ -1,0 +1,73 @@
+import { address, choice, flag, integer, text, type OptionKind } from './option-kinds.ts';
+
+/**
+ * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the options
+ * of the npm entry, their types, and the table in `docs/options.md`, which a check compares with this file: the comment above a row is its text.
+ */
+export const optionTable = {
+  /** Slug or number of the board. Required. */
+  board: text(),
+  /** Address of the board service, without a path of its own: `https://boards.example`. Required. */
+  service: address(),
+  /** How further posts come: by a button, by scrolling (the button stays), or not at all. */
+  more: choice('button', 'scroll', 'none'),
+  /** Posts a page. */
+  pageSize: integer(25, 1, 100),
+  /** Number of columns; 0 = as many as fit the personalization's column width. */
+  columns: integer(0, 0, 24),
+  /** Id of the personalization to use; empty = the board's first. */
+  personalization: text(),
+  /** Language of labels and dates (BCP 47); empty = the nearest `lang`, else the browser's. */
+  language: text(),
+  /** `lazy` waits with everything, requests too, until the board is near the window. */
+  loading: choice('eager', 'lazy'),
+  /** Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host) are allowed. Pictures of other hosts wait for a press. */
+  mediaHosts: text(),
+  /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
+  noEngagement: flag(),
+  /** Where engagement events go, instead of the address that the board names. */
+  engagementUrl: text(),
+} as const;
+
+export type OptionName = keyof typeof optionTable;
+
+/** Everything a board can be told. All but `board` and `service` have a default. */
+export type BoardOptions = {
+  readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionKind<infer T> ? T : never;
+};
+
+export const optionNames = Object.keys(optionTable) as OptionName[];
+
+/** `pageSize` → `page-size`. */
+export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+
+/** An option that was given something it does not accept. The default stands in its place. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+  readonly option: string;
+  readonly given: unknown;
+  readonly accepted: string;
+
+  constructor(option: string, given: unknown, accepted: string) {
+    super(`"${given}" is no value for ${option}. It takes ${accepted}.`);
+    this.option = option;
+    this.given = given;
+    this.accepted = accepted;
+  }
+}
+
+/**
+ * Options from what a page gave. `lookUp` answers with `null` or `undefined` for an option that was not given.
+ * Wrong values are reported one by one and replaced by the default; nothing throws.
+ */
+export function readOptions(lookUp: (name: OptionName) => unknown, onError: (error: OptionError) => void): BoardOptions {
+  const options: Record<string, unknown> = {};
+  for (const name of optionNames) {
+    const { initial, read, accepts } = optionTable[name];
+    const given = lookUp(name);
+    const value = given == null ? initial : read(given);
+    if (value === undefined) onError(new OptionError(attributeOf(name), given, accepts));
+    options[name] = value ?? initial;
+  }
+  return options as BoardOptions;
+}

@@ -1,0 +1,33 @@
+/**
+ * Runs one task at a time: a new one aborts the one before it, whose late answer is then dropped.
+ *
+ *     run A ──────────────✂ (aborted)        → undefined
+ *         run B ─────────────────── answer   → B
+ */
+export interface LatestOnly {
+  /** Resolves with `undefined` when a newer run or `stop` overtook this one; else as the task does. */
+  run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  stop(): void;
+}
+
+export function createLatestOnly(): LatestOnly {
+  let current: AbortController | null = null;
+  const stop = () => {
+    current?.abort();
+    current = null;
+  };
+  return {
+    stop,
+    async run(task) {
+      stop();
+      const mine = (current = new AbortController());
+      try {
+        const answer = await task(mine.signal);
+        return current === mine ? answer : undefined;
+      } catch (error) {
+        if (current === mine) throw error;
+        return undefined;
+      }
+    },
+  };
+}
