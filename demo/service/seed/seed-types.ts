@@ -1,9 +1,21 @@
 import type { Network } from '../../../src/model/network.ts';
 
+export type SeedNetwork = Exclude<Network, 'other'>;
+
+/** Who wrote a post. `picture` is a file name in `demo/service/photos`, or an absolute address. */
+export interface SeedAuthor {
+  readonly name: string;
+  readonly username: string;
+  readonly url?: string;
+  readonly picture?: string;
+}
+
 /** One post as an author of the demo writes it; everything left out gets the service's default. */
 export interface SeedPost {
-  readonly type: Exclude<Network, 'other'>;
-  readonly author: { readonly name: string; readonly username: string; readonly url?: string; readonly picture?: string } | null;
+  readonly type: SeedNetwork;
+  readonly author: SeedAuthor | null;
+  /** Name of the feed that brought it, one of its network's; left out = the network's first. */
+  readonly feed?: string;
   readonly title?: string;
   /** Plain text as people write it; the service stores it with HTML entities, as the real one does. */
   readonly text?: string;
@@ -11,6 +23,7 @@ export interface SeedPost {
   readonly photo?: string;
   /** More photographs of the same post. */
   readonly morePhotos?: readonly string[];
+  /** A watch address of youtube or vimeo; for a tiktok post the HTML of its player, as the real service gives it. */
   readonly video?: string;
   readonly alternativeText?: string;
   readonly url?: string;
@@ -22,14 +35,16 @@ export interface SeedPost {
   readonly pinned?: boolean;
   /** 0 to 100 (stars × 20). */
   readonly rating?: number;
-  /** Names of calls to action in `ctas`; a place makes it a hotspot on the picture. */
+  /** Names of calls to action in `ctas`; a place (x, y in per cent of the picture) makes it a hotspot. */
   readonly ctas?: readonly { readonly cta: string; readonly place?: readonly [number, number] }[];
+  /** Products seen on the picture, each with its place in per cent of the picture. */
   readonly products?: readonly { readonly sku: string; readonly x: number; readonly y: number }[];
 }
 
 export interface SeedCta {
   readonly text: string;
   readonly url: string;
+  /** File name in `demo/service/photos`. */
   readonly thumbnail?: string;
 }
 
@@ -37,11 +52,31 @@ export interface SeedProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
+  /** In units of `currency`, as the service sends it: a string. */
   readonly price: string;
   readonly salePrice?: string;
   readonly currency: string;
+  /** File name in `demo/service/photos`. */
   readonly photo: string;
   readonly url: string;
   readonly availability: 'in stock' | 'out of stock' | 'preorder';
   readonly categories: readonly string[];
+}
+
+export interface SeedFeed {
+  readonly name: string;
+  readonly source: SeedNetwork;
+  /** For a `public_post` feed: which optional fields its form asks for. */
+  readonly options?: { readonly email: boolean; readonly custom_field: boolean };
+}
+
+/** A look of a board in the words and the loose value types of the wire: numbers as strings, booleans as 0, 1 or "true". */
+export interface SeedPersonalization {
+  readonly name: string;
+  readonly theme: string;
+  readonly author?: boolean;
+  readonly share_buttons?: boolean;
+  /** `image` is a file name in `demo/service/photos`. */
+  readonly background?: { readonly color?: string; readonly image?: string };
+  readonly data: Readonly<Record<string, unknown>>;
 }

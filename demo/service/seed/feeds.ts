@@ -1,0 +1,22 @@
+import type { SeedFeed } from './seed-types.ts';
+
+/** The connections of the campaign board: ten networks, two of them to the same one. */
+export const campaignFeeds: readonly SeedFeed[] = [
+  { name: '#WendleWeek', source: 'instagram_business' },
+  { name: 'wendleweek', source: 'instagram_business' },
+  { name: '#WendleWeek on the bird site', source: 'twitter' },
+  { name: 'Wendle Week', source: 'facebook' },
+  { name: 'Wendle Week films', source: 'youtube' },
+  { name: '@wendleweek', source: 'tiktok' },
+  { name: 'Wendle Hills Walking Festival', source: 'linkedin' },
+  { name: 'Wendle, pinned', source: 'pinterest' },
+  { name: 'The Wendle Post', source: 'rss' },
+  { name: 'wendle-week', source: 'tumblr' },
+  { name: 'Your week', source: 'public_post', options: { email: true, custom_field: true } },
+];
+
+export const reviewFeeds: readonly SeedFeed[] = [
+  { name: 'Walks and workshops', source: 'reviews' },
+  { name: 'Rooms and tables in Wendle', source: 'review_trackers' },
+  { name: 'Write a review', source: 'public_post', options: { email: true, custom_field: false } },
+];
