@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+export interface AccessibilityOptions {
+  /** Only this part of the page (a selector of the light tree); what is in its shadow root belongs to it. */
+  readonly within?: string;
+  /** Rules left out; say why beside the call. */
+  readonly except?: readonly string[];
+}
+
+/** axe-core finds nothing in the page, open shadow roots included: WCAG 2.0 to 2.2, A and AA, and its best practices. */
+export async function expectAccessible(page: Page, { within, except = [] }: AccessibilityOptions = {}): Promise<void> {
+  // Its types come from another copy of playwright-core than the runner's; at run time it uses what it is given.
+  const builder = new AxeBuilder({ page: page as never }).withTags(rules).disableRules([...except]);
+  if (within !== undefined) builder.include(within);
+  const { violations, passes } = await builder.analyze();
+  const found = violations.map(({ id, help, nodes }) =>
+    `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.flat().join(' >>> ')}\n    ${failureSummary?.replaceAll('\n', '\n    ') ?? ''}`).join('\n')}`);
+  expect(found.join('\n'), 'axe-core finds nothing').toBe('');
+  // Nothing found in nothing looked at is no result.
+  expect(passes.length, 'axe-core had something to look at').toBeGreaterThan(0);
+}

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is alive right now, by kind and by the line that made it. */
+type Living = Readonly<Record<string, number>>;
+
+export interface Leaks {
+  /** For "before": what the page itself keeps alive. */
+  living(): Promise<Living>;
+  /** Waits until nothing more lives than before; fails with the lines that opened what was not closed. */
+  expectBackTo(before: Living): Promise<void>;
+}
+
+/**
+ * Call it before the page is opened. It counts listeners (on what outlives a widget: window, document, connected nodes,
+ * media queries), timers, animation frames and observers. The natives are wrapped in proxies, which still print as native code:
+ * a widget that looks for patched natives finds none and is measured as it runs everywhere.
+ */
+export async function watchLeaks(page: Page): Promise<Leaks> {
+  await page.addInitScript(countLiving);
+  const living = () => page.evaluate(() => {
+    const count = Reflect.get(window, Symbol.for('drystone-test-living')) as (() => Living) | undefined;
+    if (!count) throw new Error('watchLeaks must be called before the page is opened.');
+    return count();
+  });
+  return {
+    living,
+    async expectBackTo(before) {
+      await expect.poll(async () => {
+        const now = await living();
+        return Object.entries(now).filter(([where, count]) => count > (before[where] ?? 0)).map(([where, count]) => `${count - (before[where] ?? 0)} × ${where}`);
+      }, { message: 'opened and not closed' }).toEqual([]);
+    },
+  };
+}
+
+function countLiving(): void {
+  interface Entry { readonly kind: string; readonly where: string; isAlive(): boolean }
+  const entries = new Set<Entry>();
+  // Ours, taken before it is wrapped: what we listen to ourselves is not counted.
+  const nativeAdd = EventTarget.prototype.addEventListener;
+
+  Object.defineProperty(window, Symbol.for('drystone-test-living'), {
+    value: () => {
+      const counts: Record<string, number> = {};
+      for (const entry of entries) {
+        if (!entry.isAlive()) entries.delete(entry);
+        else counts[`${entry.kind} ${entry.where}`] = (counts[`${entry.kind} ${entry.where}`] ?? 0) + 1;
+      }
+      return counts;
+    },
+  });
+
+  /** The first line of the stack that is neither this script's nor the engine's. */
+  function caller(): string {
+    const lines = (new Error('where').stack ?? '').split('\n').filter((line) => /https?:/.test(line));
+    return (lines[0] ?? 'somewhere').trim().replace(/^at /, '');
+  }
+  function wrap<Name extends string>(owner: object, name: Name, apply: (call: (parameters?: unknown[]) => unknown, self: unknown, parameters: unknown[]) => unknown): void {
+    const native = Reflect.get(owner, name) as (...parameters: unknown[]) => unknown;
+    const proxy = new Proxy(native, {
+      apply: (target, self, parameters: unknown[]) => apply((changed) => Reflect.apply(target, self, changed ?? parameters) as unknown, self, parameters),
+    });
+    const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+    if (descriptor) Object.defineProperty(owner, name, { ...descriptor, value: proxy });
+  }
+
+  countListeners();
+  countOneShots('timer', 'setTimeout', 'clearTimeout', true);
+  countOneShots('interval', 'setInterval', 'clearInterval', false);
+  countOneShots('animation frame', 'requestAnimationFrame', 'cancelAnimationFrame', true);
+  for (const name of ['IntersectionObserver', 'ResizeObserver', 'MutationObserver', 'PerformanceObserver']) countObserver(name);
+
+  function countListeners(): void {
+    const known = new WeakMap<object, Map<string, Entry>>();
+    const ids = new WeakMap<object, number>();
+    let lastId = 0;
+    const idOf = (listener: object) => {
+      const id = ids.get(listener) ?? (lastId += 1);
+      ids.set(listener, id);
+      return id;
+    };
+    const isCapturing = (options: unknown) => (typeof options === 'object' && options !== null ? Boolean(Reflect.get(options, 'capture')) : Boolean(options));
+    const keyOf = (type: unknown, listener: object, options: unknown) => `${String(type)} ${idOf(listener)} ${isCapturing(options)}`;
+    const forget = (target: object, key: string) => {
+      const entry = known.get(target)?.get(key);
+      if (!entry) return;
+      known.get(target)?.delete(key);
+      entries.delete(entry);
+    };
+    wrap(EventTarget.prototype, 'addEventListener', (call, self, [type, listener, options]) => {
+      const target = (self ?? window) as EventTarget;
+      // A signal or a request lives no longer than who holds it.
+      const isShortLived = target instanceof AbortSignal || target instanceof XMLHttpRequest;
+      if (listener === null || (typeof listener !== 'function' && typeof listener !== 'object') || isShortLived) return call();
+      const settings = typeof options === 'object' && options !== null ? options as AddEventListenerOptions : {};
+      const key = keyOf(type, listener, options);
+      if (settings.signal?.aborted || known.get(target)?.has(key)) return call();
+      const weak = new WeakRef(target);
+      const entry: Entry = {
+        kind: `listener of ${String(type)} on ${target === window ? 'window' : target.constructor.name}, added`,
+        where: caller(),
+        isAlive: () => {
+          const alive = weak.deref();
+          return alive !== undefined && (!(alive instanceof Node) || alive.isConnected);
+        },
+      };
+      if (!known.has(target)) known.set(target, new Map());
+      known.get(target)?.set(key, entry);
+      entries.add(entry);
+      if (settings.signal) nativeAdd.call(settings.signal, 'abort', () => forget(target, key), { once: true });
+      if (settings.once) nativeAdd.call(target, String(type), () => forget(target, key), { once: true, capture: isCapturing(options) });
+      return call();
+    });
+    wrap(EventTarget.prototype, 'removeEventListener', (call, self, [type, listener, options]) => {
+      if (typeof listener === 'function' || (typeof listener === 'object' && listener !== null)) forget((self ?? window) as object, keyOf(type, listener, options));
+      return call();
+    });
+  }
+
+  /** Timers and frames: alive until they have run or were cancelled. */
+  function countOneShots(kind: string, start: string, stop: string, endsItself: boolean): void {
+    const running = new Map<unknown, Entry>();
+    const end = (id: unknown) => {
+      const entry = running.get(id);
+      if (entry) entries.delete(entry);
+      running.delete(id);
+    };
+    wrap(window, start, (call, _self, [callback, ...rest]) => {
+      if (typeof callback !== 'function') return call();
+      const id = call([function run(this: unknown, ...given: unknown[]) {
+        if (endsItself) end(id);
+        return Reflect.apply(callback, this, given) as unknown;
+      }, ...rest]);
+      const entry: Entry = { kind, where: caller(), isAlive: () => running.has(id) };
+      running.set(id, entry);
+      entries.add(entry);
+      return id;
+    });
+    wrap(window, stop, (call, _self, [id]) => {
+      end(id);
+      return call();
+    });
+  }
+
+  /** An observer lives while it observes something that is still in a document. */
+  function countObserver(name: string): void {
+    const native = Reflect.get(window, name) as { prototype: object } | undefined;
+    if (!native) return;
+    const observed = new WeakMap<object, Map<unknown, Entry>>();
+    wrap(native.prototype, 'observe', (call, self, [target]) => {
+      const weak = typeof target === 'object' && target !== null ? new WeakRef(target) : null;
+      const entry: Entry = {
+        kind: name,
+        where: caller(),
+        isAlive: () => {
+          const alive = weak?.deref();
+          return alive !== undefined && (!(alive instanceof Node) || alive.isConnected);
+        },
+      };
+      const targets = observed.get(self as object) ?? new Map<unknown, Entry>();
+      if (!targets.has(target)) {
+        targets.set(target, entry);
+        entries.add(entry);
+      }
+      observed.set(self as object, targets);
+      return call();
+    });
+    if ('unobserve' in native.prototype) {
+      wrap(native.prototype, 'unobserve', (call, self, [target]) => {
+        const entry = observed.get(self as object)?.get(target);
+        if (entry) entries.delete(entry);
+        observed.get(self as object)?.delete(target);
+        return call();
+      });
+    }
+    wrap(native.prototype, 'disconnect', (call, self) => {
+      for (const entry of observed.get(self as object)?.values() ?? []) entries.delete(entry);
+      observed.delete(self as object);
+      return call();
+    });
+  }
+}

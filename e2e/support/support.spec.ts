@@ -1,0 +1,149 @@
+// The fixtures watch every other spec, so they are tested first of all: each of these tests does one wrong thing and must
+// therefore fail. The pages are made up here; they need no board.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { watchLayoutShifts } from './layout-shift.ts';
+import { watchLeaks } from './leaks.ts';
+import { watchLongTasks } from './long-tasks.ts';
+import { expect, origins, test } from './test.ts';
+
+const address = `${origins.pages}/made-up-by-the-test.html`;
+
+async function openPage(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
+  await page.route(address, (route) => route.fulfill({
+    contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="en"><title>Made up</title><main><h1>Made up</h1>${body}</main></html>`,
+  }));
+  await page.route(`${origins.pages}/gone.json`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(address);
+}
+
+test('a quiet page passes', async ({ page }) => {
+  await openPage(page, '<p>Nothing happens.</p>');
+});
+
+test.describe('fails the test by itself:', () => {
+  test.beforeEach(() => test.fail());
+
+  test('an error that nobody caught', async ({ page }) => {
+    await openPage(page, `<script>setTimeout(() => { throw new Error('oh') })</script>`);
+    await page.waitForFunction(() => true);
+  });
+
+  test('a line in the console', async ({ page }) => {
+    await openPage(page, `<script>console.warn('look')</script>`);
+  });
+
+  test('a request that is refused', async ({ page }) => {
+    await openPage(page, `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`);
+    await expect(page.locator('#done')).toHaveText('done');
+  });
+
+  test('a report of the content security policy', async ({ page }) => {
+    await openPage(page, `<p style="color: red">Text</p>`, { 'content-security-policy': `default-src 'self'` });
+  });
+
+  test('a request that was forbidden before it was sent', async ({ page, traffic, allow }) => {
+    allow.failedRequests('gone.json');
+    traffic.expectNotSent('gone.json');
+    await openPage(page, `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`);
+    await expect(page.locator('#done')).toHaveText('done');
+  });
+
+  test('an inaccessible page', async ({ page }) => {
+    await openPage(page, '<button></button>');
+    await expectAccessible(page);
+  });
+
+  test('a listener that stays behind', async ({ page }) => {
+    test.setTimeout(15_000);
+    const leaks = await watchLeaks(page);
+    await openPage(page, '');
+    const before = await leaks.living();
+    await page.evaluate(() => window.addEventListener('resize', () => undefined));
+    expect(Object.values(await leaks.living())).not.toEqual(Object.values(before));
+    await leaks.expectBackTo(before);
+  });
+});
+
+test('what is allowed does not fail the test', async ({ page, allow, traffic }) => {
+  allow.failedRequests('gone.json');
+  allow.console(/look/);
+  allow.policyReports('style-src');
+  await openPage(page, `<p style="color: red">Text</p><p id="done"></p><script nonce="n">console.warn('look'); fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`, {
+    'content-security-policy': `default-src 'self'; script-src 'nonce-n'`,
+  });
+  await expect(page.locator('#done')).toHaveText('done');
+  const [exchange] = await traffic.expectSent({ method: 'GET', path: '/gone.json', status: 404 }, 1);
+  expect(exchange?.origin).toBe(origins.pages);
+  expect(traffic.hostsAsked()).toEqual([new URL(origins.pages).host]);
+});
+
+test('an accessible page has no violations', async ({ page }) => {
+  await openPage(page, '<button>Press</button>');
+  await expectAccessible(page);
+});
+
+test('what is closed again is no leak', async ({ page }) => {
+  const leaks = await watchLeaks(page);
+  await openPage(page, '<div id="stays"></div>');
+  const before = await leaks.living();
+  await page.evaluate(async () => {
+    const close = new AbortController();
+    const listener = () => undefined;
+    window.addEventListener('resize', listener, { signal: close.signal });
+    document.addEventListener('keydown', listener, true);
+    matchMedia('print').addEventListener('change', listener);
+    const stays = document.querySelector('#stays')!;
+    const observer = new ResizeObserver(listener);
+    observer.observe(stays);
+    const removed = document.body.appendChild(document.createElement('p'));
+    removed.addEventListener('click', listener);
+    new IntersectionObserver(listener).observe(removed);
+    removed.remove();
+    const interval = setInterval(listener, 1000);
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
+    clearInterval(interval);
+    observer.disconnect();
+    document.removeEventListener('keydown', listener, true);
+    close.abort();
+  });
+  const rest = Object.entries(await leaks.living()).filter(([where, count]) => count > (before[where] ?? 0));
+  expect(rest.map(([where]) => where)).toEqual([expect.stringContaining('listener of change on MediaQueryList')]);
+});
+
+test('wrapped natives still look native', async ({ page }) => {
+  await watchLeaks(page);
+  await openPage(page, '');
+  expect(await page.evaluate(() => [setTimeout, addEventListener, ResizeObserver.prototype.observe].map((native) => /\[native code\]/.test(String(native))))).toEqual([true, true, true]);
+});
+
+test.describe('measured in Chromium only', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'the other engines report neither');
+
+  test('a layout shift is seen and its node named', async ({ page }) => {
+    const shifts = await watchLayoutShifts(page);
+    await openPage(page, '<div id="late"></div><p>Moved paragraph</p>');
+    await shifts.expectNone();
+    await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('#late')!.style.height = '300px';
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(await shifts.total()).toBeGreaterThan(0.001);
+    await expect(shifts.expectNone()).rejects.toThrow(/Moved paragraph/);
+  });
+
+  test('a long task is seen', async ({ page }) => {
+    const tasks = await watchLongTasks(page);
+    await openPage(page, '');
+    await tasks.clear();
+    await tasks.expectNone();
+    await page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => {
+      const end = performance.now() + 120;
+      while (performance.now() < end);
+      resolve();
+    })));
+    await expect.poll(async () => (await tasks.seen()).length).toBe(1);
+    await expect(tasks.expectNone()).rejects.toThrow(/12\d ms/);
+  });
+});

@@ -1,0 +1,73 @@
+import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import { portsFromEnvironment, testPorts } from './tools/run/ports.mjs';
+import { findChromium, findFirefox } from './tools/run/programs.mjs';
+import { addressesOf } from './tools/run/demo-servers.mjs';
+
+// The browsers are those of the system's packages: nothing is downloaded besides npm's and the system's own.
+const chromium = findChromium();
+const firefox = findFirefox();
+const isInCi = Boolean(process.env['CI']);
+
+const projects: PlaywrightTestProject[] = [];
+if (chromium !== null) {
+  projects.push({
+    name: 'chromium',
+    use: {
+      browserName: 'chromium',
+      launchOptions: {
+        executablePath: chromium,
+        args: [
+          '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
+          // A browser that talks to its maker by itself spoils the log of what the page asked for.
+          '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
+          '--no-first-run', '--metrics-recording-only',
+        ],
+      },
+    },
+  });
+}
+if (firefox !== null) {
+  projects.push({
+    name: 'firefox',
+    use: {
+      browserName: 'firefox',
+      // The stock Firefox by WebDriver BiDi: both lines are needed. The channel alone looks for a snap, the path alone
+      // speaks the protocol of Playwright's own patched build.
+      channel: 'moz-firefox',
+      launchOptions: { executablePath: firefox },
+    },
+  });
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time hides a fault that a visitor meets the first time.
+  retries: 0,
+  forbidOnly: isInCi,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: addressesOf(portsFromEnvironment(testPorts, 'E2E_')).pages,
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node tools/serve-for-tests.mjs',
+    wait: { stdout: /Drystone is ready/ },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
+  },
+  projects,
+});

@@ -1,0 +1,3 @@
+export declare function builtFolder(): string;
+export declare function builtManifest(): string | null;
+export declare function buildWhenStale(): void;

@@ -1,0 +1,35 @@
+// Builds the product when something it is made of is newer than what was built last.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { node24, root } from './programs.mjs';
+
+const ingredients = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'tools/build.ts'];
+
+/** Folder of the files that a page loads. */
+export function builtFolder() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return join(root, 'dist/cdn', version);
+}
+
+/** The list of what was built, in Vite's manifest form, or null when nothing was. */
+export function builtManifest() {
+  return [join(builtFolder(), 'manifest.json'), join(builtFolder(), '.vite/manifest.json')].find((file) => existsSync(file)) ?? null;
+}
+
+/** Throws with the build's own words when it fails. */
+export function buildWhenStale() {
+  const manifest = builtManifest();
+  const newest = Math.max(...ingredients.map((name) => newestChange(join(root, name))));
+  if (manifest !== null && statSync(manifest).mtimeMs >= newest) return;
+  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The build failed (npm run build):\n${stdout}${stderr}`);
+}
+
+/** A folder's own time counts too: it changes when a file in it goes away. */
+function newestChange(path) {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).filter((name) => !/\.test\.tsx?$/.test(name)).map((name) => newestChange(join(path, name))));
+}

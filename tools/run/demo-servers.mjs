@@ -1,0 +1,104 @@
+// The three servers of the demo: started together, ready together, gone together.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { node24, root } from './programs.mjs';
+
+// The first start fills a database with some ten thousand posts.
+const readyWithinMs = 90_000;
+const askEveryMs = 100;
+const stopWithinMs = 5000;
+// Enough to see why a server died.
+const keptOutputLength = 4000;
+
+/** The programs, and the ports that each one answers on when it is ready. */
+const programs = [
+  { name: 'board service', file: 'demo/service/main.ts', ports: ['SERVICE_PORT'] },
+  { name: 'demo pages', file: 'demo/site/main.ts', ports: ['PAGES_PORT', 'WIDGET_PORT'] },
+];
+
+/**
+ * Starts them and resolves when every port answers. `died` resolves with a sentence when one of them ends by itself;
+ * `stop` ends all of them. Rejects (with nothing left running) when one does not come up.
+ */
+export async function startDemoServers(ports, { environment = {}, onOutput = () => {} } = {}) {
+  await refuseTakenPorts(ports);
+  const servers = programs.map((program) => startProgram(program, ports, environment, onOutput));
+  const died = Promise.race(servers.map((server) => server.died));
+  const stop = () => Promise.all(servers.map((server) => server.stop()));
+  const answers = Promise.all(Object.values(ports).map((port) => waitUntilAnswered(port)));
+  const problem = await Promise.race([answers.then(() => null, (error) => error.message), died]);
+  if (problem !== null) {
+    await stop();
+    throw new Error(problem);
+  }
+  return { died, stop };
+}
+
+export function addressesOf(ports) {
+  return {
+    pages: `http://127.0.0.1:${ports.PAGES_PORT}`,
+    widget: `http://127.0.0.1:${ports.WIDGET_PORT}`,
+    service: `http://127.0.0.1:${ports.SERVICE_PORT}`,
+  };
+}
+
+function startProgram({ name, file }, ports, environment, onOutput) {
+  const child = spawn(node24, [file], {
+    cwd: root,
+    env: { ...process.env, ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let lastOutput = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      lastOutput = (lastOutput + chunk).slice(-keptOutputLength);
+      onOutput(String(chunk));
+    });
+  }
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(`code ${code ?? signal}`));
+  });
+  return {
+    died: ended.then((how) => `The ${name} (${file}) ended with ${how}:\n${lastOutput}`),
+    async stop() {
+      child.kill('SIGTERM');
+      const forced = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+      await ended;
+      clearTimeout(forced);
+    },
+  };
+}
+
+/** Without this, the demo of another clone would answer in our place and every test would test that one. */
+async function refuseTakenPorts(ports) {
+  for (const [name, port] of Object.entries(ports)) {
+    if (await isAnswered(port)) throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with ${name}=…`);
+  }
+}
+
+async function waitUntilAnswered(port) {
+  const end = Date.now() + readyWithinMs;
+  while (!(await isAnswered(port))) {
+    if (Date.now() > end) throw new Error(`Nothing answered on port ${port} within ${readyWithinMs / 1000} s.`);
+    await sleep(askEveryMs);
+  }
+}
+
+/** Any answer will do: what a server says to `/` is its own affair. */
+async function isAnswered(port) {
+  const ask = request({ host: '127.0.0.1', port, method: 'HEAD', path: '/', agent: false, timeout: 2000 });
+  ask.once('timeout', () => ask.destroy());
+  ask.end();
+  try {
+    const [answer] = await once(ask, 'response');
+    answer.resume();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    ask.destroy();
+  }
+}

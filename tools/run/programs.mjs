@@ -1,0 +1,57 @@
+// Finds programs the way a shell does, without one.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Node 24 of the dev dependencies: whatever Node called us, the project runs on this one. */
+export const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const browserNames = {
+  chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  firefox: ['firefox-esr', 'firefox'],
+};
+
+/** Address of the first of these programs that is on the PATH, or null. */
+export function findProgram(...names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const file = join(folder, name);
+      if (folder !== '' && isExecutable(file)) return file;
+    }
+  }
+  return null;
+}
+
+export const findChromium = () => findProgram(...browserNames.chromium);
+export const findFirefox = () => findProgram(...browserNames.firefox);
+
+/** WebKitGTK's test browser. It is no command: Debian keeps it in a folder of the library. */
+export function findWebKit() {
+  const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
+    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((library) => `/usr/lib/${machine}/${library}/MiniBrowser`));
+  const browser = folders.find((file) => existsSync(file));
+  const driver = findProgram('WebKitWebDriver');
+  const display = findProgram('Xvfb');
+  return browser && driver && display ? { browser, driver, display } : null;
+}
+
+/** The folder of PostgreSQL's server programs (`initdb`, `postgres`), or null. */
+export function findPostgres() {
+  const onPath = findProgram('initdb');
+  if (onPath) return join(onPath, '..');
+  for (let version = 20; version >= 13; version -= 1) {
+    if (existsSync(`/usr/lib/postgresql/${version}/bin/initdb`)) return `/usr/lib/postgresql/${version}/bin`;
+  }
+  return null;
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

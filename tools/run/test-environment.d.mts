@@ -1,0 +1,1 @@
+export declare function testEnvironment(dataFolder: string): Readonly<Record<string, string>>;

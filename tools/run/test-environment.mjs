@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+
+/** What the demo servers are told when tests drive them: a database of their own, and the tests' switches open. */
+export const testEnvironment = (dataFolder) => ({
+  DATABASE_URL: '',
+  DATABASE_FILE: join(dataFolder, 'board-service.sqlite'),
+  ALLOW_FAULTS: '1',
+});

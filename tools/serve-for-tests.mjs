@@ -1,0 +1,28 @@
+// What Playwright starts before the browser tests: the built product and the three servers on the tests' own ports.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenStale } from './run/build-when-stale.mjs';
+import { startDemoServers } from './run/demo-servers.mjs';
+import { portsFromEnvironment, testPorts } from './run/ports.mjs';
+import { testEnvironment } from './run/test-environment.mjs';
+
+// Every run begins with the boards as they are seeded, and leaves nothing behind.
+const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-tests-'));
+try {
+  buildWhenStale();
+  const servers = await startDemoServers(portsFromEnvironment(testPorts, 'E2E_'), {
+    environment: testEnvironment(dataFolder),
+    onOutput: (text) => process.stderr.write(text),
+  });
+  console.log('Drystone is ready');
+  const asked = new Promise((resolve) => ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve(null))));
+  const accident = await Promise.race([servers.died, asked]);
+  await servers.stop();
+  if (accident !== null) throw new Error(accident);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,34 @@
+// `npm start`: from a fresh clone to a running demo. Installs, builds, serves, prints the addresses.
+// Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
+import { buildWhenStale } from './run/build-when-stale.mjs';
+import { addressesOf, startDemoServers } from './run/demo-servers.mjs';
+import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
+import { demoPorts, portsFromEnvironment } from './run/ports.mjs';
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+try {
+  const ports = portsFromEnvironment(demoPorts);
+  installDependenciesWhenNeeded();
+  buildWhenStale();
+  const servers = await startDemoServers(ports, { onOutput: (text) => process.stdout.write(text) });
+  printAddresses(addressesOf(ports));
+
+  const asked = new Promise((resolve) => stopSignals.forEach((signal) => process.once(signal, () => resolve(null))));
+  const accident = await Promise.race([servers.died, asked]);
+  await servers.stop();
+  if (accident !== null) throw new Error(accident);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function printAddresses({ pages, widget, service }) {
+  console.log(`
+Drystone is ready (Ctrl-C stops it):
+  ${pages}/                                 the demo pages, one per feature
+  ${pages}/script-tag.html?board=campaign   the published snippet
+  ${widget}/                                 the widget's files
+  ${service}/v2/boards/campaign              the board service
+`);
+}
