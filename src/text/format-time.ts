@@ -1,0 +1,36 @@
+const msPerUnit = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+export interface WrittenTime {
+  /** "3 days ago". */
+  readonly relative: string;
+  /** Date and time of day in the visitor's time zone. */
+  readonly full: string;
+}
+
+/**
+ * Makes what writes the moments of posts (ms since 1970). `code` is the service's `time_language` (`en-short`, `no`, …)
+ * or a `Language.locale`; `now` gives ms since 1970. Keep what is returned: it holds two `Intl` formatters, which are
+ * dear to make. Throws a RangeError on a code that is not well formed; theme and language let no such code through.
+ */
+export function createTimeFormat(code: string, now: () => number): (ms: number) => WrittenTime {
+  // `no` is a family of languages, for which not every engine has words.
+  const locale = code.replace('-short', '').replace(/^no\b/, 'nb');
+  const relative = new Intl.RelativeTimeFormat(locale, {
+    style: code.endsWith('-short') ? 'narrow' : 'long',
+  });
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+
+  return (ms) => {
+    const age = now() - ms;
+    // A post of this minute, or of a clock that is ahead of ours, is a minute old.
+    const [unit, size] = msPerUnit.find(([, size]) => age >= size) ?? ['minute', age];
+    return { relative: relative.format(-Math.floor(age / size) || -1, unit), full: full.format(ms) };
+  };
+}
