@@ -1,0 +1,47 @@
+// Who may import whom: the table of ARCHITECTURE as data. One wish to change an arrow = one line here, and a reason in docs.
+
+export interface Room {
+  /** The file or folder, below `src`. Of two rooms that hold a file, the longer one counts. */
+  readonly place: string;
+  /** Files or folders below `src` that it may import; its own files it may always. */
+  readonly may: readonly string[];
+  /** npm packages that it may import. */
+  readonly packages?: readonly string[];
+  /** Only `import type`: nothing of it is in the built file. */
+  readonly onlyTypes?: boolean;
+}
+
+const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views'];
+const preact = ['preact', '@preact/signals-core'];
+/** What the sources and the engagement promise, without how they keep it. */
+const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'engagement/engagement-event.ts'];
+
+export const rooms: readonly Room[] = [
+  { place: 'loader.ts', may: ['embed', 'model'], onlyTypes: true },
+  { place: 'widget.ts', may: ['embed', 'model'] },
+  { place: 'index.ts', may: ['embed', 'model'] },
+  { place: 'define.ts', may: ['embed', 'model'] },
+  { place: 'model', may: [] },
+  { place: 'safety', may: ['model'], packages: ['dompurify', 'entities'] },
+  { place: 'sources', may: ['model', 'safety'] },
+  { place: 'layout', may: [] },
+  { place: 'theme', may: ['model', 'safety'] },
+  { place: 'text', may: [] },
+  { place: 'engagement', may: ['model'] },
+  { place: 'state', may: ['model', ...interfaces], packages: ['@preact/signals-core'] },
+  { place: 'views', may: ['state', 'layout', 'text', 'model'], packages: preact },
+  { place: 'embed', may: everything, packages: preact },
+  { place: 'server', may: ['views', 'sources', 'theme'], packages: preact },
+];
+
+/** Folders inside a room whose subfolders stand side by side and do not know each other. */
+export const siblings: readonly string[] = ['sources', 'views'];
+
+/** Subfolders that their siblings may use all the same, with the reason. */
+export const sharedFolders: Readonly<Record<string, string>> = {};
+
+/** Packages that only tests import: the runner, random cases, and what ours is compared with. */
+export const packagesOfTests: readonly string[] = ['node:', 'fast-check', 'masonry-layout', 'entities'];
+
+/** Folders outside `src` that only tests read. */
+export const foldersOfTests: readonly string[] = ['e2e/corpora'];

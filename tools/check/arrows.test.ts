@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkArrows } from './arrows.ts';
+
+const judge = (path: string, text: string) => checkArrows([{ path, text }]).problems;
+
+const allowed: readonly [path: string, text: string][] = [
+  ['src/views/card.tsx', `import { h } from 'preact'; import type { Post } from '../model/post.ts'; const more = () => import('./post-dialog/dialog.tsx');`],
+  ['src/embed/element.ts', `import { createBoard } from '../state/board-model.ts'; import '../views/board.tsx';`],
+  ['src/state/feed.ts', `import type { BoardSource } from '../sources/board-source.ts'; import { signal } from '@preact/signals-core';`],
+  ['src/loader.ts', `import type { Options } from './embed/options.ts';`],
+  ['src/sources/json-api/parse.ts', `import { request } from '../request.ts'; import { readUrl } from '../../safety/safe-url.ts';`],
+  ['src/layout/pack.test.ts', `import assert from 'node:assert/strict'; import fc from 'fast-check'; import { pack } from './pack.ts';`],
+  ['src/loader.test.ts', `import { start } from './loader.ts';`],
+];
+for (const [path, text] of allowed) {
+  test(`allowed: ${path}`, () => assert.deepEqual(judge(path, text), []));
+}
+
+const forbidden: readonly [why: string, path: string, text: string, reason: RegExp][] = [
+  ['a room that is not in the row', 'src/views/card.tsx', `import { a } from '../sources/request.ts';`, /views may import state, layout/],
+  ['a type counts too', 'src/model/post.ts', `import type { A } from '../safety/safe-url.ts';`, /model may import nothing/],
+  ['a type in place counts too', 'src/model/post.ts', `let a: import('../safety/safe-url.ts').A;`, /model may import nothing/],
+  ['a dynamic import', 'src/layout/pack.ts', `const a = () => import('../views/card.tsx');`, /layout may import nothing/],
+  ['a dynamic import of what nobody can know', 'src/embed/element.ts', `const a = (name: string) => import(name);`, /embed may use/],
+  ['a re-export', 'src/theme/tokens.ts', `export { a } from '../views/card.tsx';`, /theme may import/],
+  ['a re-export of everything', 'src/theme/tokens.ts', `export * from '../views/card.tsx';`, /theme may import/],
+  ['siblings', 'src/sources/json-api/parse.ts', `import { a } from '../jsonp/frame.ts';`, /side by side/],
+  ['siblings of the views', 'src/views/post-dialog/dialog.tsx', `import { a } from '../submission-form/form.tsx';`, /side by side/],
+  ['more of a room than its interface', 'src/state/feed.ts', `import { a } from '../sources/request.ts';`, /state may import/],
+  ['a package of another room', 'src/views/card.tsx', `import createDOMPurify from 'dompurify';`, /views may use preact/],
+  ['a package with nearly the name', 'src/views/card.tsx', `import { h } from 'preact-router';`, /views may use preact/],
+  ['node: outside a test', 'src/layout/pack.ts', `import { a } from 'node:fs';`, /no package/],
+  ['fast-check outside a test', 'src/layout/pack.ts', `import fc from 'fast-check';`, /no package/],
+  ['a test across rooms', 'src/layout/pack.test.ts', `import { a } from '../views/card.tsx';`, /layout may import nothing/],
+  ['a value in the loader', 'src/loader.ts', `import { a } from './embed/options.ts';`, /types only/],
+  ['out of src', 'src/embed/element.ts', `import { a } from '../../demo/site/main.ts';`, /nothing outside src/],
+  ['a detour out of src and in again', 'src/layout/pack.ts', `import { a } from '../../src/views/card.tsx';`, /layout may import nothing/],
+  ['a file in no room', 'src/helpers/many.ts', `import { a } from '../model/post.ts';`, /no room/],
+];
+for (const [why, path, text, reason] of forbidden) {
+  test(`forbidden: ${why}`, () => {
+    const problems = judge(path, text);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? '', reason);
+  });
+}
