@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { createFileServer } from './widget-files.ts';
+import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
+import { indexContent } from './index-content.ts';
+import { fetchMetrics, metricChoices } from './metrics.ts';
+import { pages, type Page } from './page-list.ts';
+import { createPolicyReports } from './policy-reports.ts';
+import { renderPage } from './render-page.ts';
+import { prepareState, stateLinks } from './service-states.ts';
+
+export interface SiteOptions {
+  /** Origins of the widget's files and of the board service, without a slash at the end. */
+  readonly widget: string;
+  readonly service: string;
+  /** Folder of the widget's built files; need not exist yet. */
+  readonly widgetFolder: string;
+  /** Folder of the bundle of `npm-page.ts`; need not exist yet. */
+  readonly bundleFolder: string;
+  /** Bearer token with the scope `boards:read`, kept on this server. */
+  readonly token: string;
+  readonly fetch?: typeof fetch;
+}
+
+export interface Site {
+  /** Answers for the origin of the pages. */
+  readonly answerPage: (request: Request) => Promise<Response>;
+  /** Answers for the origin of the widget's files. */
+  readonly answerWidget: (request: Request) => Promise<Response>;
+}
+
+/** No report of a browser is longer; anything longer is none. */
+const longestReport = 16_384;
+
+const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
+
+const missingPage: Page = {
+  title: 'No such page',
+  shows: 'There is nothing at this address. The link below leads to every page there is.',
+  isPlain: true,
+};
+const indexPage: Page = {
+  title: 'Drystone demonstration pages',
+  shows: 'Each page shows one thing that the board does, with its snippet. The pages, the widget and the service stand on three origins.',
+  isPlain: true,
+};
+
+/** Files beside the pages: an address that is not in this list leads nowhere, however it is spelt. */
+function assetTypes(): ReadonlyMap<string, string> {
+  const hostile: readonly HostileHost[] = Object.values(hostileHosts);
+  const scripts = [
+    ...Object.keys(pages).filter((name) => pages[name]?.hasScript).map((name) => `pages/${name}.js`),
+    'pages/rewritten.js',
+    ...hostile.flatMap(({ script }) => (script ? [`hostile/${script}`] : [])),
+  ];
+  const styles = ['site.css', ...hostile.flatMap(({ style }) => (style ? [`hostile/${style}`] : []))];
+  return new Map([
+    ...scripts.map((path) => [path, 'text/javascript; charset=utf-8'] as const),
+    ...styles.map((path) => [path, 'text/css; charset=utf-8'] as const),
+  ]);
+}
+
+/** The demonstration site: the pages on one origin, the widget's files on another. Opens nothing by itself. */
+export function createSite(options: SiteOptions): Site {
+  const { widget, service, token } = options;
+  const send = options.fetch ?? fetch;
+  const reports = createPolicyReports();
+  const assets = assetTypes();
+  const answerBundle = createFileServer(options.bundleFolder);
+  const app = new Hono();
+
+  async function answer(request: Request, name: string, page: Page, template: string, status: 200 | 404 = 200): Promise<Response> {
+    const nonce = randomUUID();
+    const { html, policy } = renderPage({
+      name, page, template, url: new URL(request.url), widget, service, nonce, makeId: randomUUID,
+      tokens: { states: () => stateLinks(new URL(request.url).origin), 'metric-choices': metricChoices },
+      ...(name === 'npm' ? { snippet: await read('npm-page.ts') } : {}),
+    });
+    return new Response(html, {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'X-Content-Type-Options': 'nosniff',
+        ...(policy ? { 'Content-Security-Policy': policy } : {}),
+      },
+    });
+  }
+
+  app.get('/favicon.ico', () => new Response(null, { status: 204 }));
+  app.on('GET', ['/', '/index.html'], (context) => answer(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin)));
+
+  app.get('/csp-reports', (context) => context.json(reports.list(context.req.query('page') ?? '')));
+  app.post('/csp-reports', async (context) => {
+    const body = await context.req.text();
+    try {
+      if (body.length <= longestReport) reports.add(context.req.query('page') ?? '', JSON.parse(body));
+    } catch {
+      return new Response('Not JSON\n', { status: 400 });
+    }
+    return new Response(null, { status: 204 });
+  });
+
+  app.get('/metrics', async (context) => {
+    const { status, body } = await fetchMetrics(send, service, token, context.req.query('name') ?? '');
+    return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+  });
+
+  app.get('/states/:state', async (context) => {
+    try {
+      const address = await prepareState(send, new URL(context.req.url).origin, service, context.req.param('state'));
+      return address === null ? await context.notFound() : context.redirect(address, 303);
+    } catch (error) {
+      return new Response(`The service could not be asked to answer wrongly: ${String(error)}\n`, { status: 502 });
+    }
+  });
+
+  app.get('/bundle/*', (context) => {
+    const url = new URL(context.req.url);
+    url.pathname = url.pathname.slice('/bundle'.length);
+    return answerBundle(new Request(url, context.req.raw));
+  });
+
+  app.get('/:folder{pages|hostile}/:file', (context) => answerAsset(`${context.req.param('folder')}/${context.req.param('file')}`));
+  app.get('/site.css', () => answerAsset('site.css'));
+
+  async function answerAsset(path: string): Promise<Response> {
+    const type = assets.get(path);
+    if (!type) return new Response('No such file\n', { status: 404 });
+    return new Response(await read(path), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' } });
+  }
+
+  app.get('/:page{[a-z-]+\\.html}', async (context) => {
+    const name = context.req.param('page').slice(0, -'.html'.length);
+    const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+    return page ? answer(context.req.raw, name, page, await read(`pages/${name}.html`)) : context.notFound();
+  });
+
+  app.notFound((context) => answer(context.req.raw, 'missing', missingPage, '', 404));
+  return { answerPage: async (request) => app.fetch(request), answerWidget: createFileServer(options.widgetFolder) };
+}

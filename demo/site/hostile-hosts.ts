@@ -1,0 +1,54 @@
+/** What an unfriendly page does to the board; the files are in `hostile/`. */
+export interface HostileHost {
+  readonly title: string;
+  readonly does: string;
+  readonly script?: string;
+  readonly style?: string;
+  /** Where the page's `<base>` points. */
+  readonly base?: string;
+  readonly isQuirky?: boolean;
+}
+
+export const hostileHosts = {
+  prototype: {
+    title: 'Prototype 1.6.1',
+    does: 'Natives are overwritten as Prototype 1.6.1 does it: arrays are encoded twice as JSON and Array.from loses sets.',
+    script: 'prototype.js',
+  },
+  mootools: {
+    title: 'MooTools 1.4.5',
+    does: 'Event, Request, Element and Document are classes of MooTools, and bind and Array.from mean something else.',
+    script: 'mootools.js',
+  },
+  frozen: {
+    title: 'Frozen and littered prototypes',
+    does: 'Array.prototype has enumerable additions and is frozen, and String.prototype and Object.prototype have additions of their own.',
+    script: 'frozen.js',
+  },
+  resets: {
+    title: 'Style resets',
+    does: 'The style sheet of the page resets, hides, floats, shrinks and recolours everything, with !important.',
+    style: 'resets.css',
+  },
+  transform: {
+    title: 'Transformed and clipped ancestors',
+    does: 'The ancestors of the board are transformed, filtered, contained, clipped and shrunk inside a flex row.',
+    style: 'transform.css',
+  },
+  base: {
+    title: 'A base address elsewhere',
+    does: 'The page has a base address on another host, so every relative address and every #fragment leads astray.',
+    base: 'https://elsewhere.example/far/away/',
+  },
+  quirks: {
+    title: 'Quirks mode',
+    does: 'The page has no doctype, so the browser lays it out as in 1998.',
+    isQuirky: true,
+  },
+} as const satisfies Readonly<Record<string, HostileHost>>;
+
+/** The host of that name; the first one when there is none. */
+export function findHostileHost(name: string | null): HostileHost {
+  const found = Object.entries(hostileHosts).find(([known]) => known === name);
+  return found ? found[1] : hostileHosts.prototype;
+}

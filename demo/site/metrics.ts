@@ -1,0 +1,24 @@
+import { engagementNames } from '../../src/engagement/engagement-event.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What the reference service seeds its first team with; it opens nothing but a demo. */
+export const demoToken = 'demo-token';
+const demoTeam = '1';
+
+/** The choices of the list of figures, as `<option>`s. */
+export function metricChoices(): string {
+  return engagementNames.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
+}
+
+/** The aggregated board engagement metrics of one event, as the service answers them: JSON of any shape, with its status. */
+export async function fetchMetrics(send: typeof fetch, service: string, token: string, name: string): Promise<{ status: number; body: unknown }> {
+  if (!engagementNames.some((known) => known === name)) return { status: 400, body: { error: 'No such engagement event' } };
+  const address = new URL(`${service}/v2/teams/${demoTeam}/boards/engagement_metrics/${name}`);
+  address.searchParams.set('group', 'board_id,post_id');
+  try {
+    const answer = await send(address, { headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return { status: 502, body: { error: 'The service could not be reached or answered with something else than JSON' } };
+  }
+}

@@ -1,0 +1,120 @@
+import type { HostOptions } from './host-options.ts';
+import { hostileHosts } from './hostile-hosts.ts';
+
+/** One page of the site: what it is called, what it shows in two sentences, and how it is made. */
+export interface Page {
+  readonly title: string;
+  readonly shows: string;
+  readonly host?: Partial<HostOptions>;
+  /** Parameters of the address that are the page's own, and no options of the board. */
+  readonly ownParameters?: readonly string[];
+  /** The same page in other circumstances: what the link says → the query of its address. */
+  readonly variants?: Readonly<Record<string, string>>;
+  /** The page is a whole document, and not the content of the site's frame. */
+  readonly isDocument?: boolean;
+  /** The page's own script, beside its HTML. */
+  readonly hasScript?: boolean;
+  /** Shows no board, so no snippet either. */
+  readonly isPlain?: boolean;
+}
+
+const hostileVariants = Object.fromEntries(Object.entries(hostileHosts).map(([name, host]) => [host.title, `?host=${name}`]));
+
+/** Every page, by the name of its file in `pages/`, in the order of the list that the index shows. */
+export const pages: Readonly<Record<string, Page>> = {
+  'script-tag': {
+    title: 'Harbour Lane Bakery',
+    shows: 'The published snippet, one line, inside the page of an owner. Every option of the board is a parameter of this address, and so is the page around it.',
+    variants: {
+      'The campaign': '?board=campaign', 'Reviews': '?board=reviews', '10,000 posts': '?board=long', 'An empty board': '?board=empty', 'A private board': '?board=private',
+      'A hostile board': '?board=hostile', 'Right to left': '?board=campaign&host-lang=ar&host-dir=rtl', 'Strict policy': '?board=campaign&host-csp=strict',
+    },
+    isDocument: true,
+  },
+  npm: {
+    title: 'From npm',
+    shows: 'The page bundles the npm entry with its own code and sets the board up by properties. It draws the same board as the script tag.',
+    hasScript: false,
+  },
+  placeholder: {
+    title: 'A plain placeholder',
+    shows: 'A div with data attributes becomes a board, for editors that delete elements they do not know. Its children are what is seen until then.',
+  },
+  late: {
+    title: 'Late, moved and removed',
+    shows: 'The script comes first and the board is added by the page long after. It may then be moved, removed and added again, and goes on where it was or starts anew.',
+    ownParameters: ['delay'],
+    hasScript: true,
+  },
+  'two-boards': {
+    title: 'Two boards on one page',
+    shows: 'Two boards stand side by side and share one script. They share nothing else: each has its own posts, paging and errors.',
+  },
+  'ten-mounts': {
+    title: 'Mounted ten times',
+    shows: 'One press adds and removes the same board ten times over. Nothing of it stays behind: no node, listener, timer or observer.',
+    hasScript: true,
+  },
+  lazy: {
+    title: 'Waiting below the fold',
+    shows: 'The board stands three screens below and is asked to load lazily. It sends no request until it is near the window.',
+  },
+  paging: {
+    title: 'Paging',
+    shows: 'Further posts come by a button, by scrolling, or not at all. Whichever it is, a link skips the feed and the footer can be reached.',
+    variants: { 'By a button': '?more=button', 'By scrolling': '?more=scroll', 'Not at all': '?more=none' },
+  },
+  'strict-csp': {
+    title: 'Under the strictest policy',
+    shows: 'The page allows scripts by nonce only, no style sheet, no inline style and no string as code, so its own text has no style at all. The board looks as it always does, and the browser reports nothing.',
+    host: { policy: 'trusted-types' },
+    isPlain: false,
+  },
+  'right-to-left': {
+    title: 'من اليمين إلى اليسار',
+    shows: 'هذه الصفحة مكتوبة بالعربية من اليمين إلى اليسار. تأخذ اللوحة لغتها واتجاهها من الصفحة نفسها.',
+    host: { language: 'ar', direction: 'rtl' },
+  },
+  personalization: {
+    title: 'Personalization',
+    shows: 'The service keeps several looks for one board, and the page names the one to use. Colours that cannot be read are mended.',
+    hasScript: false,
+  },
+  states: {
+    title: 'Every state',
+    shows: 'The service answers slowly, wrongly or not at all on request. The board shows something sensible each time, with a way on.',
+    isPlain: true,
+  },
+  'hidden-tab': {
+    title: 'Hidden at first',
+    shows: 'One board waits in a tab that is not shown, another in a closed disclosure. Each lays itself out the moment it can be seen.',
+    hasScript: true,
+  },
+  'hostile-host': {
+    title: 'A hostile page',
+    shows: 'Old libraries and style sheets change what a page is made of. The board works on such a page as on any other.',
+    ownParameters: ['host'],
+    variants: hostileVariants,
+  },
+  engagement: {
+    title: 'Engagement',
+    shows: 'What visitors do with the board happens on the page as events, listed here while they come. The service counts the same, and a button asks it for the figures.',
+    hasScript: true,
+  },
+  update: {
+    title: 'Update, refresh, destroy',
+    shows: 'The element can be told to change its options, to look for new posts, and to end. The buttons call these methods.',
+    hasScript: true,
+  },
+  rewritten: {
+    title: 'Rewritten by an optimiser',
+    shows: 'Caching plugins and tag managers retype, strip, delay and repeat the script of a page. The board appears all the same, after the first input.',
+    ownParameters: ['by'],
+    variants: { 'Delayed by a caching plugin': '?by=rocket', 'Retyped by a server cache': '?by=litespeed', 'Inserted by a tag manager': '?by=tag-manager' },
+  },
+  'about-board': {
+    title: 'The posts without the board',
+    shows: 'The link inside the snippet leads here when no script runs. An owner would link to a page of their own.',
+    isPlain: true,
+  },
+};

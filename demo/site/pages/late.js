@@ -1,0 +1,32 @@
+const find = (id) => document.getElementById(id);
+const defaultDelayMs = 2000;
+const delayMs = Number(new URLSearchParams(location.search).get('delay') ?? defaultDelayMs);
+
+/** The one board of the page, kept when it is removed so that the very same element comes back. */
+let board = null;
+
+function say(text) {
+  find('status').textContent = text;
+}
+
+function add() {
+  board ??= find('board').content.cloneNode(true).firstElementChild;
+  if (!board.isConnected) find('first-place').append(board);
+  say('The board is in the first place.');
+}
+
+find('add').addEventListener('click', add);
+find('add-late').addEventListener('click', () => {
+  say('Waiting.');
+  setTimeout(add, delayMs);
+});
+find('move').addEventListener('click', () => {
+  if (!board?.isConnected) return;
+  const isFirst = board.parentElement.id === 'first-place';
+  find(isFirst ? 'second-place' : 'first-place').append(board);
+  say(`The board is in the ${isFirst ? 'second' : 'first'} place.`);
+});
+find('remove').addEventListener('click', () => {
+  board?.remove();
+  say('The board is removed.');
+});

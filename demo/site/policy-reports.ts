@@ -1,0 +1,23 @@
+/** Oldest pages are forgotten beyond this many, and reports of one page beyond the other: the list lives in memory. */
+const mostPages = 500;
+const mostReportsOfAPage = 100;
+
+export interface PolicyReports {
+  add(pageId: string, report: unknown): void;
+  list(pageId: string): readonly unknown[];
+}
+
+/** Keeps what browsers report about the content security policy of each page. */
+export function createPolicyReports(): PolicyReports {
+  const reportsByPage = new Map<string, unknown[]>();
+  return {
+    add(pageId, report) {
+      const reports = reportsByPage.get(pageId) ?? [];
+      reportsByPage.set(pageId, reports);
+      if (reports.length < mostReportsOfAPage) reports.push(report);
+      const oldest = reportsByPage.keys().next();
+      if (reportsByPage.size > mostPages && !oldest.done) reportsByPage.delete(oldest.value);
+    },
+    list: (pageId) => reportsByPage.get(pageId) ?? [],
+  };
+}

@@ -1,0 +1,107 @@
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { embedAttributes } from './embed-attributes.ts';
+import { escapeHtml } from './escape-html.ts';
+import { fillTemplate, text, type Tokens } from './fill-template.ts';
+import { framePage, openHtml, spacer } from './frame.ts';
+import { findHostileHost, type HostileHost } from './hostile-hosts.ts';
+import { readHostOptions, type HostOptions } from './host-options.ts';
+import { loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
+import type { Page } from './page-list.ts';
+
+export interface PageRequest {
+  readonly name: string;
+  readonly page: Page;
+  /** Text of the page's file: a whole document, or the content of the frame. */
+  readonly template: string;
+  readonly url: URL;
+  readonly widget: string;
+  readonly service: string;
+  readonly nonce: string;
+  readonly makeId: () => string;
+  /** Tokens that only some pages have. */
+  readonly tokens: Tokens;
+  /** Shown as the snippet where the page's file marks none. */
+  readonly snippet?: string;
+}
+
+const markedSnippet = /<!-- snippet -->\n([\s\S]*?)\n\s*<!-- \/snippet -->/;
+const reservedHeight = ' style="display:block;min-height:100vh"';
+/** Stands in the shown snippet for the nonce, which every answer of an owner's server makes anew. */
+const nonceInText = 'NONCE';
+
+function headOf({ name, url, nonce, widget }: PageRequest, host: HostOptions, hostile: HostileHost | null): string {
+  const home = url.origin;
+  const by = url.searchParams.get('by');
+  return [
+    ...(host.policy ? [] : [`<link rel="stylesheet" href="${home}/site.css">`]),
+    ...(hostile?.style && !host.policy ? [`<link rel="stylesheet" href="${home}/hostile/${hostile.style}">`] : []),
+    ...(hostile?.base ? [`<base href="${hostile.base}">`] : []),
+    ...(hostile?.script ? [`<script src="${home}/hostile/${hostile.script}" nonce="${nonce}"></script>`] : []),
+    ...(name === 'rewritten' ? [optimiserTag(by, widget, home, nonce)] : []),
+    '',
+  ].join('\n');
+}
+
+function variantLinks(page: Page, name: string, home: string): string {
+  return Object.entries(page.variants ?? {})
+    .map(([label, query]) => `<a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a>`).join('\n');
+}
+
+function tokensOf(request: PageRequest, host: HostOptions, loader: string): Tokens {
+  const { name, page, template, url, widget, service, nonce, tokens } = request;
+  const query = url.searchParams;
+  const home = url.origin;
+  const hasScriptBefore = template.includes('{{script-before}}');
+  const isBefore = host.script === 'before' && hasScriptBefore;
+  const isAbsent = host.script === 'none' || isBefore;
+  const board = /^[\w-]{1,64}$/.test(query.get('board') ?? '') ? query.get('board') ?? '' : 'campaign';
+  return {
+    widget: text(widget),
+    service: text(service),
+    nonce: text(nonce),
+    home: text(home),
+    board: text(board),
+    shows: text(page.shows),
+    'page-id': text(host.pageId),
+    query: (parameter) => escapeHtml(query.get(parameter) ?? ''),
+    options: (written) => embedAttributes(written, service, query, page.ownParameters),
+    'data-options': (written) => embedAttributes(written, service, query, page.ownParameters, 'data-'),
+    reserve: () => (host.reservesHeight && !host.policy ? reservedHeight : ''),
+    width: () => (host.widthPx > 0 && !host.policy ? ` style="width:${host.widthPx}px"` : ''),
+    fallback: () => `<a href="${home}/about-board.html?board=${board}">See the posts</a>`,
+    loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
+    'script-before': () => (isBefore ? loader : ''),
+    rewritten: () => rewrittenTag(query.get('by'), widget),
+    variants: () => variantLinks(page, name, home),
+    html: () => openHtml(host),
+    before: () => spacer(host.beforePx),
+    ...tokens,
+  };
+}
+
+/** One page as this request asks for it: its markup, and the policy header when it has one. */
+export function renderPage(request: PageRequest): { readonly html: string; readonly policy: string | null } {
+  const { name, page, template, url, widget, service, nonce, makeId } = request;
+  const host = readHostOptions(url.searchParams, page.host ?? {}, makeId);
+  const hostile = name === 'hostile-host' ? findHostileHost(url.searchParams.get('host')) : null;
+  const home = url.origin;
+
+  const tokens = tokensOf(request, host, loaderTag(widget, host.policy ? nonce : null));
+  const [, marked] = markedSnippet.exec(template) ?? [];
+  const shown = { ...tokens, nonce: () => nonceInText, loader: () => tokens['loader']?.('').replaceAll(nonce, nonceInText) ?? '' };
+  const snippet = marked === undefined ? request.snippet ?? null : fillTemplate(marked, shown);
+  const head = headOf(request, host, hostile);
+  const script = page.hasScript ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n` : '';
+  const content = fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), { ...tokens, snippet: text(snippet ?? ''), head: () => head }) + script;
+
+  const html = page.isDocument ? content : framePage({
+    title: hostile ? hostile.title : page.title,
+    shows: hostile ? `${hostile.does} The board works here as on any other page.` : page.shows,
+    writtenIn: page.host?.language ?? 'en',
+    snippet: page.isPlain ? null : snippet,
+    isQuirky: hostile?.isQuirky ?? false,
+    content, head, home, host,
+  });
+  const reports = `${home}/csp-reports?page=${host.pageId}`;
+  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, reports) : null };
+}

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { gunzipSync } from 'node:zlib';
+import { createSite, type Site } from './create-site.ts';
+import { pages } from './page-list.ts';
+import { serviceStates } from './service-states.ts';
+import { startSite } from './start-site.ts';
+
+const home = 'http://127.0.0.1:4173';
+const widget = 'http://127.0.0.1:4174';
+const service = 'http://127.0.0.1:4175';
+
+let folder = '';
+let site: Site;
+/** What the site asked the service. */
+const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
+let serviceAnswer: () => Response = () => Response.json({ data: [] });
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drystone-site-'));
+  await mkdir(join(folder, 'cdn/0.1.0'), { recursive: true });
+  await mkdir(join(folder, 'cdn/v0'), { recursive: true });
+  await mkdir(join(folder, 'demo'), { recursive: true });
+  await writeFile(join(folder, 'cdn/0.1.0/drystone.js'), 'export const release = "0.1.0";\n'.repeat(20));
+  await writeFile(join(folder, 'cdn/v0/drystone.js'), 'export const release = "v0";\n');
+  await writeFile(join(folder, 'cdn/.secret.js'), 'secret');
+  await writeFile(join(folder, 'cdn/0.1.0/notes.exe'), 'unknown type');
+  await writeFile(join(folder, 'secret.js'), 'secret');
+  await symlink(join(folder, 'secret.js'), join(folder, 'cdn/0.1.0/link.js'));
+  await writeFile(join(folder, 'demo/npm-page.js'), 'export {};\n');
+  site = createSite({
+    widget, service, token: 'owner-token',
+    widgetFolder: join(folder, 'cdn'),
+    bundleFolder: join(folder, 'demo'),
+    fetch: async (input, init) => {
+      asked.push({ url: String(input), init });
+      return serviceAnswer();
+    },
+  });
+});
+after(() => rm(folder, { recursive: true }));
+
+async function getPage(path: string): Promise<{ answer: Response; html: string }> {
+  const answer = await site.answerPage(new Request(home + path));
+  return { answer, html: await answer.text() };
+}
+const getFile = (path: string, init?: RequestInit): Promise<Response> => site.answerWidget(new Request(widget + path, init));
+
+describe('the pages', () => {
+  const paths = ['/', '/index.html', ...Object.entries(pages).flatMap(([name, page]) => ['', ...Object.values(page.variants ?? {})].map((query) => `/${name}.html${query}`))];
+  for (const path of paths) {
+    it(`answers ${path}`, async () => {
+      const { answer, html } = await getPage(path);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
+      assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
+      assert.doesNotMatch(html, /\{\{|\}\}|undefined|\[object/);
+      assert.equal(html.match(/<h1[ >]/g)?.length, 1);
+      assert.equal(html.match(/<main>/g)?.length, 1);
+    });
+  }
+
+  it('shows two sentences on every page', () => {
+    for (const [name, { shows }] of Object.entries(pages)) assert.equal(shows.match(/[.](?= |$)/g)?.length, 2, name);
+  });
+
+  it('leads from the index to every page', async () => {
+    const { html } = await getPage('/');
+    for (const name of Object.keys(pages)) assert.ok(html.includes(`href="${home}/${name}.html"`), name);
+  });
+
+  it('has every file that its pages name', async () => {
+    for (const path of paths) {
+      const { html } = await getPage(path);
+      for (const [, address = ''] of html.matchAll(/(?:src|href)="(http:\/\/127\.0\.0\.1:4173[^"]*)"/g)) {
+        if (address.includes('/states/')) continue;
+        const answer = await site.answerPage(new Request(address.replaceAll('&amp;', '&')));
+        assert.equal(answer.status, 200, `${address} on ${path}`);
+      }
+    }
+  });
+
+  it('answers 404 with a page for what there is not', async () => {
+    for (const path of ['/nothing.html', '/nothing', '/__proto__.html', '/constructor.html', '/pages/main.ts', '/pages/nothing.js']) {
+      const { answer } = await getPage(path);
+      assert.equal(answer.status, 404, path);
+    }
+    const { html } = await getPage('/nothing.html');
+    assert.match(html, /<h1>No such page<\/h1>/);
+  });
+
+  it('answers the favicon with nothing', async () => {
+    const { answer } = await getPage('/favicon.ico');
+    assert.equal(answer.status, 204);
+  });
+
+  it('serves no file but the listed ones', async () => {
+    for (const path of ['/pages/..%2fmain.ts', '/pages/%2e%2e/main.ts', '/hostile/..%2f..%2fsite%2fmain.ts', '/pages/late.html', '/main.ts', '/bundle/..%2fsecret.js', '/bundle/../secret.js', '/..%2f..%2fpackage.json']) {
+      const { answer, html } = await getPage(path);
+      assert.equal(answer.status, 404, path);
+      assert.doesNotMatch(html, /secret|createSite/, path);
+    }
+    assert.equal((await getPage('/bundle/npm-page.js')).answer.status, 200);
+  });
+});
+
+describe('the snippet', () => {
+  const published = `<drystone-board board="campaign" service="${service}" style="display:block;min-height:100vh"><a href="${home}/about-board.html?board=campaign">See the posts</a></drystone-board><script type="module" src="${widget}/v0/drystone.js" data-cfasync="false" data-no-optimize="1" data-noptimize="1"></script>`;
+
+  it('is the published line, live and as text', async () => {
+    const { html } = await getPage('/script-tag.html?board=campaign');
+    assert.equal(html.split(published).length, 2, 'once as markup');
+    assert.ok(html.includes(published.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')), 'once as text');
+  });
+
+  it('takes every option as a parameter', async () => {
+    const { html } = await getPage('/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&service=http://127.0.0.1:4175/~t1&media-hosts=*');
+    assert.match(html, /<drystone-board board="long" service="http:\/\/127\.0\.0\.1:4175\/~t1" more="scroll" page-size="50" no-engagement media-hosts="\*" style=/);
+  });
+
+  it('keeps what a page fixes, and the parameters that are the page\'s own', async () => {
+    const { html } = await getPage('/two-boards.html?board=long&columns=1');
+    assert.match(html, /<drystone-board board="campaign" service="[^"]+" columns="1"/);
+    assert.match(html, /<drystone-board board="reviews" service="[^"]+" columns="1"/);
+    const hostile = await getPage('/hostile-host.html?host=base&host-lang=de');
+    assert.match(hostile.html, /<drystone-board board="campaign" service="[^"]+" style=/);
+  });
+
+  it('writes the placeholder with data attributes', async () => {
+    const { html } = await getPage('/placeholder.html?page-size=5');
+    assert.match(html, /<div data-drystone-board="campaign" data-service="[^"]+" data-page-size="5" style=/);
+  });
+
+  it('shows the source of the npm page', async () => {
+    const { html } = await getPage('/npm.html');
+    assert.match(html, /<code>import &#39;drystone\/define&#39;;/);
+  });
+
+  for (const path of Object.keys(pages)) {
+    it(`lets no parameter inject anything into ${path}`, async () => {
+      const attack = `"><img src=x onerror=alert(1)></code></script>'{{home}}`;
+      const query = new URLSearchParams([...['board', 'service', 'more', 'personalization', 'by', 'host', 'delay', 'host-lang', 'host-dir', 'host-csp', 'host-before', 'host-width', 'host-page', 'host-theme', 'x'].map((name) => [name, attack]), ['x"><b>', '1'], ['onclick', 'alert(1)'], ['style', 'position:fixed'], ['srcdoc', '<p>'], ['is', 'x']]);
+      const { answer, html } = await getPage(`/${path}.html?${query}`);
+      assert.equal(answer.status, 200);
+      assert.doesNotMatch(html, /<img|<b>|onclick|position:fixed| is=/);
+      // The attack's own text is a value and is not filled in.
+      if (html.includes('onerror')) assert.match(html, /&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;[^<]*\{\{home\}\}/);
+    });
+  }
+});
+
+describe('the page around the board', () => {
+  it('is made by the host parameters', async () => {
+    const { html } = await getPage('/script-tag.html?host-lang=ar&host-dir=rtl&host-before=1200&host-width=320&host-theme=dark&host-page=mine&host-reserve=none&host-script=twice');
+    assert.match(html, /<html lang="ar" dir="rtl" data-page-id="mine" data-theme="dark">/);
+    assert.match(html, /<svg class="spacer" width="1" height="1200"/);
+    assert.match(html, /<div class="stage" style="width:320px">/);
+    assert.doesNotMatch(html, /min-height:100vh/);
+    assert.equal(html.match(/<script type="module"/g)?.length, 2);
+  });
+
+  it('has its script where it is asked for', async () => {
+    const first = await getPage('/script-tag.html?host-script=before');
+    assert.ok(first.html.indexOf('<script type="module"') < first.html.indexOf('<drystone-board'));
+    const none = await getPage('/script-tag.html?host-script=none');
+    assert.doesNotMatch(none.html, /<script/);
+  });
+
+  it('comes under the strictest policy, with no style of any kind', async () => {
+    for (const [path, wantsTrustedTypes] of [['/strict-csp.html?host-page=p1', true], ['/script-tag.html?host-csp=strict&host-page=p1&host-width=300', false], ['/script-tag.html?host-csp=trusted-types&host-page=p1', true]] as const) {
+      const { answer, html } = await getPage(path);
+      const policy = answer.headers.get('Content-Security-Policy') ?? '';
+      const nonce = /script-src 'nonce-([\w-]{20,})' 'strict-dynamic';/.exec(policy)?.[1] ?? 'missing';
+      for (const part of ["default-src 'none'", "style-src 'none'", "base-uri 'none'", `connect-src ${service}`, `img-src ${service}`, `media-src ${service}`, `report-uri ${home}/csp-reports?page=p1`]) {
+        assert.ok(policy.split('; ').includes(part), `${part} on ${path}`);
+      }
+      assert.equal(policy.includes("require-trusted-types-for 'script'"), wantsTrustedTypes);
+      assert.doesNotMatch(html.replaceAll(/<code>[\s\S]*?<\/code>/g, ''), / style=|<style|stylesheet/);
+      for (const [tag] of html.matchAll(/<script[^>]*>/g)) assert.ok(tag.includes(` nonce="${nonce}"`), tag);
+      assert.match(html, /nonce=&quot;NONCE&quot;/);
+    }
+    const again = await getPage('/strict-csp.html');
+    const once = await getPage('/strict-csp.html');
+    assert.notEqual(again.answer.headers.get('Content-Security-Policy'), once.answer.headers.get('Content-Security-Policy'));
+    assert.equal((await getPage('/script-tag.html')).answer.headers.get('Content-Security-Policy'), null);
+  });
+
+  it('collects the reports of each policy page', async () => {
+    const send = (body: string): Promise<Response> => site.answerPage(new Request(`${home}/csp-reports?page=p2`, { method: 'POST', body, headers: { 'Content-Type': 'application/csp-report' } }));
+    assert.equal((await send('{"csp-report":{"violated-directive":"style-src"}}')).status, 204);
+    assert.equal((await send('not JSON')).status, 400);
+    assert.deepEqual(JSON.parse((await getPage('/csp-reports?page=p2')).html), [{ 'csp-report': { 'violated-directive': 'style-src' } }]);
+    assert.deepEqual(JSON.parse((await getPage('/csp-reports?page=other')).html), []);
+  });
+
+  it('leaves out the doctype in quirks mode only', async () => {
+    assert.ok((await getPage('/hostile-host.html?host=quirks')).html.startsWith('<html'));
+    assert.ok((await getPage('/hostile-host.html?host=base')).html.startsWith('<!doctype html>'));
+  });
+
+  it('names no relative address, which a base would lead astray', async () => {
+    const { html } = await getPage('/hostile-host.html?host=base');
+    assert.match(html, /<base href="https:\/\/elsewhere\.example\/far\/away\/">/);
+    assert.doesNotMatch(html, /(?:src|href)="(?!https?:\/\/)/);
+  });
+
+  it('rewrites the script tag as optimisers do', async () => {
+    const rocket = await getPage('/rewritten.html?by=rocket');
+    assert.match(rocket.html, /<script type="rocketlazyloadscript" data-rocket-type="module" data-rocket-src="http:\/\/127\.0\.0\.1:4174\/v0\/drystone\.js"/);
+    const litespeed = await getPage('/rewritten.html?by=litespeed');
+    assert.match(litespeed.html, /<script type="litespeed\/javascript" data-src="[^"]+"><\/script>/);
+    const manager = await getPage('/rewritten.html?by=tag-manager');
+    assert.doesNotMatch(manager.html, /type="module"/);
+    for (const { html } of [rocket, litespeed, manager]) assert.doesNotMatch(html, / src="http:\/\/127\.0\.0\.1:4174/);
+  });
+});
+
+describe('the hostile scripts do what they are said to do', () => {
+  const run = async (name: string, expression: string): Promise<unknown> => {
+    const script = await readFile(new URL(`hostile/${name}.js`, import.meta.url), 'utf8');
+    const page = 'class Element {} class HTMLElement extends Element {} var window = globalThis; window.Element = Element;';
+    return runInNewContext(`${page}\n${script}\n;${expression}`);
+  };
+  for (const [name, expression, expected] of [
+    ['prototype', 'JSON.stringify({ list: [1, "a"] })', '{"list":"[1, \\"a\\"]"}'],
+    ['prototype', 'JSON.stringify(new Date(0))', '"\\"1970-01-01T00:00:00Z\\""'],
+    ['prototype', 'Array.from(new Set([1, 2])).length', 0],
+    ['prototype', '"ab".startsWith("b", 1)', false],
+    ['prototype', 'let count = 0; for (const name in [1, 2]) count++; count', 38],
+    ['prototype', '[3, 4].map((value) => value + 1).join()', '4,5'],
+    ['mootools', 'JSON.stringify(((a, b) => [a, b]).bind(null, 1, 2)())', '[1,null]'],
+    ['mootools', 'const set = new Set([1, 2]); Array.from(set)[0] === set', true],
+    ['mootools', 'typeof new Event("x").preventDefault', 'undefined'],
+    ['mootools', 'let count = 0; for (const name in [1, 2]) count++; count', 23],
+    ['frozen', 'Object.isFrozen(Array.prototype)', true],
+    ['frozen', 'const names = []; for (const name in {}) names.push(name); names.join()', 'extend,isEmptyObject'],
+  ] as const) {
+    it(`${name}: ${expression}`, async () => assert.equal(await run(name, expression), expected));
+  }
+});
+
+describe('the figures and the states', () => {
+  it('asks the service for figures with a token that no page carries', async () => {
+    serviceAnswer = () => Response.json({ data: [{ id: '1' }] });
+    asked.length = 0;
+    const { html } = await getPage('/metrics?name=embed_post_cta_clicked');
+    assert.deepEqual(JSON.parse(html), { data: [{ id: '1' }] });
+    assert.match(asked[0]?.url ?? '', /embed_post_cta_clicked/);
+    assert.equal(new Headers(asked[0]?.init?.headers).get('Authorization'), 'Bearer owner-token');
+    assert.doesNotMatch((await getPage('/engagement.html')).html, /owner-token/);
+  });
+
+  it('asks for nothing that is no engagement event, and says when the service is away', async () => {
+    asked.length = 0;
+    assert.equal((await getPage('/metrics?name=../../secrets')).answer.status, 400);
+    assert.equal(asked.length, 0);
+    serviceAnswer = () => { throw new TypeError('away'); };
+    assert.equal((await getPage('/metrics?name=embed_loaded')).answer.status, 502);
+    assert.equal((await getPage('/states/slow')).answer.status, 502);
+  });
+
+  it('prepares the service for each state and leads to the page', async () => {
+    serviceAnswer = () => new Response(null, { status: 204 });
+    for (const [name, state] of Object.entries(serviceStates)) {
+      asked.length = 0;
+      const { answer } = await getPage(`/states/${name}`);
+      assert.equal(answer.status, 303);
+      const address = new URL(answer.headers.get('Location') ?? '');
+      assert.equal(address.pathname, '/script-tag.html');
+      assert.equal(asked.length, state.rules ? 1 : 0, name);
+      assert.equal(address.searchParams.get('service'), state.rules ? `${service}/~demo${name}` : null);
+    }
+    assert.equal((await getPage('/states/nothing')).answer.status, 404);
+  });
+});
+
+describe('the widget\'s files', () => {
+  it('may be loaded from any page and kept for ever under a version', async () => {
+    const answer = await getFile('/0.1.0/drystone.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    assert.equal(answer.status, 200);
+    for (const [name, value] of [
+      ['Access-Control-Allow-Origin', '*'], ['Cross-Origin-Resource-Policy', 'cross-origin'], ['Timing-Allow-Origin', '*'],
+      ['X-Content-Type-Options', 'nosniff'], ['Content-Type', 'text/javascript; charset=utf-8'], ['Content-Encoding', 'gzip'],
+      ['Vary', 'Accept-Encoding'], ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ] as const) assert.equal(answer.headers.get(name), value, name);
+    const body = Buffer.from(await answer.arrayBuffer());
+    assert.equal(Number(answer.headers.get('Content-Length')), body.byteLength);
+    assert.match(gunzipSync(body).toString(), /^export const release = "0\.1\.0";/);
+  });
+
+  it('keeps the alias for a short time, plain when no compression is asked for', async () => {
+    const answer = await getFile('/v0/drystone.js');
+    assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
+    assert.equal(answer.headers.get('Content-Encoding'), null);
+    assert.equal(await answer.text(), 'export const release = "v0";\n');
+    const again = await getFile('/v0/drystone.js', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } });
+    assert.equal(again.status, 304);
+    const head = await getFile('/v0/drystone.js', { method: 'HEAD' });
+    assert.equal(await head.text(), '');
+  });
+
+  it('serves nothing outside its folder, hidden, or of an unknown type', async () => {
+    for (const path of ['/..%2fsecret.js', '/0.1.0/..%2f..%2fsecret.js', '/%2e%2e/secret.js', '/0.1.0/%2e%2e%5csecret.js', '/0.1.0/link.js', '/.secret.js', '/0.1.0/notes.exe', '/0.1.0/', '/0.1.0', '//etc/passwd', '/%', '/0.1.0/drystone.js%00.js', '/']) {
+      const answer = await getFile(path);
+      assert.equal(answer.status, 404, path);
+      assert.doesNotMatch(await answer.text(), /secret|root:/, path);
+    }
+    assert.equal((await getFile('/0.1.0/drystone.js', { method: 'POST' })).status, 405);
+  });
+});
+
+describe('the started site', () => {
+  it('answers on two ports of its own, names the widget\'s in the pages, and lets both go', async () => {
+    const started = await startSite({ service, token: '', widgetFolder: join(folder, 'cdn'), bundleFolder: join(folder, 'demo') }, 0, 0);
+    try {
+      const html = await (await fetch(`${started.pages}/script-tag.html`)).text();
+      assert.ok(html.includes(`src="${started.widget}/v0/drystone.js"`));
+      assert.equal((await fetch(`${started.widget}/v0/drystone.js`)).status, 200);
+    } finally {
+      await started.close();
+    }
+    await assert.rejects(fetch(started.pages));
+    await assert.rejects(fetch(started.widget));
+  });
+});

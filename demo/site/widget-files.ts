@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const versionFolder = /^\/\d+\.\d+\.\d+(?:-[\w.]+)?\//;
+/** An alias moves with each release: five minutes is what a fix may take to reach every page. */
+const aliasSeconds = 300;
+
+/** Any page of any origin may load these files, and see how long they took. */
+const openHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The real path of a file inside `folder`, or null: nothing outside, nothing hidden, whatever the address says. */
+async function findFile(folder: string, pathname: string): Promise<string | null> {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const segments = path.split('/').slice(1);
+  if (segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment))) return null;
+  const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, ...segments))].map((found) => found.catch(() => null)));
+  return root && file?.startsWith(root + sep) ? file : null;
+}
+
+/**
+ * Serves built files as a content network would: for every origin, compressed, for ever under a version.
+ * @param folder of the files; it may be built again, or for the first time, while this runs
+ */
+export function createFileServer(folder: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const refuse = (status: number, reason: string): Response => new Response(`${reason}\n`, { status, headers: openHeaders });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD');
+    const { pathname } = new URL(request.url);
+    if (pathname === '/favicon.ico') return new Response(null, { status: 204, headers: openHeaders });
+    const file = await findFile(folder, pathname);
+    const type = file && contentTypes[extname(file)];
+    const bytes = file && type ? await readFile(file).catch(() => null) : null;
+    if (!type || !bytes) return refuse(404, 'No such file');
+
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const headers = new Headers({
+      ...openHeaders,
+      'Content-Type': type,
+      'Cache-Control': versionFolder.test(pathname) ? 'public, max-age=31536000, immutable' : `public, max-age=${aliasSeconds}`,
+      ETag: tag,
+      Vary: 'Accept-Encoding',
+    });
+    if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
+    const isCompressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
+    const body = isCompressed ? gzipSync(bytes, { level: 9 }) : bytes;
+    if (isCompressed) headers.set('Content-Encoding', 'gzip');
+    headers.set('Content-Length', String(body.byteLength));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+  };
+}
