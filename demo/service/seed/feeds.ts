@@ -4,7 +4,7 @@ import type { SeedFeed } from './seed-types.ts';
 export const campaignFeeds: readonly SeedFeed[] = [
   { name: '#WendleWeek', source: 'instagram_business' },
   { name: 'wendleweek', source: 'instagram_business' },
-  { name: '#WendleWeek on the bird site', source: 'twitter' },
+  { name: '#WendleWeek talk', source: 'twitter' },
   { name: 'Wendle Week', source: 'facebook' },
   { name: 'Wendle Week films', source: 'youtube' },
   { name: '@wendleweek', source: 'tiktok' },

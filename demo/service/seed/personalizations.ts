@@ -47,7 +47,7 @@ export const campaignPersonalizations: readonly SeedPersonalization[] = [
     theme: 'classic',
     author: true,
     data: {
-      fontcolor_post: '#D9D2C5', post_background_color: '#F7F3EA', background_disabled: 'true', connected_hashtag_highlight_color: '#EFE2B8',
+      fontcolor_post: '#D9D2C5', post_background_color: '#F7F3EA', connected_hashtag_highlight_color: '#EFE2B8',
       color_name: '#E8E8E8', color_namebar: '#FFFFFF', color_namebar_buttons: '#F0E9D8',
       generic_avatar_background_color: '#F5EBD3', generic_avatar_text_color: '#FFFFFF',
       cta_button_color: '#FFF4A8', cta_text_color: '#FFFFFF', cta_hotspot_color: '#FFFFFF', cta_hotspot_outline_color: '#FFFFFF',

@@ -1,0 +1,28 @@
+import type { CampaignEntry } from './campaign-entry.ts';
+import { people } from './campaign-people.ts';
+
+/** Pins: a picture each, few words, newest first. */
+export const pinterestEntries: readonly CampaignEntry[] = [
+  { author: people.week, language: 'en', tags: ['shop'], title: 'A red bowl for one perfect fig', text: 'Turned ash, six coats of lacquer. Found at the Wendle Week shop.', photo: 'fig-in-a-bowl.jpg', alternativeText: 'Red leaf-shaped wooden bowl with half a fig, seen from above, long shadow', products: [{ sku: 'WW-BOWL-01', x: 72, y: 28 }, { sku: 'WW-CHUT-02', x: 60, y: 58 }], ctas: [{ cta: 'shop', place: [30, 62] }] },
+  { author: people.svenja, language: 'de', tags: ['shop'], text: 'Küchenidee: offene Regale, weiße Wand, EINE rote Schale. Fertig.', photo: 'fig-in-a-bowl.jpg', alternativeText: 'Rote Schale auf Betonplatte' },
+  { author: people.hana, language: 'en', tags: ['meadow'], text: 'Wedding flowers?? why not. (blow on the groom)', photo: 'dandelion-close.jpg', alternativeText: 'Perfect round dandelion clock glowing in low sun' },
+  { author: people.saanvi, language: 'en', tags: ['workshop'], title: 'Palette: Slow Mile, 6 a.m.', text: '#7A1FD0 · #E08A12 · #1FD03A · #12CFE8 & the fold between them', photo: 'colour-gradient.jpg', alternativeText: 'Gradient in violet, orange, green and cyan', products: [{ sku: 'WW-SCRF-09', x: 62, y: 66 }], ctas: [{ cta: 'shop' }] },
+  { author: people.marguerite, language: 'en', tags: ['music'], text: 'Living-room goals: pallet table ✔ cork floor ✔ a drum that isn’t a side table ✔', photo: 'djembe-and-wine.jpg', alternativeText: 'Room with cork floor, pallet table, loudspeaker, beanbag and djembe', products: [{ sku: 'WW-DRUM-10', x: 44, y: 64 }] },
+  { author: people.solene, language: 'fr', tags: ['workshop'], title: 'Coin atelier', text: 'Pots en verre, pinceaux jamais tout à fait propres, lumière du matin.', photo: 'paint-brushes.jpg', alternativeText: 'Pinceaux colorés en gros plan devant une fenêtre', products: [{ sku: 'WW-BRSH-03', x: 15, y: 35 }] },
+  { author: people.tinLark, language: 'en', tags: ['cafe', 'shop'], text: 'Carved by Wilf between the breakfast rush and the lunch rush.', photo: 'glass-bird.jpg', alternativeText: 'Green and yellow carved bird hanging on a spring', products: [{ sku: 'WW-BIRD-04', x: 50, y: 74 }], ctas: [{ cta: 'shop', place: [26, 68] }] },
+  { author: people.bea, language: 'en', tags: ['dogs'], text: 'faces to send when someone asks “is dinner ready”', photo: 'two-dogs-close.jpg', alternativeText: 'Two hopeful spaniels' },
+  { author: people.yuki, language: 'ja', tags: ['stars'], text: '待ち受けにしたい夜空。', photo: 'milky-way-sea.jpg', alternativeText: '紫から橙へ変わる空に立つ天の川と海' },
+  { author: people.femke, language: 'nl', tags: ['walks'], text: 'Lijnen. Lucht. Verder niks nodig.', photo: 'bridge-cables.jpg', alternativeText: 'Kabels en buizen van een brug kruisen elkaar voor een blauwe hemel' },
+  { author: people.arthur, language: 'en', tags: ['shop'], title: 'Clock that’s right twice a day', text: 'Backlight: yes. Alarm: no. Opinion about punctuality: relaxed.', photo: 'wall-clock.jpg', alternativeText: 'Oversized white wall clock with glowing numerals', products: [{ sku: 'WW-CLOK-05', x: 45, y: 30 }] },
+  { author: people.tove, language: 'en', tags: ['nature'], text: 'Moss garden inspo, zero maintenance (just add beck)', photo: 'forest-stream-tall.jpg', alternativeText: 'Mossy boulders and small falls of a woodland stream' },
+  { author: people.camille, language: 'fr', tags: ['nature'], text: 'Ailes de dentelle', photo: 'dragonfly.jpg', alternativeText: 'Libellule jaune aux ailes transparentes' },
+  { author: null, language: 'en', tags: ['walks'], text: 'mountains / trails / bucket list', photo: 'mountain-path.jpg', alternativeText: 'Trail to a rocky mountain with snow' },
+  { author: people.zofia, language: 'pl', tags: ['walks'], text: 'Paleta na jesienny sweter: modrzew, trawa, wapień.', photo: 'autumn-hills.jpg', alternativeText: 'Jesienne modrzewie nad zieloną łąką' },
+  { author: people.week, language: 'en', tags: ['walks'], highlighted: true, title: 'What to see from Dial Top: 23 peaks, clockwise', text: 'Start at the pointy one (it’s Hob’s Tooth, ask anyone’s dad).', photo: 'hilltop-sunset.jpg', alternativeText: 'Stone viewing table on a hilltop, sunset behind', ctas: [{ cta: 'book-a-walk', place: [77, 70] }], products: [{ sku: 'WW-PRNT-07', x: 50, y: 38 }] },
+  { author: people.ligia, language: 'pt', tags: ['meadow'], text: 'Inspiração para o quarto da bebé: dourado, verde, quase nada.', photo: 'dandelions.jpg', alternativeText: 'Dentes-de-leão em contraluz ao fim da tarde' },
+  { author: people.gwen, language: 'en', tags: ['dogs'], text: '“Cabin with built-in dogs”', photo: 'two-dogs-at-a-window.jpg', alternativeText: 'Grey wooden cabin, two spaniels leaning out, rope railing in front' },
+  { author: people.ines, language: 'es', tags: ['food'], title: 'Tabla de higos, queso curado y nueces', text: '15 min · 4 personas · 0 sobras', photo: 'fig-close.jpg', alternativeText: 'Higo abierto en primer plano', products: [{ sku: 'WW-CHUT-02', x: 66, y: 58 }] },
+  { author: people.noa, language: 'he', tags: ['nature'], text: 'מקום לשבת בו ולא לעשות כלום', photo: 'forest-stream.jpg', alternativeText: 'נחל קטן זורם במדרגות סלע ביער' },
+  { author: people.ash, language: 'en', tags: ['meadow'], photo: 'dandelions.jpg', alternativeText: 'Backlit seed heads, sun star on the horizon' },
+  { author: people.nightwalker, language: 'en', tags: ['stars'], text: '🌌', photo: 'milky-way-sea.jpg', alternativeText: 'Night sky over the sea, the galaxy’s bright core in the middle' },
+];
