@@ -19,13 +19,13 @@ export interface SourceFile {
 
 export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Files below these folders, from the clone's root; a folder that is not there has none. */
+/** Files below these folders (or these files), from the clone's root; what is not there has none. */
 export function listFiles(folders: readonly string[], wanted: RegExp): readonly string[] {
   const found: string[] = [];
   const walk = (path: string) => {
     if (!existsSync(join(root, path))) return;
     if (statSync(join(root, path)).isDirectory()) {
-      if (!/(^|\/)(node_modules|dist|corpora|\.data)$/.test(path)) for (const name of readdirSync(join(root, path)).sort()) walk(`${path}/${name}`);
+      if (!/(^|\/)(node_modules|\.data)$/.test(path)) for (const name of readdirSync(join(root, path)).sort()) walk(`${path}/${name}`);
     } else if (wanted.test(path)) found.push(path);
   };
   folders.forEach(walk);

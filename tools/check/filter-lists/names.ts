@@ -1,0 +1,50 @@
+// Collects every name that may stand in the page, from the sources: a scan of all strings finds more than is ever drawn,
+// and that is the side to err on.
+import { isTestFile, isNode, listFiles, readSourceFile, type SourceFile, visitSyntax } from '../source-files.ts';
+import type { BuiltNames } from './selectors.ts';
+
+/** What stands in a message's placeholder, one after the other. */
+const fillings = ['Facebook', 'Twitter', 'X', 'Instagram', 'LinkedIn', 'Pinterest', 'YouTube', 'TikTok', 'RSS', 'Tumblr', 'Flickr'];
+
+/** Elements that the widget's host and its light tree have besides those in JSX. */
+const ownElements = ['drystone-board', 'div', 'span'];
+
+const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
+
+/** Messages are read by visitors; they name nothing. */
+const isMessages = (path: string) => path.startsWith('src/text/');
+
+export function readBuiltNames(): BuiltNames {
+  const scripts = listFiles(['src/views', 'src/embed', 'src/text/en.ts', 'src/text/network-names.ts'], /\.tsx?$/).filter((path) => !isTestFile(path));
+  return collectNames(scripts.map(readSourceFile), listFiles(['src'], /\.css$/).map(readSourceFile));
+}
+
+export function collectNames(scripts: readonly SourceFile[], sheets: readonly SourceFile[]): BuiltNames {
+  const classes = new Set<string>();
+  const elements = new Set<string>(ownElements);
+  const attributes = new Set<string>(alwaysThere);
+  const values = new Set<string>();
+  const addText = (text: string, isMessage: boolean) => {
+    for (const filling of /\{\w+\}/.test(text) ? fillings : ['']) values.add(text.replace(/\{\w+\}/g, filling));
+    if (isMessage) return;
+    classes.add(text.trim());
+    for (const name of text.split(/\s+/)) if (name !== '') classes.add(name);
+  };
+  for (const script of scripts) {
+    const isMessage = isMessages(script.path);
+    visitSyntax(script, (node, parent) => {
+      const name = isNode(node['name']) ? String(node['name']['name'] ?? '') : '';
+      if (node.type === 'JSXOpeningElement') elements.add(name.toLowerCase());
+      if (node.type === 'JSXAttribute') attributes.add(name === 'className' ? 'class' : name.toLowerCase());
+      if (node.type === 'CallExpression' && isNode(node['callee']) && isNode(node['callee']['property']) && node['callee']['property']['name'] === 'setAttribute' && Array.isArray(node['arguments'])) {
+        attributes.add(String(node['arguments'][0]?.value ?? '').toLowerCase());
+      }
+      if (parent?.type.startsWith('Import') || parent?.type.startsWith('Export')) return;
+      if (node.type === 'Literal' && typeof node['value'] === 'string') addText(node['value'], isMessage);
+      if (node.type === 'JSXText' && typeof node['value'] === 'string') addText(node['value'].trim(), isMessage);
+      if (node.type === 'TemplateElement' && typeof node['value'] === 'object' && node['value'] !== null) addText(String(Reflect.get(node['value'], 'cooked')), isMessage);
+    });
+  }
+  for (const { text } of sheets) for (const [, name] of text.matchAll(/[.#]([A-Za-z_][\w-]*)/g)) if (name !== undefined) classes.add(name);
+  return { classes, elements, attributes, values };
+}

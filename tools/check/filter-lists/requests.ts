@@ -1,0 +1,47 @@
+// Every address that the product asks for: its own files on somebody's server, and the service's paths.
+import { basename } from 'node:path';
+import { boardAddress, postsAddress } from '../../../src/sources/json-api/addresses.ts';
+import { listFiles } from '../source-files.ts';
+import type { RequestType } from './lists.ts';
+
+export interface ProductRequest {
+  readonly url: string;
+  readonly types: readonly RequestType[];
+}
+
+// Hosts as an owner names them. Those to avoid are in the upgrade notes: no list knows these.
+const widgetHost = 'https://widgets.masonry.example';
+const siteHost = 'https://www.bakery.example';
+const service = 'https://api.masonry.example';
+const filter = { query: 'bread', networks: ['instagram_business'], feeds: ['1'], tags: ['summer'], languages: ['en'], savedFilter: '2', ids: ['3'] };
+const everyType: readonly RequestType[] = ['script', 'xhr', 'ping', 'image', 'media', 'font', 'stylesheet', 'sub_frame'];
+
+/** Pages of another site (third party) and of the service's own (first party). */
+export const pageUrls = [`${siteHost}/visit-us`, 'https://board.masonry.example/'];
+
+export function listProductRequests(): readonly ProductRequest[] {
+  return [
+    ...listBuiltFiles().flatMap((file) => [
+      { url: `${widgetHost}/${file}`, types: typesOf(file) },
+      // Bundlers put the files of a package into such a folder.
+      { url: `${siteHost}/assets/${basename(file)}`, types: typesOf(file) },
+    ]),
+    { url: `${widgetHost}/v0/drystone.js`, types: ['script'] },
+    { url: boardAddress(service, 'spring-campaign'), types: everyType },
+    { url: postsAddress(service, 'spring-campaign', { size: 25, filter, sort: '-published_at' }), types: everyType },
+    { url: `${service}/v2/boards/spring-campaign/posts?page%5Bafter%5D=MTIz`, types: everyType },
+    { url: `${service}/v2/boards/spring-campaign/activity`, types: everyType },
+  ];
+}
+
+/** Names below dist/cdn (with the version's folder) and dist/npm. */
+function listBuiltFiles(): readonly string[] {
+  const files = listFiles(['dist/cdn', 'dist/npm'], /\.(js|mjs|css|html|json|svg|png|woff2)$/);
+  if (files.length === 0) throw new Error('Nothing is built: npm run build');
+  return files.map((file) => file.replace(/^dist\/(cdn|npm)\//, ''));
+}
+
+function typesOf(file: string): readonly RequestType[] {
+  const known: Record<string, readonly RequestType[]> = { js: ['script', 'xhr'], mjs: ['script', 'xhr'], css: ['stylesheet', 'xhr'], html: ['sub_frame'] };
+  return known[file.replace(/^.*\./, '')] ?? ['xhr', 'image', 'font'];
+}

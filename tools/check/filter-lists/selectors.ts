@@ -1,0 +1,91 @@
+// Reads a cosmetic rule's selector as far as names go, and says whether it would hide something of ours.
+
+/** What the built product has: every name that may stand in its DOM. */
+export interface BuiltNames {
+  /** Single class names, ids, and whole class attributes. */
+  readonly classes: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  /** Every text that may be the value of another attribute: labels, titles, parts. */
+  readonly values: ReadonlySet<string>;
+}
+
+interface AttributeTest {
+  readonly name: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+/** `div.card > [title^="x"]` → the compounds `div.card` and `[title^="x"]`. */
+interface Compound {
+  readonly element: string | null;
+  readonly classes: readonly string[];
+  readonly ids: readonly string[];
+  readonly attributes: readonly AttributeTest[];
+}
+
+/** Pseudo-classes are taken as fulfilled, so a doubtful rule counts as a hit rather than as none. */
+export function hidesOurs(selector: string, names: BuiltNames): boolean {
+  return splitOutside(selector, /,/).some((part) => {
+    const compounds = splitOutside(part.trim(), /[\s>+~]/).filter((text) => text !== '').map(readCompound);
+    const hasName = compounds.some(({ classes, ids, attributes }) => classes.length + ids.length + attributes.length > 0);
+    return hasName && compounds.every((compound) => fitsOurs(compound, names));
+  });
+}
+
+function fitsOurs({ element, classes, ids, attributes }: Compound, names: BuiltNames): boolean {
+  return (element === null || element === '*' || names.elements.has(element))
+    && [...classes, ...ids].every((name) => names.classes.has(name))
+    && attributes.every((attribute) => fitsAttribute(attribute, names));
+}
+
+function fitsAttribute({ name, operator, value }: AttributeTest, names: BuiltNames): boolean {
+  if (name === 'class' || name === 'id') return hasValue(names.classes, operator, value);
+  return names.attributes.has(name) && (operator === '' || hasValue(names.values, operator, value));
+}
+
+function hasValue(values: ReadonlySet<string>, operator: string, value: string): boolean {
+  if (operator === '=') return values.has(value);
+  const tests: Record<string, (text: string) => boolean> = {
+    '^=': (text) => text.startsWith(value),
+    '$=': (text) => text.endsWith(value),
+    '*=': (text) => text.includes(value),
+    '~=': (text) => text.split(/\s+/).includes(value),
+    '|=': (text) => text === value || text.startsWith(`${value}-`),
+    '': () => true,
+  };
+  const fits = tests[operator];
+  return value !== '' && fits !== undefined && [...values].some(fits);
+}
+
+const pieces = /(?<element>^(?:[\w-]+|\*))|\.(?<class>(?:[\w-]|\\.|[^\u0020-\u007f])+)|#(?<id>(?:[\w-]|\\.|[^\u0020-\u007f])+)|\[(?<attribute>[\w-]+)(?:(?<operator>[~|^$*]?=)"?(?<value>[^"\]]*)"?\s*i?)?\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
+
+function readCompound(text: string): Compound {
+  const classes: string[] = [];
+  const ids: string[] = [];
+  const attributes: AttributeTest[] = [];
+  let element: string | null = null;
+  for (const { groups = {} } of text.matchAll(pieces)) {
+    if (groups['element'] !== undefined) element = groups['element'].toLowerCase();
+    if (groups['class'] !== undefined) classes.push(groups['class'].replaceAll('\\', ''));
+    if (groups['id'] !== undefined) ids.push(groups['id'].replaceAll('\\', ''));
+    if (groups['attribute'] !== undefined) attributes.push({ name: groups['attribute'].toLowerCase(), operator: groups['operator'] ?? '', value: groups['value'] ?? '' });
+  }
+  return { element, classes, ids, attributes };
+}
+
+/** Splits where the separator stands outside brackets and quotes. */
+function splitOutside(text: string, separator: RegExp): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  let quote = '';
+  for (const letter of text) {
+    if (quote !== '') quote = letter === quote ? '' : quote;
+    else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === '[' || letter === '(') depth += 1;
+    else if (letter === ']' || letter === ')') depth -= 1;
+    if (depth === 0 && quote === '' && separator.test(letter)) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
