@@ -1,0 +1,163 @@
+import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
+import { writeBody, writeEventOpening } from './event-text.ts';
+import { addEvents, eventsInBatch, placeOf, takeBatch, type QueuedEvent } from './queue.ts';
+import { isFinal, retryDelayMs } from './retry.ts';
+
+/** The outside world of a delivery. */
+export interface DeliveryEnvironment {
+  /** Must settle in the end: what a request that hangs carries would be lost. */
+  fetch(address: string, request: RequestInit): Promise<DeliveryAnswer>;
+  /** Calls back once after so many milliseconds; the result cancels it. */
+  setTimer(callback: () => void, afterMs: number): () => void;
+  /** Milliseconds on a clock that never goes back. */
+  now(): number;
+  /** Milliseconds since 1970 by the visitor's clock. */
+  wallNow(): number;
+  /** From 0 to 1. */
+  random(): number;
+  randomUuid(): string;
+  /** False while there is no network, and while the page is only prerendered. When it turns true, call `resume`. */
+  canSend(): boolean;
+}
+
+export interface DeliveryAnswer {
+  /** 0 = an opaque answer, to a `no-cors` request. */
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+}
+
+export interface Delivery {
+  record(event: EngagementEvent): void;
+  /** The page may be going away: sends all that waits before it returns. */
+  flushNow(): void;
+  /** The page or its network is back: what waits is sent soon. */
+  resume(): void;
+  /** Sends what waits, then forgets everything. Whatever is called later does nothing. */
+  close(): void;
+}
+
+/** Long enough to gather loaded, viewed and paginated in one request, short enough that few visitors leave before. */
+const gatherMs = 1000;
+const triesOfEvent = 5;
+/** No answer at all so often in a row is a blocker or a policy of the page: asking on would only fill its console. */
+const unansweredLimit = 3;
+/** Browsers let all scripts of a page together have 64 KiB of keepalive bodies under way: leave some to the others. */
+const bytesInFlight = 49_152;
+/** What is likely to take the visitor to another page cannot wait for a timer. */
+const leavesPage = /link|cta|author|shared/;
+
+/**
+ * Brings events to the service: at least once on the wire, counted once because of their ids.
+ *
+ *     record ──1 s or 20 events──► cors, keepalive ──2xx, 400, 404 …──► forgotten
+ *        └──link, button: at once──►    │    └──429, 5xx──► again after 3 s · 2^n, 5 times
+ *     page hide ──all, at once──► no-cors, keepalive    └──no answer, 3 times──► silent on this page
+ *
+ * Every request is keepalive, so that it outlives its page, and CORS-simple, because a preflight cannot finish then: fetch
+ * itself calls a string `text/plain`.
+ * At hide nobody will read the answer, so `no-cors` asks for none; if the page stays, any answer counts as a yes, and what
+ * got none goes again. Page hide does not wait for a pause after failures to end: it may be the last chance.
+ */
+export function createDelivery(environment: DeliveryEnvironment, address: string, dimensions: EmbedDimensions): Delivery {
+  const queue: QueuedEvent[] = [];
+  let sequence = 0;
+  let failures = 0;
+  let unanswered = 0;
+  let bytesUnderWay = 0;
+  let pausedUntilMs = 0;
+  let isStopped = false;
+  let cancelTimer: (() => void) | null = null;
+
+  const isPaused = (): boolean => environment.now() < pausedUntilMs;
+
+  function stop(): void {
+    isStopped = true;
+    queue.length = 0;
+    cancelTimer?.();
+  }
+
+  function schedule(): void {
+    if (cancelTimer || !queue.length || !environment.canSend()) return;
+    cancelTimer = environment.setTimer(() => {
+      cancelTimer = null;
+      if (!isPaused()) sendBatch('cors');
+      schedule();
+    }, Math.max(gatherMs, pausedUntilMs - environment.now()));
+  }
+
+  /** False when there was nothing to send or no room. */
+  function sendBatch(mode: 'cors' | 'no-cors'): boolean {
+    const batch = environment.canSend() ? takeBatch(queue, bytesInFlight - bytesUnderWay) : [];
+    if (batch.length) void post(batch, mode);
+    return batch.length > 0;
+  }
+
+  /** Calls fetch before anything asynchronous: one tick later a leaving page sends nothing. */
+  async function post(batch: readonly QueuedEvent[], mode: 'cors' | 'no-cors'): Promise<void> {
+    const body = writeBody(batch, environment.now());
+    let status = 0;
+    let retryAfter: string | null = null;
+    bytesUnderWay += body.length;
+    try {
+      const answer = await environment.fetch(address, {
+        method: 'POST',
+        body,
+        mode,
+        keepalive: true,
+        credentials: 'omit',
+        referrerPolicy: 'strict-origin',
+      });
+      status = answer.status || 200;
+      retryAfter = answer.headers.get('Retry-After');
+    } catch {
+      // Status 0: no network, a blocker, a policy of the page.
+    }
+    bytesUnderWay -= body.length;
+    if (isStopped) return;
+    if (isFinal(status)) failures = unanswered = 0;
+    // Without a network nothing was tried.
+    else if (!status && !environment.canSend()) addEvents(queue, batch);
+    else retryLater(batch, status, retryAfter);
+    schedule();
+  }
+
+  function retryLater(batch: readonly QueuedEvent[], status: number, retryAfter: string | null): void {
+    addEvents(queue, batch.filter((event) => ++event.tries < triesOfEvent));
+    // Requests that were under way together fail together: that is one failure.
+    if (!isPaused()) {
+      failures++;
+      unanswered = status ? 0 : unanswered + 1;
+    }
+    const delayMs = retryDelayMs(failures, environment.random(), retryAfter, environment.wallNow());
+    pausedUntilMs = Math.max(pausedUntilMs, environment.now() + delayMs);
+    if (unanswered >= unansweredLimit) stop();
+  }
+
+  function flushNow(): void {
+    while (sendBatch('no-cors'));
+  }
+
+  return {
+    record({ name, postId, mediaType }) {
+      if (isStopped) return;
+      addEvents(queue, [{
+        opening: writeEventOpening({ name, postId, mediaType }, {
+          id: environment.randomUuid(),
+          sequence: ++sequence,
+          occurredAt: new Date(environment.wallNow()).toISOString(),
+        }, dimensions),
+        bornAtMs: environment.now(),
+        place: placeOf(sequence, postId !== null),
+        tries: 0,
+      }]);
+      if (!isPaused() && (leavesPage.test(name) || queue.length >= eventsInBatch)) sendBatch('cors');
+      schedule();
+    },
+    flushNow,
+    resume: schedule,
+    close() {
+      flushNow();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** A clock that stands still until it is told. */
+export interface FakeClock {
+  now(): number;
+  setTimer(callback: () => void, afterMs: number): () => void;
+  /** Moves on, fires what falls due in between, and lets promises settle before, between and after. */
+  advance(byMs: number): Promise<void>;
+  timerCount(): number;
+}
+
+/** Lets everything that hangs on settled promises run. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+export function makeFakeClock(startMs = 1000): FakeClock {
+  let nowMs = startMs;
+  const timers = new Set<{ dueMs: number; callback: () => void }>();
+  return {
+    now: () => nowMs,
+    setTimer(callback, afterMs) {
+      const timer = { dueMs: nowMs + afterMs, callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    async advance(byMs) {
+      const endMs = nowMs + byMs;
+      await settle();
+      for (;;) {
+        const [next] = [...timers].filter((timer) => timer.dueMs <= endMs).sort((left, right) => left.dueMs - right.dueMs);
+        if (!next) break;
+        timers.delete(next);
+        nowMs = next.dueMs;
+        next.callback();
+        await settle();
+      }
+      nowMs = endMs;
+      await settle();
+    },
+    timerCount: () => timers.size,
+  };
+}

@@ -1,0 +1,48 @@
+import type { DeliveryAnswer } from '../delivery.ts';
+
+interface SentEvent {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+}
+
+export interface SentRequest {
+  readonly address: string;
+  readonly init: RequestInit;
+  readonly body: string;
+  readonly events: readonly SentEvent[];
+}
+
+/** Takes requests and gives the answers it was told to, in turn; 204 when told nothing. */
+export interface FakeService {
+  readonly requests: SentRequest[];
+  fetch(address: string, init: RequestInit): Promise<DeliveryAnswer>;
+  /** A status, a status with `Retry-After`, no answer at all, or an answer that never comes. */
+  answerNext(...answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[]): void;
+  /** The sequence numbers of one request. */
+  sequencesOf(index: number): number[];
+}
+
+export function makeFakeService(): FakeService {
+  const requests: SentRequest[] = [];
+  const answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[] = [];
+  return {
+    requests,
+    async fetch(address, init) {
+      const body = String(init.body);
+      requests.push({ address, init, body, events: JSON.parse(body).data });
+      const answer = answers.shift() ?? 204;
+      if (answer === 'none') throw new TypeError('Failed to fetch');
+      if (answer === 'never') return new Promise(() => {});
+      const isOpaque = init.mode === 'no-cors';
+      const status = typeof answer === 'number' ? answer : answer.status;
+      const retryAfter = typeof answer === 'number' || isOpaque ? null : answer.retryAfter;
+      return {
+        status: isOpaque ? 0 : status,
+        headers: { get: (name) => (name === 'Retry-After' ? retryAfter : null) },
+      };
+    },
+    answerNext: (...given) => void answers.push(...given),
+    sequencesOf: (index) => requests[index]?.events.map((event) => Number(event.attributes['sequence'])) ?? [],
+  };
+}

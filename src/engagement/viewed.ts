@@ -1,0 +1,60 @@
+import { listen } from './listen.ts';
+import { setTimer } from './set-timer.ts';
+
+/** How long the embed must stay in view. */
+const viewedAfterMs = 1000;
+
+/**
+ * The browser reports only when a share of the embed crosses a threshold, and half a window is a tiny share of a long
+ * board. So the thresholds are a ladder from 1 down to 1/8192, each rung 8.3 % below the last, with 1/2 among them: a
+ * board of 3 million pixels is noticed as well as a single card, and never later than with 55 % of the window filled.
+ */
+function makeThresholds(): number[] {
+  const thresholds: number[] = [];
+  for (let step = 0; step <= 104; step++) thresholds.push(2 ** (-step / 8));
+  return thresholds;
+}
+
+/**
+ * Calls `onViewed` once, when half of the embed, or half of the window's height, whichever is less, has been in view for
+ * one second in a visible tab. An embed without width or height is never in view. The result ends the watch.
+ */
+export function watchViewed(element: Element, onViewed: () => void, window: Window & typeof globalThis): () => void {
+  const { document } = window;
+  let isInView = false;
+  let cancelTimer: (() => void) | null = null;
+
+  const update = (): void => {
+    if (!isInView || document.visibilityState !== 'visible') {
+      cancelTimer?.();
+      cancelTimer = null;
+    } else {
+      cancelTimer ??= setTimer(window, () => {
+        stop();
+        onViewed();
+      }, viewedAfterMs);
+    }
+  };
+
+  const observer = new window.IntersectionObserver((entries) => {
+    for (const { boundingClientRect, intersectionRect, rootBounds } of entries) {
+      // In a frame of another origin the browser hides the real window, and the frame can be as tall as the embed:
+      // the screen is the one bound left.
+      const windowHeight = rootBounds?.height ?? Math.min(window.innerHeight, window.screen.height);
+      isInView = intersectionRect.width * intersectionRect.height > 0
+        && intersectionRect.height * 2 >= Math.min(boundingClientRect.height, windowHeight);
+    }
+    update();
+  }, { threshold: makeThresholds() });
+
+  const stopListening = listen(document, 'visibilitychange', update);
+  function stop(): void {
+    isInView = false;
+    update();
+    observer.disconnect();
+    stopListening();
+  }
+
+  observer.observe(element);
+  return stop;
+}
