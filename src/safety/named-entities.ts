@@ -1,0 +1,6 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
+/** The full HTML table with its rules for odd numbers (windows-1252, surrogates). A chunk of its own, loaded when a text needs it. */
+export function findNamedEntity(entity: string): string {
+  return decodeHTMLStrict(entity);
+}

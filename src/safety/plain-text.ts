@@ -1,0 +1,57 @@
+/** Says what an entity stands for that the small table does not know. */
+export type FindEntity = (entity: string) => string;
+
+/** Makes plain text of a field of an answer; `''` when it holds none. */
+export type ToText = (value: unknown, maxLength?: number) => string;
+
+/** Longer than any network's post; a card shows a few lines of it, and line breaking costs by the letter. */
+const maxTextLength = 20_000;
+
+/** The names that services write when they escape text. All others are in a table that is loaded when one occurs. */
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', rsquo: '’',
+};
+
+/**
+ * What plain text never needs and what harms it:
+ * control characters other than tab and line feed; lone surrogates, which make `encodeURIComponent` throw; and the bidi
+ * embeddings, overrides and isolates, because one left open turns round whatever shares its line (a name beside a time,
+ * a link beside its host). The marks U+200E, U+200F and U+061C stay: with `dir="auto"` they are all that honest text needs.
+ */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
+const unwanted = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+
+/**
+ * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup.
+ * An entity without its semicolon is no entity: "?a=1&copy=2" is an address.
+ */
+export function decodeEntities(text: string, findEntity: FindEntity = (entity) => entity): string {
+  return text.replace(/&(?:#(x[\da-f]{1,8}|\d{1,9})|([a-z]\w*));/gi, (entity, digits: string | undefined, name: string) =>
+    digits ? decodeNumber(+`0${digits}`) : Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? entity) : findEntity(entity));
+}
+
+function decodeNumber(code: number): string {
+  // 128 to 159 are windows-1252 in disguise, as HTML has it.
+  if (code > 127 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+  return code > 0x10ffff ? '' : String.fromCodePoint(code);
+}
+
+/**
+ * Runs a reader of texts. When it met an entity that the small table does not know, the full table is loaded and the
+ * reader runs again: almost no board pays for 2,231 names, and none shows `&eacute;`.
+ */
+export async function readTexts<Result>(read: (toText: ToText) => Result): Promise<Result> {
+  let isTableNeeded = false;
+  const readWith = (findEntity: FindEntity): Result => read((value, maxLength = maxTextLength) => typeof value === 'string'
+    ? decodeEntities(value, findEntity).slice(0, maxLength).replace(unwanted, '').trim() : '');
+  const result = readWith((entity) => {
+    isTableNeeded = true;
+    return entity;
+  });
+  if (!isTableNeeded) return result;
+  try {
+    return readWith((await import('./named-entities.ts')).findNamedEntity);
+  } catch {
+    return result; // without the table the entity is shown as it was written
+  }
+}

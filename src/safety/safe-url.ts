@@ -1,0 +1,51 @@
+import type { SafeUrl } from '../model/safe.ts';
+
+/** Longer addresses are cut or refused by proxies and servers anyway. */
+const maxAddressLength = 2048;
+
+const webSchemes = /^https?:$/;
+const linkSchemes = /^(https?|mailto|tel):$/;
+
+/**
+ * Hosts of the visitor's own machine or network, as the URL parser writes them: loopback, private and link-local IPv4,
+ * local names, and everything without a dot (single labels and IPv6 literals, which no public picture needs).
+ * A post must not make a visitor's browser ask his router.
+ */
+const localHost = /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|\.(local|localhost|internal)\.?$|^[^.]*\.?$/;
+
+function check(value: unknown, schemes: RegExp, service?: string): SafeUrl | null {
+  try {
+    if (typeof value !== 'string') return null;
+    // Absolute or refused, never resolved against the page; what has no scheme but a host gets https, whatever the page has.
+    const { protocol, username, password, pathname, hostname, href } = new URL(value.startsWith('//') ? `https:${value}` : value);
+    return schemes.test(protocol)
+      && !(username || password) // "https://bank.example@evil.example" shows a host that it does not open
+      && pathname // "mailto:?bcc=x" has no recipient
+      && href.length <= maxAddressLength
+      && (service === undefined || !localHost.test(hostname) || hostname === new URL(service).hostname)
+      ? (href as SafeUrl) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a visitor may be sent: http, https, mailto or tel; `null` for anything else. */
+export function safeLink(value: unknown): SafeUrl | null {
+  return check(value, linkSchemes);
+}
+
+/** A web address: http or https; `null` for anything else. */
+export function safeWeb(value: unknown): SafeUrl | null {
+  return check(value, webSchemes);
+}
+
+/**
+ * What the page may load by itself: http or https, and no host of the visitor's own machine or network, except the very
+ * host that the owner named as the service (a service on this machine or in the house serves its pictures from there).
+ * The exception is an argument and not a switch: two boards on a page do not share it.
+ *
+ * @param service address of the board service; without it no local host is allowed
+ */
+export function safeMedia(value: unknown, service = ''): SafeUrl | null {
+  return check(value, webSchemes, service);
+}
