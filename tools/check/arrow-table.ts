@@ -9,6 +9,8 @@ export interface Room {
   readonly packages?: readonly string[];
   /** Only `import type`: nothing of it is in the built file. */
   readonly onlyTypes?: boolean;
+  /** Files that it may load with `import()`. */
+  readonly lazily?: readonly string[];
 }
 
 const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views'];
@@ -17,10 +19,12 @@ const preact = ['preact', '@preact/signals-core'];
 const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'engagement/engagement-event.ts'];
 
 export const rooms: readonly Room[] = [
-  { place: 'loader.ts', may: ['embed', 'model'], onlyTypes: true },
-  { place: 'widget.ts', may: ['embed', 'model'] },
-  { place: 'index.ts', may: ['embed', 'model'] },
-  { place: 'define.ts', may: ['embed', 'model'] },
+  { place: 'loader.ts', may: ['embed', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
+  { place: 'widget.ts', may: ['embed', 'model', 'element-types.ts'] },
+  // SourceError is what a caller of the npm package catches.
+  { place: 'index.ts', may: ['embed', 'model', 'element-types.ts', 'sources/source-error.ts'] },
+  { place: 'element-types.ts', may: ['embed', 'model'], onlyTypes: true },
+  { place: 'define.ts', may: ['embed', 'model', 'element-types.ts'] },
   { place: 'model', may: [] },
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities'] },
   { place: 'sources', may: ['model', 'safety'] },

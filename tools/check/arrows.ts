@@ -7,6 +7,7 @@ import { tell, type Verdict } from './verdict.ts';
 interface Arrow {
   readonly target: string;
   readonly isType: boolean;
+  readonly isLazy: boolean;
   readonly line: number;
 }
 
@@ -29,7 +30,7 @@ function readArrows(file: SourceFile): readonly Arrow[] {
   visitSyntax(file, (node) => {
     const source = sourceOf(node);
     if (source === null) return;
-    arrows.push({ target: source ?? 'an address that is put together at run time', isType: isTypeOnly(node), line: lineOf(file, node.start) });
+    arrows.push({ target: source ?? 'an address that is put together at run time', isType: isTypeOnly(node), isLazy: node.type === 'ImportExpression', line: lineOf(file, node.start) });
   });
   return arrows;
 }
@@ -51,7 +52,7 @@ function isTypeOnly(node: SyntaxNode): boolean {
 }
 
 /** Why the arrow may not be, or null. */
-function judge(path: string, { target, isType }: Arrow): string | null {
+function judge(path: string, { target, isType, isLazy }: Arrow): string | null {
   const place = path.replace(/^src\//, '');
   const room = roomOf(place);
   if (room === null) return 'its own file is in no room; give it one in tools/check/arrow-table.ts';
@@ -61,6 +62,7 @@ function judge(path: string, { target, isType }: Arrow): string | null {
     return isTestFile(path) && foldersOfTests.some((folder) => address.startsWith(`${folder}/`)) ? null : 'src imports nothing outside src';
   }
   const goal = address.replace(/^src\//, '');
+  if (isLazy && room.lazily?.includes(goal)) return null;
   if (room.onlyTypes === true && !isType && !isTestFile(path)) return `${room.place} may import types only (import type …)`;
   if (isInside(goal, room.place)) return judgeSibling(place, goal, room);
   if (isTestFile(path) && isOwnSubject(place, goal)) return null;

@@ -17,7 +17,8 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
+/** Tests, and what only tests import. */
+export const isTestFile = (path: string) => /\.test\.tsx?$|\/test-support\//.test(path);
 
 /** Files below these folders (or these files), from the clone's root; what is not there has none. */
 export function listFiles(folders: readonly string[], wanted: RegExp): readonly string[] {

@@ -1,10 +1,15 @@
 // Builds the product when something it is made of is newer than what was built last.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { node24, root } from './programs.mjs';
 
-const ingredients = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'tools/build.ts'];
+const ingredients = ['src', 'public', 'package.json', 'package-lock.json', 'tools/build.ts', 'tsconfig.json', 'tsconfig.types.json', 'demo/site/npm-page.ts'];
+
+/** Written after a build that went through to its end; a broken one leaves files too. */
+const stamp = join(root, 'node_modules/.cache/drystone/built');
+// The first error says it; the others follow from it.
+const shownLines = 40;
 
 /** Folder of the files that a page loads. */
 export function builtFolder() {
@@ -19,11 +24,15 @@ export function builtManifest() {
 
 /** Throws with the build's own words when it fails. */
 export function buildWhenStale() {
-  const manifest = builtManifest();
   const newest = Math.max(...ingredients.map((name) => newestChange(join(root, name))));
-  if (manifest !== null && statSync(manifest).mtimeMs >= newest) return;
-  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The build failed (npm run build):\n${stdout}${stderr}`);
+  if (builtManifest() !== null && existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  const startedAt = new Date();
+  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  if (status !== 0) throw new Error(`The build failed (npm run build):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+  // What changed while it was building is not in it.
+  utimesSync(stamp, startedAt, startedAt);
 }
 
 /** A folder's own time counts too: it changes when a file in it goes away. */

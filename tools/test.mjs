@@ -1,0 +1,129 @@
+// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, and runs, one after
+// the other: the checks, the unit tests, the service on PostgreSQL, the browser tests, the WebKit smoke.
+// Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenStale } from './run/build-when-stale.mjs';
+import { readCounts } from './run/counts.mjs';
+import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
+import { installProgramsWhenMissing } from './run/install-programs.mjs';
+import { node24, root } from './run/programs.mjs';
+
+// A server in CI has everything or is at fault; a laptop may lack a browser.
+const isInCi = Boolean(process.env.CI) && process.env.CI !== 'false';
+// No runner takes half of this; one that hangs must not take the summary with it.
+const longestRunMs = 420_000;
+
+const quiet = ['--test', '--test-concurrency=2', '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout'];
+
+const runners = [
+  { name: 'checks', parameters: ['tools/check.ts'] },
+  { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
+  { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts'], needs: ['PostgreSQL'] },
+  { name: 'browser tests', parameters: ['node_modules/@playwright/test/cli.js', 'test'], needsOneOf: ['Chromium', 'Firefox'], countsFrom: readPlaywrightCounts },
+  { name: 'WebKit smoke', parameters: [...quiet, 'e2e/webkit/smoke.test.ts'], needs: ['WebKit'] },
+];
+
+const playwrightReport = join(root, 'test-results/e2e.json');
+const scratch = mkdtempSync(join(tmpdir(), 'drystone-test-'));
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort());
+
+try {
+  const results = await prepareAndRun();
+  const failed = sum(results, 'failed');
+  const passed = sum(results, 'passed');
+  printSummary(results);
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function prepareAndRun() {
+  const results = [];
+  try {
+    installDependenciesWhenNeeded();
+  } catch (error) {
+    console.error(error.message);
+    return [crash('installation')];
+  }
+  const missing = installProgramsWhenMissing();
+  for (const { name, why, tests } of missing) {
+    console.error(`${name} is missing: ${why}. ${isInCi ? 'Failed' : 'Skipped'}: ${tests}.`);
+    if (isInCi) results.push(crash(`${name} is missing`));
+  }
+  try {
+    buildWhenStale();
+  } catch (error) {
+    // The checks will fail with the same words; the unit tests can run all the same.
+    console.error(error.message);
+  }
+  const isMissing = (name) => missing.some((need) => need.name === name);
+  for (const runner of runners) {
+    if (stopped.signal.aborted) results.push(crash(`${runner.name} (stopped)`));
+    else if (runner.needs?.some(isMissing) || runner.needsOneOf?.every(isMissing)) results.push({ name: runner.name, passed: 0, failed: 0, skipped: 0, seconds: 0, isLeftOut: true });
+    else results.push(await run(runner));
+  }
+  return results;
+}
+
+async function run({ name, parameters, countsFrom }) {
+  console.log(`\n— ${name}`);
+  const startedAt = Date.now();
+  const countsFile = join(scratch, `${name.replaceAll(' ', '-')}.counts`);
+  rmSync(playwrightReport, { force: true });
+  const ending = await runToEnd(parameters, { COUNTS_FILE: countsFile });
+  const counts = (countsFrom ?? (() => readCounts(countsFile)))() ?? { passed: 0, failed: 0, skipped: 0 };
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  // A runner that fails without a failed test, or counts nothing, has crashed.
+  const hasCrashed = (ending !== null && counts.failed === 0) || counts.passed + counts.failed === 0;
+  if (hasCrashed) console.error(`${name}: ${ending ?? 'ran no test'}`);
+  return { name, ...counts, failed: counts.failed + (hasCrashed ? 1 : 0), seconds };
+}
+
+/** null when it ended well, else how it ended. */
+function runToEnd(parameters, environment) {
+  return new Promise((resolve) => {
+    // A group of its own: a runner that is cut off takes its browsers and servers with it.
+    const child = spawn(node24, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment }, detached: process.platform !== 'win32' });
+    let why = null;
+    const cutOff = (reason) => {
+      why = reason;
+      try {
+        process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+      } catch {
+        // Gone already.
+      }
+    };
+    const timer = setTimeout(() => cutOff(`cut off after ${longestRunMs / 1000} s`), longestRunMs);
+    const onStop = () => cutOff('stopped');
+    stopped.signal.addEventListener('abort', onStop, { once: true });
+    const end = (how) => {
+      clearTimeout(timer);
+      stopped.signal.removeEventListener('abort', onStop);
+      resolve(why ?? how);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('close', (code, signal) => end(code === 0 ? null : `ended with ${code === null ? signal : `code ${code}`}`));
+  });
+}
+
+function readPlaywrightCounts() {
+  if (!existsSync(playwrightReport)) return null;
+  const { stats, errors } = JSON.parse(readFileSync(playwrightReport, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+const crash = (name) => ({ name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
+const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
+
+function printSummary(results) {
+  console.log('\n— summary');
+  for (const { name, passed, failed, skipped, seconds, isLeftOut } of results) {
+    const counts = isLeftOut ? 'left out' : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    console.log(`  ${name.padEnd(24)} ${counts}  (${seconds} s)`);
+  }
+}
