@@ -1,0 +1,34 @@
+import { channelsOf, toHex, type Channels } from './colour.ts';
+
+/** What is seen of `over` on a solid ground. */
+const blend = (over: Channels, ground: Channels): Channels =>
+  ground.map((channel, index) => channel + ((over[index] ?? 0) - channel) * (over[3] ?? 255) / 255);
+
+/** 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const luminance = (channels: Channels): number => {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+    channel < 11 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** 1 to 21, for solid colours: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export const contrastOf = (one: Channels, other: Channels): number => {
+  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
+  return Math.max(ratio, 1 / ratio);
+};
+
+/**
+ * `text` itself where its contrast on `ground` is at least `least`, else the nearest colour that is, reached by making
+ * all channels alike lighter or darker. Both as `parseColour` writes them. Black or white reaches 4.58 on any ground, so
+ * `least` up to there always succeeds. Below a ground that lets through we cannot look: it is taken to be white.
+ */
+export function readableOn(ground: string, text: string, least: number): string {
+  const solid = blend(channelsOf(ground), [255, 255, 255]);
+  const seen = blend(channelsOf(text), solid);
+  let readable = text;
+  // 0, −1, 1, −2, 2, …
+  for (let step = 0; step < 256 && contrastOf(blend(channelsOf(readable), solid), solid) < least; readable = toHex(seen.map((channel) => channel + step))) {
+    step = step < 0 ? -step : -step - 1;
+  }
+  return readable;
+}

@@ -1,0 +1,35 @@
+import { parseColour as colour } from './colour.ts';
+import { choice, flag, font, length, type Kind, type Value } from './parse-value.ts';
+
+/**
+ * Every personalization setting, one a row: its name, its kind, what counts when the owner never touched it, and its
+ * names on the wire, those of v2 and of v1; the first that has a value counts. A row more is a setting more.
+ *
+ * A name with `--d-` is a custom property; docs/custom-properties.md says what it drives and how a page overrides it. A
+ * colour `--d-x-color` is read on `--d-x-background`, or on the card where there is no such (which must stand above it).
+ */
+export const settings = [
+  // Pixels, as numbers. Below 60 no word fits into a column, and nothing is wider than a screen.
+  ['columnWidth', length(60, 2000), 300, 'postwidth', 'embed_mincolumnwidth', 'embed_minColumnWidth'],
+  ['gap', length(0, 200), 10, 'postpadding'],
+  ['--d-background', colour, '#00000000', 'background_color', 'embed_color_bodybg'],
+  ['--d-card-background', colour, '#ffffff', 'post_background_color'],
+  // The service's `secondary` font and size are those of a post's text, and `color_hype` is v1's word for its colour.
+  ['--d-font-family', font, '"Lato",system-ui,sans-serif', 'font_secondary'],
+  ['--d-font-size', length(10, 72), 18, 'fontsize_secondary', 'fontsize_primary'],
+  ['--d-text-color', colour, '#000000', 'fontcolor_post', 'color_hype'],
+  ['--d-hashtag-color', colour, '#4598ba', 'connected_hashtag_highlight_color'],
+  ['--d-cta-background', colour, '#000000', 'cta_button_color'],
+  ['--d-cta-color', colour, '#ffffff', 'cta_text_color'],
+  // The widget's own buttons: "Show more", "Try again".
+  ['--d-button-background', colour, '#4598ba', 'color_namebar_buttons'],
+  ['--d-button-color', colour, '#3c3c40', 'color_name'],
+  // First letter of the user name, in place of a picture.
+  ['--d-avatar-background', colour, '#517fa4', 'generic_avatar_background_color'],
+  ['--d-avatar-color', colour, '#ffffff', 'generic_avatar_text_color'],
+  ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
+  ['author', flag, true, 'author', 'show_author'],
+  ['share', flag, true, 'share_buttons', 'sharebuttons'],
+  // What `Intl` accepts, whatever language it is; empty = the widget's own.
+  ['time', choice(/^[a-z]{2}(-[A-Z]{2}|-short)?$/), '', 'time_language'],
+] as const satisfies readonly (readonly [name: string, kind: Kind, otherwise: Value, ...wireNames: string[]])[];

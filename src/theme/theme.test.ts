@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Personalization, SettingValue } from '../model/personalization.ts';
+import { choosePersonalization } from './choose-personalization.ts';
+import { settings } from './settings.ts';
+import { themeOf } from './theme.ts';
+
+const personalization = (values: Record<string, SettingValue>, theme = 'classic'): Personalization => ({ id: '1', theme, values });
+const propertyOf = (values: Record<string, SettingValue>, name: string) => new Map(themeOf(personalization(values)).properties).get(name);
+
+test('without a personalization the look is the service\'s default', () => {
+  const { properties, ...rest } = themeOf(null);
+  assert.deepEqual(rest, {
+    layout: 'classic', columnWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, timeLanguage: '', problems: [],
+  });
+  assert.deepEqual(Object.fromEntries(properties), {
+    '--d-background': '#00000000', '--d-card-background': '#ffffff', '--d-font-family': '"Lato",system-ui,sans-serif', '--d-font-size': '18px',
+    // The service's #4598ba on white has 3.2:1, its #3c3c40 on #4598ba 3.4:1; both are made readable.
+    '--d-text-color': '#000000', '--d-hashtag-color': '#2c7fa1', '--d-cta-background': '#000000', '--d-cta-color': '#ffffff',
+    '--d-button-background': '#4598ba', '--d-button-color': '#28282c', '--d-avatar-background': '#517fa4', '--d-avatar-color': '#ffffff',
+  });
+});
+
+test('reads the names of both versions, in the untidy values of the wire', () => {
+  assert.equal(themeOf(personalization({ postwidth: '250' })).columnWidth, 250);
+  assert.equal(themeOf(personalization({ embed_mincolumnwidth: 240 })).columnWidth, 240);
+  assert.equal(themeOf(personalization({ embed_minColumnWidth: '230px', postwidth: '' })).columnWidth, 230);
+  assert.equal(themeOf(personalization({ postpadding: '0' })).gap, 0);
+  assert.equal(themeOf(personalization({ author: 0 })).showsAuthor, false);
+  assert.equal(themeOf(personalization({ show_author: 'false' })).showsAuthor, false);
+  assert.equal(themeOf(personalization({ sharebuttons: '0' })).showsShare, false);
+  assert.equal(themeOf(personalization({ share_buttons: false })).showsShare, false);
+  assert.deepEqual(['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsCardCta), [true, false, true]);
+  assert.equal(themeOf(personalization({ time_language: 'zh-CN' })).timeLanguage, 'zh-CN');
+  assert.equal(propertyOf({ color_hype: '123' }, '--d-text-color'), '#112233');
+  assert.equal(propertyOf({ color_hype: '123', fontcolor_post: '#010101' }, '--d-text-color'), '#010101');
+  assert.equal(propertyOf({ fontsize_secondary: '16px' }, '--d-font-size'), '16px');
+});
+
+test('every wire name of the table is heard', () => {
+  for (const [name, , , ...wireNames] of settings) {
+    for (const wireName of wireNames) {
+      const { problems } = themeOf(personalization({ [wireName]: '?!' }));
+      assert.equal(problems.length, 1, wireName);
+      assert.ok(problems[0]!.startsWith(`${wireName}: "?!" is drawn as `), `${name}: ${problems[0]}`);
+    }
+  }
+});
+
+test('a disabled value is as if never set', () => {
+  for (const disabled of [true, 'true', 1]) {
+    assert.equal(propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: disabled }, '--d-cta-background'), '#000000');
+  }
+  assert.equal(propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: '0' }, '--d-cta-background'), '#123456');
+});
+
+test('colours that cannot be read are moved, and only the owner of the text colour is told', () => {
+  const faint = themeOf(personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' }));
+  const drawn = new Map(faint.properties).get('--d-cta-color');
+  assert.deepEqual(faint.problems, [`cta_text_color: "#ffffff" is drawn as "${drawn}", for 4.5:1 on #fff4a8`]);
+  assert.notEqual(drawn, '#ffffff');
+  const dark = themeOf(personalization({ post_background_color: '#111111' }));
+  assert.notEqual(new Map(dark.properties).get('--d-text-color'), '#000000');
+  assert.deepEqual(dark.problems, []);
+});
+
+test('layouts go by both their names, and an unknown one is classic', () => {
+  const layouts = ['new_square_photo', 'square_photo', 'slider', 'waterfall9', ''].map((theme) => themeOf(personalization({}, theme)).layout);
+  assert.deepEqual(layouts, ['square_photo', 'square_photo', 'slider', 'classic', 'classic']);
+});
+
+test('nothing of a hostile value reaches a property', () => {
+  const corpus: { id: string; css: string }[] = JSON.parse(readFileSync(new URL('../../e2e/corpora/css/css-vectors.json', import.meta.url), 'utf8'));
+  assert.ok(corpus.length > 160);
+  const harmless = /^(#[\da-f]{6}([\da-f]{2})?|("[\p{L}\d -]*",)+system-ui,sans-serif|\d+(\.\d+)?px)$/u;
+  // Positive control: the pattern sees what it is for.
+  for (const harm of ['url(x)', '#fff;x:y', '"a";b', '"a";b,system-ui,sans-serif', 'var(--x)', '"a\\"', 'expression(1)']) assert.doesNotMatch(harm, harmless);
+  let count = 0;
+  for (const { id, css } of corpus) {
+    const value = /:([^;}]*)/.exec(css)?.[1] ?? css;
+    for (const hostile of [css, value, `#fff;${css}`, `#ffffff}${css}`, `12px;${css}`, `Lato";${css}`, `rgb(1,2,3) ${value}`, [css]]) {
+      const values: Record<string, SettingValue> = {};
+      for (const [, , , ...wireNames] of settings) for (const wireName of wireNames) values[wireName] = hostile;
+      const theme = themeOf(personalization(values, css));
+      for (const [name, drawn] of theme.properties) assert.match(drawn, harmless, `${id} ${name}`);
+      assert.deepEqual([theme.layout, theme.timeLanguage], ['classic', ''], id);
+      assert.ok(theme.columnWidth >= 60 && theme.columnWidth <= 2000 && theme.gap >= 0 && theme.gap <= 200, id);
+      for (const problem of theme.problems) assert.ok(problem.length < 200, problem);
+      count++;
+    }
+  }
+  assert.equal(count, corpus.length * 8);
+});
+
+test('every custom property is in the public table', () => {
+  const page = readFileSync(new URL('../../docs/custom-properties.md', import.meta.url), 'utf8');
+  for (const [name] of themeOf(null).properties) assert.ok(page.includes(`\`${name.replace('--d-', '--drystone-')}\``), name);
+});
+
+test('the embed names a personalization by id, else the board\'s first counts', () => {
+  const [one, two] = [{ ...personalization({}), id: '1' }, { ...personalization({}), id: '2' }];
+  assert.equal(choosePersonalization([one, two], '2'), two);
+  assert.equal(choosePersonalization([one, two], '3'), one);
+  assert.equal(choosePersonalization([one, two], ''), one);
+  assert.equal(choosePersonalization([], '1'), null);
+});
