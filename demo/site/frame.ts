@@ -27,7 +27,13 @@ export function spacer(heightPx: number): string {
   return heightPx > 0 ? `<svg class="spacer" width="1" height="${heightPx}" aria-hidden="true"></svg>` : '';
 }
 
-/** The start of `<html>`: its language is the host option's, the text's own where that differs is set on `<body>` parts. */
+/** The snippet as text. Without a style sheet a `pre` would be as wide as its longest line, so there it is a plain paragraph. */
+export function snippetBlock(snippet: string, host: HostOptions): string {
+  const code = `<code>${escapeHtml(snippet)}</code>`;
+  return host.policy ? `<p dir="ltr">${code}</p>` : `<pre dir="ltr">${code}</pre>`;
+}
+
+/** The start of `<html>`, as the host options ask for it; `data-page-id` names the page in the reports of its policy. */
 export function openHtml(host: HostOptions): string {
   const theme = host.isDark ? ' data-theme="dark"' : '';
   return `<html lang="${escapeHtml(host.language)}" dir="${host.direction}" data-page-id="${escapeHtml(host.pageId)}"${theme}>`;
@@ -49,7 +55,7 @@ ${head}</head>
 <p class="shows">${escapeHtml(shows)}</p>
 ${snippet === null ? '' : `<section aria-labelledby="snippet-title">
 <h2 id="snippet-title">${say.snippet}</h2>
-<pre dir="ltr"><code>${escapeHtml(snippet)}</code></pre>
+${snippetBlock(snippet, host)}
 </section>`}
 ${spacer(host.beforePx)}
 ${content}

@@ -21,9 +21,14 @@ export const hostileHosts = {
     script: 'mootools.js',
   },
   frozen: {
-    title: 'Frozen and littered prototypes',
-    does: 'Array.prototype has enumerable additions and is frozen, and String.prototype and Object.prototype have additions of their own.',
+    title: 'Frozen prototypes',
+    does: 'The prototypes of arrays, strings, functions, promises and other natives are frozen, so nothing can be assigned by their names.',
     script: 'frozen.js',
+  },
+  enumerable: {
+    title: 'Littered prototypes',
+    does: 'Object.prototype, Array.prototype and String.prototype have enumerable additions, which every loop over names meets.',
+    script: 'enumerable.js',
   },
   resets: {
     title: 'Style resets',
@@ -47,8 +52,8 @@ export const hostileHosts = {
   },
 } as const satisfies Readonly<Record<string, HostileHost>>;
 
-/** The host of that name; the first one when there is none. */
+/** The host of that name; the style resets when there is none. */
 export function findHostileHost(name: string | null): HostileHost {
   const found = Object.entries(hostileHosts).find(([known]) => known === name);
-  return found ? found[1] : hostileHosts.prototype;
+  return found ? found[1] : hostileHosts.resets;
 }

@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAttributes } from './embed-attributes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fillTemplate, text, type Tokens } from './fill-template.ts';
-import { framePage, openHtml, spacer } from './frame.ts';
+import { framePage, openHtml, snippetBlock, spacer } from './frame.ts';
 import { findHostileHost, type HostileHost } from './hostile-hosts.ts';
 import { readHostOptions, type HostOptions } from './host-options.ts';
 import { loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
@@ -68,7 +68,7 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     'data-options': (written) => embedAttributes(written, service, query, page.ownParameters, 'data-'),
     reserve: () => (host.reservesHeight && !host.policy ? reservedHeight : ''),
     width: () => (host.widthPx > 0 && !host.policy ? ` style="width:${host.widthPx}px"` : ''),
-    fallback: () => `<a href="${home}/about-board.html?board=${board}">See the posts</a>`,
+    fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
     'script-before': () => (isBefore ? loader : ''),
     rewritten: () => rewrittenTag(query.get('by'), widget),
@@ -92,7 +92,7 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
   const snippet = marked === undefined ? request.snippet ?? null : fillTemplate(marked, shown);
   const head = headOf(request, host, hostile);
   const script = page.hasScript ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n` : '';
-  const content = fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), { ...tokens, snippet: text(snippet ?? ''), head: () => head }) + script;
+  const content = fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), { ...tokens, snippet: () => snippetBlock(snippet ?? '', host), head: () => head }) + script;
 
   const html = page.isDocument ? content : framePage({
     title: hostile ? hostile.title : page.title,

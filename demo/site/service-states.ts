@@ -1,3 +1,4 @@
+import { fillPath, paths } from '../service/paths.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What the service does to some requests of one scope, as its `/__faults` takes it. The first rule that matches wins. */
@@ -21,8 +22,8 @@ interface ServiceState {
   readonly rules?: readonly FaultRule[];
 }
 
-const boardPath = '/v2/boards/campaign';
-const postsPath = '/v2/boards/campaign/posts';
+const boardPath = fillPath(paths.board, { slug: 'campaign' });
+const postsPath = fillPath(paths.posts, { slug: 'campaign' });
 /** Longer than any time limit of the board. */
 const neverMs = 30_000;
 
@@ -67,7 +68,7 @@ export async function prepareState(send: typeof fetch, home: string, service: st
   address.searchParams.set('board', state.board ?? 'campaign');
   if (state.rules) {
     const scope = `demo${name}`;
-    const answer = await send(`${service}/__faults`, {
+    const answer = await send(service + paths.faults, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ scope, rules: state.rules }),
