@@ -20,3 +20,15 @@ export const reviewFeeds: readonly SeedFeed[] = [
   { name: 'Rooms and tables in Wendle', source: 'review_trackers' },
   { name: 'Write a review', source: 'public_post', options: { email: true, custom_field: false } },
 ];
+
+export const longFeeds: readonly SeedFeed[] = [
+  { name: 'Wendle all year', source: 'instagram_business' },
+  { name: '#wendle', source: 'twitter' },
+  { name: 'Wendle walkers', source: 'facebook' },
+  { name: 'The visitors’ book', source: 'public_post', options: { email: false, custom_field: false } },
+  { name: 'wendle-notes', source: 'tumblr' },
+  { name: 'Wendle pins', source: 'pinterest' },
+  { name: 'Walkers’ journals', source: 'rss' },
+  { name: 'Wendle photo pool', source: 'flickr' },
+  { name: 'Text us from the hill', source: 'sms' },
+];

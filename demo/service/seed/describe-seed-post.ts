@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { MediaFile } from '../media/media-files.ts';
+import { referToMedia } from '../media/media-reference.ts';
+import type { PostDraft } from './post-draft.ts';
+import type { SeedPost } from './seed-types.ts';
+
+/** What the posts of one board are written with. */
+export interface SeedPostContext {
+  readonly files: ReadonlyMap<string, MediaFile>;
+  readonly feeds: readonly { readonly id: number; readonly name: string; readonly source: string }[];
+  readonly ctaIds: ReadonlyMap<string, number>;
+  readonly productIds: ReadonlyMap<string, number>;
+}
+
+export interface SeedPostTimes {
+  readonly publishedAt: number;
+  readonly lastModeratedAt: number;
+  readonly score: number;
+}
+
+/** Edge of a tagged product, in per cent of the picture: the seeds say only where it is. */
+const tagEdge = '12%';
+
+/** The name of one of our files, or an absolute address. */
+export function referTo(nameOrAddress: string, files: ReadonlyMap<string, MediaFile>): string {
+  if (files.has(nameOrAddress)) return referToMedia(nameOrAddress);
+  if (!/^[a-z]+:/i.test(nameOrAddress)) throw new Error(`The seeds name a file that is not there: ${nameOrAddress}`);
+  return nameOrAddress;
+}
+
+function describePicture(photo: string, { files }: SeedPostContext): Record<string, unknown> {
+  const size = files.get(photo)?.size;
+  return { type: 'image', url: referTo(photo, files), ...(size && { width: size.width, height: size.height }) };
+}
+
+function find(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The seeds name something that is not there: ${name}`);
+  return id;
+}
+
+/** The html that tiktok posts carry in place of an address is kept as it is. */
+function describeVideo(video: string, files: ReadonlyMap<string, MediaFile>): string {
+  return video.startsWith('<') ? video : referTo(video, files);
+}
+
+function describeAttributes(post: SeedPost, externalId: string, times: SeedPostTimes, context: SeedPostContext): Record<string, unknown> {
+  const { author, photo, morePhotos = [] } = post;
+  const size = photo === undefined ? null : context.files.get(photo)?.size;
+  const media = [photo, ...morePhotos].flatMap((name) => (name === undefined ? [] : describePicture(name, context)));
+  return {
+    type: post.type,
+    external_id: externalId,
+    author: author && {
+      name: author.name, username: author.username, url: author.url ?? null,
+      image_url: author.picture === undefined ? null : referTo(author.picture, context.files),
+    },
+    title: post.title ?? null,
+    text: post.text ?? null,
+    image_url: photo === undefined ? null : referTo(photo, context.files),
+    ...(size && { image_width: size.width, image_height: size.height }),
+    ...(media.length > 1 && { media }),
+    video_url: post.video === undefined ? null : describeVideo(post.video, context.files),
+    alternative_text: post.alternativeText ?? null,
+    ...(post.url !== undefined && { url: post.url }),
+    published_at: new Date(times.publishedAt).toISOString(),
+    highlighted: post.highlighted ?? false,
+    pinned: post.pinned ?? false,
+    tags: post.tags ?? [],
+    rating: post.rating ?? null,
+    metadata: {
+      ...(post.sentiment && { sentiment: post.sentiment }),
+      language: post.language,
+      ...(photo !== undefined && { image_phash: createHash('sha256').update(photo).digest('hex').slice(0, 16) }),
+    },
+  };
+}
+
+export function describeSeedPost(post: SeedPost, externalId: string, times: SeedPostTimes, context: SeedPostContext): PostDraft {
+  const feeds = context.feeds.filter(({ source }) => source === post.type);
+  const { author, tags = [] } = post;
+  return {
+    socialFeedId: (feeds.find(({ name }) => name === post.feed) ?? feeds[0])?.id ?? null,
+    type: post.type,
+    language: post.language,
+    sentiment: post.sentiment ?? '',
+    ...times,
+    rating: post.rating ?? null,
+    isPinned: post.pinned ?? false,
+    isVerbatim: false,
+    searchText: [post.title, post.text, author?.name, author?.username, ...tags].join(' '),
+    tags,
+    attributes: describeAttributes(post, externalId, times, context),
+    ctas: (post.ctas ?? []).map(({ cta, place }) => ({
+      ctaId: find(context.ctaIds, cta),
+      attributes: { type: place ? 'hotspot' : 'button', coordinates: place ? place.map((number) => `${number}%`) : null },
+    })),
+    productTags: (post.products ?? []).map(({ sku, x, y }) => ({
+      productId: find(context.productIds, sku),
+      attributes: { x: `${x}%`, y: `${y}%`, width: tagEdge, height: tagEdge },
+    })),
+  };
+}

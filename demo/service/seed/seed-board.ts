@@ -1,0 +1,68 @@
+import { allocateIds } from '../database/allocate-ids.ts';
+import type { Database } from '../database/schema.ts';
+import type { MediaFile } from '../media/media-files.ts';
+import { describeSeedPost, referTo, type SeedPostContext } from './describe-seed-post.ts';
+import type { BoardContent, SeedContent } from './seed-content.ts';
+import type { SeedPersonalization } from './seed-types.ts';
+import { ageOf, scatter } from './spread.ts';
+import { storeBoard, storeParts, type BoardDraft } from './store-board.ts';
+import { storePosts } from './store-posts.ts';
+
+export interface SeedBoard {
+  readonly board: BoardDraft;
+  readonly content: BoardContent;
+  readonly ctas: SeedContent['ctas'];
+  readonly productIds: ReadonlyMap<string, number>;
+  readonly files: ReadonlyMap<string, MediaFile>;
+  /** Milliseconds between two posts. */
+  readonly stepMs: number;
+  readonly nowMs: number;
+}
+
+/** How long moderators let a post wait, at most. */
+const longestWaitMs = 3 * 3_600_000;
+const highestScore = 1000;
+
+function describePersonalization({ background, ...rest }: SeedPersonalization, files: ReadonlyMap<string, MediaFile>): Record<string, unknown> {
+  return {
+    author: true, share_buttons: true, remove_duplicate_images: false, ...rest,
+    background: { color: background?.color ?? null, image: background?.image === undefined ? null : referTo(background.image, files) },
+  };
+}
+
+/** Stores a board with all that its content names, the first post newest. Answers its id. */
+export async function seedBoard(database: Database, { board, content, ctas, productIds, files, stepMs, nowMs }: SeedBoard): Promise<number> {
+  const boardId = await storeBoard(database, board);
+  const feedIds = await storeParts(database, 'social_feeds', boardId, content.feeds.map(({ name, source, options }) => ({ name, source, options: options ?? {} })));
+  await storeParts(database, 'personalizations', boardId, content.personalizations.map((one) => describePersonalization(one, files)));
+  await storeSavedFilters(database, boardId, content.savedFilters ?? {});
+
+  const ctaNames = [...new Set(content.posts.flatMap((post) => (post.ctas ?? []).map(({ cta }) => cta)))];
+  const ctaIds = await storeParts(database, 'ctas', boardId, ctaNames.map((name) => {
+    const cta = ctas[name];
+    if (!cta) throw new Error(`The seeds have no call to action "${name}".`);
+    return { text: cta.text, url: cta.url, thumbnail_url: cta.thumbnail === undefined ? null : referTo(cta.thumbnail, files) };
+  }));
+  const context: SeedPostContext = {
+    files,
+    productIds,
+    feeds: content.feeds.map(({ name, source }, index) => ({ name, source, id: feedIds[index] ?? 0 })),
+    ctaIds: new Map(ctaNames.map((name, index) => [name, ctaIds[index] ?? 0])),
+  };
+  await storePosts(database, boardId, content.posts.map((post, index) => {
+    const lastModeratedAt = nowMs - ageOf(index, stepMs);
+    const publishedAt = lastModeratedAt - Math.round(longestWaitMs * scatter(index + content.posts.length));
+    const score = Math.floor(highestScore * scatter(index * 7));
+    return describeSeedPost(post, `${board.slug}-${content.posts.length - index}`, { lastModeratedAt, publishedAt, score }, context);
+  }));
+  return boardId;
+}
+
+async function storeSavedFilters(database: Database, boardId: number, filters: NonNullable<BoardContent['savedFilters']>): Promise<void> {
+  const entries = Object.entries(filters);
+  if (entries.length === 0) return;
+  const firstId = await allocateIds(database, 'saved_filters', entries.length);
+  await database.insertInto('saved_filters')
+    .values(entries.map(([name, values], index) => ({ id: firstId + index, board_id: boardId, name, filters: JSON.stringify(values) })))
+    .execute();
+}

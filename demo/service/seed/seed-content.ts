@@ -1,0 +1,21 @@
+import type { SeedCta, SeedFeed, SeedPersonalization, SeedPost, SeedProduct } from './seed-types.ts';
+
+export interface BoardContent {
+  readonly feeds: readonly SeedFeed[];
+  readonly personalizations: readonly SeedPersonalization[];
+  /** In the order of the board, newest first. */
+  readonly posts: readonly SeedPost[];
+  /** Filter parameters by the name of the saved filter. */
+  readonly savedFilters?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Everything that the boards of a first start are made of, apart from the hostile one. */
+export interface SeedContent {
+  readonly campaign: BoardContent;
+  readonly reviews: BoardContent;
+  readonly long: BoardContent;
+  readonly ctas: Readonly<Record<string, SeedCta>>;
+  readonly products: readonly SeedProduct[];
+  /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */
+  readonly corporaFolder: string | null;
+}

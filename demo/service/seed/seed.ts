@@ -1,0 +1,66 @@
+import { allocateIds } from '../database/allocate-ids.ts';
+import type { Database } from '../database/schema.ts';
+import { hashToken } from '../engagement/authorize.ts';
+import type { MediaFile } from '../media/media-files.ts';
+import { referTo } from './describe-seed-post.ts';
+import { collectPayloads } from './hostile-payloads.ts';
+import { seedHostileBoard } from './hostile-board.ts';
+import { seedBoard } from './seed-board.ts';
+import type { BoardContent, SeedContent } from './seed-content.ts';
+import { storeBoard, storeProducts } from './store-board.ts';
+
+/** Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo. */
+export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
+export const demoTeamId = 1;
+
+const hourMs = 3_600_000;
+
+interface PlannedBoard {
+  readonly slug: string;
+  readonly name: string;
+  readonly content: BoardContent;
+  readonly stepMs: number;
+  readonly isPublic?: boolean;
+  readonly isLive?: boolean;
+}
+
+const nothing: BoardContent = { feeds: [], personalizations: [], posts: [] };
+
+function planBoards({ campaign, reviews, long }: SeedContent): PlannedBoard[] {
+  return [
+    { slug: 'campaign', name: 'Wendle Week', content: campaign, stepMs: 3 * hourMs, isLive: true },
+    { slug: 'reviews', name: 'Reviews', content: reviews, stepMs: 30 * hourMs },
+    { slug: 'long', name: 'Ten thousand posts', content: long, stepMs: hourMs / 3 },
+    { slug: 'empty', name: 'Nothing yet', content: { ...nothing, feeds: campaign.feeds, personalizations: campaign.personalizations.slice(0, 1) }, stepMs: hourMs },
+    { slug: 'private', name: 'Not for everyone', content: { ...nothing, posts: campaign.posts.slice(0, 3).map(({ ctas: _c, products: _p, ...post }) => post) }, stepMs: hourMs, isPublic: false },
+  ];
+}
+
+/**
+ * Fills an empty database with the demo's boards; one that has been filled is left as it is. One transaction: a start
+ * that fails leaves nothing half done, and of two that start together the second finds the work done.
+ */
+export async function seed(database: Database, content: SeedContent, files: ReadonlyMap<string, MediaFile>, nowMs: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Takes the row that every seeding needs, so that a second one waits here.
+    await allocateIds(transaction, 'boards', 0);
+    if (await transaction.selectFrom('teams').select('id').executeTakeFirst()) return;
+    await transaction.insertInto('teams').values({ id: demoTeamId, name: 'Wendle Hills Walking Festival' }).execute();
+    await transaction.insertInto('access_tokens')
+      .values({ token_hash: hashToken(demoToken), team_id: demoTeamId, scopes: 'boards:read', expires_at: null })
+      .execute();
+
+    const ids = await storeProducts(transaction, demoTeamId, content.products.map(({ photo, salePrice, ...product }) => ({
+      ...product, sale_price: salePrice ?? null, sale_price_starts_at: null, sale_price_ends_at: null,
+      image_url: referTo(photo, files), status: 'active',
+    })));
+    const productIds = new Map(content.products.map(({ sku }, index) => [sku, ids[index] ?? 0]));
+    for (const { slug, name, content: boardContent, stepMs, isPublic = true, isLive = false } of planBoards(content)) {
+      const board = { teamId: demoTeamId, slug, name, isPublic, isLive };
+      await seedBoard(transaction, { board, content: boardContent, ctas: content.ctas, productIds, files, stepMs, nowMs });
+    }
+    if (content.corporaFolder === null) return;
+    const boardId = await storeBoard(transaction, { teamId: demoTeamId, slug: 'hostile', name: 'Hostile', isPublic: true, isLive: false });
+    await seedHostileBoard(transaction, { boardId, teamId: demoTeamId, payloads: collectPayloads(content.corporaFolder), nowMs });
+  });
+}

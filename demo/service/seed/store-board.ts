@@ -1,0 +1,40 @@
+import { allocateIds } from '../database/allocate-ids.ts';
+import type { Database, Tables } from '../database/schema.ts';
+import { insertRows } from './store-posts.ts';
+
+export interface BoardDraft {
+  readonly teamId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly isPublic: boolean;
+  readonly isLive: boolean;
+}
+
+export async function storeBoard(database: Database, { teamId, slug, name, isPublic, isLive }: BoardDraft): Promise<number> {
+  const id = await allocateIds(database, 'boards', 1);
+  await database.insertInto('boards')
+    .values({ id, team_id: teamId, slug, name, is_public: Number(isPublic), is_live: Number(isLive) })
+    .execute();
+  return id;
+}
+
+/** Stores what belongs to a board and is nothing but attributes. Answers the ids in the order given. */
+export async function storeParts(
+  database: Database,
+  table: 'social_feeds' | 'personalizations' | 'ctas',
+  boardId: number,
+  parts: readonly Readonly<Record<string, unknown>>[],
+): Promise<number[]> {
+  const firstId = await allocateIds(database, table, parts.length);
+  const rows: Tables[typeof table][] = parts.map((part, index) => ({ id: firstId + index, board_id: boardId, attributes: JSON.stringify(part) }));
+  await insertRows(database, table, rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Products belong to the team: several boards may show the same. */
+export async function storeProducts(database: Database, teamId: number, products: readonly Readonly<Record<string, unknown>>[]): Promise<number[]> {
+  const firstId = await allocateIds(database, 'products', products.length);
+  const rows = products.map((product, index) => ({ id: firstId + index, team_id: teamId, attributes: JSON.stringify(product) }));
+  await insertRows(database, 'products', rows);
+  return rows.map(({ id }) => id);
+}
