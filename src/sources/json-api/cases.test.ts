@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parseDocument } from './document.ts';
+import { readBoard } from './read-board.ts';
+import { readPosts } from './read-page.ts';
+
+/**
+ * Each folder of `cases` is one trap of the service: what it answers, and what the widget makes of it.
+ * A new case needs its `response.json` only: the first run writes `expected.json`, to be read before it is committed.
+ */
+const cases = new URL('cases/', import.meta.url);
+const service = 'https://boards.example';
+
+const names = readdirSync(cases);
+assert.ok(names.length >= 20);
+
+for (const name of names) {
+  test(name.replaceAll('-', ' '), async () => {
+    const document = parseDocument(JSON.parse(readFileSync(new URL(`${name}/response.json`, cases), 'utf8')));
+    const result = Array.isArray(document.data) ? await readPosts(document, service) : await readBoard(document, 'asked-for', `${service}/v2/boards/spring`);
+    const actual: unknown = JSON.parse(JSON.stringify(result));
+    const file = new URL(`${name}/expected.json`, cases);
+    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(actual, null, 2)}\n`);
+    assert.deepEqual(actual, JSON.parse(readFileSync(file, 'utf8')));
+  });
+}

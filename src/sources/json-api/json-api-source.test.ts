@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PostQuery } from '../board-source.ts';
+import type { Requester } from '../request.ts';
+import { SourceError } from '../source-error.ts';
+import { boardAddress, postsAddress } from './addresses.ts';
+import { createJsonApiSource } from './json-api-source.ts';
+
+const service = 'https://boards.example';
+const query: PostQuery = { size: 25, filter: {} };
+const first = postsAddress(service, 'spring', query);
+const { signal } = new AbortController();
+
+const post = (id: string): unknown => ({ type: 'post', id, attributes: { text: `post ${id}` } });
+
+/** Answers from a table; everything asked for is written down. */
+function createSource(answers: Readonly<Record<string, unknown>>, base = service): { source: ReturnType<typeof createJsonApiSource>; asked: string[] } {
+  const asked: string[] = [];
+  const requester: Requester = {
+    async get(address) {
+      asked.push(address);
+      if (!(address in answers)) throw new SourceError('not-found', address);
+      return answers[address];
+    },
+  };
+  return { source: createJsonApiSource({ service: base, slug: 'spring', requester }), asked };
+}
+
+test('the start addresses are letter for letter those that the tag\'s loader writes', () => {
+  assert.equal(boardAddress(service, 'spring & co'), 'https://boards.example/v2/boards/spring%20%26%20co?include=social_feeds,personalizations');
+  assert.equal(first, 'https://boards.example/v2/boards/spring/posts?page[size]=25&include=product_tags.product,cta_associations.cta');
+});
+
+test('filters stand in one order, lists joined by bare commas, values encoded', () => {
+  const address = postsAddress(service, '7', {
+    size: 10,
+    sort: '-published_at',
+    filter: { ids: ['1', '2'], languages: ['en', 'de'], query: 'a&b c', networks: ['rss', 'tiktok'], savedFilter: '9', tags: ['50%'], feeds: ['3'] },
+  });
+  assert.equal(address.slice(address.indexOf('&filter')),
+    '&filter[type]=rss,tiktok&filter[social_feed_id]=3&filter[tag]=50%25&filter[q]=a%26b%20c&filter[language]=en,de&filter[saved_filter_id]=9&filter[id]=1,2&sort=-published_at');
+  assert.doesNotMatch(postsAddress(service, '7', { size: 10, filter: { ids: [], query: '' } }), /filter/);
+});
+
+test('half a character in a search does not throw', () => {
+  assert.match(postsAddress(service, 's', { size: 1, filter: { query: 'a\ud83d' } }), /filter\[q\]=a$/);
+});
+
+test('pages are followed by links.next as given, until it is absent', async () => {
+  const second = `${service}/v2/boards/spring/posts?page[after]=abc%3D&x=1`;
+  const { source, asked } = createSource({
+    [first]: { data: [post('1'), null], links: { next: second } },
+    [second]: { data: [post('2')], links: { next: null, prev: first } },
+  });
+  const page = await source.loadFirstPage(query, signal);
+  assert.equal(page.skipped, 1);
+  assert.ok(page.next);
+  const last = await source.loadNextPage(page.next, signal);
+  assert.deepEqual(last.posts.map(({ id }) => id), ['2']);
+  assert.equal(last.next, null);
+  assert.deepEqual(asked, [first, second]);
+});
+
+test('a relative next and one written as an object are relative to the answer', async () => {
+  for (const next of ['/v2/boards/spring/posts?c=2', '?c=2', { href: 'posts?c=2' }]) {
+    const { source } = createSource({ [first]: { data: [post('1')], links: { next } } });
+    assert.equal((await source.loadFirstPage(query, signal)).next, `${service}/v2/boards/spring/posts?c=2`);
+  }
+});
+
+test('a next on http of the same host is asked for by https', async () => {
+  const { source } = createSource({ [first]: { data: [post('1')], links: { next: 'http://boards.example/p?c=2' } } });
+  assert.equal((await source.loadFirstPage(query, signal)).next, `${service}/p?c=2`);
+});
+
+test('a next that leads to another host, or nowhere, ends the feed', async () => {
+  for (const next of ['https://evil.example/p', '//evil.example/p', 'https://boards.example:8443/p', 'https://boards.example@evil.example/', 'javascript:alert(1)', 'data:,', 7, true, [], {}, { href: 1 }, 'https://']) {
+    const { source } = createSource({ [first]: { data: [post('1')], links: { next } } });
+    const page = await source.loadFirstPage(query, signal);
+    assert.equal(page.posts.length, 1);
+    assert.equal(page.next, null, JSON.stringify(next));
+  }
+});
+
+test('an empty page ends the feed, whatever it links to; a page of bad posts does not', async () => {
+  const next = `${service}/p2`;
+  const empty = createSource({ [first]: { data: [], links: { next } } });
+  assert.equal((await empty.source.loadFirstPage(query, signal)).next, null);
+  const bad = createSource({ [first]: { data: [{}], links: { next } } });
+  assert.equal((await bad.source.loadFirstPage(query, signal)).next, next);
+});
+
+test('a chain of pages that comes back to one of its own ends there', async () => {
+  const [a, b, c] = [`${service}/a`, `${service}/b`, `${service}/c`] as const;
+  const answers = { [first]: { data: [post('1')], links: { next: a } }, [a]: { data: [post('2')], links: { next: b } }, [b]: { data: [post('3')], links: { next: c } }, [c]: { data: [post('4')], links: { next: a } } };
+  const { source } = createSource(answers);
+  const ids: string[] = [];
+  let page = await source.loadFirstPage(query, signal);
+  for (;;) {
+    ids.push(...page.posts.map(({ id }) => id));
+    assert.ok(ids.length < 10, 'it goes round');
+    if (!page.next) break;
+    page = await source.loadNextPage(page.next, signal);
+  }
+  assert.deepEqual(ids, ['1', '2', '3', '4']);
+  const self = createSource({ [first]: { data: [post('1')], links: { next: first } } });
+  assert.equal((await self.source.loadFirstPage(query, signal)).next, null);
+});
+
+test('a page may be asked for twice, and a feed may be begun again', async () => {
+  const next = `${service}/p2`;
+  const third = `${service}/p3`;
+  const { source } = createSource({ [first]: { data: [post('1')], links: { next } }, [next]: { data: [post('2')], links: { next: third } } });
+  for (let round = 0; round < 2; round++) {
+    const page = await source.loadFirstPage(query, signal);
+    assert.ok(page.next);
+    for (let time = 0; time < 2; time++) assert.equal((await source.loadNextPage(page.next, signal)).next, third);
+  }
+});
+
+test('a board and its failures', async () => {
+  const address = boardAddress(service, 'spring');
+  const { source } = createSource({ [address]: { data: { type: 'board', id: '1', attributes: { name: 'Spring' } } } });
+  const board = await source.loadBoard(signal);
+  assert.equal(board.name, 'Spring');
+  assert.equal(board.slug, 'spring', 'the slug that was asked for, when the answer names none');
+  assert.ok(Object.isFrozen(board));
+  await assert.rejects(createSource({}).source.loadBoard(signal), { name: 'SourceError', kind: 'not-found' });
+});
+
+test('an answer that is no JSON:API document is malformed', async () => {
+  for (const answer of [null, 7, 'text', [], {}, { data: null }, { data: 'x' }, { errors: [{ status: '500' }] }]) {
+    const { source } = createSource({ [first]: answer, [boardAddress(service, 'spring')]: answer });
+    await assert.rejects(source.loadFirstPage(query, signal), { kind: 'malformed' }, JSON.stringify(answer));
+    await assert.rejects(source.loadBoard(signal), { kind: 'malformed' }, JSON.stringify(answer));
+  }
+  const { source } = createSource({ [boardAddress(service, 'spring')]: { data: [] } });
+  await assert.rejects(source.loadBoard(signal), { kind: 'malformed' });
+});
+
+test('a service on this machine serves its own pictures', async () => {
+  const local = 'http://127.0.0.1:4175';
+  const address = postsAddress(local, 'spring', query);
+  const { source } = createSource({ [address]: { data: [{ id: '1', type: 'post', attributes: { image_url: `${local}/a.jpg` } }] } }, local);
+  const { posts } = await source.loadFirstPage(query, signal);
+  assert.equal(posts[0]?.media.length, 1);
+});
+
+test('posts and their lists are frozen', async () => {
+  const { source } = createSource({ [first]: { data: [post('1')] } });
+  const { posts } = await source.loadFirstPage(query, signal);
+  assert.ok(Object.isFrozen(posts));
+  for (const part of [posts[0], posts[0]?.media, posts[0]?.tags, posts[0]?.callsToAction, posts[0]?.productTags]) assert.ok(Object.isFrozen(part));
+});

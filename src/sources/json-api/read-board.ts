@@ -1,0 +1,49 @@
+import type { Board, SocialFeed } from '../../model/board.ts';
+import { networks } from '../../model/network.ts';
+import type { SafeUrl } from '../../model/safe.ts';
+import { toBoolean } from '../../safety/number.ts';
+import { readTexts } from '../../safety/plain-text.ts';
+import { safeWeb } from '../../safety/safe-url.ts';
+import { SourceError } from '../source-error.ts';
+import { type Fields, readId, relate, toFields } from './document.ts';
+import { resolveLink } from './links.ts';
+import { readPersonalization } from './read-personalization.ts';
+import { maxNameLength, readRelated, type Reading } from './reading.ts';
+
+function readFeed(resource: Fields, { toText }: Reading): SocialFeed {
+  const { name, source, options } = toFields(resource.attributes);
+  const { email, custom_field } = toFields(options);
+  return Object.freeze({
+    id: readId(resource),
+    name: toText(name, maxNameLength),
+    network: networks.find((network) => network === source) ?? 'other',
+    asksForEmail: toBoolean(email),
+    asksForCustomField: toBoolean(custom_field),
+  });
+}
+
+/**
+ * @param askedSlug stands in where the answer names none
+ * @param address of the answer: links are relative to it
+ */
+export async function readBoard(document: Fields, askedSlug: string, address: string): Promise<Board> {
+  const board = toFields(document.data);
+  const id = readId(board);
+  const { name, realtime, slug } = toFields(board.attributes);
+  const links = toFields(board.links);
+  const readLink = (link: unknown): SafeUrl | null => safeWeb(resolveLink(link, address)?.href);
+  const findRelated = relate(document);
+  if (!id) throw new SourceError('malformed', 'not a board');
+  return readTexts((toText) => {
+    const reading = { toText, findRelated, service: address };
+    return Object.freeze({
+      id,
+      slug: toText(slug, maxNameLength) || askedSlug,
+      name: toText(name, maxNameLength),
+      isLive: toBoolean(realtime),
+      feeds: readRelated(board, 'social_feeds', readFeed, reading),
+      personalizations: readRelated(board, 'personalizations', readPersonalization, reading),
+      links: Object.freeze({ engagement: readLink(links.engagement), uploads: readLink(links.uploads), live: readLink(links.live) }),
+    });
+  });
+}

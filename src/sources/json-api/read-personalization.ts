@@ -1,0 +1,32 @@
+import type { Personalization, SettingValue } from '../../model/personalization.ts';
+import { type Fields, isFields, readId, toFields, toList } from './document.ts';
+
+/** The most that an owner's own style sheet may weigh; every other value is far shorter. */
+const maxValueLength = 50_000;
+/** Twice what the service knows. */
+const maxKeys = 200;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxValueLength;
+
+/** The looks of a board as data: scalars and lists of strings on an object without prototype. */
+export function readPersonalization(resource: Fields): Personalization {
+  const { theme, author, share_buttons, remove_duplicate_images, background, data } = toFields(resource.attributes);
+  const values: Record<string, SettingValue> = Object.create(null);
+  let room = maxKeys;
+
+  // An object inside (`banner {width}`) becomes `banner_width`, one level deep.
+  function copy(from: Fields, prefix: string): void {
+    for (const [name, value] of Object.entries(from)) {
+      const key = prefix + name;
+      if (isFields(value) && !Array.isArray(value)) {
+        if (!prefix) copy(value, `${key}_`);
+      } else if (room-- > 0) {
+        if (isFields(value)) values[key] = Object.freeze(toList(value).filter(isText));
+        else if (isText(value) || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) values[key] = value;
+      }
+    }
+  }
+  copy({ author, share_buttons, remove_duplicate_images, background }, '');
+  copy(toFields(data), '');
+  return Object.freeze({ id: readId(resource), theme: isText(theme) ? theme.toLowerCase() : '', values: Object.freeze(values) });
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Board } from '../../model/board.ts';
+import type { Post } from '../../model/post.ts';
+import { SourceError } from '../source-error.ts';
+import { parseDocument } from './document.ts';
+import { readBoard } from './read-board.ts';
+import { readPosts } from './read-page.ts';
+
+const service = 'https://boards.example';
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
+console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
+
+/** Values as a broken or hostile service writes them, in the fields that readers take. */
+const address = fc.oneof(fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x', 'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/'), fc.string());
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj'));
+const leaf = fc.oneof(address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom('1e309', '50', '101', '2026-01-01T00:00:00Z'));
+const names = fc.constantFrom('id', 'type', 'attributes', 'relationships', 'data', 'included', 'links', 'author', 'name', 'username', 'url', 'image_url', 'video_url', 'title', 'text', 'media',
+  'image_width', 'tags', 'rating', 'metadata', 'language', 'cta', 'product', 'cta_associations', 'product_tags', 'social_feeds', 'personalizations', 'coordinates', 'x', 'y', 'price', 'currency',
+  'theme', 'background', 'engagement', 'next', 'href', '__proto__', 'constructor', 'toString', 'options', 'published_at');
+const { json } = fc.letrec((tie) => ({
+  json: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, tie('list'), tie('fields')),
+  list: fc.array(tie('json'), { maxLength: 5 }),
+  fields: fc.array(fc.tuple(names, tie('json')), { maxLength: 10 }).map((entries) => JSON.parse(`{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`) as unknown),
+}));
+
+const fields = (...known: string[]): fc.Arbitrary<unknown> => fc.record(Object.fromEntries(known.map((name) => [name, fc.oneof(leaf, json)])), { requiredKeys: [] });
+const ids = fc.constantFrom('1', '2', 3);
+
+/** A relationship that mostly points to what is included, as the readers expect it. */
+const pointing = (type: string): fc.Arbitrary<unknown> => {
+  const identifier = fc.record({ type: fc.constant(type), id: ids });
+  return fc.oneof({ weight: 8, arbitrary: fc.record({ data: fc.oneof(identifier, fc.array(identifier, { maxLength: 3 })) }) }, { weight: 1, arbitrary: json });
+};
+const relationships = fc.record({
+  cta_associations: pointing('cta_association'), cta: pointing('cta'), product_tags: pointing('product_tag'), product: pointing('product'),
+  social_feeds: pointing('social_feed'), personalizations: pointing('personalization'),
+}, { requiredKeys: ['cta', 'product'] });
+const perCent = fc.constantFrom('0', '50', 99.5, '101', null, 'x');
+const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.record({
+  type: fc.constant(type), id: fc.oneof({ weight: 8, arbitrary: ids }, { weight: 1, arbitrary: json }),
+  attributes: fc.oneof({ weight: 8, arbitrary: attributes }, { weight: 1, arbitrary: json }),
+  relationships, links: fields('engagement', 'uploads', 'live', 'next'),
+});
+const post = resourceOf('post', fields('type', 'title', 'text', 'author', 'image_url', 'video_url', 'image_width', 'image_height', 'url', 'published_at', 'highlighted', 'tags', 'rating', 'metadata', 'media'));
+const related = fc.oneof(
+  resourceOf('cta_association', fc.record({ coordinates: fc.oneof(fc.tuple(perCent, perCent), json) })),
+  resourceOf('cta', fc.record({ text, url: address, thumbnail_url: fc.oneof(address, json) })),
+  resourceOf('product_tag', fc.record({ x: perCent, y: perCent, width: perCent, height: json })),
+  resourceOf('product', fields('name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'currency', 'image_url', 'url', 'availability')),
+  resourceOf('social_feed', fields('name', 'source', 'options')),
+  resourceOf('personalization', fields('theme', 'author', 'background', 'data')),
+);
+const answer = fc.oneof({ weight: 4, arbitrary: fc.record({ data: fc.oneof(post, fc.array(post, { maxLength: 3 })), included: fc.oneof({ weight: 8, arbitrary: fc.array(related, { minLength: 4, maxLength: 12 }) }, { weight: 1, arbitrary: json }) }) }, { weight: 1, arbitrary: json })
+  .map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown);
+
+const web = /^https?:\/\/[^/@]+\//;
+const link = /^(?:https?:\/\/[^/@]+\/|mailto:|tel:)/;
+
+function assertUrl(url: string | null, allowed: RegExp): void {
+  if (url !== null) assert.match(url, allowed);
+}
+
+function assertNumber(number: number | null, min: number, max: number): void {
+  assert.ok(number === null || (number >= min && number <= max), String(number));
+}
+
+function checkPost(post: Post): void {
+  for (const part of [post, post.media, post.tags, post.callsToAction, post.productTags]) assert.ok(Object.isFrozen(part));
+  for (const part of [post.title, post.text, post.author?.name ?? '', ...post.tags]) {
+    encodeURIComponent(part);
+    assert.doesNotMatch(part, /[\0\u202a-\u202e\u2066-\u2069]/);
+  }
+  assertUrl(post.url, web);
+  assertUrl(post.author?.url ?? null, web);
+  assertUrl(post.author?.picture ?? null, web);
+  assertNumber(post.stars, 0, 5);
+  assertNumber(post.publishedAt, -8.64e15, 8.64e15);
+  for (const media of post.media) {
+    if (media.kind === 'player') {
+      assert.match(media.id, /^[\w-]+$/);
+      continue;
+    }
+    assertUrl(media.url, web);
+    assert.doesNotMatch(media.url, /127\.0\.0\.1/);
+    if (media.kind === 'picture') for (const side of [media.width, media.height]) assertNumber(side, 1, 20_000);
+  }
+  for (const { url, thumbnail, place, text: label } of post.callsToAction) {
+    assertUrl(url, link);
+    assertUrl(thumbnail, web);
+    assert.ok(label);
+    for (const side of [place?.x ?? null, place?.y ?? null]) assertNumber(side, 0, 100);
+  }
+  for (const { x, y, product } of post.productTags) {
+    for (const side of [x, y]) assertNumber(side, 0, 100);
+    assertUrl(product.url, link);
+    assertUrl(product.picture, web);
+    assertNumber(product.price, 0, Number.MAX_VALUE);
+    assert.match(product.currency, /^(?:[A-Z]{3})?$/);
+  }
+}
+
+function checkBoard(board: Board): void {
+  for (const url of [board.links.engagement, board.links.uploads, board.links.live]) assertUrl(url, web);
+  for (const { values } of board.personalizations) {
+    assert.equal(Object.getPrototypeOf(values), null);
+    for (const value of Object.values(values)) assert.ok(Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value));
+  }
+}
+
+test('no answer makes a reader throw anything but a SourceError, or gives an unsafe address', async () => {
+  let read = { posts: 0, boards: 0, actions: 0, media: 0 };
+  await fc.assert(fc.asyncProperty(answer, async (value) => {
+    try {
+      const document = parseDocument(value);
+      const { posts } = await readPosts(document, service);
+      posts.forEach(checkPost);
+      read = {
+        ...read, posts: read.posts + posts.length,
+        actions: read.actions + posts.reduce((sum, post) => sum + post.callsToAction.length + post.productTags.length, 0),
+        media: read.media + posts.reduce((sum, post) => sum + post.media.length, 0),
+      };
+      checkBoard(await readBoard(document, 'spring', `${service}/v2/boards/spring`));
+      read.boards++;
+    } catch (error) {
+      if (!(error instanceof SourceError && error.kind === 'malformed')) throw error;
+    }
+  }), { seed, numRuns });
+  assert.ok(({} as Record<string, unknown>).polluted === undefined);
+  for (const [what, count] of Object.entries(read)) assert.ok(count > numRuns / 50, `only ${count} ${what} were read: the generator misses its aim`);
+});

@@ -1,0 +1,20 @@
+import type { ToText } from '../../safety/plain-text.ts';
+import type { Fields, FindRelated } from './document.ts';
+
+/** What every reader of one answer shares. */
+export interface Reading {
+  readonly toText: ToText;
+  readonly findRelated: FindRelated;
+  /** Address of the service, for what only it may serve; `''` when there is none. */
+  readonly service: string;
+}
+
+/** Reads what a relationship points to, without what cannot be shown. */
+export function readRelated<Item>(
+  resource: Fields, name: string, read: (related: Fields, reading: Reading) => Item | null, reading: Reading,
+): readonly Item[] {
+  return Object.freeze(reading.findRelated(resource, name).map((related) => read(related, reading)).filter((item) => item !== null));
+}
+
+/** Names are one line on a card. */
+export const maxNameLength = 200;

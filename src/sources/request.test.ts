@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerJson, createFakeEnvironment, never, startMs, type Answer, type FakeEnvironment } from './fake-environment.ts';
+import { createRequester } from './request.ts';
+import { SourceError, type SourceErrorKind } from './source-error.ts';
+
+const address = 'https://boards.example/v2/boards/spring';
+const anySignal = (): AbortSignal => new AbortController().signal;
+
+const refuse = (status: number, headers: Record<string, string> = {}): Answer => () => new Response('{}', { status, headers });
+const drop: Answer = () => { throw new TypeError('Failed to fetch'); };
+const well: Answer = () => answerJson({ data: [] });
+
+async function get(environment: FakeEnvironment): Promise<unknown> {
+  return environment.run(createRequester(environment).get(address, { signal: anySignal() }));
+}
+
+async function fail(environment: FakeEnvironment): Promise<SourceError> {
+  const error: unknown = await get(environment).then(() => assert.fail('an answer came'), (cause: unknown) => cause);
+  assert.ok(error instanceof SourceError, String(error));
+  assert.equal(environment.pendingTimers(), 0, 'a timer was left');
+  return error;
+}
+
+test('asks simply: no cookies, the origin as referrer, no header that needs a preflight', async () => {
+  const environment = createFakeEnvironment([well]);
+  assert.deepEqual(await get(environment), { data: [] });
+  const { signal, ...init } = environment.asked[0]?.init ?? {};
+  assert.ok(signal);
+  assert.deepEqual(init, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin' });
+  assert.equal(environment.pendingTimers(), 0);
+});
+
+const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, number, number | null])[] = [
+  ['401', [refuse(401)], 'private', 1, 401],
+  ['403', [refuse(403)], 'private', 1, 403],
+  ['404', [refuse(404)], 'not-found', 1, 404],
+  ['410', [refuse(410)], 'not-found', 1, 410],
+  ['400', [refuse(400)], 'rejected', 1, 400],
+  ['406', [refuse(406)], 'rejected', 1, 406],
+  ['429 three times', [refuse(429), refuse(429), refuse(429)], 'rate-limited', 3, 429],
+  ['500 three times', [refuse(500), refuse(503), refuse(502)], 'rejected', 3, 502],
+  ['a dropped connection three times', [drop, drop, drop], 'blocked', 3, null],
+  ['silence', [never], 'timeout', 1, null],
+  ['a 500, then silence', [refuse(500), never], 'timeout', 2, null],
+  ['HTML with 200', [() => new Response('<!doctype html><p>Log in', { headers: { 'content-type': 'text/html' } })], 'malformed', 1, 200],
+  ['no content type', [() => new Response(new Blob(['{}']))], 'malformed', 1, 200],
+  ['broken JSON', [() => new Response('{"data":[', { headers: { 'content-type': 'application/json' } })], 'malformed', 1, 200],
+  ['an empty body', [() => new Response('', { headers: { 'content-type': 'application/json' } })], 'malformed', 1, 200],
+  ['no body', [() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } })], 'malformed', 1, 204],
+];
+
+for (const [name, answers, kind, tries, status] of endings) {
+  test(`${name} ends as ${kind} after ${tries}`, async () => {
+    const environment = createFakeEnvironment(answers);
+    const error = await fail(environment);
+    assert.equal(error.kind, kind);
+    assert.equal(error.status, status);
+    assert.equal(environment.asked.length, tries);
+    assert.ok(environment.now() - startMs <= 10_000, 'within a visitor\'s patience');
+  });
+}
+
+test('without a network the answer is offline at once', async () => {
+  const environment = createFakeEnvironment([drop]);
+  environment.isOnlineNow = false;
+  assert.equal((await fail(environment)).kind, 'offline');
+  assert.equal(environment.asked.length, 1);
+});
+
+test('500 twice, then 200: the answer comes, after growing pauses', async () => {
+  const environment = createFakeEnvironment([refuse(500), refuse(500), well]);
+  assert.deepEqual(await get(environment), { data: [] });
+  assert.deepEqual(environment.asked.map(({ atMs }) => atMs), [0, 300, 1200]);
+});
+
+test('a connection that breaks in the middle of a body is tried again', async () => {
+  const broken: Answer = () => new Response(new ReadableStream({
+    start(controller) { controller.enqueue(new TextEncoder().encode('{"da')); },
+    pull(controller) { controller.error(new TypeError('network error')); },
+  }), { headers: { 'content-type': 'application/json' } });
+  const environment = createFakeEnvironment([broken, well]);
+  assert.deepEqual(await get(environment), { data: [] });
+});
+
+test('Retry-After in seconds or as a date is waited for', async () => {
+  for (const header of ['2', new Date(startMs + 2000).toUTCString()]) {
+    const environment = createFakeEnvironment([refuse(429, { 'retry-after': header }), well]);
+    await get(environment);
+    assert.equal(environment.asked[1]?.atMs, 2300, header);
+  }
+});
+
+test('a long Retry-After is told at once and not waited for', async () => {
+  for (const [header, expected] of [['120', 120_000], ['999999999', 3_600_000], [new Date(startMs + 60_000).toUTCString(), 60_000]] as const) {
+    const environment = createFakeEnvironment([refuse(429, { 'retry-after': header })]);
+    const error = await fail(environment);
+    assert.equal(error.kind, 'rate-limited');
+    assert.equal(error.retryAfterMs, expected);
+    assert.equal(environment.now(), startMs);
+  }
+});
+
+test('a Retry-After that is nonsense or past counts as none', async () => {
+  for (const header of ['soon', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT', '']) {
+    const environment = createFakeEnvironment([refuse(503, { 'retry-after': header }), well]);
+    await get(environment);
+    assert.equal(environment.asked[1]?.atMs, 300, header);
+  }
+});
+
+test('a body over the limit is not read to its end', async () => {
+  let sent = 0;
+  let isCancelled = false;
+  const endless: Answer = () => new Response(new ReadableStream({
+    pull(controller) { sent += 500_000; controller.enqueue(new Uint8Array(500_000).fill(32)); },
+    cancel() { isCancelled = true; },
+  }), { headers: { 'content-type': 'application/json' } });
+  assert.equal((await fail(createFakeEnvironment([endless]))).kind, 'malformed');
+  assert.ok(sent < 6_000_000, `${sent} bytes`);
+  assert.ok(isCancelled);
+});
+
+test('a body that says it is over the limit is not read at all', async () => {
+  let isCancelled = false;
+  const large: Answer = () => new Response(new ReadableStream({ cancel() { isCancelled = true; } }),
+    { headers: { 'content-type': 'application/json', 'content-length': '5000000' } });
+  assert.equal((await fail(createFakeEnvironment([large]))).kind, 'malformed');
+  assert.ok(isCancelled);
+});
+
+test('letters that are cut between two chunks stay whole', async () => {
+  const bytes = new TextEncoder().encode('"Straße 😀"');
+  const chopped: Answer = () => new Response(new ReadableStream({
+    start(controller) { for (const byte of bytes) controller.enqueue(Uint8Array.of(byte)); controller.close(); },
+  }), { headers: { 'content-type': 'application/json' } });
+  assert.equal(await get(createFakeEnvironment([chopped])), 'Straße 😀');
+});
+
+test('abort rejects with the signal\'s own reason, ends the request and leaves no timer', async () => {
+  const environment = createFakeEnvironment([never]);
+  const controller = new AbortController();
+  const answer = createRequester(environment).get(address, { signal: controller.signal });
+  answer.catch(() => {});
+  await environment.settle();
+  const reason = new Error('the element left the page');
+  controller.abort(reason);
+  await assert.rejects(answer, reason);
+  await environment.settle();
+  assert.ok(environment.asked[0]?.init.signal?.aborted);
+  assert.equal(environment.pendingTimers(), 0);
+});
+
+test('abort during a pause ends it, and nothing is asked any more', async () => {
+  const environment = createFakeEnvironment([refuse(500), well]);
+  const controller = new AbortController();
+  const answer = createRequester(environment).get(address, { signal: controller.signal });
+  answer.catch(() => {});
+  await environment.settle();
+  await environment.settle();
+  assert.equal(environment.pendingTimers(), 2, 'the time limit and the pause');
+  controller.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  await environment.settle();
+  assert.equal(environment.pendingTimers(), 0);
+  assert.equal(environment.asked.length, 1);
+});
+
+test('who comes with an aborted signal asks for nothing', async () => {
+  const environment = createFakeEnvironment([]);
+  await assert.rejects(createRequester(environment).get(address, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  assert.equal(environment.asked.length, 0);
+});
+
+test('two callers share one request; one of them may leave', async () => {
+  let resolve: (response: Response) => void = () => {};
+  const environment = createFakeEnvironment([() => new Promise((answer) => { resolve = answer; }), well]);
+  const requester = createRequester(environment);
+  const leaving = new AbortController();
+  const first = requester.get(address, { signal: leaving.signal });
+  const second = requester.get(address, { signal: anySignal() });
+  await environment.settle();
+  leaving.abort();
+  await assert.rejects(first, { name: 'AbortError' });
+  assert.equal(environment.asked[0]?.init.signal?.aborted, false);
+  resolve(answerJson({ data: 'shared' }));
+  assert.deepEqual(await environment.run(second), { data: 'shared' });
+  assert.equal(environment.asked.length, 1);
+  await environment.run(requester.get(address, { signal: anySignal() }));
+  assert.equal(environment.asked.length, 2, 'a later caller asks anew');
+});
+
+test('the last caller who leaves ends the request, and the next one gets a new one', async () => {
+  const environment = createFakeEnvironment([never, well]);
+  const requester = createRequester(environment);
+  const one = new AbortController();
+  const other = new AbortController();
+  const answers = [requester.get(address, { signal: one.signal }), requester.get(address, { signal: other.signal })];
+  for (const answer of answers) answer.catch(() => {});
+  one.abort();
+  other.abort();
+  await environment.settle();
+  assert.ok(environment.asked[0]?.init.signal?.aborted);
+  assert.deepEqual(await environment.run(requester.get(address, { signal: anySignal() })), { data: [] });
+});
+
+test('a request that the loader began is taken over, once', async () => {
+  const early = new Map([[address, Promise.resolve(answerJson({ data: 'early' }))]]);
+  const environment = createFakeEnvironment([well], early);
+  assert.deepEqual(await get(environment), { data: 'early' });
+  assert.equal(environment.asked.length, 0);
+  assert.equal(early.size, 0);
+  assert.deepEqual(await get(environment), { data: [] });
+});
+
+test('an early request that failed is asked again at once', async () => {
+  const early = new Map([[address, Promise.reject<Response>(new TypeError('Failed to fetch'))]]);
+  const environment = createFakeEnvironment([well], early);
+  assert.deepEqual(await get(environment), { data: [] });
+  assert.equal(environment.asked[0]?.atMs, 0);
+});
+
+test('an early request that stalls runs into the same time limit', async () => {
+  const early = new Map([[address, new Promise<Response>(() => {})]]);
+  assert.equal((await fail(createFakeEnvironment([], early))).kind, 'timeout');
+});
+
+test('an early answer that is a refusal is treated like any', async () => {
+  const early = new Map([[address, Promise.resolve(new Response('', { status: 503 }))]]);
+  const environment = createFakeEnvironment([well], early);
+  assert.deepEqual(await get(environment), { data: [] });
+  assert.equal(environment.asked[0]?.atMs, 300);
+});

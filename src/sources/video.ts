@@ -1,0 +1,26 @@
+import type { VideoFile, VideoPlayer } from '../model/media.ts';
+import { safeMedia } from '../safety/safe-url.ts';
+
+/**
+ * Where a provider's id stands in an address or in the embed HTML that some services send instead of one.
+ * Only the id is taken, so nothing of the HTML can reach a page.
+ */
+const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
+  ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
+  ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+)/],
+  ['tiktok', /tiktok[^]*?(?:video|embed|v\d|id)\W+(\d{9,})/],
+];
+
+/** An id stands at the beginning, and no expression may cost time on the rest. */
+const maxSearched = 2048;
+
+/** A player for what only its network plays, else a file for the browser; `null` when the value is neither. */
+export function readVideo(value: unknown, service: string): VideoPlayer | VideoFile | null {
+  if (typeof value !== 'string') return null;
+  for (const [provider, pattern] of players) {
+    const id = pattern.exec(value.slice(0, maxSearched))?.[1];
+    if (id) return { kind: 'player', provider, id };
+  }
+  const url = safeMedia(value, service);
+  return url && { kind: 'video', url };
+}
