@@ -27,6 +27,7 @@ const fillSlots = (random: () => number, sentence: string, language: string): st
     if (slot === 'friend') return pick(random, vocabulary.friends);
     if (slot === 'many') return String(12 + Math.floor(random() * 80));
     if (slot === 'km') return `${4 + Math.floor(random() * 18)}${language === 'en' ? '.' : ','}${Math.floor(random() * 10)}`;
+    if (slot !== 'time') throw new RangeError(`A sentence of the long board has a slot that nobody fills: {${slot}}.`);
     return `${5 + Math.floor(random() * 15)}${random() < 0.5 ? ':' : '.'}${pick(random, ['00', '10', '15', '30', '40', '45', '55'])}`;
   });
 
