@@ -1,47 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
+import type { FaultRule } from '../../demo/service/faults/fault-rule.ts';
+import type { SeenRequest } from '../../demo/service/faults/scope-book.ts';
 import { origins } from './addresses.ts';
 
-/** Which requests a fault is for. `path` is what comes after the scope: `/v2/boards/campaign/posts`. */
+/** Which requests a fault is for. A string fits when path and query (without the scope) contain it. */
 export interface FaultMatch {
+  /** Left out = every method but OPTIONS. */
   readonly method?: string;
-  readonly path?: string;
+  readonly path: string | RegExp;
   /** Only the first so many; all of them when absent. */
   readonly times?: number;
 }
 
-/** What happens in place of, or to, the true answer. */
-export interface Fault {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly contentType?: string;
-  readonly delayMs?: number;
-  readonly dropConnection?: boolean;
-  /** Cut the body off in the middle. */
-  readonly truncate?: boolean;
-}
+/** What happens in place of the true answer (`status` or `body` given), or to it. */
+export type Fault = Omit<FaultRule, 'match'>;
 
-export interface ServedRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | null;
+/** Which requests that reached the service. */
+export interface SeenMatch {
+  readonly method?: string;
+  readonly path?: string | RegExp;
+  readonly body?: string | RegExp;
 }
 
 /** The demo's board service as one test sees it: faults, requests and extra posts of one test touch no other. */
 export interface Service {
   /** The base address that a page of this test uses as its service. */
   readonly address: string;
-  /** From now on: requests that match meet this fault. The first rule that matches wins. */
+  /** From now on: requests that match meet this fault. The first rule that matches wins; each call starts all counts of `times` anew. */
   breaks(match: FaultMatch, fault: Fault): Promise<void>;
   /** All faults off. */
   heals(): Promise<void>;
   /** What reached the service from this test; also what a page sent while it was being closed. */
-  requests(match?: { readonly method?: string; readonly path?: string | RegExp }): Promise<readonly ServedRequest[]>;
+  requests(match?: SeenMatch): Promise<readonly SeenRequest[]>;
   /** Waits until such a request has reached the service. */
-  expectReceived(match: { readonly method?: string; readonly path?: string | RegExp }, times?: number): Promise<readonly ServedRequest[]>;
+  expectReceived(match: SeenMatch, times?: number): Promise<readonly SeenRequest[]>;
   /** New posts for this test's view of the board. */
   addPosts(posts: readonly unknown[]): Promise<void>;
 }
@@ -53,7 +46,7 @@ export interface ScopedService {
 
 export function openService(): ScopedService {
   const scope = `t${randomBytes(9).toString('hex')}`;
-  const rules: ({ readonly match: FaultMatch } & Fault)[] = [];
+  const rules: FaultRule[] = [];
   let isTouched = false;
 
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -70,17 +63,17 @@ export function openService(): ScopedService {
     address: `${origins.service}/~${scope}`,
     async breaks(match, fault) {
       isTouched = true;
-      rules.push({ match, ...fault });
+      rules.push({ match: { ...match, path: typeof match.path === 'string' ? escapePattern(match.path) : match.path.source }, ...fault });
       await ask('POST', '/__faults', { scope, rules });
     },
     async heals() {
       rules.length = 0;
-      await ask('DELETE', `/__faults/${scope}`);
+      await ask('POST', '/__faults', { scope, rules });
     },
     async requests(match = {}) {
       const requests = readRequests(await ask('GET', `/__faults/${scope}/requests`));
-      return requests.filter(({ method, path }) => (match.method === undefined || method === match.method)
-        && (match.path === undefined || (typeof match.path === 'string' ? path.includes(match.path) : match.path.test(path))));
+      return requests.filter(({ method, path, body }) =>
+        (match.method === undefined || method === match.method) && hasText(path, match.path) && hasText(body, match.body));
     },
     async expectReceived(match, times) {
       const count = expect.poll(async () => (await service.requests(match)).length, {
@@ -102,8 +95,15 @@ export function openService(): ScopedService {
   };
 }
 
-function readRequests(answer: unknown): readonly ServedRequest[] {
-  if (Array.isArray(answer)) return answer;
-  if (typeof answer === 'object' && answer !== null && 'requests' in answer && Array.isArray(answer.requests)) return answer.requests;
+function hasText(text: string, wanted: string | RegExp | undefined): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function readRequests(answer: unknown): readonly SeenRequest[] {
+  const list: unknown = typeof answer === 'object' && answer !== null && 'requests' in answer ? answer.requests : answer;
+  if (Array.isArray(list)) return list;
   throw new Error(`The demo service lists its requests in a form that e2e/support/service.ts does not know: ${JSON.stringify(answer).slice(0, 200)}`);
 }
