@@ -1,9 +1,12 @@
 /** Red, green, blue and, when it is not solid, opacity: each 0 to 255. */
 export type Channels = readonly number[];
 
-/** `#rrggbb`, or `#rrggbbaa` for four channels. The typed array rounds, and cuts what lies outside 0 to 255. */
+/** Whole numbers from 0 to 255, as a screen has them. */
+export const toBytes = (channels: Channels): Channels => [...new Uint8ClampedArray(channels)];
+
+/** `#rrggbb`, or `#rrggbbaa` for four channels. */
 export const toHex = (channels: Channels): string =>
-  '#' + [...new Uint8ClampedArray(channels)].map((channel) => channel.toString(16).padStart(2, '0')).join('');
+  '#' + toBytes(channels).map((channel) => channel.toString(16).padStart(2, '0')).join('');
 
 /** Reads what `toHex` and `parseColour` write. */
 export const channelsOf = (hex: string): Channels => (hex.match(/\w\w/g) ?? []).map((pair) => parseInt(pair, 16));

@@ -1,4 +1,4 @@
-import { channelsOf, toHex, type Channels } from './colour.ts';
+import { channelsOf, toBytes, toHex, type Channels } from './colour.ts';
 
 /** What is seen of `over` on a solid ground. */
 const blend = (over: Channels, ground: Channels): Channels =>
@@ -25,10 +25,16 @@ export const contrastOf = (one: Channels, other: Channels): number => {
 export function readableOn(ground: string, text: string, least: number): string {
   const solid = blend(channelsOf(ground), [255, 255, 255]);
   const seen = blend(channelsOf(text), solid);
-  let readable = text;
-  // 0, −1, 1, −2, 2, …
-  for (let step = 0; step < 256 && contrastOf(blend(channelsOf(readable), solid), solid) < least; readable = toHex(seen.map((channel) => channel + step))) {
-    step = step < 0 ? -step : -step - 1;
-  }
-  return readable;
+  const moved = (step: number) => toBytes(seen.map((channel) => channel + step));
+  const passes = (step: number) => contrastOf(moved(step), solid) >= least;
+  // Once far enough, further is enough too: halving finds the first step of each direction; 256 = there is none.
+  const firstStep = (direction: number) => {
+    let step = 0;
+    for (let half = 128; half >= 1; half /= 2) if (!passes(direction * (step + half))) step += half;
+    return step + 1;
+  };
+  if (passes(0)) return text;
+  const darker = firstStep(-1);
+  const lighter = firstStep(1);
+  return toHex(moved(lighter < darker ? lighter : -darker));
 }
