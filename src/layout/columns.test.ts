@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { chooseColumns } from './columns.ts';
+
+const wish = { columns: 0, cardWidth: 300, gap: 10 };
+
+test('as many columns as fit, the rest shared among them', () => {
+  assert.deepEqual(chooseColumns(1200, wish), { count: 3, width: 390, gap: 10 });
+  assert.deepEqual(chooseColumns(1240, wish), { count: 4, width: 300, gap: 10 });
+  assert.deepEqual(chooseColumns(1239.9, wish), { count: 3, width: 403, gap: 10 });
+});
+
+test('a fixed number of columns is kept however narrow they get', () => {
+  assert.deepEqual(chooseColumns(1200, { ...wish, columns: 5 }), { count: 5, width: 230, gap: 10 });
+  assert.deepEqual(chooseColumns(360, { ...wish, columns: 4 }), { count: 4, width: 80, gap: 10 });
+});
+
+test('a container narrower than one column has one', () => {
+  assert.deepEqual(chooseColumns(200, wish), { count: 1, width: 190, gap: 10 });
+  assert.deepEqual(chooseColumns(8, wish), { count: 1, width: 8, gap: 10 });
+});
+
+test('no layout without a width', () => {
+  for (const width of [0, -1, Number.NaN, 0.4]) assert.equal(chooseColumns(width, wish), null);
+});
+
+test('never wider than the container, never without a pixel', () => {
+  const wishes = fc.record({ columns: fc.integer({ min: 0, max: 400 }), cardWidth: fc.integer({ min: 0, max: 2000 }), gap: fc.integer({ min: 0, max: 200 }) });
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), wishes, (containerWidth, anyWish) => {
+      const { count, width, gap } = chooseColumns(containerWidth, anyWish)!;
+      assert.ok(count >= 1 && width >= 1 && Number.isInteger(count) && Number.isInteger(width));
+      assert.ok(count * (width + gap) - gap <= containerWidth);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,29 @@
+/** How wide the owner wants the columns of a masonry. */
+export interface ColumnWish {
+  /** A fixed number of columns; 0 = as many as `cardWidth` allows. */
+  readonly columns: number;
+  /** Least width of a card in px. */
+  readonly cardWidth: number;
+  /** Between cards, in both directions, in px. */
+  readonly gap: number;
+}
+
+/** The columns of a masonry, in whole px. Together they take `count * (width + gap) - gap`, never more than their container. */
+export interface Columns {
+  readonly count: number;
+  readonly width: number;
+  readonly gap: number;
+}
+
+/**
+ * The columns that a container of this width (px) has room for: as wished, or as many as fit, at least one, the rest
+ * shared among them. `null` for a container without a width, such as a hidden tab: nothing can be laid out in it.
+ */
+export function chooseColumns(containerWidth: number, { columns, cardWidth, gap }: ColumnWish): Columns | null {
+  const room = Math.floor(containerWidth);
+  if (!(room > 0)) return null;
+  // More columns than there are pixels for would have no width at all.
+  const count = Math.max(1, Math.min(Math.floor(columns > 0 ? columns : room / (cardWidth + gap)), Math.floor(room / (gap + 1))));
+  const width = Math.floor(room / count) - gap;
+  return { count, width: width > 0 ? width : room, gap };
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createHeightEstimate } from './height-estimate.ts';
+
+test('before anything is learnt a wider picture or a longer text makes a higher card', () => {
+  const { heightOf } = createHeightEstimate();
+  const plain = heightOf(300, 0, 0);
+  assert.ok(plain > 0);
+  assert.equal(heightOf(300, 0.5, 0), plain + 150);
+  assert.ok(heightOf(300, 0, 200) > plain);
+});
+
+test('cards alike to those learnt have their height, at any width', () => {
+  const { learn, heightOf } = createHeightEstimate();
+  // 80 px of chrome, 200 px² a character.
+  learn({ width: 300, height: 80 + 150 + 100, pictureRatio: 0.5, textHeight: 100, textLength: 150 });
+  learn({ width: 300, height: 80 + 40, pictureRatio: 0, textHeight: 40, textLength: 60 });
+  assert.equal(heightOf(300, 0.5, 150), 330);
+  assert.equal(heightOf(400, 0.5, 150), 80 + 200 + 75);
+  assert.equal(heightOf(300, 0, 0), 80);
+});
+
+test('a text that was cut teaches how high a text area gets, not how much room a character takes', () => {
+  const { learn, heightOf } = createHeightEstimate();
+  learn({ width: 300, height: 180, pictureRatio: 0, textHeight: 100, textLength: 150 });
+  learn({ width: 300, height: 264, pictureRatio: 0, textHeight: 184, textLength: 0 });
+  assert.equal(heightOf(300, 0, 150), 180);
+  assert.equal(heightOf(300, 0, 5000), 264);
+});
+
+test('a card without a text does not limit the text of others', () => {
+  const { learn, heightOf } = createHeightEstimate();
+  learn({ width: 300, height: 80, pictureRatio: 0, textHeight: 0, textLength: 0 });
+  assert.ok(heightOf(300, 0, 300) > 200);
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createMasonry, type Masonry } from './masonry.ts';
+import { createOracle } from './test-support/masonry-layout.ts';
+import { createRandom, drawBoard, type RandomBoard } from './test-support/random-board.ts';
+
+const boardCount = 500;
+
+function placeAll({ columns, cards }: RandomBoard): Masonry {
+  const masonry = createMasonry(columns);
+  for (const { height, span } of cards) masonry.place(height, span);
+  return masonry;
+}
+
+function placesOf(masonry: Masonry) {
+  return Array.from({ length: masonry.count }, (_, index) => ({ x: masonry.x(index), y: masonry.y(index) }));
+}
+
+const boards = fc.integer().map((seed) => drawBoard(createRandom(seed)));
+
+/** A board and new heights for some of its cards. */
+const changedBoards = boards.chain((board) =>
+  fc.record({
+    board: fc.constant(board),
+    changes: board.cards.length
+      ? fc.array(fc.record({ index: fc.nat(board.cards.length - 1), height: fc.integer({ min: 0, max: 1200 }) }), { maxLength: 12 })
+      : fc.constant([]),
+  }),
+);
+
+test(`stands where masonry-layout puts the cards, on ${boardCount} random boards`, () => {
+  const oracle = createOracle();
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  console.log(`seed of the first board: ${seed}`);
+  let cardCount = 0;
+  for (let at = 0; at < boardCount; at++) {
+    const board = drawBoard(createRandom(seed + at));
+    assert.deepEqual(placesOf(placeAll(board)), oracle(board), `SEED=${seed + at}`);
+    cardCount += board.cards.length;
+  }
+  assert.ok(cardCount > boardCount * 20, 'boards with cards were drawn');
+});
+
+test('heights corrected later give the places of heights known at once, as far as columns stay', () => {
+  fc.assert(
+    fc.property(changedBoards, fc.boolean(), ({ board, changes }, asksBetween) => {
+      const masonry = placeAll(board);
+      const columnsBefore = placesOf(masonry).map(({ x }) => x);
+      const heights = board.cards.map(({ height }) => height);
+      for (const { index, height } of changes) {
+        masonry.setHeight(index, height);
+        heights[index] = height;
+        if (asksBetween) masonry.y(masonry.count - 1);
+      }
+      const { count, width, gap } = board.columns;
+      const floors = Array.from({ length: count }, () => 0);
+      heights.forEach((height, index) => {
+        const first = columnsBefore[index]! / (width + gap);
+        const last = first + Math.min(board.cards[index]!.span, count);
+        const top = Math.max(...floors.slice(first, last));
+        floors.fill(top + height + gap, first, last);
+        assert.equal(masonry.x(index), columnsBefore[index]);
+        assert.equal(masonry.y(index), top);
+        assert.equal(masonry.height(index), height);
+      });
+      assert.equal(masonry.bottom, Math.max(gap, ...floors) - gap);
+      assert.equal(masonry.shortest, Math.min(...floors));
+    }),
+  );
+});
+
+test('cards placed after a correction stand on the corrected ones', () => {
+  fc.assert(
+    fc.property(boards, fc.integer({ min: 0, max: 1200 }), (board, height) => {
+      fc.pre(board.cards.length > 0);
+      const early = placeAll({ ...board, cards: board.cards.slice(0, -1) });
+      const index = early.place(0, board.cards.at(-1)!.span);
+      early.setHeight(index, height);
+      const late = placeAll({ ...board, cards: [...board.cards.slice(0, -1), { ...board.cards.at(-1)!, height }] });
+      for (const masonry of [early, late]) {
+        masonry.place(100, 2);
+        masonry.place(100, 1);
+      }
+      assert.deepEqual(placesOf(early), placesOf(late));
+    }),
+  );
+});
+
+test('no two cards overlap, and the gap is kept on every side', () => {
+  fc.assert(
+    fc.property(changedBoards, ({ board, changes }) => {
+      const masonry = placeAll(board);
+      for (const { index, height } of changes) masonry.setHeight(index, height);
+      const { count, width, gap } = board.columns;
+      for (let one = 0; one < masonry.count; one++) {
+        assert.ok(masonry.x(one) + masonry.width(one) <= count * (width + gap) - gap);
+        for (let other = 0; other < one; other++) {
+          const isBeside = masonry.x(one) >= masonry.x(other) + masonry.width(other) + gap || masonry.x(other) >= masonry.x(one) + masonry.width(one) + gap;
+          assert.ok(isBeside || masonry.y(one) >= masonry.y(other) + masonry.height(other) + gap, `${other} and ${one}`);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the range is what a look at every card finds', () => {
+  fc.assert(
+    fc.property(changedBoards, fc.double({ min: -500, max: 20_000, noNaN: true }), fc.double({ min: 0, max: 3000, noNaN: true }), ({ board, changes }, top, tall) => {
+      const masonry = placeAll(board);
+      for (const { index, height } of changes) masonry.setHeight(index, height);
+      const found = board.cards.flatMap((_, index) => (masonry.y(index) < top + tall && masonry.y(index) + masonry.height(index) > top ? [index] : []));
+      assert.deepEqual(masonry.range(top, top + tall), found);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a highlighted card takes two columns, and one where there is one', () => {
+  const two = createMasonry({ count: 3, width: 100, gap: 10 });
+  two.place(50, 1);
+  assert.equal(two.place(80, 2), 1);
+  assert.deepEqual([two.x(1), two.y(1), two.width(1)], [110, 0, 210]);
+  const one = createMasonry({ count: 1, width: 100, gap: 10 });
+  one.place(50, 1);
+  one.place(80, 2);
+  assert.deepEqual([one.x(1), one.y(1), one.width(1), one.bottom], [0, 60, 100, 140]);
+});
+
+test('an empty board is 0 high', () => {
+  const masonry = createMasonry({ count: 2, width: 100, gap: 10 });
+  assert.deepEqual([masonry.count, masonry.bottom, masonry.shortest, masonry.range(0, 1000)], [0, 0, 0, []]);
+});

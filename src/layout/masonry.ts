@@ -1,0 +1,136 @@
+import type { Columns } from './columns.ts';
+
+/**
+ * Cards packed into columns, by index in the order of the feed; all measures in px from the top and from the inline
+ * start of the box. For the same sizes the places are those of masonry-layout.
+ */
+export interface Masonry {
+  readonly count: number;
+  /** Where the last card ends: the height of the content. */
+  readonly bottom: number;
+  /** Where the shortest column has room: no later card of one column begins above it. */
+  readonly shortest: number;
+  /** Appends a card across `span` columns, where there is room highest up, then leftmost. Returns its index. */
+  place(height: number, span: number): number;
+  /** Corrects a height. What follows in its columns moves; no card ever changes column, so nothing jumps sideways. */
+  setHeight(index: number, height: number): void;
+  x(index: number): number;
+  y(index: number): number;
+  width(index: number): number;
+  height(index: number): number;
+  /** The cards that show between two heights of the box, in feed order. */
+  range(top: number, bottom: number): number[];
+}
+
+// A card is four numbers (top, height, column, span) in a row of one array: no objects to make or collect for boards of many thousand posts.
+const topField = 0;
+const heightField = 1;
+const columnField = 2;
+const spanField = 3;
+const fieldCount = 4;
+
+/** Cards that fit before the array has to grow for the first time. */
+const firstRoom = 64;
+
+export function createMasonry({ count: columnCount, width: columnWidth, gap }: Columns): Masonry {
+  const columns: number[][] = [];
+  /** Where the next card of each column begins. */
+  const floors = new Float64Array(columnCount);
+  let cards = new Float64Array(firstRoom * fieldCount);
+  let count = 0;
+  /** Tops of cards from here on are out of date. Many heights set in a row cost one pass, at the next question. */
+  let settledCount = 0;
+
+  for (let column = 0; column < columnCount; column++) columns.push([]);
+
+  const read = (index: number, field: number) => cards[index * fieldCount + field] ?? 0;
+  const endOf = (index: number) => read(index, topField) + read(index, heightField);
+  const floorsUnder = (column: number, span: number) => floors.subarray(column, column + span);
+
+  /** Puts a card onto what is above it in its columns. */
+  const stand = (index: number) => {
+    const under = floorsUnder(read(index, columnField), read(index, spanField));
+    cards[index * fieldCount + topField] = Math.max(...under);
+    under.fill(endOf(index) + gap);
+  };
+
+  const settle = () => {
+    if (settledCount === count) return;
+    // First the floors as they were: under the last settled card of each column.
+    columns.forEach((column, at) => {
+      let last = column.length - 1;
+      while ((column[last] ?? -1) >= settledCount) last--;
+      floors[at] = last < 0 ? 0 : endOf(column[last] ?? 0) + gap;
+    });
+    for (; settledCount < count; settledCount++) stand(settledCount);
+  };
+
+  return {
+    get count() {
+      return count;
+    },
+    get bottom() {
+      settle();
+      return Math.max(gap, ...floors) - gap;
+    },
+    get shortest() {
+      settle();
+      return Math.min(...floors);
+    },
+    place(height, span) {
+      settle();
+      if (cards.length === count * fieldCount) {
+        const larger = new Float64Array(cards.length * 2);
+        larger.set(cards);
+        cards = larger;
+      }
+      const columnSpan = Math.min(span, columnCount);
+      let best = 0;
+      let lowest = Infinity;
+      for (let column = 0; column + columnSpan <= columnCount; column++) {
+        const top = Math.max(...floorsUnder(column, columnSpan));
+        if (top < lowest) {
+          lowest = top;
+          best = column;
+        }
+      }
+      cards.set([0, height, best, columnSpan], count * fieldCount);
+      for (const column of columns.slice(best, best + columnSpan)) column.push(count);
+      stand(count);
+      settledCount++;
+      return count++;
+    },
+    setHeight(index, height) {
+      cards[index * fieldCount + heightField] = height;
+      settledCount = Math.min(settledCount, index);
+    },
+    x: (index) => read(index, columnField) * (columnWidth + gap),
+    y(index) {
+      settle();
+      return read(index, topField);
+    },
+    width: (index) => read(index, spanField) * (columnWidth + gap) - gap,
+    height: (index) => read(index, heightField),
+    range(top, bottom) {
+      settle();
+      const found: number[] = [];
+      columns.forEach((column, at) => {
+        // Within a column ends only grow: half by half to the first card that ends below the top.
+        let low = 0;
+        let high = column.length;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (endOf(column[middle] ?? 0) > top) high = middle;
+          else low = middle + 1;
+        }
+        for (; low < column.length; low++) {
+          const index = column[low] ?? 0;
+          if (read(index, topField) >= bottom) break;
+          // A card across several columns is in each of them and counts in its first.
+          if (read(index, columnField) === at) found.push(index);
+        }
+      });
+      return found.sort((one, other) => one - other);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Numbers in [0, 1) that a seed repeats (mulberry32): a failing board can be drawn again from its printed seed. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export interface RandomCard {
+  readonly height: number;
+  readonly span: number;
+}
+
+export interface RandomBoard {
+  readonly columns: { readonly count: number; readonly width: number; readonly gap: number };
+  readonly cards: readonly RandomCard[];
+}
+
+export function drawBoard(random: () => number): RandomBoard {
+  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const columns = { count: whole(1, 8), width: whole(80, 400), gap: whole(0, 30) };
+  // Some boards have few different heights, so that columns tie; on others no two are alike.
+  const step = whole(0, 1) ? 50 : 0.5;
+  const cards: RandomCard[] = [];
+  for (let rest = whole(0, 120); rest > 0; rest--) {
+    cards.push({ height: whole(1, 900 / step) * step, span: random() < 0.25 ? whole(2, 4) : 1 });
+  }
+  return { columns, cards };
+}
