@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatNumber } from './format-number.ts';
+import { createTimeFormat } from './format-time.ts';
+
+const now = Date.UTC(2026, 5, 15, 12);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const ago = (code: string, ms: number) => createTimeFormat(code, () => now)(now - ms).relative;
+
+test('ages in the greatest unit that fits', () => {
+  const cases = [
+    [59_999, '1 minute ago'], [minute, '1 minute ago'], [59 * minute, '59 minutes ago'], [hour, '1 hour ago'], [23.9 * hour, '23 hours ago'],
+    [3 * day, '3 days ago'], [7 * day, '1 week ago'], [29 * day, '4 weeks ago'], [62 * day, '2 months ago'], [800 * day, '2 years ago'],
+  ] as const;
+  for (const [ms, text] of cases) assert.equal(ago('en', ms), text, String(ms));
+});
+
+test('a post of now, or of a clock ahead of ours, is a minute old', () => {
+  for (const ms of [0, 1, -1, -5 * day]) assert.equal(ago('en', ms), '1 minute ago', String(ms));
+});
+
+test('the clock is read at each call', () => {
+  let time = now;
+  const format = createTimeFormat('en', () => time);
+  assert.equal(format(now - hour).relative, '1 hour ago');
+  time += hour;
+  assert.equal(format(now - hour).relative, '2 hours ago');
+});
+
+test('short codes write short', () => {
+  for (const code of ['en', 'de', 'fr', 'pt', 'es']) {
+    assert.ok(ago(`${code}-short`, 3 * hour).length < ago(code, 3 * hour).length, code);
+  }
+  assert.equal(ago('de', 3 * day), 'vor 3 Tagen');
+});
+
+test('every code of the service writes in its own language', () => {
+  const codes = ['en', 'en-short', 'ar', 'zh-CN', 'zh-TW', 'da', 'nl', 'de', 'de-short', 'fi', 'fr', 'fr-short', 'ja', 'no', 'pl', 'pt', 'pt-short', 'sv', 'es', 'es-short'];
+  const written = codes.map((code) => ago(code, 3 * day));
+  const english = new Set([ago('en', 3 * day), ago('en-short', 3 * day)]);
+  codes.forEach((code, index) => assert.equal(english.has(written[index]!), code.startsWith('en'), `${code}: ${written[index]}`));
+  assert.equal(ago('no', 3 * day), 'for 3 døgn siden');
+});
+
+test('the full date has day, month, year and time of day', () => {
+  const { full } = createTimeFormat('en', () => now)(now);
+  assert.match(full, /June 1[456], 2026.*\d:00/);
+  assert.match(createTimeFormat('de-short', () => now)(now).full, /1[456]\. Juni 2026.*\d:00/);
+});
+
+test('numbers in the marks of the language', () => {
+  assert.equal(formatNumber(1234.56, 'en'), '1,234.6');
+  assert.equal(formatNumber(1234.56, 'de'), '1.234,6');
+  assert.equal(formatNumber(4, 'de'), '4');
+});
