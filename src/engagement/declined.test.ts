@@ -15,6 +15,7 @@ test('the owner declines by the attribute', () => {
 
 test('the visitor declines by either signal, and the owner cannot overrule it', () => {
   assert.equal(isDeclined('on', { globalPrivacyControl: true }), true);
+  assert.equal(isDeclined('on', { globalPrivacyControl: '1' }), true, 'as an extension may put it');
   assert.equal(isDeclined('on', { doNotTrack: '1' }), true);
 });
 

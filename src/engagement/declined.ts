@@ -7,7 +7,7 @@ export function isDeclined(
   navigator: { readonly globalPrivacyControl?: unknown; readonly doNotTrack?: unknown },
 ): boolean {
   try {
-    return mode === 'off' || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
+    return mode === 'off' || Boolean(navigator.globalPrivacyControl) || navigator.doNotTrack === '1';
   } catch {
     return true;
   }

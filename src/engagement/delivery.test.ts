@@ -191,6 +191,50 @@ test('no event is sent while a pause lasts, not even a click or a twentieth', as
   assert.ok(service.requests.length > 1);
 });
 
+test('a pause ends to the millisecond, not with the next full second', async () => {
+  const { clock, service, delivery } = makeScene({ random: () => 0.6 });
+  service.answerNext(503);
+  recordPost(delivery, 'embed_post_cta_clicked');
+  await clock.advance(3299);
+  assert.equal(service.requests.length, 1);
+  await clock.advance(1);
+  assert.equal(service.requests.length, 2);
+});
+
+test('a timer from before the pause sends nothing in it', async () => {
+  const { clock, service, delivery } = makeScene();
+  service.answerNext(503);
+  recordEmbed(delivery);
+  await clock.advance(500);
+  recordPost(delivery, 'embed_post_cta_clicked');
+  await clock.advance(2999);
+  assert.equal(service.requests.length, 1);
+  await clock.advance(1);
+  assert.equal(service.requests.length, 2);
+});
+
+test('of two pauses the longer one holds', async () => {
+  const { clock, service, delivery } = makeScene();
+  service.answerNext({ status: 429, retryAfter: '90' }, 503);
+  recordPost(delivery, 'embed_post_cta_clicked', 2);
+  await clock.advance(10_000);
+  recordPost(delivery, 'embed_post_cta_clicked');
+  await clock.advance(79_999);
+  assert.equal(service.requests.length, 2);
+  await clock.advance(1);
+  assert.equal(service.requests.length, 3);
+});
+
+test('after a success pauses are short again', async () => {
+  const { clock, service, delivery } = makeScene();
+  service.answerNext(503, 503, 204, 503);
+  recordEmbed(delivery);
+  await clock.advance(1000 + 3000 + 6000);
+  recordPost(delivery, 'embed_post_cta_clicked');
+  await clock.advance(3000);
+  assert.equal(service.requests.length, 5);
+});
+
 test('page hide does not wait for the pause to end', async () => {
   const { clock, service, delivery } = makeScene();
   service.answerNext({ status: 429, retryAfter: '90' });
@@ -238,6 +282,16 @@ test('any answer in between starts the three anew', async () => {
   recordPost(delivery);
   await clock.advance(600_000);
   assert.equal(service.requests.length, 6);
+});
+
+test('so does a success', async () => {
+  const { clock, service, delivery } = makeScene();
+  service.answerNext('none', 'none', 204, 'none', 204);
+  recordEmbed(delivery);
+  await clock.advance(1000 + 3000 + 6000);
+  recordEmbed(delivery);
+  await clock.advance(1000 + 3000);
+  assert.equal(service.requests.length, 5);
 });
 
 test('requests that fail together are one failure', async () => {

@@ -76,6 +76,16 @@ test('reports in between do not start the second anew', async () => {
   assert.equal(viewedCount(), 1);
 });
 
+test('looking away after several reports still counts nothing', async () => {
+  const { page, viewedCount } = makeScene();
+  page.show({ width: 300, height: 200 }, { width: 300, height: 150 });
+  page.show({ width: 300, height: 200 }, { width: 300, height: 200 });
+  page.show({ width: 300, height: 200 }, { width: 300, height: 50 });
+  assert.equal(page.clock.timerCount(), 0);
+  await page.clock.advance(60_000);
+  assert.equal(viewedCount(), 0);
+});
+
 test('a hidden tab does not count, and the second begins when it is seen', async () => {
   const { page, viewedCount } = makeScene();
   page.show({ width: 300, height: 200 }, { width: 300, height: 200 });
