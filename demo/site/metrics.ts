@@ -1,10 +1,7 @@
 import { engagementNames } from '../../src/engagement/engagement-event.ts';
 import { fillPath, paths } from '../service/paths.ts';
+import { demoTeamId } from '../service/seed/seed.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** What the reference service seeds its first team with; it opens nothing but a demo. */
-export const demoToken = 'demo-token';
-const demoTeam = '1';
 
 /** The choices of the list of figures, as `<option>`s. */
 export function metricChoices(): string {
@@ -14,7 +11,7 @@ export function metricChoices(): string {
 /** The aggregated board engagement metrics of one event, as the service answers them: JSON of any shape, with its status. */
 export async function fetchMetrics(send: typeof fetch, service: string, token: string, name: string): Promise<{ status: number; body: unknown }> {
   if (!engagementNames.some((known) => known === name)) return { status: 400, body: { error: 'No such engagement event' } };
-  const address = new URL(service + fillPath(paths.boardEngagement, { team_id: demoTeam, embed_engagement_type: name }));
+  const address = new URL(service + fillPath(paths.boardEngagement, { team_id: String(demoTeamId), embed_engagement_type: name }));
   address.searchParams.set('group', 'board_id,post_id');
   try {
     const answer = await send(address, { headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` } });

@@ -1,17 +1,6 @@
+import type { FaultRule } from '../service/faults/fault-rule.ts';
 import { fillPath, paths } from '../service/paths.ts';
 import { escapeHtml } from './escape-html.ts';
-
-/** What the service does to some requests of one scope, as its `/__faults` takes it. The first rule that matches wins. */
-interface FaultRule {
-  readonly match: { readonly method?: string; readonly path?: string; readonly times?: number };
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly contentType?: string;
-  readonly delayMs?: number;
-  readonly dropConnection?: boolean;
-  readonly truncate?: boolean;
-}
 
 interface ServiceState {
   readonly label: string;
@@ -22,8 +11,9 @@ interface ServiceState {
   readonly rules?: readonly FaultRule[];
 }
 
-const boardPath = fillPath(paths.board, { slug: 'campaign' });
-const postsPath = fillPath(paths.posts, { slug: 'campaign' });
+/** Regular expressions for the board itself and for its posts: rules are searched in path and query. */
+const boardPath = `^${fillPath(paths.board, { slug: 'campaign' })}(\\?|$)`;
+const postsPath = `^${fillPath(paths.posts, { slug: 'campaign' })}(\\?|$)`;
 /** Longer than any time limit of the board. */
 const neverMs = 30_000;
 
@@ -34,7 +24,7 @@ export const serviceStates: Readonly<Record<string, ServiceState>> = {
   empty: { label: 'An empty board', shows: 'There are no posts yet, and the board says so.', board: 'empty' },
   missing: { label: 'A board that does not exist', shows: 'The visitor reads a calm sentence, the owner one line in the console.', board: 'nowhere' },
   private: { label: 'A private board', shows: 'The board is not public, and nothing of it is shown.', board: 'private' },
-  malformed: { label: 'Malformed data', shows: 'The answer is cut off in the middle.', rules: [{ match: { path: postsPath }, truncate: true }] },
+  malformed: { label: 'Malformed data', shows: 'The answer is cut off in the middle.', rules: [{ match: { path: postsPath }, truncate: 600 }] },
   html: {
     label: 'HTML instead of data', shows: 'Something on the way answers with a page of its own.',
     rules: [{ match: { path: postsPath }, status: 200, contentType: 'text/html', body: '<!doctype html><title>Please log in</title><h1>Please log in</h1>' }],

@@ -1,6 +1,6 @@
 // A page that hardens itself: prototypes that can no longer be changed, so that assigning one of their names anywhere fails.
 (function () {
   'use strict';
-  for (const owner of [Array, String, Number, Function, Promise, Map, Set, RegExp, Date]) Object.freeze(owner.prototype);
+  for (const owner of [Array, String, Function, Promise, Map, Set, Date]) Object.freeze(owner.prototype);
   Object.freeze(JSON);
 })();
