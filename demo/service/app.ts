@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { addBoardRoute } from './boards/board-route.ts';
+import { openDatabase, type DatabaseOptions } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { Database } from './database/schema.ts';
+import { addActivityRoute } from './engagement/activity-route.ts';
+import { addMetricsRoute } from './engagement/metrics-route.ts';
+import { answerInstead, breakAnswers } from './faults/break-answers.ts';
+import { addFaultRoutes } from './faults/fault-routes.ts';
+import { createScopeBook } from './faults/scope-book.ts';
+import { getPathInScope, readScope } from './faults/scope.ts';
+import { logAccess } from './http/access-log.ts';
+import type { ServiceEnvironment } from './http/environment.ts';
+import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
+import { ApiError, describeError } from './json-api/api-error.ts';
+import { negotiate } from './json-api/negotiate.ts';
+import { respondErrors } from './json-api/respond.ts';
+import { listMediaFiles } from './media/media-files.ts';
+import { addMediaRoute } from './media/media-route.ts';
+import { paths } from './paths.ts';
+import { addPostsRoute } from './posts/posts-route.ts';
+import type { SeedContent } from './seed/seed-content.ts';
+import { seed } from './seed/seed.ts';
+
+export interface ServiceOptions {
+  readonly database: DatabaseOptions;
+  /** What an empty database is filled with. */
+  readonly content: SeedContent;
+  /** Lets tests break answers and move feeds (`faults/`). Never in public. */
+  readonly faults?: boolean;
+  /** Address that links start with, without a slash at the end. Left out = the one that the request came to. */
+  readonly publicAddress?: string;
+  /** Header in which the owner's proxy names the visitor's country. Left out = no country is known. */
+  readonly countryHeader?: string;
+  /** Header in which the owner's proxy names the visitor's address. Left out = the connection's own. */
+  readonly addressHeader?: string;
+  /** Gets one line a request. Left out = there is no access log. */
+  readonly writeAccessLog?: (line: string) => void;
+  /** Gets what went wrong inside. */
+  readonly reportError?: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface Service {
+  readonly app: Hono<ServiceEnvironment>;
+  readonly database: Database;
+  /** Ends waiting answers and closes the database. */
+  close(): Promise<void>;
+}
+
+const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+
+/** The whole service as one application, its database opened, brought up to date and filled. Whoever creates it closes it. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { now = Date.now, reportError = () => {} } = options;
+  const files = listMediaFiles(mediaFolders);
+  const closing = new AbortController();
+  const database = openDatabase(options.database);
+  try {
+    await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
+    await seed(database, options.content, files, now());
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+
+  const app = new Hono<ServiceEnvironment>(options.faults === true ? { getPath: getPathInScope } : {});
+  app.use(async (context, next) => {
+    const scope = options.faults === true ? readScope(context.req.url) : null;
+    context.set('scope', scope);
+    context.set('base', (options.publicAddress ?? new URL(context.req.url).origin) + (scope === null ? '' : `/~${scope}`));
+    await next();
+  });
+  if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
+  const book = createScopeBook();
+  if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
+  app.use(secureAnswers, allowOtherOrigins);
+  app.use('/v2/*', varyByNegotiation, compress());
+  if (options.faults === true) app.use(answerInstead);
+  app.use('/v2/*', negotiate);
+
+  addBoardRoute(app, database);
+  addPostsRoute(app, database);
+  addActivityRoute(app, database, { now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null });
+  addMetricsRoute(app, database, now);
+  addMediaRoute(app, files);
+  if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
+
+  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.activity, 'POST'], [paths.media, 'GET']] as const) {
+    app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS' }); });
+  }
+  app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));
+  app.onError((error, context) => {
+    if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
+    reportError(error);
+    return respondErrors(context, 500, [describeError('internal', 'Something went wrong on our side.')]);
+  });
+
+  return {
+    app,
+    database,
+    close: async () => {
+      closing.abort();
+      await database.destroy();
+    },
+  };
+}

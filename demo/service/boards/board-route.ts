@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import type { Database } from '../database/schema.ts';
+import { describeCaching } from '../http/cache-control.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
+import { parseQuery, type QueryRules } from '../json-api/query.ts';
+import { respondCacheable } from '../json-api/respond.ts';
+import { readAttributes } from '../media/media-reference.ts';
+import { fillPath, paths } from '../paths.ts';
+import { findPublicBoard, type BoardRow } from './find-board.ts';
+
+const rules: QueryRules = {
+  include: ['social_feeds', 'personalizations'],
+  fields: {
+    board: ['name', 'slug', 'realtime', 'social_feeds', 'personalizations'],
+    social_feed: ['name', 'source', 'options'],
+    personalization: ['name', 'theme', 'author', 'share_buttons', 'remove_duplicate_images', 'background', 'data'],
+  },
+};
+
+function describeLinks(board: BoardRow, base: string): Record<string, string> {
+  const { slug } = board;
+  return {
+    self: base + fillPath(paths.board, { slug }),
+    engagement: base + fillPath(paths.activity, { slug }),
+    // What to poll: the first page.
+    ...(board.is_live === 1 && { live: base + fillPath(paths.posts, { slug }) }),
+  };
+}
+
+/** Retrieve a board by slug. */
+export function addBoardRoute(app: Hono<ServiceEnvironment>, database: Database): void {
+  app.get(paths.board, async (context) => {
+    const url = new URL(context.req.url);
+    const query = parseQuery(url.searchParams, rules);
+    const slug = context.req.param('slug');
+    const board = await findPublicBoard(database, slug);
+    const base = context.get('base');
+
+    async function load(table: 'social_feeds' | 'personalizations', type: string): Promise<readonly ResourceNode[] | typeof notAsked> {
+      if (!query.include.has(table)) return notAsked;
+      const rows = await database.selectFrom(table).selectAll().where('board_id', '=', board.id).orderBy('id').execute();
+      return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
+    }
+
+    const data: ResourceNode = {
+      type: 'board',
+      id: board.id,
+      attributes: { name: board.name, slug: board.slug, realtime: board.is_live === 1 },
+      relationships: {
+        social_feeds: await load('social_feeds', 'social_feed'),
+        personalizations: await load('personalizations', 'personalization'),
+      },
+      links: describeLinks(board, base),
+    };
+    const links = { self: base + fillPath(paths.board, { slug }) + url.search };
+    const document = buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links });
+    return respondCacheable(context, document, describeCaching(board.is_live === 1));
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Tables } from './schema.ts';
+
+export type DatabaseOptions =
+  /** `file` is a path, or `:memory:`. */
+  | { readonly kind: 'sqlite'; readonly file: string }
+  /** `schema` must exist; left out = the role's own search path. */
+  | { readonly kind: 'postgres'; readonly address: string; readonly schema?: string };
+
+/** Another process may hold the file for the length of one write. */
+const busyTimeoutMs = 5000;
+const postgresConnections = 10;
+/** PostgreSQL's number of the type `bigint`, which its driver gives as text unless told otherwise. */
+const bigintType = 20;
+
+/** Whoever opens it calls `destroy()`. */
+export function openDatabase(options: DatabaseOptions): Database {
+  return new Kysely<Tables>({ dialect: options.kind === 'sqlite' ? openSqlite(options.file) : openPostgres(options) });
+}
+
+function openSqlite(file: string): SqliteDialect {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new SqliteDatabase(file, { timeout: busyTimeoutMs });
+  database.pragma('journal_mode = WAL');
+  // FULL and not NORMAL: what was acknowledged must outlive a power cut, not only a crash of this process.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return new SqliteDialect({ database });
+}
+
+function openPostgres({ address, schema }: { address: string; schema?: string }): PostgresDialect {
+  return new PostgresDialect({
+    pool: new pg.Pool({
+      connectionString: address,
+      max: postgresConnections,
+      ...(schema !== undefined && { options: `-c search_path=${schema}` }),
+      types: {
+        // All our integers (ids, milliseconds, counts) are far below 2^53.
+        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+          oid === bigintType ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      },
+    }),
+  });
+}

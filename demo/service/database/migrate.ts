@@ -1,0 +1,14 @@
+import { Migrator } from 'kysely';
+import { createTables } from './0001-create-tables.ts';
+import type { Database } from './schema.ts';
+
+/** Brings the tables up to date. Safe to run by several processes at once: the migrator locks. */
+export async function migrate(database: Database, schema?: string): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ '0001-create-tables': createTables }) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });
+}

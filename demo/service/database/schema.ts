@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * The tables. Only types that both databases have alike: integers (booleans are 0 and 1, times are milliseconds
+ * since 1970) and text. What is searched or sorted by is a column; everything that is only shown is JSON in
+ * `attributes`, whose escapes also carry what text columns refuse (Postgres: U+0000; both: lone surrogates).
+ */
+export interface Tables {
+  id_blocks: { name: string; next_id: number };
+  teams: { id: number; name: string };
+  access_tokens: {
+    /** SHA-256, hexadecimal: the token itself is nowhere. */
+    token_hash: string;
+    team_id: number;
+    /** Separated by spaces. */
+    scopes: string;
+    expires_at: number | null;
+  };
+  boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
+  social_feeds: { id: number; board_id: number; attributes: string };
+  personalizations: { id: number; board_id: number; attributes: string };
+  saved_filters: {
+    id: number;
+    board_id: number;
+    name: string;
+    /** JSON object, filter parameters by name: `{"filter[tag]":"walks,stars"}`. */
+    filters: string;
+  };
+  posts: PostRow;
+  post_tags: { post_id: number; tag: string };
+  ctas: { id: number; board_id: number; attributes: string };
+  cta_associations: { id: number; post_id: number; cta_id: number; attributes: string };
+  products: { id: number; team_id: number; attributes: string };
+  product_tags: { id: number; post_id: number; product_id: number; attributes: string };
+  engagement_events: EngagementRow;
+}
+
+export interface PostRow {
+  id: number;
+  board_id: number;
+  social_feed_id: number | null;
+  type: string;
+  /** Lower case; `''` when unknown. */
+  language: string;
+  /** `''` when unknown. */
+  sentiment: string;
+  published_at: number;
+  last_moderated_at: number;
+  score: number;
+  /** 0 to 100; -1 when it is no review, so that every sort key is a number. */
+  rating: number;
+  is_pinned: number;
+  /** 1 = `attributes` are served as they are, without entities and addresses put in: hostile boards. */
+  is_verbatim: number;
+  /** What `filter[q]` looks in, already folded: databases differ in their lower case. */
+  search_text: string;
+  attributes: string;
+}
+
+export interface EngagementRow {
+  /** UUID given by the embed. */
+  id: string;
+  board_id: number;
+  name: string;
+  occurred_at: number;
+  /** Months since the year 0 (UTC): the one interval that integer arithmetic on `occurred_at` cannot find. */
+  occurred_month: number;
+  post_id: number | null;
+  personalization_type: string | null;
+  theme: string | null;
+  device_category: string | null;
+  media_type: string | null;
+  embed_url: string | null;
+  remote_ip_country: string | null;
+  /** Differs every day for the same visitor; leads back to nobody. */
+  visitor: string;
+}
+
+export type Database = Kysely<Tables>;

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { findPublicBoard } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
+import { parseQuery } from '../json-api/query.ts';
+import { respondErrors, respondPrivate } from '../json-api/respond.ts';
+import { paths } from '../paths.ts';
+import { readEvents } from './read-events.ts';
+import { storeEvents } from './store-events.ts';
+import { createVisitorNames } from './visitor.ts';
+
+/** What a page may still send while it goes away, with room for other scripts. */
+const maxBodyBytes = 16_384;
+
+export interface ActivityOptions {
+  readonly now: () => number;
+  /** Header in which a proxy of the owner names the country; null = no country is known. */
+  readonly countryHeader: string | null;
+  /** Header in which a proxy of the owner names the visitor's address; null = the connection's. */
+  readonly addressHeader: string | null;
+}
+
+/** `text/plain` is the one that a leaving page can send across origins: the others need a preflight first. */
+function requireContentType(header: string | undefined): void {
+  const type = parseMediaType(header ?? '');
+  if (type.name === 'text/plain' || type.name === 'application/json' || isPlainJsonApi(type)) return;
+  throw new ApiError('unsupported_media_type', `Send text/plain, application/json or ${jsonApiType}, the last without parameters other than profile.`, { header: 'Content-Type' });
+}
+
+function readCountry(context: ServiceContext, header: string | null): string | null {
+  const country = header === null ? '' : context.req.header(header)?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(country) ? country : null;
+}
+
+function readRemoteAddress(context: ServiceContext, header: string | null): string {
+  if (header !== null) return context.req.header(header)?.split(',')[0]?.trim() ?? '';
+  return context.env?.incoming?.socket.remoteAddress ?? '';
+}
+
+/** Engagement intake: what embeds report. Safe to repeat. */
+export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Database, options: ActivityOptions): void {
+  const nameVisitor = createVisitorNames(options.now);
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },
+  });
+
+  app.post(paths.activity, limitBody, async (context) => {
+    parseQuery(new URL(context.req.url).searchParams, {});
+    requireContentType(context.req.header('Content-Type'));
+    const board = await findPublicBoard(database, context.req.param('slug'));
+    const { events, errors } = readEvents(await context.req.text(), board, options.now());
+    const [first] = errors;
+    if (first && events.length === 0) return respondErrors(context, 422, errors);
+    const visitor = nameVisitor(board.id, readRemoteAddress(context, options.addressHeader), context.req.header('User-Agent') ?? '');
+    await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader) });
+    return respondPrivate(context, { jsonapi: { version: '1.1' }, meta: { accepted: events.length, refused: errors } }, 202);
+  });
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Bearer token of the `Authorization` header, for one scope and for its own team only. Throws 401 or 403.
+ * The hash is looked up, so no comparison of secrets takes a time that tells something.
+ */
+export async function authorize(database: Database, header: string | undefined, scope: string, teamId: string, nowMs: number): Promise<number> {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+  if (token === undefined) {
+    throw new ApiError('unauthorized', 'Send an access token: "Authorization: Bearer …".', { header: 'Authorization' }, { 'WWW-Authenticate': 'Bearer' });
+  }
+  const row = await database.selectFrom('access_tokens').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  if (!row || (row.expires_at !== null && row.expires_at <= nowMs)) {
+    throw new ApiError('unauthorized', 'The access token is unknown or has expired.', { header: 'Authorization' }, { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
+  }
+  if (!row.scopes.split(' ').includes(scope)) {
+    throw new ApiError('insufficient_scope', `The access token lacks the scope ${scope}.`, { header: 'Authorization' }, {
+      'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
+    });
+  }
+  // The same answer for a team that is not there: who asks shall not learn which teams exist.
+  if (String(row.team_id) !== teamId) throw new ApiError('forbidden', 'The access token belongs to another team.');
+  return row.team_id;
+}

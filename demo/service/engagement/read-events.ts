@@ -1,0 +1,112 @@
+import { engagementNames } from '../../../src/engagement/engagement-event.ts';
+import { ApiError, describeError, type ErrorObject } from '../json-api/api-error.ts';
+
+/** One event of an embed, checked; what an event does not say is null. */
+export interface ReceivedEvent {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970, by the service's clock wherever the event says how old it is. */
+  readonly occurredAt: number;
+  readonly postId: number | null;
+  readonly personalizationType: string | null;
+  readonly theme: string | null;
+  readonly deviceCategory: string | null;
+  readonly mediaType: string | null;
+  readonly embedUrl: string | null;
+}
+
+/** What 16 KiB can hold of the shortest events that mean something. */
+export const maxEvents = 100;
+/** An embed gives up long before; whatever claims to be older has a wrong clock. */
+const maxAgeMs = 86_400_000;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const word = /^[\w -]{1,64}$/;
+const maxAddressLength = 2048;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A number of ours, as text or as number. */
+function readId(value: unknown): number | undefined {
+  return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+/** The age is worth more than the time: visitors' clocks are wrong, and a duration is not. */
+function readTime({ age_ms: age, occurred_at: occurredAt }: Fields, nowMs: number): number {
+  const time = typeof age === 'number' ? nowMs - age : typeof occurredAt === 'string' ? Date.parse(occurredAt) : nowMs;
+  return time >= nowMs - maxAgeMs && time <= nowMs ? Math.floor(time) : nowMs;
+}
+
+/** Origin and path of a page; a query can hold what a visitor searched for or who he is. */
+function readAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > maxAddressLength || !URL.canParse(value)) return undefined;
+  const { protocol, origin, pathname } = new URL(value);
+  return protocol === 'https:' || protocol === 'http:' ? origin + pathname : undefined;
+}
+
+function readEvent(item: unknown, boardId: number, boardSlug: string, nowMs: number): ReceivedEvent | string {
+  if (!isObject(item) || item['type'] !== 'embed_engagement') return 'type must be embed_engagement.';
+  const { id, attributes } = item;
+  if (typeof id !== 'string' || !uuid.test(id)) return 'id must be a UUID.';
+  if (!isObject(attributes)) return 'attributes must be an object.';
+
+  let problem: string | null = null;
+  /** Absent and null are the same: the embed has nothing to say. */
+  function read<Value>(name: string, parse: (value: unknown) => Value | undefined): Value | null {
+    const value = attributes === undefined ? undefined : (attributes as Fields)[name];
+    if (value === undefined || value === null || value === '') return null;
+    const parsed = parse(value);
+    if (parsed === undefined) problem ??= `${name} has a value that does not exist.`;
+    return parsed ?? null;
+  }
+  const oneOf = (names: readonly string[]) => (value: unknown) => names.find((name) => name === value);
+  const readWord = (value: unknown): string | undefined => (typeof value === 'string' && word.test(value) ? value : undefined);
+
+  const name = read('name', oneOf(engagementNames));
+  read('board_id', (value) => (value === boardSlug || readId(value) === boardId ? boardId : undefined));
+  const event: ReceivedEvent = {
+    id: id.toLowerCase(),
+    name: name ?? '',
+    occurredAt: readTime(attributes, nowMs),
+    postId: read('post_id', readId),
+    personalizationType: read('personalization_type', readWord),
+    theme: read('theme', readWord),
+    deviceCategory: read('device_category', oneOf(['desktop', 'tablet', 'mobile'])),
+    mediaType: read('media_type', oneOf(['text', 'image', 'video'])),
+    embedUrl: read('embed_url', readAddress),
+  };
+  if (name === null) return problem ?? 'name is missing.';
+  if (name.startsWith('embed_post_') && event.postId === null) return problem ?? 'post_id is missing.';
+  return problem ?? event;
+}
+
+export interface ReadBatch {
+  readonly events: readonly ReceivedEvent[];
+  readonly errors: readonly ErrorObject[];
+}
+
+/** Reads a batch. A bad event does not spoil the good ones; a body that is no batch throws. */
+export function readEvents(body: string, board: { readonly id: number; readonly slug: string }, nowMs: number): ReadBatch {
+  let document: unknown;
+  try {
+    document = JSON.parse(body);
+  } catch {
+    throw new ApiError('malformed_body', 'The body is not JSON.');
+  }
+  const data = isObject(document) ? document['data'] : undefined;
+  if (!Array.isArray(data)) throw new ApiError('malformed_body', 'data must be a list of events.', { pointer: '/data' });
+  if (data.length > maxEvents) throw new ApiError('too_large', `At most ${maxEvents} events a request.`, { pointer: '/data' });
+
+  const events: ReceivedEvent[] = [];
+  const errors: ErrorObject[] = [];
+  data.forEach((item: unknown, index) => {
+    const event = readEvent(item, board.id, board.slug, nowMs);
+    if (typeof event === 'string') errors.push(describeError('invalid_event', event, { pointer: `/data/${index}` }));
+    else events.push(event);
+  });
+  return { events, errors };
+}

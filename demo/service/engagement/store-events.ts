@@ -1,0 +1,45 @@
+import type { Database } from '../database/schema.ts';
+import type { ReceivedEvent } from './read-events.ts';
+
+export interface EventOrigin {
+  readonly boardId: number;
+  readonly visitor: string;
+  /** ISO 3166-1 alpha-2, or null. */
+  readonly country: string | null;
+}
+
+/** Which of these posts are on the board. */
+async function findKnownPosts(database: Database, boardId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database.selectFrom('posts').select('id').where('board_id', '=', boardId).where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Stores what is new; an id that is there already is a repeat and changes nothing. Events about posts that the board
+ * does not have are left out. Resolves when the database has them for good.
+ */
+export async function storeEvents(database: Database, events: readonly ReceivedEvent[], origin: EventOrigin): Promise<void> {
+  const { boardId, visitor, country } = origin;
+  const posts = await findKnownPosts(database, boardId, events.flatMap(({ postId }) => postId ?? []));
+  const known = events.filter(({ postId }) => postId === null || posts.has(postId));
+  if (known.length === 0) return;
+  await database.insertInto('engagement_events').values(known.map((event) => {
+    const time = new Date(event.occurredAt);
+    return {
+      id: event.id,
+      board_id: boardId,
+      name: event.name,
+      occurred_at: event.occurredAt,
+      occurred_month: time.getUTCFullYear() * 12 + time.getUTCMonth(),
+      post_id: event.postId,
+      personalization_type: event.personalizationType,
+      theme: event.theme,
+      device_category: event.deviceCategory,
+      media_type: event.mediaType,
+      embed_url: event.embedUrl,
+      remote_ip_country: country,
+      visitor,
+    };
+  })).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { jsonApiType } from '../json-api/media-type.ts';
+import type { FaultRule } from './fault-rule.ts';
+import type { ScopeBook } from './scope-book.ts';
+
+/** Bytes of the body so far, and nothing of the end that a whole answer has. */
+async function sendHalf(outgoing: ServerResponse, response: Response, bytes: number): Promise<void> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': String(body.length) });
+  await new Promise<void>((resolve) => { outgoing.write(body.subarray(0, bytes), () => resolve()); });
+}
+
+/** Closes the connection under the answer. Without a server (in a unit test) there is none to close: a network error is the nearest. */
+async function dropConnection(context: ServiceContext, response: Response | null, bytes: number): Promise<Response> {
+  const outgoing = context.env?.outgoing as ServerResponse | undefined;
+  if (!outgoing) return Response.error();
+  if (response) await sendHalf(outgoing, response, bytes);
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function readSeenBody(request: Request): Promise<string> {
+  return request.method === 'GET' || request.method === 'HEAD' ? '' : request.clone().text();
+}
+
+function answerFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule): Response {
+  const isBodyless = status === 204 || status === 304;
+  return new Response(isBodyless ? null : body, { status, headers: isBodyless ? {} : { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
+}
+
+/** Outermost: notes every request of a scope, and does to the finished answer what its rule wants. */
+export function breakAnswers(book: ScopeBook, now: () => number, closing: AbortSignal): MiddlewareHandler<ServiceEnvironment> {
+  return async (context, next) => {
+    const scope = context.get('scope');
+    if (scope === null) return next();
+    const { raw } = context.req;
+    const path = context.req.path + new URL(raw.url).search;
+    book.record(scope, { method: raw.method, path, headers: Object.fromEntries(raw.headers), body: await readSeenBody(raw), at: now() });
+    const rule = book.takeRule(scope, raw.method, path);
+    if (!rule) return next();
+
+    // Whoever stops waiting (the visitor left, the service closes) ends the wait.
+    if (rule.delayMs !== undefined) await wait(rule.delayMs, undefined, { signal: AbortSignal.any([raw.signal, closing]) }).catch(() => {});
+    if (rule.dropConnection === true && rule.truncate === undefined) return dropConnection(context, null, 0);
+    context.set('fault', rule);
+    await next();
+    for (const [name, value] of Object.entries(rule.headers ?? {})) {
+      if (value === null) context.res.headers.delete(name);
+      else context.res.headers.set(name, value);
+    }
+    if (rule.dropConnection === true) context.res = await dropConnection(context, context.res, rule.truncate ?? 0);
+    return undefined;
+  };
+}
+
+/** Innermost: answers in the service's place. Inside of the headers for other origins, so that a page can read a 500. */
+export const answerInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
+  const rule = context.get('fault');
+  if (!rule) return next();
+  if (rule.status !== undefined || rule.body !== undefined) context.res = answerFor(rule);
+  else await next();
+  if (rule.truncate !== undefined && rule.dropConnection !== true) {
+    const { status, headers } = context.res;
+    const bytes = new Uint8Array(await context.res.arrayBuffer()).slice(0, rule.truncate);
+    headers.delete('Content-Length');
+    context.res = new Response(bytes, { status, headers });
+  }
+  return undefined;
+};

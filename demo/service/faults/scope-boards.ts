@@ -1,0 +1,92 @@
+import type { Database, PostRow } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { MediaFile } from '../media/media-files.ts';
+import { describeSeedPost } from '../seed/describe-seed-post.ts';
+import type { PostDraft } from '../seed/post-draft.ts';
+import type { SeedPost } from '../seed/seed-types.ts';
+import { demoTeamId } from '../seed/seed.ts';
+import { storeBoard } from '../seed/store-board.ts';
+import { storePosts } from '../seed/store-posts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What changes to a feed are made with. */
+export interface ScopeChanges {
+  readonly files: ReadonlyMap<string, MediaFile>;
+  readonly now: () => number;
+}
+
+/** Boards of a scope are named after it, so that they can be removed with it and meet no other test's. */
+function slugOf(scope: string, name: string): string {
+  return `${scope}.${name}`;
+}
+
+/** `{name, live?, public?, posts?}` → `{id, slug}`: an empty board for one test. */
+export async function createScopeBoard(database: Database, scope: string, { name, live, public: isPublic }: Fields): Promise<{ id: number; slug: string }> {
+  if (typeof name !== 'string' || !/^[\w-]{1,40}$/.test(name)) throw new ApiError('malformed_body', 'name must be 1 to 40 letters, digits, "_" or "-".');
+  const slug = slugOf(scope, name);
+  const id = await storeBoard(database, { teamId: demoTeamId, slug, name, isPublic: isPublic !== false, isLive: live === true });
+  return { id, slug };
+}
+
+export async function removeScopeBoards(database: Database, scope: string): Promise<void> {
+  const prefix = slugOf(scope, '');
+  const boards = await database.selectFrom('boards').select(['id', 'slug']).execute();
+  const ids = boards.filter(({ slug }) => slug.startsWith(prefix)).map(({ id }) => id);
+  if (ids.length > 0) await database.deleteFrom('boards').where('id', 'in', ids).execute();
+}
+
+function readTime(value: unknown, fallback: number): number {
+  if (value === undefined) return fallback;
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) throw new ApiError('malformed_body', 'Times are ISO 8601.');
+  return time;
+}
+
+function requirePost(value: unknown): SeedPost {
+  const post = value as Partial<SeedPost> | null | undefined;
+  if (typeof post !== 'object' || post === null || typeof post.type !== 'string' || typeof post.language !== 'string') {
+    throw new ApiError('malformed_body', 'post must be a seed post with at least type and language.');
+  }
+  return { ...post, type: post.type, language: post.language, author: post.author ?? null };
+}
+
+/**
+ * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, alone or together → `{ids}` of the
+ * added. A post is written as the seeds are, plus `publishedAt`, `moderatedAt` (both ISO 8601, default now) and `score`.
+ * An update replaces the whole post under its id and keeps the times that it does not name.
+ */
+export async function changePosts(database: Database, body: Fields, changes: ScopeChanges): Promise<{ ids: number[] }> {
+  const board = await database.selectFrom('boards').selectAll().where('slug', '=', String(body['board'])).executeTakeFirst();
+  if (!board) throw new ApiError('not_found', 'There is no such board.');
+  const feeds = await database.selectFrom('social_feeds').selectAll().where('board_id', '=', board.id).execute();
+  const context = {
+    files: changes.files, ctaIds: new Map<string, number>(), productIds: new Map<string, number>(),
+    feeds: feeds.map(({ id, attributes }) => ({ id, ...JSON.parse(attributes) as { name: string; source: string } })),
+  };
+
+  function describe(value: unknown, old: PostRow | null): PostDraft {
+    const { publishedAt, moderatedAt, score } = value as Fields;
+    const now = changes.now();
+    const times = {
+      publishedAt: readTime(publishedAt, old?.published_at ?? now),
+      lastModeratedAt: readTime(moderatedAt, old?.last_moderated_at ?? now),
+      score: typeof score === 'number' ? score : old?.score ?? 0,
+    };
+    return describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, context);
+  }
+  const listOf = (name: string): readonly unknown[] => (Array.isArray(body[name]) ? body[name] as unknown[] : []);
+
+  return database.transaction().execute(async (transaction) => {
+    for (const value of listOf('update')) {
+      const id = Number((value as Fields)['id']);
+      const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
+      if (!old) throw new ApiError('not_found', `The board has no post ${id}.`);
+      await transaction.deleteFrom('posts').where('id', '=', id).execute();
+      await storePosts(transaction, board.id, [describe(value, old)], [id]);
+    }
+    const removed = listOf('remove').map(Number);
+    if (removed.length > 0) await transaction.deleteFrom('posts').where('board_id', '=', board.id).where('id', 'in', removed).execute();
+    return { ids: await storePosts(transaction, board.id, listOf('add').map((value) => describe(value, null))) };
+  });
+}

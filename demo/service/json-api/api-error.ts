@@ -1,0 +1,56 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** One error object of JSON:API; all values are strings. */
+export interface ErrorObject {
+  readonly status: string;
+  /** Stable word for programs. */
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly source?: { readonly parameter?: string; readonly header?: string; readonly pointer?: string };
+}
+
+const titles = {
+  bad_request: [400, 'Bad request'],
+  invalid_parameter: [400, 'Invalid query parameter'],
+  unknown_parameter: [400, 'Unknown query parameter'],
+  unsupported_version: [400, 'Unknown API version'],
+  malformed_body: [400, 'Malformed body'],
+  unauthorized: [401, 'Not authorized'],
+  insufficient_scope: [403, 'Scope missing'],
+  forbidden: [403, 'Forbidden'],
+  board_not_public: [403, 'Board is not public'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  not_acceptable: [406, 'Not acceptable'],
+  too_large: [413, 'Body too large'],
+  unsupported_media_type: [415, 'Unsupported media type'],
+  invalid_event: [422, 'Invalid event'],
+  internal: [500, 'Internal error'],
+} as const satisfies Readonly<Record<string, readonly [ContentfulStatusCode, string]>>;
+
+export type ErrorCode = keyof typeof titles;
+
+export function describeError(code: ErrorCode, detail: string, source?: ErrorObject['source']): ErrorObject {
+  const [status, title] = titles[code];
+  return { status: String(status), code, title, detail, ...(source && { source }) };
+}
+
+/** Thrown anywhere below a route; the service answers with its error objects. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: ContentfulStatusCode;
+  readonly errors: readonly ErrorObject[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, detail: string, source?: ErrorObject['source'], headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.status = titles[code][0];
+    this.errors = [describeError(code, detail, source)];
+    this.headers = headers;
+  }
+}
+
+export function refuseParameter(parameter: string, detail: string): ApiError {
+  return new ApiError('invalid_parameter', detail, { parameter });
+}

@@ -1,0 +1,89 @@
+import type { Query } from './query.ts';
+
+/** A resource with what it is related to, before it becomes a document. */
+export interface ResourceNode {
+  readonly type: string;
+  readonly id: number | string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** `notAsked` = the client did not include it, and it was not loaded. */
+  readonly relationships?: Readonly<Record<string, ResourceNode | readonly ResourceNode[] | typeof notAsked>>;
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+export const notAsked = Symbol('relationship not asked for');
+
+export interface Document {
+  readonly jsonapi: { readonly version: '1.1' };
+  readonly data: unknown;
+  readonly included?: readonly unknown[];
+  readonly links?: Readonly<Record<string, string>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+interface DocumentParts {
+  readonly data: ResourceNode | readonly ResourceNode[];
+  readonly fields: Query['fields'];
+  /** True when the client sent `include`: then `included` is there even when it is empty. */
+  readonly hasIncluded?: boolean;
+  readonly links?: Readonly<Record<string, string>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+type Related = ResourceNode | readonly ResourceNode[];
+
+function isList(related: Related): related is readonly ResourceNode[] {
+  return Array.isArray(related);
+}
+
+function listOf(related: Related): readonly ResourceNode[] {
+  return isList(related) ? related : [related];
+}
+
+/** Compound document: every related resource that was loaded stands in `included` once, and nothing else does. */
+export function buildDocument({ data, fields, hasIncluded = false, links, meta }: DocumentParts): Document {
+  const keyOf = (node: ResourceNode): string => `${node.type} ${node.id}`;
+  const written = new Set(listOf(data).map(keyOf));
+  const included: unknown[] = [];
+
+  function write(node: ResourceNode): unknown {
+    const { type, id, links } = node;
+    const wanted = fields.get(type);
+    const isWanted = ([name]: [string, unknown]): boolean => wanted?.has(name) ?? true;
+    const relationships = Object.entries(node.relationships ?? {});
+    const attributes = Object.fromEntries(Object.entries(node.attributes).filter(isWanted));
+    const linkage = Object.fromEntries(relationships.filter(isWanted).map(([name, related]) => [name, writeLinkage(related)]));
+    return {
+      type, id, attributes,
+      ...(Object.keys(linkage).length > 0 && { relationships: linkage }),
+      ...(links && { links }),
+    };
+  }
+
+  function includeRelated(node: ResourceNode): void {
+    for (const related of Object.values(node.relationships ?? {})) {
+      if (related === notAsked) continue;
+      for (const other of listOf(related)) {
+        if (written.has(keyOf(other))) continue;
+        written.add(keyOf(other));
+        included.push(write(other));
+        includeRelated(other);
+      }
+    }
+  }
+
+  const primaryData = isList(data) ? data.map(write) : write(data);
+  for (const node of listOf(data)) includeRelated(node);
+  return {
+    jsonapi: { version: '1.1' },
+    ...(links && { links }),
+    data: primaryData,
+    ...((hasIncluded || included.length > 0) && { included }),
+    ...(meta && { meta }),
+  };
+}
+
+function writeLinkage(related: Related | typeof notAsked): unknown {
+  if (related === notAsked) return { meta: { included: false } };
+  const identify = ({ type, id }: ResourceNode): unknown => ({ type, id });
+  return { data: isList(related) ? related.map(identify) : identify(related) };
+}

@@ -1,0 +1,85 @@
+import { ApiError, refuseParameter } from './api-error.ts';
+
+export interface SortField {
+  readonly name: string;
+  readonly isDescending: boolean;
+}
+
+/** What an operation understands. Everything else is answered with 400. */
+export interface QueryRules {
+  /** Parameters with one value, by full name: `filter[q]`, `page[size]`. */
+  readonly parameters?: readonly string[];
+  /** Relationship paths that may be included. */
+  readonly include?: readonly string[];
+  readonly sort?: readonly string[];
+  /** Field names (attributes and relationships) by type, for sparse fieldsets. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Query {
+  readonly values: ReadonlyMap<string, string>;
+  /** Asked paths, and what leads to them: `a.b` asks for `a` as well. */
+  readonly include: ReadonlySet<string>;
+  readonly sort: readonly SortField[];
+  /** Only the types that the client restricted. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Longer values are no search any more. */
+const maxValueLength = 2000;
+
+export function splitList(value: string): string[] {
+  return value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+}
+
+export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
+  const values = new Map<string, string>();
+  let include: ReadonlySet<string> = new Set();
+  let sort: readonly SortField[] = [];
+  const fields = new Map<string, ReadonlySet<string>>();
+  const seen = new Set<string>();
+
+  for (const [name, value] of search) {
+    if (seen.has(name)) throw refuseParameter(name, 'The parameter is given more than once.');
+    seen.add(name);
+    // Postgres stores no U+0000, so nothing can match it.
+    if (value.length > maxValueLength || value.includes('\0')) throw refuseParameter(name, 'The value is too long or holds U+0000.');
+    const type = /^fields\[([^\]]*)\]$/.exec(name)?.[1];
+    if (name === 'include' && rules.include) include = parseInclude(value, rules.include);
+    else if (name === 'sort' && rules.sort) sort = parseSort(value, rules.sort);
+    else if (type !== undefined && rules.fields) fields.set(type, parseFields(name, value, type, rules.fields));
+    else if (rules.parameters?.includes(name)) values.set(name, value);
+    else throw new ApiError('unknown_parameter', `This operation has no parameter "${name}".`, { parameter: name });
+  }
+  return { values, include, sort, fields };
+}
+
+function parseInclude(value: string, allowed: readonly string[]): ReadonlySet<string> {
+  const asked = new Set<string>();
+  for (const path of splitList(value)) {
+    if (!allowed.includes(path)) throw refuseParameter('include', `"${path}" cannot be included. Possible: ${allowed.join(', ')}.`);
+    const names = path.split('.');
+    for (let length = 1; length <= names.length; length++) asked.add(names.slice(0, length).join('.'));
+  }
+  return asked;
+}
+
+function parseSort(value: string, allowed: readonly string[]): SortField[] {
+  const sort = splitList(value).map((item) => ({ name: item.replace(/^-/, ''), isDescending: item.startsWith('-') }));
+  const names = sort.map(({ name }) => name);
+  for (const name of names) {
+    if (!allowed.includes(name)) throw refuseParameter('sort', `Posts have no order "${name}". Possible: ${allowed.join(', ')}.`);
+  }
+  if (new Set(names).size !== names.length) throw refuseParameter('sort', 'A field is named more than once.');
+  return sort;
+}
+
+function parseFields(parameter: string, value: string, type: string, types: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
+  const known = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (!known) throw refuseParameter(parameter, `No type "${type}" in this answer. Possible: ${Object.keys(types).join(', ')}.`);
+  const names = splitList(value);
+  for (const name of names) {
+    if (!known.includes(name)) throw refuseParameter(parameter, `"${type}" has no field "${name}". Possible: ${known.join(', ')}.`);
+  }
+  return new Set(names);
+}

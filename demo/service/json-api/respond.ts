@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorObject } from './api-error.ts';
+import { jsonApiType } from './media-type.ts';
+
+/** 128 of 256 bits: enough to tell two answers apart. */
+const etagLength = 22;
+
+/** Weak, because the same answer may be compressed on its way. */
+function makeEtag(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, etagLength)}"`;
+}
+
+/** RFC 9110 §13.1.2: weak comparison, a list, or `*`. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+}
+
+/** 200 with the document, or 304 when the client has it already. */
+export function respondCacheable(context: Context, document: unknown, cacheControl: string): Response {
+  const body = JSON.stringify(document);
+  const etag = makeEtag(body);
+  context.header('ETag', etag);
+  context.header('Cache-Control', cacheControl);
+  if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
+  context.header('Content-Type', jsonApiType);
+  return context.body(body, 200);
+}
+
+/** For what is one client's own. */
+export function respondPrivate(context: Context, document: unknown, status: ContentfulStatusCode = 200): Response {
+  context.header('Cache-Control', 'no-store');
+  context.header('Content-Type', jsonApiType);
+  return context.body(JSON.stringify(document), status);
+}
+
+export function respondErrors(
+  context: Context,
+  status: ContentfulStatusCode,
+  errors: readonly ErrorObject[],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  return respondPrivate(context, { jsonapi: { version: '1.1' }, errors }, status);
+}

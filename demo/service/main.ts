@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { createService, type ServiceOptions } from './app.ts';
+import type { DatabaseOptions } from './database/connect.ts';
+import { readDemoContent } from './seed/demo-content.ts';
+import { demoTeamId, demoToken } from './seed/seed.ts';
+import { startServer } from './server.ts';
+
+const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
+
+const {
+  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER,
+  ACCESS_LOG, FAULTS,
+} = process.env;
+
+const database: DatabaseOptions = DATABASE_URL
+  ? { kind: 'postgres', address: DATABASE_URL }
+  : { kind: 'sqlite', file: DATABASE_FILE };
+
+const options: ServiceOptions = {
+  database,
+  content: readDemoContent(),
+  faults: FAULTS === '1',
+  reportError: (error) => console.error(error),
+  ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
+  ...(PUBLIC_ADDRESS && { publicAddress: PUBLIC_ADDRESS.replace(/\/+$/, '') }),
+  ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
+  ...(ADDRESS_HEADER && { addressHeader: ADDRESS_HEADER }),
+};
+
+const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
+console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile)`);
+console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
+if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void server.close());
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { readJpegSize } from './jpeg-size.ts';
+
+export interface MediaFile {
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Pixels; null for what is no JPEG. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+};
+
+/** The files that may be served, by name. Whatever is not in this list does not exist for the service. */
+export function listMediaFiles(folders: readonly string[]): ReadonlyMap<string, MediaFile> {
+  const files = new Map<string, MediaFile>();
+  for (const folder of folders) {
+    for (const name of readdirSync(folder)) {
+      const contentType = contentTypes[extname(name)];
+      if (contentType === undefined) continue;
+      const path = join(folder, name);
+      const content = readFileSync(path);
+      files.set(name, { path, contentType, bytes: content.length, size: readJpegSize(content) });
+    }
+  }
+  return files;
+}

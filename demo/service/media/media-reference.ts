@@ -1,0 +1,22 @@
+import { fillPath, paths } from '../paths.ts';
+
+/**
+ * How a stored attribute names a file of ours: by scheme, because the service's own address is known only when it is
+ * asked (and differs by scope in tests).
+ */
+const prefix = 'drystone-media:';
+
+export function referToMedia(file: string): string {
+  return prefix + file;
+}
+
+function resolveMedia(value: unknown, base: string): unknown {
+  return typeof value === 'string' && value.startsWith(prefix)
+    ? base + fillPath(paths.media, { file: value.slice(prefix.length) })
+    : value;
+}
+
+/** Stored JSON to attributes, with the addresses of our files put in. */
+export function readAttributes(json: string, base: string): Record<string, unknown> {
+  return JSON.parse(json, (_, value: unknown) => resolveMedia(value, base)) as Record<string, unknown>;
+}

@@ -1,0 +1,29 @@
+/**
+ * Every path of the service, once. Hono's syntax: `:name` is one segment.
+ * The documents show the paths marked "shown" and name the public posts path; those marked "ours" they leave open,
+ * and an integrator with another service changes them here.
+ */
+export const paths = {
+  /** Shown. `:slug` is a slug or a board's number. */
+  board: '/v2/boards/:slug',
+  /** Shown. */
+  posts: '/v2/boards/:slug/posts',
+  /** Ours: where embeds send what happened. No filter list hits the word. */
+  activity: '/v2/boards/:slug/activity',
+  /** Ours: aggregated board engagement metrics. */
+  boardEngagement: '/v2/teams/:team_id/boards/metrics/engagement/:embed_engagement_type',
+  /** Ours: pictures and videos of the demo boards. */
+  media: '/media/:file',
+
+  // For tests only; not there unless the service is created with `faults: true`.
+  faults: '/__faults',
+  faultScope: '/__faults/:scope',
+  faultRequests: '/__faults/:scope/requests',
+  scopeBoards: '/__scopes/:scope/boards',
+  scopePosts: '/__scopes/:scope/posts',
+} as const;
+
+/** A path with its parameters filled in, each encoded. */
+export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}

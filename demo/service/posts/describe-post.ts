@@ -1,0 +1,30 @@
+import type { PostRow } from '../database/schema.ts';
+import { readAttributes } from '../media/media-reference.ts';
+import { encodeEntities } from './encode-entities.ts';
+
+/** Every attribute that a public post can have, and nothing that only moderators may see. */
+export const postAttributeNames = [
+  'type', 'external_id', 'author', 'title', 'text', 'image_url', 'image_width', 'image_height', 'media', 'video_url',
+  'alternative_text', 'url', 'published_at', 'highlighted', 'pinned', 'tags', 'rating', 'metadata',
+] as const;
+
+const tiktokAddress = /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/video\/(\d+)$/;
+
+/** A trap of the service: for this one network the field holds the HTML of a player. */
+function embedTiktok(address: string): string {
+  const id = tiktokAddress.exec(address)?.[1];
+  return id === undefined ? address : `<blockquote class="tiktok-embed" cite="${address}" data-video-id="${id}"><section></section></blockquote>`
+    + '<script async src="https://www.tiktok.com/embed.js"></script>';
+}
+
+export function describePost(row: PostRow, base: string): Readonly<Record<string, unknown>> {
+  const attributes = readAttributes(row.attributes, base);
+  if (row.is_verbatim === 1) return attributes;
+  for (const name of ['title', 'text']) {
+    const value = attributes[name];
+    if (typeof value === 'string') attributes[name] = encodeEntities(value);
+  }
+  const { video_url: video } = attributes;
+  if (row.type === 'tiktok' && typeof video === 'string') attributes['video_url'] = embedTiktok(video);
+  return attributes;
+}

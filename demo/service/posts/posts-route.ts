@@ -1,0 +1,100 @@
+import type { Hono } from 'hono';
+import { findPublicBoard } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
+import { describeCaching } from '../http/cache-control.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { refuseParameter } from '../json-api/api-error.ts';
+import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
+import { parseQuery, type QueryRules } from '../json-api/query.ts';
+import { respondCacheable } from '../json-api/respond.ts';
+import { fillPath, paths } from '../paths.ts';
+import { describePost, postAttributeNames } from './describe-post.ts';
+import { listPosts, type PostPage } from './list-posts.ts';
+import { loadCtaAssociations, loadProductTags } from './load-related.ts';
+import { readCursor, writeCursor, type PageCursor } from './page-cursor.ts';
+import { filterParameters, readPostFilters } from './post-filters.ts';
+import { describeOrder, readKey, sortNames, type OrderedColumn } from './post-order.ts';
+import { loadSavedFilter } from './saved-filter.ts';
+
+const defaultPageSize = 25;
+/** More would let one request hold the service up. */
+const maxPageSize = 100;
+
+const rules: QueryRules = {
+  parameters: [...filterParameters, 'filter[saved_filter_id]', 'page[size]', 'page[cursor]'],
+  include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'],
+  sort: sortNames,
+  fields: {
+    post: [...postAttributeNames, 'cta_associations', 'product_tags'],
+    cta_association: ['type', 'coordinates', 'cta'],
+    cta: ['text', 'url', 'thumbnail_url'],
+    product_tag: ['x', 'y', 'width', 'height', 'product'],
+    product: [
+      'name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'sale_price_ends_at', 'currency', 'image_url',
+      'url', 'availability', 'categories', 'sku', 'status',
+    ],
+  },
+};
+
+function readPageSize(text: string | undefined): number {
+  if (text === undefined) return defaultPageSize;
+  const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (size < 1 || size > maxPageSize) throw refuseParameter('page[size]', `Give a number from 1 to ${maxPageSize}.`);
+  return size;
+}
+
+/** Links keep everything that was asked for; only the place in the list changes. */
+function describeLinks(url: URL, address: string, page: PostPage, order: readonly OrderedColumn[]): Record<string, string> {
+  function at(cursor: PageCursor | null): string {
+    const search = new URLSearchParams(url.searchParams);
+    search.delete('page[cursor]');
+    if (cursor) search.set('page[cursor]', writeCursor(cursor, order));
+    const query = search.toString();
+    return address + (query && `?${query}`);
+  }
+  const [first, last] = [page.posts.at(0), page.posts.at(-1)];
+  return {
+    self: address + url.search,
+    first: at(null),
+    ...(page.hasPrevious && first && { prev: at({ direction: 'before', key: readKey(order, first) }) }),
+    ...(page.hasNext && last && { next: at({ direction: 'after', key: readKey(order, last) }) }),
+  };
+}
+
+/** List public posts of a board. */
+export function addPostsRoute(app: Hono<ServiceEnvironment>, database: Database): void {
+  app.get(paths.posts, async (context) => {
+    const url = new URL(context.req.url);
+    const base = context.get('base');
+    const slug = context.req.param('slug');
+    const { values, include, sort, fields } = parseQuery(url.searchParams, rules);
+    const size = readPageSize(values.get('page[size]'));
+    const filters = readPostFilters(values);
+    const order = describeOrder(sort);
+    const cursorText = values.get('page[cursor]');
+    const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
+    const board = await findPublicBoard(database, slug);
+    const savedFilter = await loadSavedFilter(database, board.id, values.get('filter[saved_filter_id]'));
+
+    const page = await listPosts(database, {
+      boardId: board.id, filters: savedFilter ? [filters, savedFilter] : [filters], order, cursor, size,
+    });
+    const ids = page.posts.map(({ id }) => id);
+    const ctaAssociations = include.has('cta_associations')
+      ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base) : notAsked;
+    const productTags = include.has('product_tags')
+      ? await loadProductTags(database, ids, include.has('product_tags.product'), base) : notAsked;
+
+    const data: ResourceNode[] = page.posts.map((row) => ({
+      type: 'post',
+      id: row.id,
+      attributes: describePost(row, base),
+      relationships: {
+        cta_associations: ctaAssociations === notAsked ? notAsked : ctaAssociations.get(row.id) ?? [],
+        product_tags: productTags === notAsked ? notAsked : productTags.get(row.id) ?? [],
+      },
+    }));
+    const links = describeLinks(url, base + fillPath(paths.posts, { slug }), page, order);
+    return respondCacheable(context, buildDocument({ data, fields, hasIncluded: include.size > 0, links }), describeCaching(board.is_live === 1));
+  });
+}

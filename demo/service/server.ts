@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Service } from './app.ts';
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4175` */
+  readonly address: string;
+  /** Lets answers under way end, for ten seconds at most; then closes the service too. */
+  close(): Promise<void>;
+}
+
+/** Time for a whole request to arrive: a client that trickles holds no connection for longer. */
+const requestTimeoutMs = 10_000;
+const maxHeaderBytes = 16_384;
+const drainMs = 10_000;
+
+/** Serves on a port of one host. Port 0 = any free one. */
+export async function startServer(service: Service, { port, host }: { readonly port: number; readonly host: string }): Promise<RunningServer> {
+  const server = await new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    const created = serve({
+      fetch: service.app.fetch, port, hostname: host, createServer,
+      serverOptions: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes },
+    }, () => resolve(created as ReturnType<typeof createServer>));
+    created.once('error', reject);
+  });
+  const { port: actualPort } = server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    close: async () => {
+      const drained = new Promise<void>((resolve) => { server.close(() => resolve()); });
+      const force = setTimeout(() => server.closeAllConnections(), drainMs);
+      server.closeIdleConnections();
+      await drained;
+      clearTimeout(force);
+      await service.close();
+    },
+  };
+}
