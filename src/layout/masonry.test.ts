@@ -76,6 +76,7 @@ test('cards placed after a correction stand on the corrected ones', () => {
       fc.pre(board.cards.length > 0);
       const early = placeAll({ ...board, cards: board.cards.slice(0, -1) });
       const index = early.place(0, board.cards.at(-1)!.span);
+      assert.ok(early.bottom >= 0);
       early.setHeight(index, height);
       const late = placeAll({ ...board, cards: [...board.cards.slice(0, -1), { ...board.cards.at(-1)!, height }] });
       for (const masonry of [early, late]) {
@@ -115,6 +116,13 @@ test('the range is what a look at every card finds', () => {
     }),
     { numRuns: 400 },
   );
+});
+
+test('a card that only touches the edge of a range does not show', () => {
+  const masonry = createMasonry({ count: 1, width: 100, gap: 0 });
+  for (let index = 0; index < 3; index++) masonry.place(100, 1);
+  assert.deepEqual(masonry.range(100, 200), [1]);
+  assert.deepEqual(masonry.range(99, 201), [0, 1, 2]);
 });
 
 test('a highlighted card takes two columns, and one where there is one', () => {

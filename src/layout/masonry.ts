@@ -45,13 +45,12 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
 
   const read = (index: number, field: number) => cards[index * fieldCount + field] ?? 0;
   const endOf = (index: number) => read(index, topField) + read(index, heightField);
-  const floorsUnder = (column: number, span: number) => floors.subarray(column, column + span);
 
-  /** Puts a card onto what is above it in its columns. */
-  const stand = (index: number) => {
-    const under = floorsUnder(read(index, columnField), read(index, spanField));
-    cards[index * fieldCount + topField] = Math.max(...under);
-    under.fill(endOf(index) + gap);
+  /** Where a card across these columns begins. Asked for every card of a board: a plain loop is several times faster than spreading. */
+  const topOver = (column: number, span: number) => {
+    let top = 0;
+    for (let at = column; at < column + span; at++) top = Math.max(top, floors[at] ?? 0);
+    return top;
   };
 
   const settle = () => {
@@ -62,7 +61,12 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
       while ((column[last] ?? -1) >= settledCount) last--;
       floors[at] = last < 0 ? 0 : endOf(column[last] ?? 0) + gap;
     });
-    for (; settledCount < count; settledCount++) stand(settledCount);
+    for (; settledCount < count; settledCount++) {
+      const column = read(settledCount, columnField);
+      const span = read(settledCount, spanField);
+      cards[settledCount * fieldCount + topField] = topOver(column, span);
+      floors.fill(endOf(settledCount) + gap, column, column + span);
+    }
   };
 
   return {
@@ -71,11 +75,11 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
     },
     get bottom() {
       settle();
-      return Math.max(gap, ...floors) - gap;
+      return Math.max(gap, topOver(0, columnCount)) - gap;
     },
     get shortest() {
       settle();
-      return Math.min(...floors);
+      return floors.reduce((one, other) => Math.min(one, other));
     },
     place(height, span) {
       settle();
@@ -88,7 +92,7 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
       let best = 0;
       let lowest = Infinity;
       for (let column = 0; column + columnSpan <= columnCount; column++) {
-        const top = Math.max(...floorsUnder(column, columnSpan));
+        const top = topOver(column, columnSpan);
         if (top < lowest) {
           lowest = top;
           best = column;
@@ -96,8 +100,6 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
       }
       cards.set([0, height, best, columnSpan], count * fieldCount);
       for (const column of columns.slice(best, best + columnSpan)) column.push(count);
-      stand(count);
-      settledCount++;
       return count++;
     },
     setHeight(index, height) {
