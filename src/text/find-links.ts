@@ -6,7 +6,7 @@ export interface TextPart {
 /**
  * An address (brackets only in pairs, so that "(see https://example.com/a)." keeps its own; last a character that ends
  * no sentence), a mention (`@john.doe`, `@ada@example.social`) or a hashtag that is no number. `\p{M}`: the vowel signs
- * of Hindi or Thai belong to a word. Every repetition ends on a character that it cannot eat itself: linear time.
+ * of Hindi or Thai belong to a word. No repetition holds another of the same characters: linear time.
  * No look-behind: an engine without it would refuse the whole file.
  */
 const pattern =

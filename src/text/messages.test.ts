@@ -30,6 +30,7 @@ test('every language has the same messages with the same placeholders', async ()
     }
     for (const [path, text] of own) {
       assert.ok(text.trim() && text.trim() === text, `${tag} ${path} is empty or has spaces around`);
+      if (/\.(few|many)$/.test(path)) assert.deepEqual(placeholdersOf(text), ['{n}'], `${tag} ${path}`);
       assert.equal(text.replace(/\{\w+\}/g, '').search(/[{}<>]/), -1, `${tag} ${path}`);
     }
     for (const [key, forms] of Object.entries(messages)) {

@@ -13,7 +13,7 @@ test('reads what colour pickers write', () => {
 
 test('takes nothing else', () => {
   const nonsense = [
-    '#12345', '#1234567', '#ggg', 'rgb(1,2)', 'rgb(,,)', 'rgb(calc(1),2,3)', 'rgb(1,2,3', 'rgb(1,2,3);x:y', '#fff;x:y', '#fff url(x)', 'url(#fff)',
+    '#12345', '#1234567', '#ggg', 'rgb(1,2)', 'x rgb(1,2,3)', 'rgb(,,)', 'rgb(calc(1),2,3)', 'rgb(1,2,3', 'rgb(1,2,3);x:y', '#fff;x:y', '#fff url(x)', 'url(#fff)',
     'var(--x)', 'red', 'inherit', 'currentcolor', '#fff}', '#fff/**/', '\\23 fff', 'rgb(1,2,3)\n}', '＃fff', '#fff\n', '',
   ];
   for (const value of nonsense) assert.equal(parseColour(value), null, value);

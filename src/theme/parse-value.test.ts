@@ -12,7 +12,7 @@ test('lengths: numbers as the service sends them, inside their bounds', () => {
 
 test('flags: booleans, 0 and 1, and words', () => {
   assert.deepEqual(['true', 'True', '1', 'false', 'FALSE', '0'].map(flag), [true, true, true, false, false, false]);
-  for (const value of ['yes', '2', 'null', '[object Object]']) assert.equal(flag(value), null, value);
+  for (const value of ['yes', '2', '10', '1x', 'untrue', 'falsehood', 'null', '[object Object]']) assert.equal(flag(value), null, value);
 });
 
 test('choices match whole', () => {

@@ -66,8 +66,8 @@ test('colours that cannot be read are moved, and only the owner of the text colo
 });
 
 test('layouts go by both their names, and an unknown one is classic', () => {
-  const layouts = ['new_square_photo', 'square_photo', 'slider', 'waterfall9', ''].map((theme) => themeOf(personalization({}, theme)).layout);
-  assert.deepEqual(layouts, ['square_photo', 'square_photo', 'slider', 'classic', 'classic']);
+  const layouts = ['new_square_photo', 'square_photo', 'slider', 'sliders', 'my_slider', ''].map((theme) => themeOf(personalization({}, theme)).layout);
+  assert.deepEqual(layouts, ['square_photo', 'square_photo', 'slider', 'classic', 'classic', 'classic']);
 });
 
 test('nothing of a hostile value reaches a property', () => {
