@@ -66,7 +66,8 @@ export default defineConfig({
     wait: { stdout: /Drystone is ready/ },
     timeout: 120_000,
     stdout: 'ignore',
-    stderr: 'ignore',
+    // Only why they did not start; what they say later is in test-results/servers.log.
+    stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
   },
   projects,

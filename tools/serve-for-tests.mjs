@@ -1,19 +1,23 @@
 // What Playwright starts before the browser tests: the built product and the three servers on the tests' own ports.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './run/build-when-stale.mjs';
 import { startDemoServers } from './run/demo-servers.mjs';
 import { portsFromEnvironment, testPorts } from './run/ports.mjs';
+import { root } from './run/programs.mjs';
 import { testEnvironment } from './run/test-environment.mjs';
 
 // Every run begins with the boards as they are seeded, and leaves nothing behind.
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-tests-'));
+mkdirSync(join(root, 'test-results'), { recursive: true });
+// What the servers say in between is for whoever looks for the cause of a failed test.
+const log = createWriteStream(join(root, 'test-results/servers.log'));
 try {
   buildWhenStale();
   const servers = await startDemoServers(portsFromEnvironment(testPorts, 'E2E_'), {
     environment: testEnvironment(dataFolder),
-    onOutput: (text) => process.stderr.write(text),
+    onOutput: (text) => log.write(text),
   });
   console.log('Drystone is ready');
   const asked = new Promise((resolve) => ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve(null))));
@@ -24,5 +28,6 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
+  log.end();
   rmSync(dataFolder, { recursive: true, force: true });
 }

@@ -11,7 +11,8 @@ try {
   const ports = portsFromEnvironment(demoPorts);
   installDependenciesWhenNeeded();
   buildWhenStale();
-  const servers = await startDemoServers(ports, { onOutput: (text) => process.stdout.write(text) });
+  // The page of states breaks answers on purpose; the demo listens on this machine only.
+  const servers = await startDemoServers(ports, { environment: { FAULTS: '1' }, onOutput: (text) => process.stdout.write(text) });
   printAddresses(addressesOf(ports));
 
   const asked = new Promise((resolve) => stopSignals.forEach((signal) => process.once(signal, () => resolve(null))));

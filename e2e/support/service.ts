@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { FaultRule } from '../../demo/service/faults/fault-rule.ts';
 import type { SeenRequest } from '../../demo/service/faults/scope-book.ts';
+import { fillPath, paths } from '../../demo/service/paths.ts';
+import { demoTeamId, demoToken } from '../../demo/service/seed/seed.ts';
+import type { SeedPost } from '../../demo/service/seed/seed-types.ts';
+import type { EngagementName } from '../../src/engagement/engagement-event.ts';
 import { origins } from './addresses.ts';
 
 /** Which requests a fault is for. A string fits when path and query (without the scope) contain it. */
@@ -23,7 +27,7 @@ export interface SeenMatch {
   readonly body?: string | RegExp;
 }
 
-/** The demo's board service as one test sees it: faults, requests and extra posts of one test touch no other. */
+/** The demo's board service as one test sees it: faults, requests and boards of one test touch no other. */
 export interface Service {
   /** The base address that a page of this test uses as its service. */
   readonly address: string;
@@ -35,8 +39,38 @@ export interface Service {
   requests(match?: SeenMatch): Promise<readonly SeenRequest[]>;
   /** Waits until such a request has reached the service. */
   expectReceived(match: SeenMatch, times?: number): Promise<readonly SeenRequest[]>;
-  /** New posts for this test's view of the board. */
-  addPosts(posts: readonly unknown[]): Promise<void>;
+  /** A board of this test alone, empty, public and not live unless said otherwise; it goes away with the test. */
+  makeBoard(name: string, kind?: { readonly live?: boolean; readonly public?: boolean }): Promise<{ readonly id: number; readonly slug: string }>;
+  /** Moves the feed of a board that `makeBoard` made; resolves with the ids of the added posts. */
+  changePosts(slug: string, changes: PostChanges): Promise<readonly number[]>;
+  /** What the metrics operation counts of an event, a line for each value of `group`. */
+  figures(name: EngagementName, options: FigureOptions): Promise<readonly Figure[]>;
+}
+
+/** A seed post and, ISO 8601, when it was published and approved (default: now). */
+export type NewPost = SeedPost & { readonly publishedAt?: string; readonly moderatedAt?: string; readonly score?: number };
+
+export interface PostChanges {
+  readonly add?: readonly NewPost[];
+  readonly update?: readonly (NewPost & { readonly id: number })[];
+  readonly remove?: readonly number[];
+}
+
+export interface FigureOptions {
+  readonly boardId: number;
+  readonly postId?: number;
+  /** Dimensions that the figures are broken down by, as the service names them: `post_id`, `theme`, … */
+  readonly group?: readonly string[];
+}
+
+export interface Figure {
+  readonly count: number;
+  readonly dimensions: Readonly<Record<string, unknown>>;
+}
+
+interface MetricAttributes {
+  readonly count: number;
+  readonly dimensions: readonly { readonly name: string; readonly value: unknown }[];
 }
 
 export interface ScopedService {
@@ -82,9 +116,23 @@ export function openService(): ScopedService {
       await (times === undefined ? count.toBeGreaterThan(0) : count.toBe(times));
       return service.requests(match);
     },
-    async addPosts(posts) {
+    async makeBoard(name, kind = {}) {
       isTouched = true;
-      await ask('POST', `/__scopes/${scope}/posts`, posts);
+      return await ask('POST', `/__scopes/${scope}/boards`, { name, ...kind }) as { readonly id: number; readonly slug: string };
+    },
+    async changePosts(slug, changes) {
+      const { ids } = await ask('POST', `/__scopes/${scope}/posts`, { board: slug, ...changes }) as { readonly ids: readonly number[] };
+      return ids;
+    },
+    async figures(name, { boardId, postId, group = [] }) {
+      const address = new URL(origins.service + fillPath(paths.boardEngagement, { team_id: String(demoTeamId), embed_engagement_type: name }));
+      address.searchParams.set('filter[board_id]', String(boardId));
+      if (postId !== undefined) address.searchParams.set('filter[post_id]', String(postId));
+      if (group.length > 0) address.searchParams.set('group', group.join(','));
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${demoToken}`, accept: 'application/vnd.api+json' } });
+      if (!answer.ok) throw new Error(`The metrics operation refused: ${answer.status} ${await answer.text()}`);
+      const { data } = await answer.json() as { readonly data: readonly { readonly attributes: MetricAttributes }[] };
+      return data.map(({ attributes: { count, dimensions } }) => ({ count, dimensions: Object.fromEntries(dimensions.map(({ name: key, value }) => [key, value])) }));
     },
   };
   return {

@@ -13,7 +13,7 @@ export interface Room {
   readonly lazily?: readonly string[];
 }
 
-const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views'];
+const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views', 'dom'];
 const preact = ['preact', '@preact/signals-core'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'engagement/engagement-event.ts'];
@@ -33,9 +33,11 @@ export const rooms: readonly Room[] = [
   { place: 'text', may: [] },
   { place: 'engagement', may: ['model'] },
   { place: 'state', may: ['model', ...interfaces], packages: ['@preact/signals-core'] },
-  { place: 'views', may: ['state', 'layout', 'text', 'model'], packages: preact },
+  // Makes DOM of JSX; what it makes of addresses it takes as safe ones only.
+  { place: 'dom', may: ['model'], packages: ['@preact/signals-core'] },
+  { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom'], packages: preact },
   { place: 'embed', may: everything, packages: preact },
-  { place: 'server', may: ['views', 'sources', 'theme'], packages: preact },
+  { place: 'server', may: ['views', 'sources', 'theme', 'dom'], packages: preact },
 ];
 
 /** Folders inside a room whose subfolders stand side by side and do not know each other. */
@@ -46,6 +48,9 @@ export const sharedFolders: Readonly<Record<string, string>> = {};
 
 /** Packages that only tests import: the runner, random cases, and what ours is compared with. */
 export const packagesOfTests: readonly string[] = ['node:', 'fast-check', 'masonry-layout', 'entities'];
+
+/** Rooms that the tests of every room may import: the nouns, to compare with. */
+export const roomsOfTests: readonly string[] = ['model'];
 
 /** Folders outside `src` that only tests read. */
 export const foldersOfTests: readonly string[] = ['e2e/corpora'];

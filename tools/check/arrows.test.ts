@@ -11,6 +11,7 @@ const allowed: readonly [path: string, text: string][] = [
   ['src/loader.ts', `import type { Options } from './embed/options.ts'; const load = () => import('./widget.ts');`],
   ['src/sources/json-api/parse.ts', `import { request } from '../request.ts'; import { readUrl } from '../../safety/safe-url.ts';`],
   ['src/layout/pack.test.ts', `import assert from 'node:assert/strict'; import fc from 'fast-check'; import { pack } from './pack.ts';`],
+  ['src/text/network-names.test.ts', `import { networks } from '../model/network.ts';`],
   ['src/loader.test.ts', `import { start } from './loader.ts';`],
 ];
 for (const [path, text] of allowed) {

@@ -1,6 +1,6 @@
 // Reads the import lines of src and fails on an arrow that is not in arrow-table.ts.
 import { posix } from 'node:path';
-import { foldersOfTests, packagesOfTests, type Room, rooms, sharedFolders, siblings } from './arrow-table.ts';
+import { foldersOfTests, packagesOfTests, type Room, rooms, roomsOfTests, sharedFolders, siblings } from './arrow-table.ts';
 import { isNode, isTestFile, lineOf, listFiles, readSourceFile, type SourceFile, type SyntaxNode, visitSyntax } from './source-files.ts';
 import { tell, type Verdict } from './verdict.ts';
 
@@ -65,7 +65,7 @@ function judge(path: string, { target, isType, isLazy }: Arrow): string | null {
   if (isLazy && room.lazily?.includes(goal)) return null;
   if (room.onlyTypes === true && !isType && !isTestFile(path)) return `${room.place} may import types only (import type …)`;
   if (isInside(goal, room.place)) return judgeSibling(place, goal, room);
-  if (isTestFile(path) && isOwnSubject(place, goal)) return null;
+  if (isTestFile(path) && (isOwnSubject(place, goal) || roomsOfTests.some((allowed) => isInside(goal, allowed)))) return null;
   if (room.may.some((allowed) => isInside(goal, allowed))) return null;
   return `${room.place} may import ${room.may.join(', ') || 'nothing'}; move the shared part to a room that both may see, or hand it in from src/embed`;
 }

@@ -31,7 +31,12 @@ const rules: readonly Rule[] = [
   { found: (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'style', remedy: 'style elements are forbidden by strict policies: the one adopted sheet' },
   { found: (node) => node.type === 'CallExpression' && isMember(node['callee'], 'createElement') && firstText(node) === 'style', remedy: 'style elements are forbidden by strict policies: the one adopted sheet' },
   { found: (node) => node.type === 'JSXAttribute' && nameOf(node['name']) === 'style' && isNode(node['value']) && node['value'].type === 'Literal', remedy: 'a style string becomes a style attribute: give an object' },
-  { found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent), remedy: 'no state at module level: two boards on a page share nothing; keep it in the function that makes the board' },
+  {
+    found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent),
+    remedy: 'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
+    // The script of the tag is the page's, not a board's: it fetches the widget once for all of them.
+    except: ['src/loader.ts'],
+  },
 ];
 
 export function checkSourceRules(files: readonly SourceFile[]): Verdict {

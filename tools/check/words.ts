@@ -31,7 +31,7 @@ export function checkWords(files: readonly SourceFile[]): Verdict {
     const found = lines.flatMap((line, index) =>
       rules.filter((rule) => rule.where(path) && rule.word.test(line)).map((rule) => `${path}:${index + 1} ${rule.word.exec(line)?.[0]} — ${rule.remedy}`));
     const count = lines.length - 1;
-    if (path.startsWith('src/') && !isTestFile(path) && count > longestFile && !/long because/i.test(lines.slice(0, headLines).join(' '))) {
+    if (/^src\/.*\.(tsx?|css)$/.test(path) && !isTestFile(path) && count > longestFile && !/long because/i.test(lines.slice(0, headLines).join(' '))) {
       found.push(`${path} has ${count} lines — split it, or say in its head "Long because …"`);
     }
     return found;

@@ -27,7 +27,7 @@ export function buildWhenStale() {
   const newest = Math.max(...ingredients.map((name) => newestChange(join(root, name))));
   if (builtManifest() !== null && existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
   const startedAt = new Date();
-  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
   if (status !== 0) throw new Error(`The build failed (npm run build):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');

@@ -14,8 +14,8 @@ const keptOutputLength = 4000;
 
 /** The programs, and the ports that each one answers on when it is ready. */
 const programs = [
-  { name: 'board service', file: 'demo/service/main.ts', ports: ['SERVICE_PORT'] },
-  { name: 'demo pages', file: 'demo/site/main.ts', ports: ['PAGES_PORT', 'WIDGET_PORT'] },
+  { name: 'board service', file: 'demo/service/main.ts', ports: ['SERVICE_PORT'], environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT) }) },
+  { name: 'demo pages', file: 'demo/site/main.ts', ports: ['PAGES_PORT', 'WIDGET_PORT'], environment: () => ({}) },
 ];
 
 /**
@@ -44,10 +44,10 @@ export function addressesOf(ports) {
   };
 }
 
-function startProgram({ name, file }, ports, environment, onOutput) {
+function startProgram({ name, file, environment: own }, ports, environment, onOutput) {
   const child = spawn(node24, [file], {
     cwd: root,
-    env: { ...process.env, ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])), ...environment },
+    env: { ...process.env, ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])), ...own(ports), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let lastOutput = '';

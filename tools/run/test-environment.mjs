@@ -3,6 +3,6 @@ import { join } from 'node:path';
 /** What the demo servers are told when tests drive them: a database of their own, and the tests' switches open. */
 export const testEnvironment = (dataFolder) => ({
   DATABASE_URL: '',
-  DATABASE_FILE: join(dataFolder, 'board-service.sqlite'),
-  ALLOW_FAULTS: '1',
+  DATABASE_FILE: join(dataFolder, 'boards.sqlite'),
+  FAULTS: '1',
 });
