@@ -1,18 +1,21 @@
 /**
- * A finite number inside the bounds, also out of a string ("12.5", "40%"); `null` for anything else.
- * Services write numbers both ways, and `1e309` or `NaN` must not reach a layout.
+ * A number inside the bounds, also out of a string ("12.5", "40%"); `null` for anything else.
+ * Services write numbers both ways, and `1e309` or `NaN` must not reach a layout. No price and no size
+ * is negative or over 10^15.
  */
-export function toNumber(value: unknown, min = 0, max = Number.MAX_VALUE): number | null {
+export function toNumber(value: unknown, min = 0, max = 1e15): number | null {
   const number = typeof value === 'string' && /\d/.test(value) ? +value.replace('%', '') : value;
   return typeof number === 'number' && number >= min && number <= max ? number : null;
 }
 
+const truths: readonly unknown[] = [true, 1, '1', 'true'];
+
 /** True for `true`, 1 and their strings, which services write alike. */
 export function toBoolean(value: unknown): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true';
+  return truths.includes(value);
 }
 
 /** Milliseconds since 1970 of an ISO 8601 date; `null` for anything else (what else `Date.parse` reads differs by engine). */
 export function toTime(value: unknown): number | null {
-  return typeof value === 'string' && /^\d{4}-\d\d-/.test(value) ? toNumber(Date.parse(value), -Number.MAX_VALUE) : null;
+  return (typeof value === 'string' && /^\d{4}-\d\d-/.test(value) && Date.parse(value)) || null;
 }

@@ -43,11 +43,8 @@ export function relate(document: Fields): FindRelated {
   for (const resource of toList(document.included, Infinity)) if (isFields(resource)) included.set(keyOf(resource), resource);
 
   return (resource, name) => {
-    const found = new Set<Fields>();
-    for (const reference of toList(toFields(toFields(resource.relationships)[name]).data)) {
-      const target = included.get(keyOf(toFields(reference)));
-      if (target) found.add(target);
-    }
-    return [...found];
+    const references = toList(toFields(toFields(resource.relationships)[name]).data);
+    const found = references.map((reference) => included.get(keyOf(toFields(reference))));
+    return [...new Set(found)].filter((target) => target !== undefined);
   };
 }

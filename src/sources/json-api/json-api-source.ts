@@ -19,18 +19,15 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
   /** Page → the page that named it. A page that names one of its own ancestors would go round for ever. */
   const namedBy = new Map<string, string>();
 
-  function isLoop(next: string, from: string): boolean {
-    for (let page: string | undefined = from; page !== undefined; page = namedBy.get(page)) if (page === next) return true;
-    return false;
-  }
-
   async function loadPage(address: string, signal: AbortSignal): Promise<PostPage> {
     const document = parseDocument(await requester.get(address, { signal }));
     const { posts, skipped } = await readPosts(document, service);
-    let next = resolvePage(toFields(document.links).next, address);
-    if (next && (!posts.length && !skipped || isLoop(next, address))) next = null;
-    if (next) namedBy.set(next, address);
-    return { posts, next: next as NextPage | null, skipped };
+    const next = resolvePage(toFields(document.links).next, address);
+    let ancestor: string | undefined = address;
+    while (ancestor && ancestor !== next) ancestor = namedBy.get(ancestor);
+    if (!next || ancestor || !(posts.length + skipped)) return { posts, next: null, skipped };
+    namedBy.set(next, address);
+    return { posts, next: next as NextPage, skipped };
   }
 
   return {

@@ -8,23 +8,31 @@ import type { Reading } from './reading.ts';
 /** No picture of the web is larger on a side; a wild number must not stretch a layout. */
 const maxSide = 20_000;
 
-/** Pictures and videos of a post, each once: `image_url`, `video_url`, then the items of `media`, which have the same fields. */
+/** Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width, height, alternative_text}`. */
 export function readMedia(attributes: Fields, { toText, service }: Reading): readonly Media[] {
+  const { image_url, image_width, image_height, alternative_text, video_url, media } = attributes;
   const found = new Map<string, Media>();
-  for (const item of [attributes, ...toList(attributes.media)]) {
-    const { image_url, video_url, image_width, image_height, alternative_text } = toFields(item);
-    const url = safeMedia(image_url, service);
-    const video = readVideo(video_url, service);
-    if (url && !found.has(url)) {
-      found.set(url, {
+  for (const item of [
+    { url: image_url, width: image_width, height: image_height, alternative_text },
+    { type: 'video', url: video_url },
+    ...toList(media),
+  ]) {
+    const { type, url, width, height, alternative_text: words } = toFields(item);
+    if (type === 'video') {
+      const video = readVideo(url, service);
+      if (video) found.set(video.kind === 'video' ? video.url : video.id, video);
+      continue;
+    }
+    const picture = safeMedia(url, service);
+    if (picture && !found.has(picture)) {
+      found.set(picture, {
         kind: 'picture',
-        url,
-        width: toNumber(image_width, 1, maxSide),
-        height: toNumber(image_height, 1, maxSide),
-        alternativeText: toText(alternative_text),
+        url: picture,
+        width: toNumber(width, 1, maxSide),
+        height: toNumber(height, 1, maxSide),
+        alternativeText: toText(words),
       });
     }
-    if (video) found.set(video.kind === 'player' ? video.id : video.url, video);
   }
   return Object.freeze([...found.values()]);
 }
