@@ -56,6 +56,14 @@ test('a page that is no web address is not named', () => {
   assert.equal(page.service.requests[0]?.body.includes('embed_url'), false);
 });
 
+test('a page address that no service would take is cut', () => {
+  const page = makeFakeWindow();
+  Object.assign(page.window, { location: new URL(`https://shop.example/${'a'.repeat(5000)}`) });
+  const { engagement } = makeScene({}, page);
+  engagement.record(click);
+  assert.equal(String(page.service.requests[0]?.events[0]?.attributes['embed_url']).length, 2048);
+});
+
 test('viewed is told to the page and sent, each once', async () => {
   const { page, told } = makeScene();
   await lookAt(page);

@@ -82,9 +82,12 @@ export function connectEngagement(options: EngagementOptions): Engagement {
   };
 }
 
+/** Services refuse longer addresses. */
+const longestAddress = 2048;
+
 /** Origin and path: what stands behind `?` and `#` can name a person. Empty for pages that are no web address. */
 function pageAddressOf(location: Location): string {
-  return /^https?:/.test(location.protocol) ? location.origin + location.pathname : '';
+  return location.origin.startsWith('http') ? (location.origin + location.pathname).slice(0, longestAddress) : '';
 }
 
 function environmentOf(window: Window & typeof globalThis): DeliveryEnvironment {
