@@ -4,11 +4,11 @@ import { expect, test } from './test.ts';
 const boardOf = (address: string) => `${address}/v2/boards/campaign`;
 
 test('a fault acts as often as it was told, and on this test alone', async ({ service }) => {
-  await service.breaks({ path: '/v2/boards/campaign', times: 1 }, { status: 503, body: 'closed', headers: { 'Retry-After': '1' } });
+  await service.breaks({ path: '/v2/boards/campaign', times: 1, status: 503, body: 'closed', headers: { 'Retry-After': '1' } });
   const broken = await fetch(boardOf(service.address));
   expect([broken.status, broken.headers.get('retry-after'), await broken.text()]).toEqual([503, '1', 'closed']);
   expect((await fetch(boardOf(service.address))).status).toBe(200);
-  await service.breaks({ path: /\/boards\/camp\w+$/ }, { status: 500 });
+  await service.breaks({ path: /\/boards\/camp\w+$/, status: 500 });
   expect((await fetch(boardOf(new URL(service.address).origin))).status).toBe(200);
   expect((await fetch(boardOf(service.address))).status).toBe(500);
   await service.heals();
@@ -18,7 +18,7 @@ test('a fault acts as often as it was told, and on this test alone', async ({ se
 });
 
 test('a connection can be dropped', async ({ service }) => {
-  await service.breaks({ path: '/v2/boards' }, { dropConnection: true });
+  await service.breaks({ path: '/v2/boards', dropConnection: true });
   await expect(fetch(boardOf(service.address))).rejects.toThrow();
 });
 

@@ -8,17 +8,17 @@ import type { SeedPost } from '../../demo/service/seed/seed-types.ts';
 import type { EngagementName } from '../../src/engagement/engagement-event.ts';
 import { origins } from './addresses.ts';
 
-/** Which requests a fault is for. A string fits when path and query (without the scope) contain it. */
-export interface FaultMatch {
+/**
+ * Which requests meet a fault, and what happens in place of the true answer (`status` or `body` given), or to it.
+ * A string as `path` fits when path and query (without the scope) contain it.
+ */
+export interface Fault extends Omit<FaultRule, 'match'> {
+  readonly path: string | RegExp;
   /** Left out = every method but OPTIONS. */
   readonly method?: string;
-  readonly path: string | RegExp;
-  /** Only the first so many; all of them when absent. */
+  /** Only the first so many requests; all of them when absent. */
   readonly times?: number;
 }
-
-/** What happens in place of the true answer (`status` or `body` given), or to it. */
-export type Fault = Omit<FaultRule, 'match'>;
 
 /** Which requests that reached the service. */
 export interface SeenMatch {
@@ -31,8 +31,8 @@ export interface SeenMatch {
 export interface Service {
   /** The base address that a page of this test uses as its service. */
   readonly address: string;
-  /** From now on: requests that match meet this fault. The first rule that matches wins; each call starts all counts of `times` anew. */
-  breaks(match: FaultMatch, fault: Fault): Promise<void>;
+  /** From now on the service has these faults and no others; of two that fit a request, the first that is not used up acts. */
+  breaks(...faults: readonly Fault[]): Promise<void>;
   /** All faults off. */
   heals(): Promise<void>;
   /** What reached the service from this test; also what a page sent while it was being closed. */
@@ -80,7 +80,6 @@ export interface ScopedService {
 
 export function openService(): ScopedService {
   const scope = `t${randomBytes(9).toString('hex')}`;
-  const rules: FaultRule[] = [];
   let isTouched = false;
 
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -95,15 +94,11 @@ export function openService(): ScopedService {
 
   const service: Service = {
     address: `${origins.service}/~${scope}`,
-    async breaks(match, fault) {
+    async breaks(...faults) {
       isTouched = true;
-      rules.push({ match: { ...match, path: typeof match.path === 'string' ? escapePattern(match.path) : match.path.source }, ...fault });
-      await ask('POST', '/__faults', { scope, rules });
+      await ask('POST', '/__faults', { scope, rules: faults.map(ruleOf) });
     },
-    async heals() {
-      rules.length = 0;
-      await ask('POST', '/__faults', { scope, rules });
-    },
+    heals: () => service.breaks(),
     async requests(match = {}) {
       const requests = readRequests(await ask('GET', `/__faults/${scope}/requests`));
       return requests.filter(({ method, path, body }) =>
@@ -140,6 +135,13 @@ export function openService(): ScopedService {
     async close() {
       if (isTouched) await ask('DELETE', `/__faults/${scope}`);
     },
+  };
+}
+
+function ruleOf({ path, method, times, ...rest }: Fault): FaultRule {
+  return {
+    match: { path: typeof path === 'string' ? escapePattern(path) : path.source, ...(method !== undefined && { method }), ...(times !== undefined && { times }) },
+    ...rest,
   };
 }
 
