@@ -26,7 +26,7 @@ export const optionTable = {
   /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
   noEngagement: flag(),
   /** Where engagement events go, instead of the address that the board names. */
-  engagementUrl: text(),
+  engagementUrl: address(),
 } as const;
 
 export type OptionName = keyof typeof optionTable;

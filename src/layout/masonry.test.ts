@@ -140,3 +140,19 @@ test('an empty board is 0 high', () => {
   const masonry = createMasonry({ count: 2, width: 100, gap: 10 });
   assert.deepEqual([masonry.count, masonry.bottom, masonry.shortest, masonry.range(0, 1000)], [0, 0, 0, []]);
 });
+
+test('what is cut off is placed again as if it had never stood', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3 })), { maxLength: 40 }), fc.nat(40), (given, length) => {
+    const whole = createMasonry({ count: 3, width: 100, gap: 10 });
+    const mended = createMasonry({ count: 3, width: 100, gap: 10 });
+    for (const [height, span] of given) whole.place(height, span);
+    given.forEach(([height, span], index) => mended.place(index < length ? height : height * 2 + 7, span));
+    mended.cut(length);
+    assert.equal(mended.count, Math.min(length, given.length));
+    for (const [height, span] of given.slice(length)) mended.place(height, span);
+    const read = (masonry: Masonry) => given.map((_, index) => [masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index)]);
+    assert.deepEqual(read(mended), read(whole));
+    assert.equal(mended.bottom, whole.bottom);
+    assert.deepEqual(mended.range(0, 300), whole.range(0, 300));
+  }), { seed: Date.now() });
+});

@@ -14,6 +14,8 @@ export interface Masonry {
   place(height: number, span: number): number;
   /** Corrects a height. What follows in its columns moves; no card ever changes column, so nothing jumps sideways. */
   setHeight(index: number, height: number): void;
+  /** Takes away the cards from this index on, to be placed again. */
+  cut(length: number): void;
   x(index: number): number;
   y(index: number): number;
   width(index: number): number;
@@ -105,6 +107,13 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
     setHeight(index, height) {
       cards[index * fieldCount + heightField] = height;
       settledCount = Math.min(settledCount, index);
+    },
+    cut(length) {
+      for (const column of columns) while ((column.at(-1) ?? -1) >= length) column.pop();
+      count = Math.min(count, length);
+      // Below what is left the floors are where they were: stand them up again from the last card on.
+      settledCount = Math.min(settledCount, Math.max(0, count - 1));
+      if (!count) floors.fill(0);
     },
     x: (index) => read(index, columnField) * (columnWidth + gap),
     y(index) {

@@ -1,15 +1,26 @@
-import { computed, createModel, signal } from '@preact/signals-core';
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardSource, NextPage, PostPage, PostQuery } from '../sources/board-source.ts';
 import type { SourceError } from '../sources/source-error.ts';
 import { createLatestOnly } from './latest-only.ts';
+import { createStore, type Store } from './store.ts';
 
 /** `stalled` is a `loading` that has lasted long enough to be shown: quick answers never flash. */
 export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
 
-/** Whether a further page is on its way. */
-export type MoreStatus = 'idle' | 'loading' | 'failed';
+export interface BoardState {
+  readonly status: BoardStatus;
+  readonly board: Board | null;
+  readonly posts: readonly Post[];
+  readonly next: NextPage | null;
+  /** Whether a further page is on its way. */
+  readonly more: 'idle' | 'loading' | 'failed';
+  /** Why the newest request failed; null when it did not. */
+  readonly error: SourceError | null;
+  /** How many pages are shown, and how many posts the newest of them brought. */
+  readonly pageCount: number;
+  readonly added: number;
+}
 
 export interface BoardModelOptions {
   readonly source: BoardSource;
@@ -17,112 +28,89 @@ export interface BoardModelOptions {
   /** Calls back after `ms`; returns what takes the call back. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** Told of everything that went wrong, for the owner's console. */
-  readonly onProblem: (error: unknown) => void;
+  readonly onProblem: (problem: unknown) => void;
+}
+
+export interface BoardModel {
+  readonly state: Pick<Store<BoardState>, 'get' | 'subscribe'>;
+  /** Loads the first page (again); what stands stays until the new one is there, and when there is none. */
+  refresh(): Promise<void>;
+  loadMore(): Promise<void>;
+  close(): void;
 }
 
 /** Below this a person sees an answer as immediate, and a placeholder would only flicker. */
 export const stalledAfterMs = 300;
 
 /** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
-const endsTheBoard = (error: unknown) => {
-  const { kind } = error as SourceError;
-  return kind === 'private' || kind === 'not-found';
-};
+const endsTheBoard = (problem: unknown) => /^(private|not-found)$/.test((problem as SourceError).kind);
 
 /** One board and its feed. The only writer of what the views read. */
-export const BoardModel = createModel(({ source, query, setTimer, onProblem }: BoardModelOptions) => {
-  const status = signal<BoardStatus>('idle');
-  const board = signal<Board | null>(null);
-  const posts = signal<readonly Post[]>([]);
-  const error = signal<SourceError | null>(null);
-  const more = signal<MoreStatus>('idle');
-  const next = signal<NextPage | null>(null);
-  const pageCount = signal(0);
+export function createBoardModel({ source, query, setTimer, onProblem }: BoardModelOptions): BoardModel {
+  const { get, set, subscribe } = createStore<BoardState>({
+    status: 'idle', board: null, posts: [], next: null, more: 'idle', error: null, pageCount: 0, added: 0,
+  });
   const first = createLatestOnly();
   const further = createLatestOnly();
 
-  const fail = (problem: unknown) => {
-    onProblem(problem);
-    error.value = problem as SourceError;
-  };
-
   /** Posts that stand already are not shown twice when the feed moved under the reader. */
-  const append = (shown: readonly Post[], page: PostPage) => {
+  const join = (shown: readonly Post[], { posts, next, skipped }: PostPage) => {
     const ids = new Set(shown.map((post) => post.id));
-    posts.value = [...shown, ...page.posts.filter((post) => !ids.has(post.id))];
-    next.value = page.next;
-    pageCount.value++;
-    if (page.skipped) onProblem(`${page.skipped} posts of this page could not be read and are left out.`);
+    const fresh = posts.filter((post) => !ids.has(post.id));
+    if (skipped) onProblem(`${skipped} posts of this page could not be read and are left out.`);
+    return { posts: [...shown, ...fresh], next, added: fresh.length, error: null };
   };
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
-  const ask = async (signal: AbortSignal): Promise<[Board | null, PostPage]> => {
-    const boardAnswer = source.loadBoard(signal).catch((problem: unknown) => {
+  const ask = (signal: AbortSignal) => Promise.all([
+    source.loadBoard(signal).catch((problem: unknown) => {
       if (signal.aborted || endsTheBoard(problem)) throw problem;
       onProblem(problem);
       return null;
-    });
-    return Promise.all([boardAnswer, source.loadFirstPage(query, signal)]);
-  };
-
-  /** Shows what stands until the new answer is there, and keeps it when there is none. */
-  const refresh = async () => {
-    further.stop();
-    more.value = 'idle';
-    const hadPosts = posts.value.length > 0;
-    if (!hadPosts) status.value = 'loading';
-    const cancel = setTimer(() => {
-      if (status.value === 'loading') status.value = 'stalled';
-    }, stalledAfterMs);
-    try {
-      const answer = await first.run(ask);
-      if (!answer) return;
-      error.value = null;
-      pageCount.value = 0;
-      board.value = answer[0] ?? board.value;
-      append([], answer[1]);
-      status.value = posts.value.length ? 'ready' : 'empty';
-    } catch (problem) {
-      fail(problem);
-      if (!hadPosts) status.value = 'failed';
-    } finally {
-      cancel();
-    }
-  };
-
-  const loadMore = async () => {
-    const from = next.value;
-    if (!from || more.value === 'loading') return;
-    more.value = 'loading';
-    try {
-      const page = await further.run((signal) => source.loadNextPage(from, signal));
-      if (!page) return;
-      error.value = null;
-      append(posts.value, page);
-      more.value = 'idle';
-    } catch (problem) {
-      fail(problem);
-      more.value = 'failed';
-    }
-  };
+    }),
+    source.loadFirstPage(query, signal),
+  ]);
 
   return {
-    status,
-    board,
-    posts,
-    /** Why the newest request failed; null when it did not. */
-    error,
-    more,
-    hasMore: computed(() => next.value !== null),
-    /** How many pages are shown. */
-    pageCount,
-    refresh,
-    loadMore,
+    state: { get, subscribe },
+
+    async refresh() {
+      const hadPosts = get().posts.length > 0;
+      further.stop();
+      set(hadPosts ? { more: 'idle' } : { more: 'idle', status: 'loading' });
+      const cancel = setTimer(() => {
+        if (get().status === 'loading') set({ status: 'stalled' });
+      }, stalledAfterMs);
+      try {
+        const answer = await first.run(ask);
+        if (!answer) return;
+        const [board, page] = answer;
+        const joined = join([], page);
+        set({ ...joined, board: board ?? get().board, pageCount: 1, status: joined.posts.length ? 'ready' : 'empty' });
+      } catch (problem) {
+        onProblem(problem);
+        set({ error: problem as SourceError, ...(!hadPosts && { status: 'failed' }) });
+      } finally {
+        cancel();
+      }
+    },
+
+    async loadMore() {
+      const { next, more } = get();
+      if (!next || more === 'loading') return;
+      set({ more: 'loading' });
+      try {
+        const page = await further.run((signal) => source.loadNextPage(next, signal));
+        if (page) set({ ...join(get().posts, page), more: 'idle', pageCount: get().pageCount + 1 });
+      } catch (problem) {
+        onProblem(problem);
+        set({ error: problem as SourceError, more: 'failed' });
+      }
+    },
+
     close() {
       first.stop();
       further.stop();
     },
   };
-});
-
-export type BoardModel = InstanceType<typeof BoardModel>;
+}

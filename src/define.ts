@@ -1,0 +1,5 @@
+import { defineBoardElement } from './embed/define.ts';
+
+export type { BoardElement } from './embed/board-element.ts';
+
+defineBoardElement();

@@ -1,0 +1,82 @@
+import type { SafeUrl } from '../model/safe.ts';
+
+/**
+ * JSX that makes DOM nodes at once: `<b>x</b>` is an element, a component is a function that returns one. There is no
+ * tree beside the document's and nothing to compare: what changes later is changed on the node by whoever made it.
+ * See docs/decisions for what Preact and signals would have cost before the first post.
+ *
+ * Its types are also a lock: `href` and `src` take a `SafeUrl` and nothing else, `style` takes no text, and there is no
+ * property that takes markup. What is unsafe does not compile.
+ */
+export function jsx(type: string | ((props: never) => Child), properties: Properties): Child {
+  if (typeof type === 'function') return type(properties as never);
+  const element = document.createElement(type);
+  for (const name of Object.keys(properties)) {
+    const value = properties[name];
+    if (name === 'children') append(element, value as Children);
+    else if (name === 'style') for (const [property, text] of Object.entries(value as object)) element.style.setProperty(property, text);
+    else if (typeof value === 'function') element.addEventListener(name.slice(2).toLowerCase(), value as EventListener);
+    else if (value != null && value !== false) element.setAttribute(name, value === true ? '' : `${value}`);
+  }
+  return element;
+}
+
+export { jsx as jsxs };
+
+/** A group without an element of its own. */
+export const Fragment = ({ children }: { readonly children?: Children }): Child => {
+  const group = document.createDocumentFragment();
+  append(group, children);
+  return group;
+};
+
+function append(parent: ParentNode, children: Children): void {
+  if (Array.isArray(children)) for (const child of children) append(parent, child);
+  else if (children != null && typeof children !== 'boolean') parent.append(children as Node | string);
+}
+
+type Properties = Record<string, unknown>;
+export type Child = Node | string | boolean | null | undefined;
+export type Children = Child | readonly Children[];
+
+type Listeners = {
+  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: (event: HTMLElementEventMap[Name]) => void;
+};
+
+interface Common extends Listeners {
+  readonly children?: Children;
+  readonly class?: string | undefined;
+  readonly part?: string | undefined;
+  readonly role?: string | undefined;
+  readonly dir?: 'auto' | 'ltr' | 'rtl' | undefined;
+  readonly lang?: string | null | undefined;
+  readonly tabindex?: number;
+  readonly title?: string | undefined;
+  readonly hidden?: boolean;
+  /** Property names as in a style sheet; each is set by itself, which a strict CSP lets through. */
+  readonly style?: Readonly<Record<string, string>>;
+  readonly [attribute: `aria-${string}`]: string | number | boolean | undefined;
+}
+
+export declare namespace JSX {
+  type Element = Child;
+  type ElementType = keyof IntrinsicElements | ((props: never) => Child);
+  interface ElementChildrenAttribute {
+    readonly children: unknown;
+  }
+  interface IntrinsicElements {
+    readonly a: Common & { readonly href: SafeUrl; readonly rel: string; readonly target?: '_blank' | undefined };
+    readonly article: Common;
+    readonly b: Common;
+    readonly button: Common & { readonly type: 'button' };
+    readonly div: Common;
+    readonly footer: Common;
+    readonly i: Common;
+    readonly img: Common & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly referrerpolicy?: 'strict-origin' };
+    readonly p: Common;
+    readonly section: Common;
+    readonly slot: Common;
+    readonly span: Common;
+    readonly time: Common & { readonly datetime: string };
+  }
+}

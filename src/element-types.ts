@@ -1,0 +1,12 @@
+import type { BoardElement } from './embed/board-element.ts';
+import type { BoardEvent, BoardEventName } from './embed/page-events.ts';
+
+/** What TypeScript knows of the element once `drystone` or `drystone/define` is imported. */
+declare global {
+  interface HTMLElementTagNameMap {
+    'drystone-board': BoardElement;
+  }
+  interface HTMLElementEventMap extends BoardEventMap {}
+}
+
+type BoardEventMap = { readonly [Name in BoardEventName]: BoardEvent<Name> };

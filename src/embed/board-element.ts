@@ -1,0 +1,158 @@
+import css from '../views/board.css?inline';
+import type { Environment } from './environment.ts';
+import { mountBoard, type MountedBoard } from './mount-board.ts';
+import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionError, type OptionName } from './options.ts';
+import { createOwnerConsole } from './owner-console.ts';
+import { dispatch } from './page-events.ts';
+
+/** Another value of one of these is another board; the others change how it looks. */
+const sourceOptions: readonly OptionName[] = ['board', 'service', 'pageSize', 'language', 'noEngagement', 'engagementUrl', 'loading'];
+
+/** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
+const lazyMargin = '100% 0px';
+
+/**
+ * `<drystone-board board="spring" service="https://boards.example">`: shows a board where it stands.
+ *
+ * Attributes and properties: the table in `options.ts`. Properties are kept as attributes, so both always agree.
+ * Events: the table in `page-events.ts`. Looks: `--drystone-*` custom properties and `::part(card)`, `picture`, `mark`,
+ * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are none.
+ */
+export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
+  /** Sets several options at once: `element.update({ columns: 3, more: 'scroll' })`. */
+  update(options: Partial<BoardOptions>): void;
+  /** Loads the posts again. What stands stays until the new ones are there. */
+  refresh(): Promise<void>;
+  /** Takes the board away for good; the element's own children are seen again. */
+  destroy(): void;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be imported. */
+export function createBoardElement(environment: Environment): CustomElementConstructor & { new (): BoardElement } {
+  const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+
+  class DrystoneBoard extends Base {
+    static readonly observedAttributes = optionNames.map(attributeOf);
+    #mounted: MountedBoard | null = null;
+    /** Ends what `#apply` began: the board, or the waiting for it. */
+    #stop: (() => void) | null = null;
+    /** The options that the open board was mounted with. */
+    #source = '';
+    #options: BoardOptions | null = null;
+    #isQueued = false;
+    #isDestroyed = false;
+    #owner = createOwnerConsole(environment.warn, () => this.getAttribute('board') ?? '');
+
+    connectedCallback() {
+      // A page may have set properties before this class was there; they hide the accessors until they are taken over.
+      for (const name of optionNames) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+      this.#queue();
+    }
+
+    disconnectedCallback() {
+      this.#queue();
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (before !== after) this.#queue();
+    }
+
+    update(options: Partial<BoardOptions>) {
+      Object.assign(this, options);
+    }
+
+    async refresh() {
+      await this.#mounted?.refresh();
+    }
+
+    destroy() {
+      this.#isDestroyed = true;
+      this.#close();
+    }
+
+    /** Several attributes set in one go, or an element moved within the page, make one new start. */
+    #queue() {
+      if (this.#isQueued || this.#isDestroyed) return;
+      this.#isQueued = true;
+      queueMicrotask(() => {
+        this.#isQueued = false;
+        if (this.#isDestroyed) return;
+        if (this.isConnected) this.#apply();
+        else this.#close();
+      });
+    }
+
+    #apply() {
+      const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
+      const source = sourceOptions.map((name) => options[name]).join(' ');
+      this.#options = options;
+      if (source === this.#source) return this.#mounted?.restyle(options);
+      this.#close();
+      this.#source = source;
+      if (options.loading === 'eager') return this.#open();
+      const nearness = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        nearness.disconnect();
+        this.#open();
+      }, { rootMargin: lazyMargin });
+      nearness.observe(this);
+      this.#stop = () => nearness.disconnect();
+    }
+
+    #open() {
+      // What the page reserved for the board, by whatever means, is held: `:host` resets the page's own rules for it.
+      const room = this.offsetHeight;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const sheet = new CSSStyleSheet();
+      const container = document.createElement('div');
+      sheet.replaceSync(css);
+      root.adoptedStyleSheets = [sheet];
+      container.className = 'root';
+      container.style.minHeight = `${room}px`;
+      root.replaceChildren(container);
+      const mounted = mountBoard(this, container, this.#options!, environment, this.#owner.warn);
+      this.#mounted = mounted;
+      this.#stop = () => {
+        mounted.close();
+        this.#mounted = null;
+        root.adoptedStyleSheets = [];
+        root.replaceChildren(document.createElement('slot'));
+      };
+    }
+
+    #close() {
+      this.#stop?.();
+      this.#stop = null;
+      this.#source = '';
+    }
+
+    readonly #refuse = (error: OptionError) => {
+      this.#owner.warn(error);
+      dispatch(this, 'drystone-error', { board: this.getAttribute('board') ?? '', kind: 'option', message: error.message });
+    };
+  }
+
+  for (const name of optionNames) {
+    const { initial, read } = optionTable[name];
+    Object.defineProperty(DrystoneBoard.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        const given = this.getAttribute(attributeOf(name));
+        return given === null ? initial : (read(given) ?? initial);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === false || value == null) this.removeAttribute(attributeOf(name));
+        else this.setAttribute(attributeOf(name), value === true ? '' : `${value}`);
+      },
+    });
+  }
+  return DrystoneBoard as never;
+}

@@ -1,0 +1,16 @@
+import { createBoardElement } from './board-element.ts';
+import { browserEnvironment } from './environment.ts';
+
+/**
+ * Registers `<drystone-board>`. Where the name is taken already, by another copy of ours or by a stranger, that one stays
+ * and the owner is told; nothing throws. Does nothing on a server.
+ */
+export function defineBoardElement(early?: Map<string, Promise<Response>>): void {
+  const registry = globalThis.customElements;
+  if (!registry) return;
+  if (registry.get('drystone-board')) {
+    console.warn('[drystone] <drystone-board> is defined already; this copy leaves it as it is. Load the script once, or one version only.');
+    return;
+  }
+  registry.define('drystone-board', createBoardElement(browserEnvironment(early)));
+}

@@ -1,0 +1,38 @@
+import type { Engagement, EngagementOptions } from '../engagement/engagement.ts';
+import type { EngagementEvent } from '../engagement/engagement-event.ts';
+
+/**
+ * Engagement before its code is there: events wait and are handed over in their order. The code comes after the first
+ * posts are drawn and is not needed for any of them; when it does not come, events are only seen by the page.
+ */
+export interface EngagementLink {
+  record(event: EngagementEvent): void;
+  connect(options: EngagementOptions): void;
+  close(): void;
+}
+
+/** More than a visitor does before the code is there; a page that dispatches by script must not fill the memory. */
+const maxWaiting = 50;
+
+export function createEngagementLink(): EngagementLink {
+  const waiting: EngagementEvent[] = [];
+  let engagement: Engagement | null = null;
+  let isClosed = false;
+  return {
+    record(event) {
+      if (engagement) engagement.record(event);
+      else if (waiting.length < maxWaiting) waiting.push(event);
+    },
+    connect(options) {
+      import('../engagement/engagement.ts').then(({ connectEngagement }) => {
+        if (isClosed) return;
+        engagement = connectEngagement(options);
+        for (const event of waiting.splice(0)) engagement.record(event);
+      }, () => {});
+    },
+    close() {
+      isClosed = true;
+      engagement?.close();
+    },
+  };
+}

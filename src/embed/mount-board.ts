@@ -1,0 +1,148 @@
+import { isDeclined } from '../engagement/declined.ts';
+import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import type { Post } from '../model/post.ts';
+import { safeLink } from '../safety/safe-url.ts';
+import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
+import { createRequester } from '../sources/request.ts';
+import { SourceError } from '../sources/source-error.ts';
+import { createBoardModel, type BoardState } from '../state/board-model.ts';
+import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
+import { fillInCount } from '../text/fill-in.ts';
+import { createTimeFormat } from '../text/format-time.ts';
+import type { Messages } from '../text/messages.ts';
+import { choosePersonalization } from '../theme/choose-personalization.ts';
+import { themeOf } from '../theme/theme.ts';
+import { createBoardView, type BoardLooks } from '../views/board-view.tsx';
+import { createMediaGate } from './allowed-media.ts';
+import { createEngagementLink } from './engagement-link.ts';
+import type { Environment } from './environment.ts';
+import type { BoardOptions } from './options.ts';
+import { dispatch } from './page-events.ts';
+
+export interface MountedBoard {
+  /** Takes over what only changes how the posts look: `more`, `columns`, `personalization`, `mediaHosts`. */
+  restyle(options: BoardOptions): void;
+  /** Loads the posts again; what stands stays until the new ones are there, and when none come. */
+  refresh(): Promise<void>;
+  /** Takes the board away and everything that it opened with it. */
+  close(): void;
+}
+
+/** A post with a picture and a video is a video post. */
+const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
+  media.some(({ kind }) => kind !== 'picture') ? 'video' : media.length ? 'image' : 'text';
+
+/**
+ * Composition root: options → source → model → view, drawn into `container` for as long as it stands.
+ * `host` is the element on the page: events leave from it, and its place in the page decides the language.
+ */
+export function mountBoard(host: HTMLElement, container: HTMLElement, given: BoardOptions, environment: Environment, warn: (problem: unknown) => void): MountedBoard {
+  const { board: slug, service, pageSize, noEngagement, engagementUrl } = given;
+  const language = chooseLanguage([given.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
+  const engagement = createEngagementLink();
+  const isIncomplete = () => Promise.reject(new SourceError('not-found', 'Both attributes are needed: board="…" and service="https://…".'));
+  const model = createBoardModel({
+    source: slug && service
+      ? createJsonApiSource({ service, slug, requester: createRequester(environment) })
+      : { loadBoard: isIncomplete, loadFirstPage: isIncomplete, loadNextPage: isIncomplete },
+    query: { size: pageSize, filter: {} },
+    setTimer: environment.setTimer,
+    onProblem: warn,
+  });
+  const view = createBoardView(container, model);
+  let options = given;
+  let messages: Messages | null = null;
+  let looks: BoardLooks | null = null;
+  let isClosed = false;
+  let hasBegun = false;
+
+  const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board: slug, ...event });
+  const count = (name: EngagementName, post?: Post) => {
+    const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
+    engagement.record(event);
+    tell(event);
+  };
+
+  const themeNow = () => themeOf(choosePersonalization(model.state.get().board?.personalizations ?? [], options.personalization));
+
+  const makeLooks = (words: Messages): BoardLooks => {
+    const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = themeNow();
+    for (const [name, value] of properties) container.style.setProperty(name, value);
+    for (const problem of problems) warn(problem);
+    return {
+      more: options.more,
+      wish: { columns: options.columns, cardWidth: columnWidth, gap },
+      announce: (added) => fillInCount(words.postsAdded, added, language.locale),
+      context: {
+        messages: words,
+        looks: { showsAuthor, showsCardCta },
+        formatTime: createTimeFormat(timeLanguage || language.locale, environment.now),
+        isAllowedMedia: createMediaGate(service, options.mediaHosts),
+        toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
+        onAction(name, post, cta) {
+          count(name, post);
+          if (cta) dispatch(host, 'drystone-cta-click', { board: slug, postId: post.id, text: cta.text, url: cta.url });
+        },
+      },
+    };
+  };
+
+  /** The first posts are there: the page is told, and only now the code that counts is loaded. */
+  const begin = ({ status, board, posts }: BoardState) => {
+    if (isClosed) return;
+    dispatch(host, 'drystone-ready', { board: slug, posts: posts.length });
+    engagement.connect({
+      element: host,
+      window,
+      address: engagementUrl || board?.links.engagement || null,
+      isDeclined: isDeclined(noEngagement ? 'off' : 'on', navigator),
+      dimensions: { board_id: board?.id ?? slug, personalization_type: 'grid', theme: themeNow().layout },
+      onEvent: tell,
+    });
+    if (status === 'ready') count('embed_loaded');
+  };
+
+  const show = (state: BoardState, before: BoardState) => {
+    if (!messages) return;
+    if (state.board !== before.board) looks = null;
+    view.show(state, (looks ??= makeLooks(messages)));
+    if (state.pageCount > 1 && state.pageCount > before.pageCount) count('embed_paginated');
+    if (state.error && state.error !== before.error) dispatch(host, 'drystone-error', { board: slug, kind: state.error.kind, message: state.error.message });
+    if (!hasBegun && /ready|empty/.test(state.status)) {
+      hasBegun = true;
+      environment.setTimer(() => begin(state), 0);
+    }
+  };
+  const draw = () => show(model.state.get(), model.state.get());
+
+  const retryOnline = () => {
+    if (model.state.get().status === 'failed') model.refresh();
+  };
+  const unsubscribe = model.state.subscribe(show);
+  addEventListener('online', retryOnline);
+  container.lang = language.locale;
+  container.dir = language.direction;
+  container.append(document.createElement('slot'));
+  loadMessages(language.tag).then((words) => {
+    messages = words;
+    if (!isClosed) draw();
+  });
+  model.refresh();
+
+  return {
+    restyle(changed) {
+      options = changed;
+      looks = null;
+      draw();
+    },
+    refresh: model.refresh,
+    close() {
+      isClosed = true;
+      removeEventListener('online', retryOnline);
+      unsubscribe();
+      model.close();
+      engagement.close();
+      view.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * The script of the tag. Finds boards and placeholders, whenever they come, and for the first that is near asks for its
+ * board and posts while the widget is still on its way. Configuration is read from the elements alone: optimisers move,
+ * merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
+ */
+
+interface Shared {
+  /** Elements that one copy of this script has taken care of: a second copy leaves them alone. */
+  seen?: WeakSet<Element>;
+}
+
+declare global {
+  interface Window {
+    /** The one global. */
+    drystone?: Shared;
+  }
+}
+
+const boards = 'drystone-board,[data-drystone-board]';
+const early = new Map<string, Promise<Response>>();
+const shared = (window.drystone ??= {});
+const seen = (shared.seen ??= new WeakSet());
+let widget: Promise<(root: ParentNode) => void> | undefined;
+
+/** Letter for letter the addresses of `sources/json-api/addresses.ts`: an early answer is found by its address. */
+function askFor(address: string): void {
+  if (early.has(address)) return;
+  const answer = fetch(address, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin' });
+  early.set(address, answer);
+  // The widget asks again; until it is there, a failure is nobody's.
+  answer.catch(() => {});
+}
+
+function start(place: Element): void {
+  const read = (name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
+  const board = read('board') ?? place.getAttribute('data-drystone-board');
+  const service = read('service')?.trim().replace(/\/+$/, '');
+  if (!widget && board && service) {
+    const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
+    askFor(address + '?include=social_feeds,personalizations');
+    askFor(address + `/posts?page[size]=${read('page-size') ?? 25}&include=product_tags.product,cta_associations.cta`);
+  }
+  widget ??= import('./widget.ts').then((module) => module.start(early));
+  widget.then((fill) => fill(document), () => (widget = undefined));
+}
+
+function find(root: ParentNode): void {
+  for (const place of root.querySelectorAll(boards)) {
+    if (seen.has(place)) continue;
+    seen.add(place);
+    if ((place.getAttribute('loading') ?? place.getAttribute('data-loading')) !== 'lazy') start(place);
+    else {
+      const nearness = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        nearness.disconnect();
+        start(place);
+      }, { rootMargin: '100% 0px' });
+      nearness.observe(place);
+    }
+  }
+}
+
+find(document);
+new MutationObserver((changes) => {
+  // Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
+  if (changes.some((change) => change.addedNodes.length)) find(document);
+}).observe(document, { childList: true, subtree: true });
+
+export {};

@@ -1,0 +1,84 @@
+import { headlineOf } from '../model/headline.ts';
+import type { Post } from '../model/post.ts';
+import { fillIn } from '../text/fill-in.ts';
+import { networkName } from '../text/network-names.ts';
+import { AuthorLine } from './author-line.tsx';
+import { Link } from './link.tsx';
+import { NetworkMark } from './network-mark.tsx';
+import { Picture, picturesOf } from './picture.tsx';
+import { PostText } from './post-text.tsx';
+import type { ViewContext } from './view-context.ts';
+
+export interface CardProps {
+  readonly post: Post;
+  /** 1 for the first post of the feed. */
+  readonly position: number;
+  /** Height / width of the picture's box. */
+  readonly pictureRatio: number;
+  readonly context: ViewContext;
+  /** The text was unfolded or folded: the card has another height now. */
+  readonly onFold: (post: Post) => void;
+  readonly onPictureSize: (post: Post, ratio: number) => void;
+}
+
+/** One post. Its size, place and position in the set are the feed's to write. */
+export function Card({ post, position, pictureRatio, context, onFold, onPictureSize }: CardProps) {
+  const { messages, looks, onAction, formatTime } = context;
+  const { author, network, url, publishedAt, stars } = post;
+  const time = publishedAt === null ? null : formatTime(publishedAt);
+  const networkLabel = networkName(network);
+  const text = headlineOf(post);
+
+  const fold = (button: HTMLElement) => {
+    const isUnfolded = card.classList.toggle('unfolded');
+    button.ariaExpanded = `${isUnfolded}`;
+    button.textContent = isUnfolded ? messages.less : messages.more;
+    onFold(post);
+  };
+
+  const card = (
+    <article
+      class={'classic-post' + (post.isHighlighted ? ' highlighted' : '')}
+      part="card"
+      tabindex={-1}
+      aria-posinset={position}
+      aria-label={[author?.name || author?.username || networkLabel, time?.relative].filter(Boolean).join(', ')}
+    >
+      {picturesOf(post)[0] && (
+        <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
+          <Picture post={post} context={context} onSize={onPictureSize} />
+          {post.media.some((medium) => medium.kind !== 'picture') && <span class="play" role="img" aria-label={messages.video} />}
+        </div>
+      )}
+      <NetworkMark network={network} />
+      {looks.showsCardCta && post.callsToAction.map((cta) => (
+        <Link class="cta" part="cta" href={cta.url} onOpen={() => onAction('embed_post_cta_clicked', post, cta)}>
+          {cta.thumbnail && context.isAllowedMedia(cta.thumbnail) && <img src={cta.thumbnail} alt="" />}
+          <span dir="auto">{cta.text}</span>
+        </Link>
+      ))}
+      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })} style={{ '--stars': `${stars}` }} />}
+      {text && (
+        <>
+          <div class="post-content" part="text" dir="auto" lang={post.language}>
+            <PostText text={text} context={context} />
+          </div>
+          <button type="button" class="more" aria-expanded="false" onClick={({ currentTarget }) => fold(currentTarget as HTMLElement)}>{messages.more}</button>
+        </>
+      )}
+      <footer>
+        {looks.showsAuthor && author && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
+        <p class="about">
+          {time && <time datetime={new Date(publishedAt!).toISOString()} title={time.full}>{time.relative}</time>}
+          {post.isPinned && <span>{messages.pinned}</span>}
+          {url && (
+            <Link class="original" href={url} isOutside onOpen={() => onAction('embed_post_external_link_opened', post)}>
+              {networkLabel ? fillIn(messages.original, { network: networkLabel }) : messages.originalElsewhere}
+            </Link>
+          )}
+        </p>
+      </footer>
+    </article>
+  ) as HTMLElement;
+  return card;
+}

@@ -1,0 +1,23 @@
+import type { Network } from '../model/network.ts';
+
+/** A letter or sign and a colour for each network: our own shapes, no trade marks, and nothing to download. */
+const marks: Partial<Record<Network, string>> = {
+  youtube: '▶c4302b',
+  twitter: 'X14171a',
+  facebook: 'f1864d6',
+  instagram_business: '◎b8336a',
+  linkedin: 'in0a5fa8',
+  pinterest: 'Pb7081b',
+  tiktok: '♪1c1c24',
+  tumblr: 't36465d',
+  rss: '≋b34a00',
+  google_news: 'N2c63c8',
+  flickr: '••b3005f',
+  slack: '#4a154b',
+};
+
+/** The network's mark on a card. Decoration: the link to the original names the network in words. */
+export function NetworkMark({ network }: { readonly network: Network }) {
+  const mark = marks[network] ?? '✎41708f';
+  return <span class="mark" part="mark" aria-hidden="true" style={{ background: '#' + mark.slice(-6) }}>{mark.slice(0, -6)}</span>;
+}

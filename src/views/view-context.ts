@@ -1,0 +1,25 @@
+import type { CallToAction, Post } from '../model/post.ts';
+import type { SafeUrl } from '../model/safe.ts';
+import type { Messages } from '../text/messages.ts';
+
+/** What a visitor did with a post that its owner wants to know. */
+export type PostAction = 'embed_post_cta_clicked' | 'embed_post_external_link_opened' | 'embed_post_author_clicked';
+
+/** The part of a theme that is no custom property: what is drawn at all. */
+export interface Looks {
+  readonly showsAuthor: boolean;
+  readonly showsCardCta: boolean;
+}
+
+/** What every view of one board is given. Made once per board by the embed; views keep nothing else from outside. */
+export interface ViewContext {
+  readonly messages: Messages;
+  readonly looks: Looks;
+  /** `ms` since 1970 → "3 days ago" and the full date. */
+  readonly formatTime: (ms: number) => { readonly relative: string; readonly full: string };
+  /** Whether a picture of this address may be asked for before the visitor acts. */
+  readonly isAllowedMedia: (url: SafeUrl) => boolean;
+  /** For addresses found in a post's text; every other address comes safe from the source. */
+  readonly toSafeLink: (address: string) => SafeUrl | null;
+  readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
+}
