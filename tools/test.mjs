@@ -117,8 +117,13 @@ function readPlaywrightCounts() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
-const crash = (name) => ({ name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
-const sum = (results, key) => results.reduce((total, result) => total + result[key], 0);
+function crash(name) {
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
+}
+
+function sum(results, key) {
+  return results.reduce((total, result) => total + result[key], 0);
+}
 
 function printSummary(results) {
   console.log('\n— summary');

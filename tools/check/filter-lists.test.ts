@@ -6,16 +6,16 @@ import { collectNames } from './filter-lists/names.ts';
 import { type BuiltNames, hidesOurs } from './filter-lists/selectors.ts';
 
 const names: BuiltNames = {
-  classes: new Set(['card', 'classic-post', 'card wide']), elements: new Set(['div', 'article']), attributes: new Set(['class', 'id', 'aria-label', 'data-x']),
+  classes: new Set(['card', 'classic-post', 'card wide']), elements: new Set(['div', 'article']), attributes: new Map([['class', new Set(['*'])], ['id', new Set(['*'])], ['aria-label', new Set(['*'])], ['data-x', new Set(['*'])], ['lang', new Set(['div'])]]),
   values: new Set(['Show more', 'Follow us on Facebook']),
 };
 const hits = [
   '.card', '#card', 'div.card', '.card.classic-post', 'div > .card', '[class^="car"]', '[class*="wide"]', '[aria-label="Show more"]',
-  '[aria-label^="Follow us"]', 'article[aria-label$="Facebook"]', '.other, .card', '.card:not(.x)', '[data-x]', '.card[style]:has(a), div.card',
+  '[aria-label^="Follow us"]', 'article[aria-label$="Facebook"]', '.other, .card', '.card:not(.x)', '[data-x]', '.card[style]:has(a), div.card', 'div[lang]', '[lang]',
 ];
 for (const selector of hits) test(`hits: ${selector}`, () => assert.equal(hidesOurs(selector, names), true));
 
-const misses = ['.cards', '#ad', 'aside.card', '.card.ad', '.ad > .card', '[class^="ad"]', '[aria-label="Ads"]', '[title="Show more"]', 'div', '[style="x"]', '.a\\.card', '[data-y]'];
+const misses = ['.cards', '#ad', 'aside.card', '.card.ad', '.ad > .card', '[class^="ad"]', '[aria-label="Ads"]', '[title="Show more"]', 'div', '[style="x"]', '.a\\.card', '[data-y]', 'article[lang]'];
 for (const selector of misses) test(`misses: ${selector}`, () => assert.equal(hidesOurs(selector, names), false));
 
 test('names come from JSX, strings, messages and style sheets', () => {
@@ -25,7 +25,7 @@ test('names come from JSX, strings, messages and style sheets', () => {
   );
   for (const name of ['one', 'two', 'three', 'four', 'five']) assert.ok(found.classes.has(name), name);
   assert.ok(!found.classes.has('./unseen.ts'));
-  assert.ok(found.elements.has('nav') && found.attributes.has('data-y') && found.values.has('See Facebook'));
+  assert.ok(found.elements.has('nav') && found.attributes.get('data-y')?.has('nav') && found.values.has('See Facebook'));
 });
 
 test('the real lists: clean names pass, others do not', () => {

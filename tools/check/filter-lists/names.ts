@@ -6,10 +6,11 @@ import type { BuiltNames } from './selectors.ts';
 /** What stands in a message's placeholder, one after the other. */
 const fillings = ['Facebook', 'Twitter', 'X', 'Instagram', 'LinkedIn', 'Pinterest', 'YouTube', 'TikTok', 'RSS', 'Tumblr', 'Flickr'];
 
+/** Attributes that code may set on anything. */
+const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
+
 /** Elements that the widget's host and its light tree have besides those in JSX. */
 const ownElements = ['drystone-board', 'div', 'span'];
-
-const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
 
 /** Messages are read by visitors; they name nothing. */
 const isMessages = (path: string) => path.startsWith('src/text/');
@@ -22,7 +23,8 @@ export function readBuiltNames(): BuiltNames {
 export function collectNames(scripts: readonly SourceFile[], sheets: readonly SourceFile[]): BuiltNames {
   const classes = new Set<string>();
   const elements = new Set<string>(ownElements);
-  const attributes = new Set<string>(alwaysThere);
+  const attributes = new Map<string, Set<string>>(alwaysThere.map((name) => [name, new Set(['*'])]));
+  const addAttribute = (name: string, element: string) => attributes.set(name, (attributes.get(name) ?? new Set()).add(element));
   const values = new Set<string>();
   const addText = (text: string, isMessage: boolean) => {
     for (const filling of /\{\w+\}/.test(text) ? fillings : ['']) values.add(text.replace(/\{\w+\}/g, filling));
@@ -35,9 +37,13 @@ export function collectNames(scripts: readonly SourceFile[], sheets: readonly So
     visitSyntax(script, (node, parent) => {
       const name = isNode(node['name']) ? String(node['name']['name'] ?? '') : '';
       if (node.type === 'JSXOpeningElement') elements.add(name.toLowerCase());
-      if (node.type === 'JSXAttribute') attributes.add(name === 'className' ? 'class' : name.toLowerCase());
+      if (node.type === 'JSXAttribute') {
+        const element = isNode(parent?.['name']) ? String(parent['name']['name'] ?? '') : '';
+        // What a component does with it, it does on an element that nobody here knows.
+        addAttribute(name === 'className' ? 'class' : name.toLowerCase(), /^[a-z]/.test(element) ? element : '*');
+      }
       if (node.type === 'CallExpression' && isNode(node['callee']) && isNode(node['callee']['property']) && node['callee']['property']['name'] === 'setAttribute' && Array.isArray(node['arguments'])) {
-        attributes.add(String(node['arguments'][0]?.value ?? '').toLowerCase());
+        addAttribute(String(node['arguments'][0]?.value ?? '').toLowerCase(), '*');
       }
       if (parent?.type.startsWith('Import') || parent?.type.startsWith('Export')) return;
       if (node.type === 'Literal' && typeof node['value'] === 'string') addText(node['value'], isMessage);

@@ -5,7 +5,8 @@ export interface BuiltNames {
   /** Single class names, ids, and whole class attributes. */
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
-  readonly attributes: ReadonlySet<string>;
+  /** Attribute → elements that may carry it; `*` = any. */
+  readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every text that may be the value of another attribute: labels, titles, parts. */
   readonly values: ReadonlySet<string>;
 }
@@ -36,12 +37,13 @@ export function hidesOurs(selector: string, names: BuiltNames): boolean {
 function fitsOurs({ element, classes, ids, attributes }: Compound, names: BuiltNames): boolean {
   return (element === null || element === '*' || names.elements.has(element))
     && [...classes, ...ids].every((name) => names.classes.has(name))
-    && attributes.every((attribute) => fitsAttribute(attribute, names));
+    && attributes.every((attribute) => fitsAttribute(attribute, element, names));
 }
 
-function fitsAttribute({ name, operator, value }: AttributeTest, names: BuiltNames): boolean {
+function fitsAttribute({ name, operator, value }: AttributeTest, element: string | null, names: BuiltNames): boolean {
   if (name === 'class' || name === 'id') return hasValue(names.classes, operator, value);
-  return names.attributes.has(name) && (operator === '' || hasValue(names.values, operator, value));
+  const carriers = names.attributes.get(name);
+  return carriers !== undefined && (element === null || element === '*' || carriers.has('*') || carriers.has(element)) && (operator === '' || hasValue(names.values, operator, value));
 }
 
 function hasValue(values: ReadonlySet<string>, operator: string, value: string): boolean {
