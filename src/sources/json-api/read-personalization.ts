@@ -14,16 +14,16 @@ export function readPersonalization(resource: Fields): Personalization {
   const values: Record<string, SettingValue> = Object.create(null);
   let room = maxKeys;
 
+  function keep(name: string, value: SettingValue): void {
+    if (room-- > 0) values[name] = value;
+  }
+
   // An object inside (`banner {width}`) becomes `banner_width`, one level deep.
   function copy(from: Fields, prefix: string): void {
     for (const [name, value] of Object.entries(from)) {
-      const key = prefix + name;
-      if (isFields(value) && !Array.isArray(value)) {
-        if (!prefix) copy(value, `${key}_`);
-      } else if (room-- > 0) {
-        if (isFields(value)) values[key] = Object.freeze(toList(value).filter(isText));
-        else if (isText(value) || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) values[key] = value;
-      }
+      if (Array.isArray(value)) keep(prefix + name, Object.freeze(toList(value).filter(isText)));
+      else if (isText(value) || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) keep(prefix + name, value);
+      else if (!prefix && isFields(value)) copy(value, `${name}_`);
     }
   }
   copy({ author, share_buttons, remove_duplicate_images, background }, '');
