@@ -34,7 +34,6 @@ export const pages: Readonly<Record<string, Page>> = {
   npm: {
     title: 'From npm',
     shows: 'The page bundles the npm entry with its own code and sets the board up by properties. It draws the same board as the script tag.',
-    hasScript: false,
   },
   placeholder: {
     title: 'A plain placeholder',
@@ -68,7 +67,6 @@ export const pages: Readonly<Record<string, Page>> = {
     title: 'Under the strictest policy',
     shows: 'The page allows scripts by nonce only, no style sheet, no inline style and no string as code, so its own text has no style at all. The board looks as it always does, and the browser reports nothing.',
     host: { policy: 'trusted-types' },
-    isPlain: false,
   },
   'right-to-left': {
     title: 'من اليمين إلى اليسار',
@@ -78,7 +76,7 @@ export const pages: Readonly<Record<string, Page>> = {
   personalization: {
     title: 'Personalization',
     shows: 'The service keeps several looks for one board, and the page names the one to use. Colours that cannot be read are mended.',
-    hasScript: false,
+    hasScript: true,
   },
   states: {
     title: 'Every state',

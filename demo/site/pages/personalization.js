@@ -1,0 +1,11 @@
+// Fills the list of looks with what the service has for this board. Without an answer the list keeps its first entry.
+const form = document.querySelector('form');
+const choices = document.getElementById('personalization');
+
+const answer = await fetch(`${form.dataset.service}/v2/boards/campaign?include=personalizations`).catch(() => null);
+const { included = [] } = answer?.ok ? await answer.json() : {};
+for (const { type, id, attributes } of included) {
+  if (type !== 'personalization') continue;
+  const isChosen = id === form.dataset.chosen;
+  choices.append(new Option(attributes.name, id, isChosen, isChosen));
+}
