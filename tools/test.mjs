@@ -16,14 +16,14 @@ const isInCi = Boolean(process.env.CI) && process.env.CI !== 'false';
 // No runner takes half of this; one that hangs must not take the summary with it.
 const longestRunMs = 420_000;
 
-const quiet = ['--test', '--test-concurrency=1', '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout'];
+const quietly = ['--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout'];
 
 const runners = [
   { name: 'checks', parameters: ['tools/check.ts'] },
   { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
-  { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts'], needs: ['PostgreSQL'] },
+  { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
   { name: 'browser tests', parameters: ['node_modules/@playwright/test/cli.js', 'test'], needsOneOf: ['Chromium', 'Firefox'], countsFrom: readPlaywrightCounts },
-  { name: 'WebKit smoke', parameters: [...quiet, 'e2e/webkit/driver.test.ts', 'e2e/webkit/smoke.test.ts'], needs: ['WebKit'] },
+  { name: 'WebKit smoke', parameters: ['--test', '--test-concurrency=1', ...quietly, 'e2e/webkit/driver.test.ts', 'e2e/webkit/smoke.test.ts'], needs: ['WebKit'] },
 ];
 
 const playwrightReport = join(root, 'test-results/e2e.json');
