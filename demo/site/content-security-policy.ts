@@ -1,17 +1,18 @@
 /** `strict`: nonce and `strict-dynamic`, no style of any kind. `trusted-types`: the same, and no strings into script sinks. */
 export type PolicyName = 'strict' | 'trusted-types';
 
-/** The strictest policy under which a board is promised to work, with nothing given but the service's own host. */
-export function contentSecurityPolicy(policy: PolicyName, nonce: string, service: string, reportsPath: string): string {
+/** The strictest policy under which a board is promised to work, with nothing given but the service's own host and the page's icon. */
+export function contentSecurityPolicy(policy: PolicyName, nonce: string, service: string, home: string, pageId: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'none'",
     "base-uri 'none'",
     `connect-src ${service}`,
-    `img-src ${service}`,
+    // The icon is for Firefox, which holds it to this rule and asks for it on every page.
+    `img-src ${service} ${home}/favicon.ico`,
     `media-src ${service}`,
     ...(policy === 'trusted-types' ? ["require-trusted-types-for 'script'"] : []),
-    `report-uri ${reportsPath}`,
+    `report-uri ${home}/csp-reports?page=${pageId}`,
   ].join('; ');
 }

@@ -102,6 +102,5 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
     isQuirky: hostile?.isQuirky ?? false,
     content, head, home, host,
   });
-  const reports = `${home}/csp-reports?page=${host.pageId}`;
-  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, reports) : null };
+  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, home, host.pageId) : null };
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { createFileServer } from './widget-files.ts';
+
+const widget = 'http://127.0.0.1:4174';
+let folder = '';
+let answerFile: (request: Request) => Promise<Response>;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drystone-files-'));
+  await mkdir(join(folder, 'cdn/0.1.0'), { recursive: true });
+  await mkdir(join(folder, 'cdn/v0'));
+  await writeFile(join(folder, 'cdn/0.1.0/drystone.js'), 'export const release = "0.1.0";\n'.repeat(20));
+  await writeFile(join(folder, 'cdn/v0/drystone.js'), 'export const release = "v0";\n');
+  await writeFile(join(folder, 'cdn/.secret.js'), 'secret');
+  await writeFile(join(folder, 'cdn/0.1.0/notes.exe'), 'unknown type');
+  await writeFile(join(folder, 'secret.js'), 'secret');
+  await symlink(join(folder, 'secret.js'), join(folder, 'cdn/0.1.0/link.js'));
+  answerFile = createFileServer(join(folder, 'cdn'));
+});
+after(() => rm(folder, { recursive: true }));
+
+const getFile = (path: string, init?: RequestInit): Promise<Response> => answerFile(new Request(widget + path, init));
+
+describe('the widget\'s files', () => {
+  it('may be loaded from any page and kept for ever under a version', async () => {
+    const answer = await getFile('/0.1.0/drystone.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    assert.equal(answer.status, 200);
+    for (const [name, value] of [
+      ['Access-Control-Allow-Origin', '*'], ['Cross-Origin-Resource-Policy', 'cross-origin'], ['Timing-Allow-Origin', '*'],
+      ['X-Content-Type-Options', 'nosniff'], ['Content-Type', 'text/javascript; charset=utf-8'], ['Content-Encoding', 'gzip'],
+      ['Vary', 'Accept-Encoding'], ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ] as const) assert.equal(answer.headers.get(name), value, name);
+    const body = Buffer.from(await answer.arrayBuffer());
+    assert.equal(Number(answer.headers.get('Content-Length')), body.byteLength);
+    assert.match(gunzipSync(body).toString(), /^export const release = "0\.1\.0";/);
+  });
+
+  it('keeps the alias for a short time, plain when no compression is asked for', async () => {
+    const answer = await getFile('/v0/drystone.js');
+    assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300');
+    assert.equal(answer.headers.get('Content-Encoding'), null);
+    assert.equal(await answer.text(), 'export const release = "v0";\n');
+    const again = await getFile('/v0/drystone.js', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } });
+    assert.equal(again.status, 304);
+    const head = await getFile('/v0/drystone.js', { method: 'HEAD' });
+    assert.equal(await head.text(), '');
+  });
+
+  it('serves nothing outside its folder, hidden, or of an unknown type', async () => {
+    for (const path of ['/..%2fsecret.js', '/0.1.0/..%2f..%2fsecret.js', '/%2e%2e/secret.js', '/0.1.0/%2e%2e%5csecret.js', '/0.1.0/link.js', '/.secret.js', '/0.1.0/notes.exe', '/0.1.0/', '/0.1.0', '//etc/passwd', '/%', '/0.1.0/drystone.js%00.js', '/']) {
+      const answer = await getFile(path);
+      assert.equal(answer.status, 404, path);
+      assert.doesNotMatch(await answer.text(), /secret|root:/, path);
+    }
+    assert.equal((await getFile('/0.1.0/drystone.js', { method: 'POST' })).status, 405);
+  });
+});
+
+it('answers 404 while nothing is built yet', async () => {
+  const answer = await createFileServer(join(folder, 'nowhere'))(new Request(`${widget}/v0/drystone.js`));
+  assert.equal(answer.status, 404);
+  assert.equal(answer.headers.get('Access-Control-Allow-Origin'), '*');
+});
