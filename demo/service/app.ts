@@ -47,7 +47,9 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
-  /** Ends waiting answers and closes the database. */
+  /** Answers at once what only waits because a test wanted it to. */
+  stopWaiting(): void;
+  /** Closes the database. */
   close(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     app,
     database,
+    stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
       await database.destroy();

@@ -14,6 +14,8 @@ export interface RunningServer {
 const requestTimeoutMs = 10_000;
 const maxHeaderBytes = 16_384;
 const drainMs = 10_000;
+/** How often connections that have become idle meanwhile are closed. */
+const closeIdleEveryMs = 50;
 
 /** Serves on a port of one host. Port 0 = any free one. */
 export async function startServer(service: Service, { port, host }: { readonly port: number; readonly host: string }): Promise<RunningServer> {
@@ -29,10 +31,12 @@ export async function startServer(service: Service, { port, host }: { readonly p
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     close: async () => {
       const drained = new Promise<void>((resolve) => { server.close(() => resolve()); });
+      service.stopWaiting();
       const force = setTimeout(() => server.closeAllConnections(), drainMs);
-      server.closeIdleConnections();
+      const tidy = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
       await drained;
       clearTimeout(force);
+      clearInterval(tidy);
       await service.close();
     },
   };

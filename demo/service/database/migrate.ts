@@ -2,7 +2,7 @@ import { Migrator } from 'kysely';
 import { createTables } from './0001-create-tables.ts';
 import type { Database } from './schema.ts';
 
-/** Brings the tables up to date. Safe to run by several processes at once: the migrator locks. */
+/** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
 export async function migrate(database: Database, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db: database,

@@ -52,7 +52,12 @@ export function breakAnswers(book: ScopeBook, now: () => number, closing: AbortS
       if (value === null) context.res.headers.delete(name);
       else context.res.headers.set(name, value);
     }
-    if (rule.dropConnection === true) context.res = await dropConnection(context, context.res, rule.truncate ?? 0);
+    if (rule.dropConnection === true) {
+      const dropped = await dropConnection(context, context.res, rule.truncate ?? 0);
+      // Hono hands an old answer's headers on to the new one, unless there is no old one.
+      context.res = undefined;
+      context.res = dropped;
+    }
     return undefined;
   };
 }

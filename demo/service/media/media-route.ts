@@ -22,7 +22,7 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
   const [, first = '', last = ''] = match;
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  return start > end || start >= bytes ? 'none' : { start, end };
+  return start > end ? 'none' : { start, end };
 }
 
 /** Pictures and videos of the demo boards. Safari plays a video only from a server that answers ranges. */

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach, describe, test } from 'node:test';
+import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+
+const service = await openTestService({ countryHeader: 'X-Country', addressHeader: 'X-Address' });
+after(() => service.close());
+const { database } = service.service;
+beforeEach(async () => { await database.deleteFrom('engagement_events').execute(); });
+
+const path = '/v2/boards/campaign/activity';
+const boardId = (await service.get('/v2/boards/campaign')).body.data.id;
+const postId = (await service.get('/v2/boards/campaign/posts')).body.data[0]!.id;
+
+/** As the embed writes it: ids are text. */
+function event(attributes: Record<string, unknown> = {}, id: string = randomUUID()): Record<string, unknown> {
+  return { type: 'embed_engagement', id, attributes: { name: 'embed_post_cta_clicked', board_id: String(boardId), post_id: String(postId), ...attributes } };
+}
+
+const send = (data: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  service.send('POST', path, { data }, { 'Content-Type': 'text/plain;charset=UTF-8', ...headers });
+const stored = () => database.selectFrom('engagement_events').selectAll().orderBy('occurred_at').execute();
+
+describe('the intake', () => {
+  test('stores what an event says, and adds country, time and visitor', async () => {
+    const id = randomUUID();
+    const answer = await send([event({
+      personalization_type: 'grid', theme: 'new_classic', device_category: 'mobile', media_type: 'image',
+      embed_url: 'https://page.example:8443/spring?who=me#here', occurred_at: '2020-01-01T00:00:00Z', age_ms: 1500, sequence: 3,
+    }, id.toUpperCase())], { 'X-Country': 'nl', 'X-Address': '203.0.113.7', 'User-Agent': 'a browser' });
+    assert.equal(answer.status, 202);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const [row, ...others] = await stored();
+    assert.equal(others.length, 0);
+    assert.match(row!.visitor, /^[\w-]{16}$/);
+    assert.deepEqual({ ...row, visitor: '' }, {
+      id, board_id: boardId, name: 'embed_post_cta_clicked', occurred_at: testNow - 1500, occurred_month: 2026 * 12 + 4, post_id: postId,
+      personalization_type: 'grid', theme: 'new_classic', device_category: 'mobile', media_type: 'image',
+      embed_url: 'https://page.example:8443/spring', remote_ip_country: 'NL', visitor: '',
+    });
+    assert.doesNotMatch(JSON.stringify(row), /203\.0\.113|a browser/);
+  });
+
+  test('counts an event once however often it comes, also within one request', async () => {
+    const events = [event(), event()];
+    for (let time = 0; time < 3; time++) assert.equal((await send([...events, ...events])).status, 202);
+    await Promise.all([send(events), send([...events, event()]), send(events)]);
+    assert.equal((await stored()).length, 3);
+  });
+
+  test('a repeat changes nothing', async () => {
+    const id = randomUUID();
+    await send([event({ theme: 'first' }, id)]);
+    await send([event({ theme: 'second' }, id)]);
+    assert.deepEqual((await stored()).map(({ theme }) => theme), ['first']);
+  });
+
+  test('takes the age before the time, and no time that cannot be', async () => {
+    const iso = (ms: number): string => new Date(ms).toISOString();
+    await send([
+      event({ age_ms: 86_400_000 }), event({ occurred_at: iso(testNow - 60_000) }), event({ age_ms: -5 }),
+      event({ occurred_at: iso(testNow + 60_000) }), event({ occurred_at: 'soon' }), event({ age_ms: 1e12 }), event(),
+    ]);
+    assert.deepEqual((await stored()).map(({ occurred_at }) => occurred_at - testNow), [-86_400_000, -60_000, 0, 0, 0, 0, 0]);
+  });
+
+  test('keeps the good events of a batch with bad ones and says which are bad', async () => {
+    const answer = await send([event(), event({ name: 'embed_exploded' }), event({ name: 'embed_loaded', post_id: null })]);
+    assert.equal(answer.status, 202);
+    assert.equal(answer.body.meta.accepted, 2);
+    assert.deepEqual((answer.body.meta.refused as { source: unknown }[]).map(({ source }) => source), [{ pointer: '/data/1' }]);
+    assert.equal((await stored()).length, 2);
+  });
+
+  const bad: Readonly<Record<string, unknown>> = {
+    'no type': { ...event(), type: 'event' },
+    'no uuid': event({}, '7'),
+    'no attributes': { type: 'embed_engagement', id: randomUUID() },
+    'no name': event({ name: undefined }),
+    'unknown name': event({ name: 'embed_post_liked' }),
+    'a name of the prototype': event({ name: 'constructor' }),
+    'another board': event({ board_id: String(boardId + 1) }),
+    'a post event without post': event({ post_id: null }),
+    'a post id that is none': event({ post_id: '1 or 1=1' }),
+    'unknown device': event({ device_category: 'fridge' }),
+    'unknown medium': event({ media_type: 'hologram' }),
+    'a theme of markup': event({ theme: '<b>' }),
+    'a theme of 65 letters': event({ theme: 'a'.repeat(65) }),
+    'an address that is none': event({ embed_url: 'javascript:alert(1)' }),
+    'an address too long': event({ embed_url: `https://page.example/${'a'.repeat(2048)}` }),
+    'a number for a word': event({ personalization_type: 5 }),
+    'null': null,
+    'a list': [],
+  };
+  for (const [name, item] of Object.entries(bad)) {
+    test(`refuses an event with ${name}`, async () => {
+      const answer = await send([item]);
+      assert.equal(answer.status, 422, answer.text);
+      assert.deepEqual([answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer], ['invalid_event', '/data/0']);
+      assert.deepEqual(await stored(), []);
+    });
+  }
+
+  test('stores nothing about a post of another board', async () => {
+    const other = (await service.get('/v2/boards/long/posts')).body.data[0]!.id;
+    assert.equal((await send([event({ post_id: other }), event()])).status, 202);
+    assert.deepEqual((await stored()).map(({ post_id }) => post_id), [postId]);
+  });
+
+  test('takes a board’s slug for its number, and no dimension at all', async () => {
+    await send([event({ board_id: 'campaign' }), { type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed', theme: '', media_type: null } }]);
+    assert.equal((await stored()).length, 2);
+  });
+
+  test('refuses bodies that are no batch', async () => {
+    for (const body of ['', 'x', 'null', '[]', '{}', '{"data":{}}', '{"data":[', '"text"']) {
+      const answer = await service.send('POST', path, body, { 'Content-Type': 'text/plain' });
+      assert.deepEqual([answer.status, answer.body.errors[0]!.code], [400, 'malformed_body'], body);
+    }
+    assert.equal((await send([])).status, 202, 'a batch of nothing is harmless');
+  });
+
+  test('refuses more than 16 KiB or 100 events, and takes just as much', async () => {
+    const fill = (length: number): string => `{"data":[]${' '.repeat(length - 11)}}`;
+    assert.equal((await service.send('POST', path, fill(16_384), { 'Content-Type': 'text/plain' })).status, 202);
+    assert.equal((await service.send('POST', path, fill(16_385), { 'Content-Type': 'text/plain' })).status, 413);
+    const short = Array.from({ length: 101 }, () => ({ type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed' } }));
+    assert.equal((await send(short)).status, 413);
+    assert.equal((await send(short.slice(1))).status, 202);
+    assert.equal((await stored()).length, 100);
+  });
+
+  test('knows no country unless a proxy names one', async () => {
+    for (const country of ['', 'XYZ', '1', '<b>']) await send([event()], { 'X-Country': country });
+    await send([event()]);
+    assert.deepEqual((await stored()).map(({ remote_ip_country }) => remote_ip_country), [null, null, null, null, null]);
+  });
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createVisitorNames, truncateAddress } from './visitor.ts';
+
+describe('a visitor’s name', () => {
+  test('is the same for one day, board, browser and neighbourhood, and differs else', () => {
+    let now = Date.UTC(2026, 4, 31, 0, 0, 0);
+    const name = createVisitorNames(() => now);
+    const first = name(1, '203.0.113.7', 'browser');
+    assert.equal(name(1, '203.0.113.200', 'browser'), first);
+    assert.notEqual(name(2, '203.0.113.7', 'browser'), first);
+    assert.notEqual(name(1, '203.0.114.7', 'browser'), first);
+    assert.notEqual(name(1, '203.0.113.7', 'other'), first);
+    now += 86_399_999;
+    assert.equal(name(1, '203.0.113.7', 'browser'), first);
+    now += 1;
+    assert.notEqual(name(1, '203.0.113.7', 'browser'), first);
+    now -= 1;
+    assert.notEqual(name(1, '203.0.113.7', 'browser'), first, 'yesterday’s salt is gone for good');
+  });
+
+  test('cannot be found again by another process', () => {
+    const [one, two] = [createVisitorNames(() => 0), createVisitorNames(() => 0)];
+    assert.notEqual(one(1, '203.0.113.7', 'browser'), two(1, '203.0.113.7', 'browser'));
+  });
+});
+
+describe('a truncated address', () => {
+  const cases: readonly [address: string, truncated: string][] = [
+    ['203.0.113.7', '203.0.113'], ['::ffff:203.0.113.7', '203.0.113'], ['2001:db8:abcd:12::1', '2001:db8:abcd'], ['2001:0DB8:abcd::', '2001:db8:abcd'],
+    ['2001:db8::1', '2001:db8:0'], ['::1', '0:0:0'], ['fe80::1', 'fe80:0:0'], ['', ''], ['unknown', ''], ['999.1.1.1', ''],
+  ];
+  for (const [address, truncated] of cases) test(address || 'none', () => assert.equal(truncateAddress(address), truncated));
+});

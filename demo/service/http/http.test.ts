@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+import { after, describe, test } from 'node:test';
+import { openTestService, testOrigin } from '../testing/test-service.ts';
+
+const lines: string[] = [];
+const service = await openTestService({ writeAccessLog: (line) => lines.push(line) });
+after(() => service.close());
+
+const posts = '/v2/boards/campaign/posts';
+
+describe('caching', () => {
+  test('a shared cache may keep a public answer, a live board for less than the time between two polls', async () => {
+    assert.equal((await service.get(posts)).headers.get('cache-control'), 'public, max-age=10, stale-while-revalidate=20');
+    assert.equal((await service.get('/v2/boards/reviews')).headers.get('cache-control'), 'public, max-age=60, stale-while-revalidate=600');
+  });
+
+  test('the same answer has the same ETag, another one another', async () => {
+    const [one, two, other] = [await service.get(posts), await service.get(posts), await service.get(`${posts}?page[size]=1`)];
+    assert.match(one.headers.get('etag') ?? '', /^W\/"[\w-]{22}"$/);
+    assert.equal(one.headers.get('etag'), two.headers.get('etag'));
+    assert.notEqual(one.headers.get('etag'), other.headers.get('etag'));
+  });
+
+  test('who has the answer gets 304 and no body', async () => {
+    const etag = (await service.get(posts)).headers.get('etag')!;
+    for (const header of [etag, `"x", ${etag}`, etag.slice(2), '*']) {
+      const answer = await service.get(posts, { 'If-None-Match': header });
+      assert.deepEqual([answer.status, answer.text], [304, ''], header);
+      assert.equal(answer.headers.get('etag'), etag);
+      assert.ok(answer.headers.get('cache-control')?.startsWith('public'));
+      assert.ok(answer.headers.get('vary')?.includes('Accept'));
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    }
+    assert.equal((await service.get(posts, { 'If-None-Match': '"other"' })).status, 200);
+  });
+
+  test('a changed feed has another ETag', async () => {
+    const before = (await service.get(posts)).headers.get('etag')!;
+    await service.send('POST', '/__scopes/caching/posts', { board: 'campaign', add: [{ type: 'custom', language: 'en', text: 'new' }] });
+    const answer = await service.get(posts, { 'If-None-Match': before });
+    assert.equal(answer.status, 200);
+    assert.ok(answer.text.includes('new'));
+  });
+});
+
+describe('other origins', () => {
+  test('may read every answer, also an error, and never with cookies', async () => {
+    for (const path of [posts, '/v2/boards/nobody', '/v2/boards/private', '/media/dandelions.jpg', '/nothing']) {
+      const { headers } = await service.get(path, { Origin: 'https://page.example' });
+      assert.equal(headers.get('access-control-allow-origin'), '*', path);
+      assert.equal(headers.get('access-control-allow-credentials'), null);
+      const exposed = headers.get('access-control-expose-headers') ?? '';
+      assert.ok(exposed.includes('Retry-After') && exposed.includes('ETag'), path);
+    }
+  });
+
+  test('are told before they send something that is not simple', async () => {
+    const answer = await service.send('OPTIONS', '/v2/boards/campaign/activity', undefined, {
+      Origin: 'https://page.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type',
+    });
+    assert.equal(answer.status, 204);
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.ok(answer.headers.get('access-control-allow-methods')?.includes('POST'));
+    assert.match(answer.headers.get('access-control-allow-headers') ?? '', /Content-Type/i);
+    assert.doesNotMatch(answer.headers.get('access-control-allow-headers') ?? '', /authorization/i);
+    assert.equal(answer.headers.get('access-control-max-age'), '86400');
+  });
+});
+
+describe('every answer', () => {
+  test('is safe to open in a browser', async () => {
+    for (const path of [posts, '/nothing', '/media/dandelions.jpg']) {
+      const { headers } = await service.get(path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.ok(headers.get('content-security-policy')?.includes("default-src 'none'"));
+      assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+      assert.equal(headers.get('server'), null);
+      assert.equal(headers.get('x-powered-by'), null);
+    }
+  });
+
+  test('is compressed for who can read that', async () => {
+    const response = await service.service.app.request(`${testOrigin}${posts}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    assert.equal(response.headers.get('content-encoding'), 'gzip');
+    assert.ok(response.headers.get('vary')?.includes('Accept-Encoding'));
+    const body = gunzipSync(new Uint8Array(await response.arrayBuffer())).toString();
+    assert.equal(body, (await service.get(posts)).text);
+    assert.equal((await service.get(posts)).headers.get('content-encoding'), null);
+  });
+
+  test('to HEAD has the headers of GET and no body', async () => {
+    const answer = await service.send('HEAD', posts);
+    assert.deepEqual([answer.status, answer.text], [200, '']);
+    assert.equal(answer.headers.get('etag'), (await service.get(posts)).headers.get('etag'));
+  });
+
+  test('is in the access log without query and without address, when there is one', async () => {
+    lines.length = 0;
+    await service.get(`${posts}?filter[q]=secret`);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0]!, /^GET \/v2\/boards\/campaign\/posts 200 \d+ ms$/);
+  });
+});
+
+describe('refusals', () => {
+  const cases: readonly [method: string, path: string, status: number, code: string][] = [
+    ['GET', '/v2/boards/nobody', 404, 'not_found'], ['GET', '/v2/boards/nobody/posts', 404, 'not_found'],
+    ['GET', '/v2/boards/private', 403, 'board_not_public'], ['GET', '/v2/boards/private/posts', 403, 'board_not_public'],
+    ['POST', '/v2/boards/private/activity', 403, 'board_not_public'],
+    ['GET', '/v2/boards/%00', 404, 'not_found'], ['GET', '/v2/boards/%ff', 404, 'not_found'], ['GET', '/v2/boards/999999999999999', 404, 'not_found'],
+    ['GET', '/v2/boards/99999999999999999999', 404, 'not_found'], ['GET', '/v2', 404, 'not_found'], ['GET', '/', 404, 'not_found'],
+    ['POST', '/v2/boards/campaign', 405, 'method_not_allowed'], ['DELETE', posts, 405, 'method_not_allowed'], ['GET', '/v2/boards/campaign/activity', 405, 'method_not_allowed'],
+  ];
+  for (const [method, path, status, code] of cases) {
+    test(`${method} ${path} → ${status}`, async () => {
+      const answer = await service.send(method, path, method === 'POST' ? { data: [] } : undefined, { 'Content-Type': 'text/plain' });
+      assert.equal(answer.status, status, answer.text);
+      assert.deepEqual([answer.body.errors[0]!.status, answer.body.errors[0]!.code], [String(status), code]);
+      assert.equal(answer.headers.has('allow'), status === 405);
+    });
+  }
+
+  test('a fault inside is a 500 that tells nothing', async () => {
+    const reported: unknown[] = [];
+    const broken = await openTestService({ reportError: (error) => reported.push(error) });
+    await broken.service.database.schema.dropTable('saved_filters').execute();
+    const answer = await broken.get(`${posts}?filter[saved_filter_id]=1`);
+    await broken.close();
+    assert.equal(answer.status, 500);
+    assert.doesNotMatch(answer.text, /saved_filters|select|stack/i);
+    assert.equal(reported.length, 1);
+  });
+});

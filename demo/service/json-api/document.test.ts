@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openTestService, testOrigin, type AnswerResource } from '../testing/test-service.ts';
+
+const service = await openTestService();
+after(() => service.close());
+
+const posts = '/v2/boards/campaign/posts';
+const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} ${id}`;
+
+/** Every identifier in the linkage of these resources. */
+function linkedFrom(resources: readonly AnswerResource[]): Set<string> {
+  return new Set(resources.flatMap(({ relationships }) => Object.values(relationships ?? {}))
+    .flatMap(({ data }) => (data === undefined ? [] : data as AnswerResource)).map(keyOf));
+}
+
+describe('a document', () => {
+  test('includes what is linked, all of it, once', async () => {
+    const { body } = await service.get(`${posts}?include=product_tags.product,cta_associations.cta`);
+    const keys = body.included!.map(keyOf);
+    assert.equal(new Set(keys).size, keys.length);
+    assert.deepEqual(new Set(keys), linkedFrom([...body.data, ...body.included!]));
+    assert.deepEqual(new Set(body.included!.map(({ type }) => type)), new Set(['product_tag', 'product', 'cta_association', 'cta']));
+  });
+
+  test('says of a relationship that was not asked for that it is not included', async () => {
+    const { body } = await service.get(posts);
+    assert.deepEqual(body.data[0]!.relationships, { cta_associations: { meta: { included: false } }, product_tags: { meta: { included: false } } });
+    assert.equal('included' in body, false);
+    const half = (await service.get(`${posts}?include=cta_associations`)).body;
+    assert.deepEqual(half.data[0]!.relationships['product_tags'], { meta: { included: false } });
+    assert.ok(Array.isArray(half.data[0]!.relationships['cta_associations']!.data));
+    assert.deepEqual(half.included![0]!.relationships, { cta: { meta: { included: false } } });
+  });
+
+  test('has an empty list of included when there is nothing to include', async () => {
+    assert.deepEqual((await service.get('/v2/boards/empty/posts?include=product_tags')).body.included, []);
+  });
+
+  test('holds only the fields that were asked for', async () => {
+    const { body } = await service.get(`${posts}?include=cta_associations.cta&fields[post]=text,pinned,cta_associations&fields[cta]=url&fields[cta_association]=cta`);
+    assert.deepEqual(Object.keys(body.data[0]!.attributes).sort(), ['pinned', 'text']);
+    assert.deepEqual(Object.keys(body.data[0]!.relationships), ['cta_associations']);
+    for (const { type, attributes } of body.included!) assert.deepEqual(Object.keys(attributes), type === 'cta' ? ['url'] : []);
+    const bare = (await service.get(`${posts}?fields[post]=`)).body.data[0]!;
+    assert.deepEqual([bare.attributes, 'relationships' in bare], [{}, false]);
+  });
+
+  test('of a board has its feeds, its looks and its addresses', async () => {
+    const { body } = await service.get('/v2/boards/campaign?include=social_feeds,personalizations');
+    assert.deepEqual(body.data.attributes, { name: 'Wendle Week', slug: 'campaign', realtime: true });
+    assert.deepEqual(body.data.links, {
+      self: `${testOrigin}/v2/boards/campaign`,
+      engagement: `${testOrigin}/v2/boards/campaign/activity`,
+      live: `${testOrigin}/v2/boards/campaign/posts`,
+    });
+    const feeds = body.included!.filter(({ type }) => type === 'social_feed');
+    assert.deepEqual(feeds.map(({ attributes }) => attributes['source']), ['instagram_business', 'instagram_business', 'youtube', 'public_post']);
+    assert.deepEqual(feeds[3]!.attributes['options'], { email: true, custom_field: false });
+    const night = body.included!.find(({ attributes }) => attributes['name'] === 'Night')!;
+    assert.deepEqual(night.attributes['background'], { color: '#000000', image: `${testOrigin}/media/milky-way-sea.jpg` });
+    assert.equal('live' in (await service.get('/v2/boards/reviews')).body.data.links, false);
+  });
+
+  test('is found by number as by slug', async () => {
+    const { id } = (await service.get('/v2/boards/reviews')).body.data;
+    assert.equal((await service.get(`/v2/boards/${id}`)).body.data.attributes['slug'], 'reviews');
+    assert.equal((await service.get(`/v2/boards/${id}/posts`)).body.data.length, 3);
+  });
+});
+
+describe('what a document cannot be asked for', () => {
+  const refused: readonly [address: string, parameter: string][] = [
+    [`${posts}?include=author`, 'include'], [`${posts}?include=product_tags.cta`, 'include'], ['/v2/boards/campaign?include=posts', 'include'],
+    [`${posts}?page[number]=2`, 'page[number]'], [`${posts}?page[offset]=2`, 'page[offset]'], [`${posts}?filter[colour]=red`, 'filter[colour]'],
+    [`${posts}?filter=x`, 'filter'], [`${posts}?filter[__proto__]=x`, 'filter[__proto__]'], [`${posts}?fields[author]=name`, 'fields[author]'],
+    [`${posts}?fields[__proto__]=name`, 'fields[__proto__]'], [`${posts}?fields[post]=email`, 'fields[post]'], [`${posts}?api_token=1`, 'api_token'],
+    ['/v2/boards/campaign?sort=name', 'sort'], ['/v2/boards/campaign?page[size]=2', 'page[size]'],
+  ];
+  for (const [address, parameter] of refused) {
+    test(address, async () => {
+      const { status, body, headers } = await service.get(address);
+      assert.equal(status, 400);
+      const [error] = body.errors;
+      assert.equal(error!.source?.parameter, parameter);
+      assert.deepEqual(Object.keys(error!), ['status', 'code', 'title', 'detail', 'source']);
+      assert.equal(error!.status, '400');
+      assert.equal(headers.get('content-type'), 'application/vnd.api+json');
+      assert.equal(headers.get('cache-control'), 'no-store');
+    });
+  }
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openTestService } from '../testing/test-service.ts';
+
+const service = await openTestService();
+after(() => service.close());
+
+const board = '/v2/boards/campaign';
+const jsonApi = 'application/vnd.api+json';
+
+describe('Accept', () => {
+  const cases: readonly [accept: string, status: number][] = [
+    [jsonApi, 200], ['application/json', 200], ['*/*', 200], ['application/*', 200], ['', 200], ['APPLICATION/VND.API+JSON', 200],
+    [`${jsonApi};profile="https://example.com/a,b"`, 200],
+    [`${jsonApi}; charset=utf-8`, 406],
+    [`${jsonApi};ext="https://example.com/atomic"`, 406],
+    [`${jsonApi}; ext=bulk`, 406],
+    [`${jsonApi}; version=1, */*`, 406],
+    [`${jsonApi}; version=1, ${jsonApi}`, 200],
+    [`${jsonApi};q=0.5, text/html`, 200],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 200],
+    ['text/html', 406], ['image/png', 406], ['application/json;q=0', 406],
+  ];
+  for (const [accept, status] of cases) {
+    test(`${accept || 'empty'} → ${status}`, async () => {
+      const answer = await service.get(board, { Accept: accept });
+      assert.equal(answer.status, status);
+      assert.equal(answer.headers.get('content-type'), jsonApi);
+      assert.match(answer.headers.get('vary') ?? '', /\bAccept\b.*\bOrigin\b/);
+      if (status === 406) assert.equal(answer.body.errors[0]!.source?.header, 'Accept');
+    });
+  }
+
+  test('none at all is served', async () => {
+    assert.equal((await service.get(board)).status, 200);
+  });
+});
+
+describe('API-Version', () => {
+  test('the current one, or none', async () => {
+    for (const headers of [{}, { 'API-Version': '20190326' }]) {
+      const answer = await service.get(board, headers);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('api-version'), '20190326');
+    }
+  });
+
+  test('any other is refused', async () => {
+    for (const version of ['20180101', 'latest', '']) {
+      const answer = await service.get(board, { 'API-Version': version });
+      assert.equal(answer.status, 400, version);
+      assert.deepEqual([answer.body.errors[0]!.code, answer.body.errors[0]!.source?.header], ['unsupported_version', 'API-Version']);
+    }
+  });
+});
+
+describe('Content-Type of the intake', () => {
+  const cases: readonly [type: string | null, status: number][] = [
+    ['text/plain', 202], ['text/plain;charset=UTF-8', 202], ['application/json', 202], ['application/json; charset=utf-8', 202],
+    [jsonApi, 202], [`${jsonApi};profile="https://example.com/"`, 202],
+    [`${jsonApi}; charset=utf-8`, 415], [`${jsonApi}; ext=bulk`, 415], ['application/x-www-form-urlencoded', 415], ['text/html', 415],
+  ];
+  for (const [type, status] of cases) {
+    test(`${type} → ${status}`, async () => {
+      const answer = await service.send('POST', `${board}/activity`, { data: [] }, type === null ? {} : { 'Content-Type': type });
+      assert.equal(answer.status, status, answer.text);
+    });
+  }
+});

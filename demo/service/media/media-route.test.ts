@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, describe, test } from 'node:test';
+import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { readJpegSize } from './jpeg-size.ts';
+import { parseRange } from './media-route.ts';
+
+const service = await openTestService();
+after(() => service.close());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  Promise.resolve(service.service.app.request(testOrigin + path, { method, headers }));
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+
+describe('media', () => {
+  test('are served whole, with their type, for good and for every page', async () => {
+    for (const [name, folder, type] of [['dandelions.jpg', 'photos', 'image/jpeg'], ['dandelions-in-the-evening.webm', 'videos', 'video/webm']] as const) {
+      const response = await ask(`/media/${name}`);
+      assert.equal(response.status, 200);
+      assert.deepEqual(await bytesOf(response), readFileSync(new URL(`../${folder}/${name}`, import.meta.url)));
+      const { headers } = response;
+      assert.equal(headers.get('content-type'), type);
+      assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+    }
+  });
+
+  test('in part, as players ask', async () => {
+    const whole = await bytesOf(await ask('/media/dandelions-in-the-evening.webm'));
+    const part = await ask('/media/dandelions-in-the-evening.webm', { Range: 'bytes=100-199' });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers.get('content-range'), `bytes 100-199/${whole.length}`);
+    assert.equal(part.headers.get('content-length'), '100');
+    assert.deepEqual(await bytesOf(part), whole.subarray(100, 200));
+    const outside = await ask('/media/dandelions-in-the-evening.webm', { Range: `bytes=${whole.length}-` });
+    assert.deepEqual([outside.status, outside.headers.get('content-range')], [416, `bytes */${whole.length}`]);
+  });
+
+  test('HEAD tells the length', async () => {
+    const response = await ask('/media/dandelions.jpg', {}, 'HEAD');
+    assert.equal(response.status, 200);
+    assert.equal(Number(response.headers.get('content-length')), readFileSync(new URL('../photos/dandelions.jpg', import.meta.url)).length);
+    assert.equal((await bytesOf(response)).length, 0);
+  });
+
+  test('nothing else of the disk', async () => {
+    for (const path of ['README.md', '../paths.ts', '..%2Fpaths.ts', '%2e%2e%2fpaths.ts', '..%5Cpaths.ts', '%00', 'dandelions.jpg%00.png', '', 'photos/dandelions.jpg', '/etc/passwd', 'constructor']) {
+      assert.equal((await ask(`/media/${path}`)).status, 404, path);
+    }
+  });
+});
+
+test('ranges', () => {
+  assert.deepEqual(parseRange('bytes=0-', 10), { start: 0, end: 9 });
+  assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
+  assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
+  assert.deepEqual(parseRange('bytes=-99', 10), { start: 0, end: 9 });
+  for (const whole of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1']) assert.equal(parseRange(whole, 10), null, whole);
+  for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(parseRange(none, 10), 'none', none);
+});
+
+test('the size of a JPEG', () => {
+  assert.deepEqual(readJpegSize(readFileSync(new URL('../photos/dandelions.jpg', import.meta.url))), { width: 1080, height: 608 });
+  for (const bytes of ['', '\x89PNG\r\n', '\xff\xd8', '\xff\xd8nothing of a picture', '\xff\xd8\xff\xe0\x00\x00\x00\x00\x00\x00\x00\x00']) {
+    assert.equal(readJpegSize(Buffer.from(bytes, 'latin1')), null);
+  }
+});

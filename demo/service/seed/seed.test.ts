@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { openTestService, testNow } from '../testing/test-service.ts';
+import { createService } from '../app.ts';
+import { readDemoContent } from './demo-content.ts';
+import { ageOf } from './spread.ts';
+
+/** What a visitor of `npm start` waits for, at most. */
+const seedLimitMs = 5000;
+
+describe('the first start', () => {
+  test('fills a file once, quickly, and a second start finds it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boards-'));
+    try {
+      const options = { database: { kind: 'sqlite', file: join(folder, 'deep', 'boards.sqlite') }, content: readDemoContent() } as const;
+      const startedAt = performance.now();
+      const first = await createService(options);
+      const tookMs = performance.now() - startedAt;
+      const count = async (service: typeof first): Promise<unknown> =>
+        service.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+      const before = await count(first);
+      const slugs = await first.database.selectFrom('boards').select('slug').execute();
+      assert.deepEqual(slugs.map(({ slug }) => slug).sort(), ['campaign', 'empty', 'hostile', 'long', 'private', 'reviews']);
+      const posts = await first.database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').select(({ fn }) => ['slug', fn.countAll<number>().as('count')]).groupBy('slug').execute();
+      const counts = new Map(posts.map(({ slug, count }) => [slug, count]));
+      assert.deepEqual([counts.get('campaign'), counts.get('long'), counts.get('empty')], [240, 10_000, undefined]);
+      await first.close();
+      const second = await createService(options);
+      assert.deepEqual(await count(second), before);
+      await second.close();
+      assert.ok(tookMs < seedLimitMs, `${tookMs} ms`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('stores visitors’ events durably', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boards-'));
+    try {
+      const service = await openTestService({ database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') } });
+      const { sql } = await import('kysely');
+      const read = async (pragma: string): Promise<unknown> => Object.values((await sql.raw(`pragma ${pragma}`).execute(service.service.database)).rows[0] as object)[0];
+      assert.deepEqual([await read('journal_mode'), await read('synchronous'), await read('foreign_keys')], ['wal', 2, 1]);
+      await service.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('keeps the order of the seeds, newest first, none in the future', async () => {
+    const service = await openTestService();
+    const { body } = await service.get('/v2/boards/campaign/posts?sort=-last_moderated_at');
+    assert.deepEqual(body.data.map(({ attributes }) => attributes['external_id']), Array.from({ length: 11 }, (_, index) => `campaign-${11 - index}`));
+    for (const { attributes } of body.data) assert.ok(Date.parse(String(attributes['published_at'])) < testNow);
+    await service.close();
+  });
+});
+
+test('ages grow from post to post', () => {
+  for (let index = 0; index < 10_000; index++) assert.ok(ageOf(index + 1, 1000) > ageOf(index, 1000));
+});

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { createService, type Service, type ServiceOptions } from '../app.ts';
+import type { DatabaseOptions } from '../database/connect.ts';
+import { testContent } from './test-content.ts';
+
+export const testOrigin = 'http://board.example';
+/** Noon, so that a test can go back and forth within its day. A Sunday. */
+export const testNow = Date.UTC(2026, 4, 31, 12);
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; null when it is none. */
+  readonly body: AnswerBody;
+}
+
+/** Only as far as tests look. */
+export interface AnswerBody {
+  readonly data: AnswerResource & AnswerResource[];
+  readonly included?: AnswerResource[];
+  readonly links: Record<string, string>;
+  readonly errors: { status: string; code: string; title: string; detail: string; source?: { parameter?: string; header?: string; pointer?: string } }[];
+  readonly meta: { accepted: number; refused: unknown[] };
+  readonly ids: number[];
+}
+
+export interface AnswerResource {
+  readonly type: string;
+  readonly id: number;
+  readonly attributes: Record<string, unknown>;
+  readonly relationships: Record<string, { data: unknown; meta?: unknown }>;
+  readonly links: Record<string, string>;
+}
+
+export interface TestService {
+  readonly service: Service;
+  /** Path from the root, or a whole address as links have it. */
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** A database of its own for one test file: in memory, or a schema of the Postgres that `TEST_DATABASE_URL` names. */
+async function openTestDatabase(): Promise<{ options: DatabaseOptions; remove: () => Promise<void> }> {
+  const address = process.env['TEST_DATABASE_URL'];
+  if (!address) return { options: { kind: 'sqlite', file: ':memory:' }, remove: async () => {} };
+  const schema = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create schema ${schema}`);
+  return { options: { kind: 'postgres', address, schema }, remove: () => run(`drop schema ${schema} cascade`) };
+}
+
+/** The whole service over a new database. Errors inside the service end the test. */
+export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+  const database = await openTestDatabase();
+  const service = await createService({
+    database: database.options, content: testContent, faults: true, now: () => testNow,
+    reportError: (error) => { throw error; },
+    ...options,
+  });
+
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await service.app.request(new URL(path, testOrigin), {
+      method, headers, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parseBody(text) };
+  }
+  return {
+    service,
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    close: async () => {
+      await service.close();
+      await database.remove();
+    },
+  };
+}
+
+function parseBody(text: string): AnswerBody {
+  try {
+    return JSON.parse(text) as AnswerBody;
+  } catch {
+    return null as unknown as AnswerBody;
+  }
+}
+
+/** More pages than any test has: a list that goes round in circles. */
+const maxPages = 200;
+
+/** All pages from an address on, by following the link of that name. */
+export async function followLinks(service: TestService, path: string, link: 'next' | 'prev' = 'next'): Promise<AnswerResource[][]> {
+  const pages: AnswerResource[][] = [];
+  for (let address: string | undefined = path; address !== undefined;) {
+    const { body } = await service.get(address);
+    if (pages.push(body.data) > maxPages) throw new Error(`The pages after ${path} do not end.`);
+    address = body.links[link];
+  }
+  return pages;
+}
