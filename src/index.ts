@@ -4,7 +4,7 @@
  */
 export { defineBoardElement } from './embed/define.ts';
 export { fillPlaceholders } from './embed/placeholders.ts';
-export { OptionError } from './embed/options.ts';
+export { OptionError } from './embed/option-error.ts';
 export { SourceError } from './sources/source-error.ts';
 export type { BoardElement } from './embed/board-element.ts';
 export type { BoardOptions } from './embed/options.ts';

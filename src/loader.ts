@@ -20,7 +20,7 @@ const boards = 'drystone-board,[data-drystone-board]';
 const early = new Map<string, Promise<Response>>();
 const shared = (window.drystone ??= {});
 const seen = (shared.seen ??= new WeakSet());
-let widget: Promise<(root: ParentNode) => void> | undefined;
+let widget: Promise<() => void> | undefined;
 
 /** Letter for letter the addresses of `sources/json-api/addresses.ts`: an early answer is found by its address. */
 function askFor(address: string): void {
@@ -41,7 +41,7 @@ function start(place: Element): void {
     askFor(address + `/posts?page[size]=${read('page-size') ?? 25}&include=product_tags.product,cta_associations.cta`);
   }
   widget ??= import('./widget.ts').then((module) => module.start(early));
-  widget.then((fill) => fill(document), () => (widget = undefined));
+  widget.then((fillPlaceholders) => fillPlaceholders(), () => (widget = undefined));
 }
 
 function find(root: ParentNode): void {

@@ -1,12 +1,13 @@
 import { defineBoardElement } from './embed/define.ts';
-import { fillPlaceholders } from './embed/placeholders.ts';
 
 /**
  * The module that the script tag's loader imports when a board is near. `early` are the requests that the loader began,
- * by address. Returns what the loader calls when it finds further placeholders.
+ * by address. Returns what the loader calls when it finds further places for boards.
  */
-export function start(early: Map<string, Promise<Response>>): (root: ParentNode) => void {
+export function start(early: Map<string, Promise<Response>>): () => void {
   defineBoardElement(early);
-  fillPlaceholders(document);
-  return fillPlaceholders;
+  return () => {
+    // Most pages have the element itself; the code for the others' placeholders is not loaded for them.
+    if (document.querySelector('[data-drystone-board]')) import('./embed/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document));
+  };
 }

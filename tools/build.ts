@@ -1,13 +1,15 @@
 // Builds what is published: the script tag's files (dist/cdn), the npm entries (dist/npm) and their types (dist/types).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string; dependencies: Record<string, string> };
-const cdn = join(root, 'dist/cdn', version);
+/** Built aside and put in place at the end: whoever serves dist meanwhile never meets half of it. */
+const output = join(root, 'node_modules/.cache/drystone-dist');
+const cdn = join(output, 'cdn', version);
 const major = version.split('.')[0];
 
 /**
@@ -47,7 +49,7 @@ async function buildCdn(): Promise<void> {
     },
   });
   // The alias holds the same loader, which imports the widget of its own version: never a mix of two.
-  const alias = join(root, 'dist/cdn', `v${major}`);
+  const alias = join(output, 'cdn', `v${major}`);
   mkdirSync(alias, { recursive: true });
   const loader = readFileSync(join(cdn, 'drystone.js'), 'utf8');
   const pointed = loader.replace(/(import\(\s*["'`])\.\/widget\.js/g, `$1../${version}/widget.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
@@ -64,7 +66,7 @@ function writeIntegrity(): void {
 }
 
 async function buildNpm(): Promise<void> {
-  const config = shared(join(root, 'dist/npm'));
+  const config = shared(join(output, 'npm'));
   await build({
     ...config,
     build: {
@@ -82,23 +84,25 @@ async function buildNpm(): Promise<void> {
 
 /** The demo's npm page, bundled as a site owner would: from the npm entry, into one module of his own. */
 async function buildDemoPage(): Promise<void> {
-  const config = shared(join(root, 'dist/demo'));
+  const config = shared(join(output, 'demo'));
   await build({
     ...config,
     base: './',
-    resolve: { alias: [{ find: 'drystone/define', replacement: join(root, 'dist/npm/define.js') }, { find: /^drystone$/, replacement: join(root, 'dist/npm/index.js') }] },
+    resolve: { alias: [{ find: 'drystone/define', replacement: join(output, 'npm/define.js') }, { find: /^drystone$/, replacement: join(output, 'npm/index.js') }] },
     build: { ...config.build, rollupOptions: { input: { 'npm-page': join(root, 'demo/site/npm-page.ts') }, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } } },
   });
 }
 
 function emitTypes(): void {
-  const args = ['-p', join(root, 'tsconfig.types.json')];
+  const args = ['-p', join(root, 'tsconfig.types.json'), '--outDir', join(output, 'types')];
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args], { stdio: 'inherit' });
   if (status) throw new Error('Types were not written.');
 }
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+rmSync(output, { recursive: true, force: true });
 await buildCdn();
 await buildNpm();
 await buildDemoPage();
 emitTypes();
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+renameSync(output, join(root, 'dist'));

@@ -1,7 +1,8 @@
 import css from '../views/board.css?inline';
 import type { Environment } from './environment.ts';
 import { mountBoard, type MountedBoard } from './mount-board.ts';
-import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionError, type OptionName } from './options.ts';
+import { readOption } from './option-kinds.ts';
+import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionName } from './options.ts';
 import { createOwnerConsole } from './owner-console.ts';
 import { dispatch } from './page-events.ts';
 
@@ -34,6 +35,7 @@ export function createBoardElement(environment: Environment): CustomElementConst
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
   class DrystoneBoard extends Base {
+    declare readonly board: string;
     static readonly observedAttributes = optionNames.map(attributeOf);
     #mounted: MountedBoard | null = null;
     /** Ends what `#apply` began: the board, or the waiting for it. */
@@ -43,7 +45,7 @@ export function createBoardElement(environment: Environment): CustomElementConst
     #options: BoardOptions | null = null;
     #isQueued = false;
     #isDestroyed = false;
-    #owner = createOwnerConsole(environment.warn, () => this.getAttribute('board') ?? '');
+    #owner = createOwnerConsole(environment.warn, () => this.board);
 
     connectedCallback() {
       // A page may have set properties before this class was there; they hide the accessors until they are taken over.
@@ -133,20 +135,21 @@ export function createBoardElement(environment: Environment): CustomElementConst
       this.#source = '';
     }
 
-    readonly #refuse = (error: OptionError) => {
+    readonly #refuse = async (name: OptionName, given: unknown) => {
+      const { OptionError } = await import('./option-error.ts');
+      const error = new OptionError(name, given);
       this.#owner.warn(error);
-      dispatch(this, 'drystone-error', { board: this.getAttribute('board') ?? '', kind: 'option', message: error.message });
+      dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
     };
   }
 
   for (const name of optionNames) {
-    const { initial, read } = optionTable[name];
     Object.defineProperty(DrystoneBoard.prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
         const given = this.getAttribute(attributeOf(name));
-        return given === null ? initial : (read(given) ?? initial);
+        return (given === null ? undefined : readOption(optionTable[name], given)) ?? optionTable[name].initial;
       },
       set(this: HTMLElement, value: unknown) {
         if (value === false || value == null) this.removeAttribute(attributeOf(name));

@@ -67,7 +67,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
 
   const makeLooks = (words: Messages): BoardLooks => {
     const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = themeNow();
-    for (const [name, value] of properties) container.style.setProperty(name, value);
+    // So that the page's own property wins wherever it is set: `--d-gap: var(--drystone-gap, 10px)`.
+    for (const [name, value] of properties) container.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
     for (const problem of problems) warn(problem);
     return {
       more: options.more,

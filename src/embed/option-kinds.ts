@@ -1,47 +1,32 @@
-/**
- * The kinds an option can have. `read` turns what a page wrote, an attribute's text or an npm caller's value, into the
- * option's value, or gives `undefined` for what it does not accept; `accepts` says in words what it does.
- */
-export interface OptionKind<T> {
-  readonly initial: T;
-  readonly read: (given: unknown) => T | undefined;
-  readonly accepts: string;
+/** The kinds an option can have, as data: what reads a value needs little of it, what explains a wrong one needs all. */
+export type OptionKind =
+  | { readonly kind: 'text'; readonly initial: string }
+  /** An origin with an optional path, kept without the slash at its end. */
+  | { readonly kind: 'address'; readonly initial: string }
+  | { readonly kind: 'choice'; readonly initial: string; readonly values: readonly string[] }
+  | { readonly kind: 'integer'; readonly initial: number; readonly least: number; readonly most: number }
+  /** Present or not, as HTML's own boolean attributes; frameworks also write `false`. */
+  | { readonly kind: 'flag'; readonly initial: boolean };
+
+export const text = { kind: 'text', initial: '' } as const;
+export const address = { kind: 'address', initial: '' } as const;
+export const flag = { kind: 'flag', initial: false } as { readonly kind: 'flag'; readonly initial: boolean };
+export const integer = (initial: number, least: number, most: number) => ({ kind: 'integer', initial, least, most }) as const;
+export const choice = <const T extends readonly [string, ...string[]]>(...values: T) => ({ kind: 'choice', initial: values[0] as T[number], values }) as const;
+
+/** The value that a page wrote, an attribute's text or an npm caller's value; `undefined` = not accepted. */
+export function readOption(option: OptionKind, given: unknown): string | number | boolean | undefined {
+  const word = `${given}`.trim();
+  switch (option.kind) {
+    case 'text':
+      return word;
+    case 'address':
+      return /^https?:\/\/[^\s?#]+$/.test(word) ? word.replace(/\/+$/, '') : undefined;
+    case 'choice':
+      return option.values.find((value) => value === word);
+    case 'integer':
+      return word && +word % 1 === 0 && +word >= option.least && +word <= option.most ? +word : undefined;
+    case 'flag':
+      return word !== 'false';
+  }
 }
-
-export const text = (): OptionKind<string> => ({
-  initial: '',
-  read: (given) => (typeof given === 'string' || typeof given === 'number' ? `${given}`.trim() : undefined),
-  accepts: 'a text',
-});
-
-/** An origin with an optional path, without the slash at its end. */
-export const address = (): OptionKind<string> => ({
-  initial: '',
-  read(given) {
-    const url = `${given}`.trim().replace(/\/+$/, '');
-    return /^https?:\/\/[^\s?#]+$/.test(url) ? url : undefined;
-  },
-  accepts: 'an address that begins with https://',
-});
-
-export const choice = <const T extends string>(...values: readonly [T, ...T[]]): OptionKind<T> => ({
-  initial: values[0],
-  read: (given) => values.find((value) => value === given),
-  accepts: values.join(', '),
-});
-
-export const integer = (initial: number, least: number, most: number): OptionKind<number> => ({
-  initial,
-  read(given) {
-    const number = given === '' ? NaN : +(given as string);
-    return number % 1 === 0 && number >= least && number <= most ? number : undefined;
-  },
-  accepts: `a whole number from ${least} to ${most}`,
-});
-
-/** Present or not, as HTML's own boolean attributes. */
-export const flag = (): OptionKind<boolean> => ({
-  initial: false,
-  read: (given) => given !== false && given !== 'false',
-  accepts: 'true or false',
-});

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attributeOf, readOptions, type OptionError } from './options.ts';
+import { OptionError } from './option-error.ts';
+import { attributeOf, readOptions } from './options.ts';
 
 const read = (given: Record<string, unknown>) => {
   const errors: OptionError[] = [];
-  const options = readOptions((name) => given[name], (error) => errors.push(error));
+  const options = readOptions((name) => given[name], (name, value) => errors.push(new OptionError(name, value)));
   return { options, errors };
 };
 

@@ -1,4 +1,4 @@
-import { address, choice, flag, integer, text, type OptionKind } from './option-kinds.ts';
+import { address, choice, flag, integer, readOption, text, type OptionKind } from './option-kinds.ts';
 
 /**
  * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the options
@@ -6,9 +6,9 @@ import { address, choice, flag, integer, text, type OptionKind } from './option-
  */
 export const optionTable = {
   /** Slug or number of the board. Required. */
-  board: text(),
+  board: text,
   /** Address of the board service, without a path of its own: `https://boards.example`. Required. */
-  service: address(),
+  service: address,
   /** How further posts come: by a button, by scrolling (the button stays), or not at all. */
   more: choice('button', 'scroll', 'none'),
   /** Posts a page. */
@@ -16,24 +16,24 @@ export const optionTable = {
   /** Number of columns; 0 = as many as fit the personalization's column width. */
   columns: integer(0, 0, 24),
   /** Id of the personalization to use; empty = the board's first. */
-  personalization: text(),
+  personalization: text,
   /** Language of labels and dates (BCP 47); empty = the nearest `lang`, else the browser's. */
-  language: text(),
+  language: text,
   /** `lazy` waits with everything, requests too, until the board is near the window. */
   loading: choice('eager', 'lazy'),
   /** Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host) are allowed. Pictures of other hosts wait for a press. */
-  mediaHosts: text(),
+  mediaHosts: text,
   /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
-  noEngagement: flag(),
+  noEngagement: flag,
   /** Where engagement events go, instead of the address that the board names. */
-  engagementUrl: address(),
-} as const;
+  engagementUrl: address,
+} satisfies Record<string, OptionKind>;
 
 export type OptionName = keyof typeof optionTable;
 
 /** Everything a board can be told. All but `board` and `service` have a default. */
 export type BoardOptions = {
-  readonly [Name in OptionName]: (typeof optionTable)[Name] extends OptionKind<infer T> ? T : never;
+  readonly [Name in OptionName]: (typeof optionTable)[Name]['initial'] extends infer T ? (T extends '' ? string : T extends number ? number : T) : never;
 };
 
 export const optionNames = Object.keys(optionTable) as OptionName[];
@@ -41,33 +41,17 @@ export const optionNames = Object.keys(optionTable) as OptionName[];
 /** `pageSize` → `page-size`. */
 export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
 
-/** An option that was given something it does not accept. The default stands in its place. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
-  readonly option: string;
-  readonly given: unknown;
-  readonly accepted: string;
-
-  constructor(option: string, given: unknown, accepted: string) {
-    super(`"${given}" is no value for ${option}. It takes ${accepted}.`);
-    this.option = option;
-    this.given = given;
-    this.accepted = accepted;
-  }
-}
-
 /**
  * Options from what a page gave. `lookUp` answers with `null` or `undefined` for an option that was not given.
- * Wrong values are reported one by one and replaced by the default; nothing throws.
+ * Wrong values are named one by one and replaced by the default; nothing throws.
  */
-export function readOptions(lookUp: (name: OptionName) => unknown, onError: (error: OptionError) => void): BoardOptions {
+export function readOptions(lookUp: (name: OptionName) => unknown, onWrong: (name: OptionName, given: unknown) => void): BoardOptions {
   const options: Record<string, unknown> = {};
   for (const name of optionNames) {
-    const { initial, read, accepts } = optionTable[name];
     const given = lookUp(name);
-    const value = given == null ? initial : read(given);
-    if (value === undefined) onError(new OptionError(attributeOf(name), given, accepts));
-    options[name] = value ?? initial;
+    const value = given == null ? undefined : readOption(optionTable[name], given);
+    if (given != null && value === undefined) onWrong(name, given);
+    options[name] = value ?? optionTable[name].initial;
   }
   return options as BoardOptions;
 }

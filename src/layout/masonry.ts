@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts';
+import { chooseColumn, topOver, widthOver } from './packer.ts';
 
 /**
  * Cards packed into columns, by index in the order of the feed; all measures in px from the top and from the inline
@@ -34,7 +35,8 @@ const fieldCount = 4;
 /** Cards that fit before the array has to grow for the first time. */
 const firstRoom = 64;
 
-export function createMasonry({ count: columnCount, width: columnWidth, gap }: Columns): Masonry {
+export function createMasonry(shape: Columns): Masonry {
+  const { count: columnCount, width: columnWidth, gap } = shape;
   const columns: number[][] = [];
   /** Where the next card of each column begins. */
   const floors = new Float64Array(columnCount);
@@ -48,13 +50,6 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
   const read = (index: number, field: number) => cards[index * fieldCount + field] ?? 0;
   const endOf = (index: number) => read(index, topField) + read(index, heightField);
 
-  /** Where a card across these columns begins. Asked for every card of a board: a plain loop is several times faster than spreading. */
-  const topOver = (column: number, span: number) => {
-    let top = 0;
-    for (let at = column; at < column + span; at++) top = Math.max(top, floors[at] ?? 0);
-    return top;
-  };
-
   const settle = () => {
     if (settledCount === count) return;
     // First the floors as they were: under the last settled card of each column.
@@ -66,7 +61,7 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
     for (; settledCount < count; settledCount++) {
       const column = read(settledCount, columnField);
       const span = read(settledCount, spanField);
-      cards[settledCount * fieldCount + topField] = topOver(column, span);
+      cards[settledCount * fieldCount + topField] = topOver(floors, column, span);
       floors.fill(endOf(settledCount) + gap, column, column + span);
     }
   };
@@ -77,7 +72,7 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
     },
     get bottom() {
       settle();
-      return Math.max(gap, topOver(0, columnCount)) - gap;
+      return Math.max(gap, topOver(floors, 0, columnCount)) - gap;
     },
     get shortest() {
       settle();
@@ -91,15 +86,7 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
         cards = larger;
       }
       const columnSpan = Math.min(span, columnCount);
-      let best = 0;
-      let lowest = Infinity;
-      for (let column = 0; column + columnSpan <= columnCount; column++) {
-        const top = topOver(column, columnSpan);
-        if (top < lowest) {
-          lowest = top;
-          best = column;
-        }
-      }
+      const best = chooseColumn(floors, columnSpan);
       cards.set([0, height, best, columnSpan], count * fieldCount);
       for (const column of columns.slice(best, best + columnSpan)) column.push(count);
       return count++;
@@ -120,7 +107,7 @@ export function createMasonry({ count: columnCount, width: columnWidth, gap }: C
       settle();
       return read(index, topField);
     },
-    width: (index) => read(index, spanField) * (columnWidth + gap) - gap,
+    width: (index) => widthOver(shape, read(index, spanField)),
     height: (index) => read(index, heightField),
     range(top, bottom) {
       settle();

@@ -1,7 +1,8 @@
 import type { ColumnWish } from '../layout/columns.ts';
 import type { BoardModel, BoardState } from '../state/board-model.ts';
 import { fillIn } from '../text/fill-in.ts';
-import { createFeed, type Feed } from './feed.tsx';
+import { createFeed, drawFirstCards } from './feed.tsx';
+import type { LiveBoard } from './live-board.tsx';
 import type { ViewContext } from './view-context.ts';
 
 export interface BoardLooks {
@@ -35,16 +36,11 @@ const Notice = ({ children, button, onPress }: { readonly children: string; read
   </div>
 );
 
-/** Moves the focus over the feed or back to its start; a fragment in the page's address is the page's own matter. */
-const Skip = ({ children, to }: { readonly children: string; readonly to: () => Element | null }) => (
-  <button type="button" class="control skip" onClick={() => (to() as HTMLElement | null)?.focus()}>{children}</button>
-);
-
 /** One board in any of its states, drawn into `container`. The owner's own content (the slot) stands wherever there are no posts. */
 export function createBoardView(container: HTMLElement, model: BoardModel): BoardView {
   let drawn = '';
   let drawnLooks: BoardLooks | null = null;
-  let posts: { show(state: BoardState, looks: BoardLooks): void; close(): void } | null = null;
+  let posts: { show(state: BoardState): void; close(): void } | null = null;
 
   const drawStatus = ({ status, error }: BoardState, { context: { messages } }: BoardLooks) => {
     container.replaceChildren(
@@ -62,12 +58,12 @@ export function createBoardView(container: HTMLElement, model: BoardModel): Boar
       const { status } = state;
       if (status !== drawn || looks !== drawnLooks) {
         posts?.close();
-        posts = status === 'ready' ? createPosts(container, model, state, looks.context) : null;
+        posts = status === 'ready' ? createPosts(container, model, state, looks) : null;
         if (!posts) drawStatus(state, looks);
         drawn = status;
         drawnLooks = looks;
       }
-      posts?.show(state, looks);
+      posts?.show(state);
     },
     close() {
       posts?.close();
@@ -76,45 +72,31 @@ export function createBoardView(container: HTMLElement, model: BoardModel): Boar
   };
 }
 
-/** The feed with its ways around it, and the button below it. */
-function createPosts(container: HTMLElement, model: BoardModel, { board }: BoardState, context: ViewContext) {
-  const { messages } = context;
-  const name = { board: board?.name ?? '' };
-  const feed: Feed = createFeed(fillIn(messages.feed, name), context, model.loadMore);
-  const trouble = <p role="alert" /> as HTMLElement;
-  const news = <p class="sr-only" role="status" /> as HTMLElement;
-  const button = <button type="button" class="control" part="button" onClick={model.loadMore} /> as HTMLElement;
-  const end = (
-    <div class="end" tabindex={-1}>
-      {trouble}
-      {button}
-      <Skip to={() => feed.element.firstElementChild}>{messages.feedStart}</Skip>
-      {news}
-    </div>
-  ) as HTMLElement;
+/** The first cards, a way past them, and room for what comes with the code that makes them live. */
+function createPosts(container: HTMLElement, model: BoardModel, state: BoardState, looks: BoardLooks) {
+  const { messages } = looks.context;
+  const name = { board: state.board?.name ?? '' };
+  const feed = createFeed(fillIn(messages.feed, name), looks.context);
+  const end = <div class="end" tabindex={-1} /> as HTMLElement;
+  let isClosed = false;
+  let live: LiveBoard | null = null;
   container.replaceChildren(
     <section class="board" aria-label={name.board}>
-      <Skip to={() => end}>{fillIn(messages.skipFeed, name)}</Skip>
-      {feed.element}
+      <button type="button" class="control skip" onClick={() => end.focus()}>{fillIn(messages.skipFeed, name)}</button>
+      {feed.box}
       {end}
     </section> as Node,
   );
-  let shownPages = 1;
+  drawFirstCards(feed, state.posts, looks.wish);
+  import('./live-board.tsx').then(({ bringToLife }) => {
+    if (!isClosed) live = bringToLife(feed, end, model, looks);
+  }, () => {});
 
   return {
-    show({ posts, next, more, error, pageCount, added }: BoardState, looks: BoardLooks) {
-      const hasMore = !!next && looks.more !== 'none';
-      const isLoadingMore = more === 'loading';
-      const hasFailed = more === 'failed';
-      button.hidden = !hasMore;
-      button.ariaDisabled = `${isLoadingMore}`;
-      button.textContent = isLoadingMore ? messages.loading : hasFailed ? messages.tryAgain : messages.showMore;
-      trouble.textContent = hasFailed && error ? messages.failure[error.kind] : '';
-      // A new element each time: the same words again would not be spoken.
-      if (pageCount > shownPages) news.replaceChildren(<span>{looks.announce(added)}</span> as Node);
-      shownPages = pageCount;
-      feed.show({ posts, hasMore, isLoadingMore, isEndless: looks.more === 'scroll' && !hasFailed, wish: looks.wish });
+    show: (state: BoardState) => live?.show(state),
+    close() {
+      isClosed = true;
+      live?.close();
     },
-    close: feed.close,
   };
 }

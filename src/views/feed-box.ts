@@ -15,23 +15,6 @@ export function readBoxView(box: HTMLElement): BoxView {
   return { width: box.offsetWidth, top: -top / scale, bottom: (innerHeight - top) / scale };
 }
 
-/**
- * Calls back when another part of the box may have come into view or its width changed. Scrolling is heard on the way
- * down, because it does not bubble and the page may scroll any ancestor. Returns what stops it all.
- */
-export function watchBoxView(box: HTMLElement, onChange: () => void): () => void {
-  const size = new ResizeObserver(onChange);
-  const listening = { capture: true, passive: true };
-  size.observe(box);
-  addEventListener('scroll', onChange, listening);
-  addEventListener('resize', onChange, listening);
-  return () => {
-    size.disconnect();
-    removeEventListener('scroll', onChange, listening);
-    removeEventListener('resize', onChange, listening);
-  };
-}
-
 /** The page's own column width and gap win over the personalization's, as its other custom properties do. */
 export function readWish(box: HTMLElement, { columns, cardWidth, gap }: ColumnWish): ColumnWish {
   const style = getComputedStyle(box);

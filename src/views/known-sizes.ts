@@ -1,0 +1,42 @@
+import { createHeightEstimate } from '../layout/height-estimate.ts';
+import { headlineOf } from '../model/headline.ts';
+import type { Post } from '../model/post.ts';
+import { measureCards, pictureRatioOf, type CardSize } from './card-size.ts';
+import type { Feed } from './feed.tsx';
+
+export interface MeasurableCard {
+  readonly post: Post;
+  readonly card: HTMLElement;
+  readonly width: number;
+}
+
+/** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. */
+export function createKnownSizes({ sizes, ratios }: Feed) {
+  const estimate = createHeightEstimate();
+
+  const learn = (post: Post, { width, height, textHeight, isClamped }: CardSize) => estimate.learn({
+    width, height, textHeight, pictureRatio: pictureRatioOf(post, ratios.get(post.id)), textLength: isClamped ? 0 : headlineOf(post).length,
+  });
+
+  return {
+    learn,
+    heightOf(post: Post, width: number): number {
+      const known = sizes.get(post.id);
+      return known?.width === width ? known.height : estimate.heightOf(width, pictureRatioOf(post, ratios.get(post.id)), headlineOf(post).length);
+    },
+    /** Whether a drawn card needs no measuring; if so it is given the button back that its shortened text needs. */
+    recall({ post, card, width }: MeasurableCard): boolean {
+      const known = sizes.get(post.id);
+      if (known?.width !== width) return false;
+      if (known.isClamped) card.dataset['clamped'] = '';
+      return true;
+    },
+    measure(cards: readonly MeasurableCard[]) {
+      measureCards(cards).forEach((size, at) => {
+        const { post } = cards[at]!;
+        sizes.set(post.id, size);
+        learn(post, size);
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { BoardModel, BoardState } from '../state/board-model.ts';
+import type { BoardLooks } from './board-view.tsx';
+import type { Feed } from './feed.tsx';
+import { createLivingFeed, type FeedState } from './living-feed.ts';
+
+export interface LiveBoard {
+  show(state: BoardState): void;
+  close(): void;
+}
+
+/**
+ * The part of a board that its first posts do not need: cards that come and go with the window, further pages, and the
+ * ways back. One lazy chunk, asked for when the first posts stand.
+ */
+export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks): LiveBoard {
+  const { messages } = looks.context;
+  const trouble = <p role="alert" /> as HTMLElement;
+  const news = <p class="sr-only" role="status" /> as HTMLElement;
+  const button = <button type="button" class="control" part="button" onClick={model.loadMore} /> as HTMLElement;
+  const back = () => (feed.box.firstElementChild as HTMLElement | null)?.focus();
+  const shownPages = model.state.get().pageCount;
+
+  const feedState = ({ posts, next, more }: BoardState): FeedState => ({
+    posts,
+    hasMore: !!next && looks.more !== 'none',
+    isLoadingMore: more === 'loading',
+    isEndless: looks.more === 'scroll' && more !== 'failed',
+    wish: looks.wish,
+  });
+
+  const show = (state: BoardState) => {
+    const { hasMore, isLoadingMore } = feedState(state);
+    const hasFailed = state.more === 'failed';
+    button.hidden = !hasMore;
+    button.setAttribute('aria-disabled', `${isLoadingMore}`);
+    button.textContent = isLoadingMore ? messages.loading : hasFailed ? messages.tryAgain : messages.showMore;
+    trouble.textContent = hasFailed && state.error ? messages.failure[state.error.kind] : '';
+    // A new element for each page: the same words again would not be spoken.
+    if (state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
+      news.dataset['page'] = `${state.pageCount}`;
+      news.replaceChildren(<span>{looks.announce(state.added)}</span> as Node);
+    }
+    living.show(feedState(state));
+  };
+
+  end.replaceChildren(
+    <>
+      {trouble}
+      {button}
+      <button type="button" class="control skip" onClick={back}>{messages.feedStart}</button>
+      {news}
+    </> as Node,
+  );
+  const living = createLivingFeed(feed, feedState(model.state.get()), model.loadMore);
+  show(model.state.get());
+  return { show, close: living.close };
+}

@@ -1,0 +1,210 @@
+import { anchoredTop, anchorOf } from '../layout/anchor.ts';
+import { chooseColumns, type ColumnWish } from '../layout/columns.ts';
+import { holdHeight } from '../layout/held-height.ts';
+import { createMasonry, type Masonry } from '../layout/masonry.ts';
+import { chooseMounted } from '../layout/mounted-window.ts';
+import type { Post } from '../model/post.ts';
+import { readBoxView, readWish, type BoxView } from './feed-box.ts';
+import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
+import { createKnownSizes } from './known-sizes.ts';
+import { watchBoxView } from './watch-box-view.ts';
+
+export interface FeedState {
+  readonly posts: readonly Post[];
+  /** Further posts can be had. */
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Further posts come by scrolling. */
+  readonly isEndless: boolean;
+  readonly wish: ColumnWish;
+}
+
+export interface LivingFeed {
+  show(state: FeedState): void;
+  close(): void;
+}
+
+/** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
+const maxMounted = 120;
+
+/** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
+const runway = 1.5;
+
+/** A shift within this time after an input is expected by the person who made it. https://web.dev/articles/cls */
+const recentInputMs = 500;
+
+/** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
+const maxRounds = 5;
+
+/**
+ * Keeps a feed in line with what is in view. Cards are placed from known or estimated heights, drawn when they come near
+ * the window, measured together in one read, and put right before they are painted. What has been painted once does not
+ * move again, unless the width of the board or the visitor moves it.
+ */
+export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => void): LivingFeed {
+  const { box, cards } = feed;
+  const sizes = createKnownSizes(feed);
+  let state = first;
+  let masonry: Masonry | null = null;
+  let laidOutWidth = 0;
+  let wish = first.wish;
+  let firstPost = first.posts[0];
+  let lastPainted = cards.size - 1;
+  let held = parseFloat(box.style.height) || 0;
+  let inputAt = -Infinity;
+  let focused = -1;
+  /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
+  let isStale = true;
+
+  const place = (masonry: Masonry, until: (masonry: Masonry) => boolean) => {
+    while (masonry.count < state.posts.length && !until(masonry)) {
+      const post = state.posts[masonry.count]!;
+      const index = masonry.place(0, spanOf(post));
+      masonry.setHeight(index, sizes.heightOf(post, masonry.width(index)));
+    }
+  };
+
+  /** Begins anew when width, columns or posts are other ones; the card at the top of the window stays where it was. */
+  const layOut = (view: BoxView) => {
+    const hasSamePosts = firstPost === state.posts[0];
+    if (masonry && laidOutWidth === view.width && wish === state.wish && hasSamePosts) return;
+    const columns = chooseColumns(view.width, readWish(box, state.wish));
+    if (!columns) return;
+    const anchor = masonry && hasSamePosts && view.top > 0 ? anchorOf(masonry, view.top) : null;
+    // The first time the cards stand already, where the same sizes put them again.
+    const isTakingOver = !masonry && hasSamePosts;
+    const fresh = (masonry = createMasonry(columns));
+    laidOutWidth = view.width;
+    isStale = true;
+    if (isTakingOver) return;
+    if (!hasSamePosts) draw([]);
+    ({ wish } = state);
+    firstPost = state.posts[0];
+    lastPainted = -1;
+    held = 0;
+    if (!anchor) return;
+    place(fresh, ({ count }) => count > anchor.index);
+    settle(fresh);
+    holdRoom(view, fresh);
+    scrollBy(0, anchoredTop(fresh, anchor) - view.top);
+  };
+
+  /** After drawing: one write, one read, one write; then every drawn card stands where it will be painted. */
+  const settle = (masonry: Masonry) => {
+    const { posts, hasMore } = state;
+    const last = Math.max(...cards.keys());
+    place(masonry, ({ count }) => count > last);
+    const fresh = [...cards].map(([index, card]) => ({ index, card, post: posts[index]!, width: masonry.width(index) }))
+      .filter((one) => !sizes.recall(one));
+    sizes.measure(fresh);
+    if (fresh.some(({ index }) => index > lastPainted)) {
+      // None of these has been seen: they are packed once more, with true heights, as if those had been known.
+      masonry.cut(lastPainted + 1);
+      place(masonry, ({ count }) => count > last);
+    }
+    for (const [index, card] of cards) {
+      standCard(card, masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index));
+      card.setAttribute('aria-setsize', `${hasMore ? -1 : posts.length}`);
+    }
+  };
+
+  const holdRoom = (view: BoxView, masonry: Masonry) => {
+    const { posts, isEndless, hasMore, isLoadingMore } = state;
+    const room = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
+    const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + room;
+    const height = holdHeight({
+      wanted,
+      held,
+      isEndInView: Math.min(wanted, held) < view.bottom,
+      hasRecentInput: performance.now() - inputAt < recentInputMs,
+      isFirst: !held,
+    });
+    if (height !== held) box.style.height = (held = height) + 'px';
+  };
+
+  /** Draws what is missing of these and removes the others. */
+  const draw = (mounted: readonly number[]) => {
+    for (const [index, card] of cards) {
+      if (mounted.includes(index)) continue;
+      card.remove();
+      cards.delete(index);
+    }
+    let before: Element | null = null;
+    for (const index of mounted) {
+      let card = cards.get(index);
+      if (!card) {
+        card = drawCard(feed, state.posts[index]!, index);
+        cards.set(index, card);
+        if (before) before.after(card);
+        else box.prepend(card);
+      }
+      before = card;
+    }
+  };
+
+  const update = () => {
+    const view = readBoxView(box);
+    if (!view.width) return;
+    layOut(view);
+    if (!masonry) return;
+    const reach = (view.bottom - view.top) * overscan;
+    for (let round = 0; round < maxRounds; round++) {
+      place(masonry, ({ shortest }) => shortest >= view.bottom + reach);
+      const mounted = chooseMounted({
+        inRange: masonry.range(view.top - reach, view.bottom + reach),
+        mounted: [...cards.keys()],
+        kept: focused < 0 ? [] : [focused],
+        max: maxMounted,
+      });
+      if (!isStale && mounted.length === cards.size && mounted.every((index) => cards.has(index))) break;
+      isStale = false;
+      draw(mounted);
+      if (mounted.length) settle(masonry);
+    }
+    holdRoom(view, masonry);
+    for (const index of masonry.range(view.top, view.bottom)) if (index > lastPainted) lastPainted = index;
+    const isNearEnd = masonry.count === state.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
+    if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
+  };
+
+  feed.onFold = (post) => {
+    const index = state.posts.indexOf(post);
+    const card = cards.get(index);
+    if (!masonry || !card) return;
+    const width = masonry.width(index);
+    sizes.measure([{ post, card, width }]);
+    masonry.setHeight(index, sizes.heightOf(post, width));
+    isStale = true;
+    update();
+  };
+
+  const noteInput = () => {
+    inputAt = performance.now();
+  };
+  const noteFocus = ({ type, target }: Event) => {
+    focused = -1;
+    if (type === 'focusin') for (const [index, card] of cards) if (card.contains(target as Node)) focused = index;
+  };
+  for (const post of first.posts) {
+    const size = feed.sizes.get(post.id);
+    if (size) sizes.learn(post, size);
+  }
+  const root = box.getRootNode();
+  const stopWatching = watchBoxView(box, update);
+  for (const name of ['click', 'keydown']) root.addEventListener(name, noteInput, true);
+  for (const name of ['focusin', 'focusout']) box.addEventListener(name, noteFocus);
+
+  return {
+    show(next) {
+      state = next;
+      isStale = true;
+      update();
+    },
+    close() {
+      stopWatching();
+      for (const name of ['click', 'keydown']) root.removeEventListener(name, noteInput, true);
+      for (const name of ['focusin', 'focusout']) box.removeEventListener(name, noteFocus);
+      feed.onFold = () => {};
+    },
+  };
+}
