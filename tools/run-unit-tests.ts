@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { listFiles } from './check/source-files.ts';
 import { root } from './run/programs.mjs';
 
+// A file that does not end (an open server, a timer) is named, and does not hold up the others.
+const longestFileMs = 60_000;
+
 const wanted = process.argv.slice(2);
 const files = listFiles(['src', 'demo', 'tools', 'bench'], /\.test\.tsx?$/).filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
 if (files.length === 0) {
@@ -11,6 +14,6 @@ if (files.length === 0) {
 }
 
 const { status } = spawnSync(process.execPath, [
-  '--test', '--test-concurrency=2', '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout', ...files,
+  '--test', '--test-concurrency=2', `--test-timeout=${longestFileMs}`, '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout', ...files,
 ], { cwd: root, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -9,7 +9,7 @@ export function defineBoardElement(early?: Map<string, Promise<Response>>): void
   const registry = globalThis.customElements;
   if (!registry) return;
   if (registry.get('drystone-board')) {
-    console.warn('[drystone] <drystone-board> is defined already; this copy leaves it as it is. Load the script once, or one version only.');
+    console.warn('[drystone] Another copy has defined <drystone-board>, and keeps it. Load one version of the script.');
     return;
   }
   registry.define('drystone-board', createBoardElement(browserEnvironment(early)));

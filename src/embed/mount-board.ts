@@ -1,4 +1,3 @@
-import { isDeclined } from '../engagement/declined.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import type { Post } from '../model/post.ts';
 import { safeLink } from '../safety/safe-url.ts';
@@ -96,7 +95,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       element: host,
       window,
       address: engagementUrl || board?.links.engagement || null,
-      isDeclined: isDeclined(noEngagement ? 'off' : 'on', navigator),
+      isOff: noEngagement,
       dimensions: { board_id: board?.id ?? slug, personalization_type: 'grid', theme: themeNow().layout },
       onEvent: tell,
     });

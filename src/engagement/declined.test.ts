@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import { isDeclined } from './declined.ts';
 
 test('nobody has declined by saying nothing', () => {
-  assert.equal(isDeclined('on', {}), false);
-  assert.equal(isDeclined('on', { globalPrivacyControl: false, doNotTrack: null }), false);
-  assert.equal(isDeclined('on', { globalPrivacyControl: undefined, doNotTrack: '0' }), false);
-  assert.equal(isDeclined('on', { doNotTrack: 'unspecified' }), false);
+  assert.equal(isDeclined(false, {}), false);
+  assert.equal(isDeclined(false, { globalPrivacyControl: false, doNotTrack: null }), false);
+  assert.equal(isDeclined(false, { globalPrivacyControl: undefined, doNotTrack: '0' }), false);
+  assert.equal(isDeclined(false, { doNotTrack: 'unspecified' }), false);
 });
 
 test('the owner declines by the attribute', () => {
-  assert.equal(isDeclined('off', { globalPrivacyControl: false, doNotTrack: '0' }), true);
+  assert.equal(isDeclined(true, { globalPrivacyControl: false, doNotTrack: '0' }), true);
 });
 
 test('the visitor declines by either signal, and the owner cannot overrule it', () => {
-  assert.equal(isDeclined('on', { globalPrivacyControl: true }), true);
-  assert.equal(isDeclined('on', { globalPrivacyControl: '1' }), true, 'as an extension may put it');
-  assert.equal(isDeclined('on', { doNotTrack: '1' }), true);
+  assert.equal(isDeclined(false, { globalPrivacyControl: true }), true);
+  assert.equal(isDeclined(false, { globalPrivacyControl: '1' }), true, 'as an extension may put it');
+  assert.equal(isDeclined(false, { doNotTrack: '1' }), true);
 });
 
 test('a wish that cannot be read is respected', () => {
@@ -25,5 +25,5 @@ test('a wish that cannot be read is respected', () => {
       throw new Error('the page has broken its navigator');
     },
   };
-  assert.equal(isDeclined('on', navigator), true);
+  assert.equal(isDeclined(false, navigator), true);
 });

@@ -3,11 +3,11 @@
  * owner says overrides the visitor's Global Privacy Control or Do Not Track. A wish that cannot be read counts as a no.
  */
 export function isDeclined(
-  mode: 'off' | 'on',
+  isOff: boolean,
   navigator: { readonly globalPrivacyControl?: unknown; readonly doNotTrack?: unknown },
 ): boolean {
   try {
-    return mode === 'off' || Boolean(navigator.globalPrivacyControl) || navigator.doNotTrack === '1';
+    return isOff || Boolean(navigator.globalPrivacyControl) || navigator.doNotTrack === '1';
   } catch {
     return true;
   }

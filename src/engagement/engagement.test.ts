@@ -21,7 +21,7 @@ function makeScene(changes: Partial<EngagementOptions> = {}, page = makeFakeWind
     element: anyElement,
     window: page.window,
     address,
-    isDeclined: false,
+    isOff: false,
     dimensions: { board_id: '42', personalization_type: 'grid', theme: 'classic' },
     onEvent: (event) => void told.push(event),
     ...changes,
@@ -72,7 +72,7 @@ test('viewed is told to the page and sent, each once', async () => {
   assert.deepEqual(page.service.requests.map((request) => request.events.map((event) => event.attributes['name'])), [['embed_viewed']]);
 });
 
-for (const [why, changes] of [['declined', { isDeclined: true }], ['without an address', { address: null }]] as const) {
+for (const [why, changes] of [['declined', { isOff: true }], ['without an address', { address: null }]] as const) {
   test(`${why}: the page is told, and nothing is sent or waited for`, async () => {
     const { page, told, engagement } = makeScene(changes);
     assert.deepEqual(page.listenedFor(), ['visibilitychange']);

@@ -1,3 +1,4 @@
+import { isDeclined } from './declined.ts';
 import { createDelivery, type DeliveryEnvironment } from './delivery.ts';
 import { deviceCategoryOf } from './device-category.ts';
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
@@ -13,8 +14,8 @@ export interface EngagementOptions {
   readonly window: Window & typeof globalThis;
   /** Where the service takes events; null = nowhere. */
   readonly address: string | null;
-  /** From `isDeclined`. Declined = nothing is written down, nothing is sent. */
-  readonly isDeclined: boolean;
+  /** Switched off by the owner. Then, and when the visitor's browser declines, nothing is written down, nothing is sent. */
+  readonly isOff: boolean;
   /** The device and the page's address are found out here. */
   readonly dimensions: Pick<EmbedDimensions, 'board_id' | 'personalization_type' | 'theme'>;
   /**
@@ -50,7 +51,7 @@ export function connectEngagement(options: EngagementOptions): Engagement {
 
   let record = (_event: EngagementEvent): void => {};
   attempt(() => {
-    if (options.address !== null && !options.isDeclined) {
+    if (options.address !== null && !isDeclined(options.isOff, window.navigator)) {
       const delivery = createDelivery(environmentOf(window), options.address, {
         ...options.dimensions,
         device_category: deviceCategoryOf(

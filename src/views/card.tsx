@@ -47,7 +47,7 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
       {picturesOf(post)[0] && (
         <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
           <Picture post={post} context={context} onSize={onPictureSize} />
-          {post.media.some((medium) => medium.kind !== 'picture') && <span class="play" role="img" aria-label={messages.video} />}
+          {post.media.some((medium) => medium.kind !== 'picture') && <span class="play" role="img" aria-label={messages.video}>▶&#xFE0E;</span>}
         </div>
       )}
       <NetworkMark network={network} />
@@ -57,7 +57,7 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
           <span dir="auto">{cta.text}</span>
         </Link>
       ))}
-      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })} style={{ '--stars': `${stars}` }} />}
+      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })}>{'★★★★★☆☆☆☆☆'.slice(5 - Math.round(stars), 10 - Math.round(stars))}</span>}
       {text && (
         <>
           <div class="post-content" part="text" dir="auto" lang={post.language}>

@@ -1,7 +1,7 @@
 import type { Network } from '../model/network.ts';
 
-/** A letter or sign and a colour for each network: our own shapes, no trade marks, and nothing to download. */
-const marks: Partial<Record<Network, string>> = {
+/** A letter or sign and a colour for the networks met most: our own shapes, no trade marks, and nothing to download. */
+const marks: Readonly<Record<string, string>> = {
   youtube: '▶c4302b',
   twitter: 'X14171a',
   facebook: 'f1864d6',
@@ -11,9 +11,6 @@ const marks: Partial<Record<Network, string>> = {
   tiktok: '♪1c1c24',
   tumblr: 't36465d',
   rss: '≋b34a00',
-  google_news: 'N2c63c8',
-  flickr: '••b3005f',
-  slack: '#4a154b',
 };
 
 /** The network's mark on a card. Decoration: the link to the original names the network in words. */
