@@ -8,8 +8,8 @@ import type { SafeUrl } from '../model/safe.ts';
  * Its types are also a lock: `href` and `src` take a `SafeUrl` and nothing else, `style` takes no text, and there is no
  * property that takes markup. What is unsafe does not compile.
  */
-export function jsx(type: string | ((props: never) => Child), properties: Properties): Child {
-  if (typeof type === 'function') return type(properties as never);
+export function jsx(type: string | ((properties: Properties) => HTMLElement), properties: Properties): HTMLElement {
+  if (typeof type === 'function') return type(properties);
   const element = document.createElement(type);
   for (const name of Object.keys(properties)) {
     const value = properties[name];
@@ -23,11 +23,11 @@ export function jsx(type: string | ((props: never) => Child), properties: Proper
 
 export { jsx as jsxs };
 
-/** A group without an element of its own. */
-export const Fragment = ({ children }: { readonly children?: Children }): Child => {
+/** A group without an element of its own, to be put into one: its type is that of an element because JSX knows only one. */
+export const Fragment = ({ children }: { readonly children?: Children }): HTMLElement => {
   const group = document.createDocumentFragment();
   append(group, children);
-  return group;
+  return group as Node as HTMLElement;
 };
 
 function append(parent: ParentNode, children: Children): void {
@@ -39,11 +39,11 @@ type Properties = Record<string, unknown>;
 export type Child = Node | string | boolean | null | undefined;
 export type Children = Child | readonly Children[];
 
-type Listeners = {
-  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: (event: HTMLElementEventMap[Name]) => void;
+type Listeners<Element> = {
+  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: (event: HTMLElementEventMap[Name] & { readonly currentTarget: Element }) => void;
 };
 
-interface Common extends Listeners {
+interface Common<Element = HTMLElement> extends Listeners<Element> {
   readonly children?: Children;
   readonly class?: string | undefined;
   readonly part?: string | undefined;
@@ -59,8 +59,8 @@ interface Common extends Listeners {
 }
 
 export declare namespace JSX {
-  type Element = Child;
-  type ElementType = keyof IntrinsicElements | ((props: never) => Child);
+  type Element = HTMLElement;
+  type ElementType = keyof IntrinsicElements | ((properties: never) => HTMLElement);
   interface ElementChildrenAttribute {
     readonly children: unknown;
   }
@@ -72,7 +72,7 @@ export declare namespace JSX {
     readonly div: Common;
     readonly footer: Common;
     readonly i: Common;
-    readonly img: Common & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly referrerpolicy?: 'strict-origin' };
+    readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly referrerpolicy?: 'strict-origin' };
     readonly p: Common;
     readonly section: Common;
     readonly slot: Common;

@@ -31,11 +31,12 @@ export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be imported. */
-export function createBoardElement(environment: Environment): CustomElementConstructor & { new (): BoardElement } {
+export function createBoardElement(environment: Environment): new () => BoardElement {
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
+  // The accessors of the options are made from their table, below.
+  interface DrystoneBoard extends Mutable<BoardOptions> {}
   class DrystoneBoard extends Base {
-    declare readonly board: string;
     static readonly observedAttributes = optionNames.map(attributeOf);
     #mounted: MountedBoard | null = null;
     /** Ends what `#apply` began: the board, or the waiting for it. */
@@ -157,5 +158,5 @@ export function createBoardElement(environment: Environment): CustomElementConst
       },
     });
   }
-  return DrystoneBoard as never;
+  return DrystoneBoard;
 }

@@ -10,9 +10,9 @@ export type OptionKind =
 
 export const text = { kind: 'text', initial: '' } as const;
 export const address = { kind: 'address', initial: '' } as const;
-export const flag = { kind: 'flag', initial: false } as { readonly kind: 'flag'; readonly initial: boolean };
+export const flag: { readonly kind: 'flag'; readonly initial: boolean } = { kind: 'flag', initial: false };
 export const integer = (initial: number, least: number, most: number) => ({ kind: 'integer', initial, least, most }) as const;
-export const choice = <const T extends readonly [string, ...string[]]>(...values: T) => ({ kind: 'choice', initial: values[0] as T[number], values }) as const;
+export const choice = <const T extends string>(initial: T, ...others: readonly T[]) => ({ kind: 'choice', initial, values: [initial, ...others] }) as const;
 
 /** The value that a page wrote, an attribute's text or an npm caller's value; `undefined` = not accepted. */
 export function readOption(option: OptionKind, given: unknown): string | number | boolean | undefined {

@@ -1,7 +1,7 @@
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardSource, NextPage, PostPage, PostQuery } from '../sources/board-source.ts';
-import type { SourceError } from '../sources/source-error.ts';
+import { SourceError } from '../sources/source-error.ts';
 import { createLatestOnly } from './latest-only.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -43,7 +43,7 @@ export interface BoardModel {
 export const stalledAfterMs = 300;
 
 /** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
-const endsTheBoard = (problem: unknown) => /^(private|not-found)$/.test((problem as SourceError).kind);
+const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
 /** One board and its feed. The only writer of what the views read. */
 export function createBoardModel({ source, query, setTimer, onProblem }: BoardModelOptions): BoardModel {
@@ -52,6 +52,12 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
   });
   const first = createLatestOnly();
   const further = createLatestOnly();
+
+  /** A source promises to fail with a SourceError; a fault in our own code shall end as calmly. */
+  const fail = (problem: unknown) => {
+    onProblem(problem);
+    return problem instanceof SourceError ? problem : new SourceError('malformed', `${problem}`);
+  };
 
   /** Posts that stand already are not shown twice when the feed moved under the reader. */
   const join = (shown: readonly Post[], { posts, next, skipped }: PostPage) => {
@@ -88,8 +94,7 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
         const joined = join([], page);
         set({ ...joined, board: board ?? get().board, pageCount: 1, status: joined.posts.length ? 'ready' : 'empty' });
       } catch (problem) {
-        onProblem(problem);
-        set({ error: problem as SourceError, ...(!hadPosts && { status: 'failed' }) });
+        set({ error: fail(problem), ...(!hadPosts && { status: 'failed' }) });
       } finally {
         cancel();
       }
@@ -103,8 +108,7 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
         const page = await further.run((signal) => source.loadNextPage(next, signal));
         if (page) set({ ...join(get().posts, page), more: 'idle', pageCount: get().pageCount + 1 });
       } catch (problem) {
-        onProblem(problem);
-        set({ error: problem as SourceError, more: 'failed' });
+        set({ error: fail(problem), more: 'failed' });
       }
     },
 

@@ -13,7 +13,7 @@ export function AuthorLine({ author: { name, username, url, picture }, context, 
   // By code point, or a name that begins with an emoji shows half of it.
   const letter = <span class="avatar" aria-hidden="true">{[...(username || name)][0]?.toUpperCase()}</span>;
   const face = picture && context.isAllowedMedia(picture)
-    ? <img class="avatar" src={picture} alt="" decoding="async" referrerpolicy="strict-origin" onError={({ currentTarget }) => (currentTarget as HTMLElement).replaceWith(letter as Node)} />
+    ? <img class="avatar" src={picture} alt="" decoding="async" referrerpolicy="strict-origin" onError={({ currentTarget }) => currentTarget.replaceWith(letter)} />
     : letter;
   const words = (
     <>

@@ -49,7 +49,7 @@ export function createBoardView(container: HTMLElement, model: BoardModel): Boar
         {status === 'empty' && <Notice>{messages.empty}</Notice>}
         {status === 'failed' && <Notice button={messages.tryAgain} onPress={model.refresh}>{messages.failure[error?.kind ?? 'malformed']}</Notice>}
         <slot />
-      </> as Node,
+      </>,
     );
   };
 
@@ -77,7 +77,7 @@ function createPosts(container: HTMLElement, model: BoardModel, state: BoardStat
   const { messages } = looks.context;
   const name = { board: state.board?.name ?? '' };
   const feed = createFeed(fillIn(messages.feed, name), looks.context);
-  const end = <div class="end" tabindex={-1} /> as HTMLElement;
+  const end = <div class="end" tabindex={-1} />;
   let isClosed = false;
   let live: LiveBoard | null = null;
   container.replaceChildren(
@@ -85,7 +85,7 @@ function createPosts(container: HTMLElement, model: BoardModel, state: BoardStat
       <button type="button" class="control skip" onClick={() => end.focus()}>{fillIn(messages.skipFeed, name)}</button>
       {feed.box}
       {end}
-    </section> as Node,
+    </section>,
   );
   drawFirstCards(feed, state.posts, looks.wish);
   import('./live-board.tsx').then(({ bringToLife }) => {

@@ -63,7 +63,7 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
           <div class="post-content" part="text" dir="auto" lang={post.language}>
             <PostText text={text} context={context} />
           </div>
-          <button type="button" class="more" aria-expanded="false" onClick={({ currentTarget }) => fold(currentTarget as HTMLElement)}>{messages.more}</button>
+          <button type="button" class="more" aria-expanded="false" onClick={({ currentTarget }) => fold(currentTarget)}>{messages.more}</button>
         </>
       )}
       <footer>
@@ -79,6 +79,6 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
         </p>
       </footer>
     </article>
-  ) as HTMLElement;
+  );
   return card;
 }

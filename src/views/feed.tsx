@@ -30,7 +30,7 @@ export const overscan = 0.75;
 const firstRound = 8;
 
 export const createFeed = (label: string, context: ViewContext): Feed => ({
-  box: <div class="feed" part="feed" role="feed" aria-label={label} /> as HTMLElement,
+  box: <div class="feed" part="feed" role="feed" aria-label={label} />,
   context,
   cards: new Map(),
   sizes: new Map(),
@@ -49,7 +49,7 @@ export const drawCard = (feed: Feed, post: Post, index: number): HTMLElement => 
     onFold={(folded) => feed.onFold(folded)}
     onPictureSize={({ id }, ratio) => feed.ratios.set(id, ratio)}
   />
-) as HTMLElement;
+);
 
 /** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shall show as a layout shift. */
 export function standCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {

@@ -14,10 +14,10 @@ export interface LiveBoard {
  */
 export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks): LiveBoard {
   const { messages } = looks.context;
-  const trouble = <p role="alert" /> as HTMLElement;
-  const news = <p class="sr-only" role="status" /> as HTMLElement;
-  const button = <button type="button" class="control" part="button" onClick={model.loadMore} /> as HTMLElement;
-  const back = () => (feed.box.firstElementChild as HTMLElement | null)?.focus();
+  const trouble = <p role="alert" />;
+  const news = <p class="sr-only" role="status" />;
+  const button = <button type="button" class="control" part="button" onClick={model.loadMore} />;
+  const back = () => feed.box.querySelector<HTMLElement>('article')?.focus();
   const shownPages = model.state.get().pageCount;
 
   const feedState = ({ posts, next, more }: BoardState): FeedState => ({
@@ -38,7 +38,7 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     // A new element for each page: the same words again would not be spoken.
     if (state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
       news.dataset['page'] = `${state.pageCount}`;
-      news.replaceChildren(<span>{looks.announce(state.added)}</span> as Node);
+      news.replaceChildren(<span>{looks.announce(state.added)}</span>);
     }
     living.show(feedState(state));
   };
@@ -49,7 +49,7 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
       {button}
       <button type="button" class="control skip" onClick={back}>{messages.feedStart}</button>
       {news}
-    </> as Node,
+    </>,
   );
   const living = createLivingFeed(feed, feedState(model.state.get()), model.loadMore);
   show(model.state.get());

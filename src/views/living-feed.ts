@@ -181,9 +181,9 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   const noteInput = () => {
     inputAt = performance.now();
   };
-  const noteFocus = ({ type, target }: Event) => {
+  const noteFocus = (event: Event) => {
     focused = -1;
-    if (type === 'focusin') for (const [index, card] of cards) if (card.contains(target as Node)) focused = index;
+    if (event.type === 'focusin') for (const [index, card] of cards) if (event.composedPath().includes(card)) focused = index;
   };
   for (const post of first.posts) {
     const size = feed.sizes.get(post.id);

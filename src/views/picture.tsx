@@ -29,14 +29,14 @@ export function Picture({ post, context, onSize }: PictureProps) {
 
   const draw = (at: number, isPressed = false): HTMLElement => {
     const picture = pictures[at];
-    const replace = (before: EventTarget | null, after: HTMLElement) => (before as HTMLElement).replaceWith(after);
-    if (!picture) return <span class="no-picture" aria-hidden="true">{[...(author?.username || author?.name || network)][0]}</span> as HTMLElement;
+    const replace = (before: HTMLElement, after: HTMLElement) => before.replaceWith(after);
+    if (!picture) return <span class="no-picture" aria-hidden="true">{[...(author?.username || author?.name || network)][0]}</span>;
     if (!isPressed && !isAllowedMedia(picture.url)) {
       return (
         <button type="button" class="control" onClick={({ currentTarget }) => replace(currentTarget, draw(at, true))}>
           {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
         </button>
-      ) as HTMLElement;
+      );
     }
     return (
       <img
@@ -45,12 +45,12 @@ export function Picture({ post, context, onSize }: PictureProps) {
         decoding="async"
         referrerpolicy="strict-origin"
         onLoad={({ currentTarget }) => {
-          const { naturalWidth, naturalHeight } = currentTarget as HTMLImageElement;
+          const { naturalWidth, naturalHeight } = currentTarget;
           if (!picture.height && naturalWidth) onSize(post, naturalHeight / naturalWidth);
         }}
         onError={({ currentTarget }) => replace(currentTarget, draw(at + 1))}
       />
-    ) as HTMLElement;
+    );
   };
   return draw(0);
 }
