@@ -4,7 +4,7 @@ import type { FaultRule } from '../../demo/service/faults/fault-rule.ts';
 import type { SeenRequest } from '../../demo/service/faults/scope-book.ts';
 import { fillPath, paths } from '../../demo/service/paths.ts';
 import { demoTeamId, demoToken } from '../../demo/service/seed/seed.ts';
-import type { SeedPost } from '../../demo/service/seed/seed-types.ts';
+import type { SeedCta, SeedPost } from '../../demo/service/seed/seed-types.ts';
 import type { EngagementName } from '../../src/engagement/engagement-event.ts';
 import { origins } from './addresses.ts';
 
@@ -51,6 +51,8 @@ export interface Service {
 export type NewPost = SeedPost & { readonly publishedAt?: string; readonly moderatedAt?: string; readonly score?: number };
 
 export interface PostChanges {
+  /** Calls to action that the posts of this change may name. */
+  readonly ctas?: Readonly<Record<string, Omit<SeedCta, 'thumbnail'>>>;
   readonly add?: readonly NewPost[];
   readonly update?: readonly (NewPost & { readonly id: number })[];
   readonly remove?: readonly number[];

@@ -5,7 +5,7 @@ import { describeSeedPost } from '../seed/describe-seed-post.ts';
 import type { PostDraft } from '../seed/post-draft.ts';
 import type { SeedPost } from '../seed/seed-types.ts';
 import { demoTeamId } from '../seed/seed.ts';
-import { storeBoard } from '../seed/store-board.ts';
+import { storeBoard, storeParts } from '../seed/store-board.ts';
 import { storePosts } from '../seed/store-posts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -53,7 +53,8 @@ function requirePost(value: unknown): SeedPost {
 
 /**
  * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, alone or together → `{ids}` of the
- * added. A post is written as the seeds are, plus `publishedAt`, `moderatedAt` (both ISO 8601, default now) and `score`.
+ * added. A post is written as the seeds are, plus `publishedAt`, `moderatedAt` (both ISO 8601, default now) and `score`;
+ * its calls to action are those of the same request: `ctas: {name: {text, url}}`.
  * An update replaces the whole post under its id and keeps the times that it does not name.
  */
 export async function changePosts(database: Database, body: Fields, changes: ScopeChanges): Promise<{ ids: number[] }> {
@@ -61,11 +62,11 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
   if (!board) throw new ApiError('not_found', 'There is no such board.');
   const feeds = await database.selectFrom('social_feeds').selectAll().where('board_id', '=', board.id).execute();
   const context = {
-    files: changes.files, ctaIds: new Map<string, number>(), productIds: new Map<string, number>(),
+    files: changes.files, productIds: new Map<string, number>(),
     feeds: feeds.map(({ id, attributes }) => ({ id, ...JSON.parse(attributes) as { name: string; source: string } })),
   };
 
-  function describe(value: unknown, old: PostRow | null): PostDraft {
+  function describe(value: unknown, old: PostRow | null, ctaIds: ReadonlyMap<string, number>): PostDraft {
     const { publishedAt, moderatedAt, score } = value as Fields;
     const now = changes.now();
     const times = {
@@ -73,20 +74,23 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
       lastModeratedAt: readTime(moderatedAt, old?.last_moderated_at ?? now),
       score: typeof score === 'number' ? score : old?.score ?? 0,
     };
-    return describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, context);
+    return describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds });
   }
   const listOf = (name: string): readonly unknown[] => (Array.isArray(body[name]) ? body[name] as unknown[] : []);
 
+  const ctas = Object.entries((body['ctas'] ?? {}) as Fields);
   return database.transaction().execute(async (transaction) => {
+    const ids = await storeParts(transaction, 'ctas', board.id, ctas.map(([, cta]) => cta as Fields));
+    const ctaIds = new Map(ctas.map(([name], index) => [name, ids[index] ?? 0]));
     for (const value of listOf('update')) {
       const id = Number((value as Fields)['id']);
       const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
       if (!old) throw new ApiError('not_found', `The board has no post ${id}.`);
       await transaction.deleteFrom('posts').where('id', '=', id).execute();
-      await storePosts(transaction, board.id, [describe(value, old)], [id]);
+      await storePosts(transaction, board.id, [describe(value, old, ctaIds)], [id]);
     }
     const removed = listOf('remove').map(Number);
     if (removed.length > 0) await transaction.deleteFrom('posts').where('board_id', '=', board.id).where('id', 'in', removed).execute();
-    return { ids: await storePosts(transaction, board.id, listOf('add').map((value) => describe(value, null))) };
+    return { ids: await storePosts(transaction, board.id, listOf('add').map((value) => describe(value, null, ctaIds))) };
   });
 }
