@@ -1,0 +1,69 @@
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../tools/run/programs.mjs';
+
+/** Lighthouse's slow 4G (1.6 Mbit/s, 150 ms a round trip) and its phone, four times slower than this machine. */
+export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const phoneSlowdown = 4;
+export const phone: BrowserContextOptions = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+export interface Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium on the PATH. Install it with the system\'s packages.');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--enable-precise-memory-info'],
+  });
+}
+
+/** A tab of a fresh profile, so with an empty cache; closed again whatever happens. */
+export async function withTab<Result>(browser: Browser, options: BrowserContextOptions, use: (tab: Tab) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    return await use({ page, session });
+  } finally {
+    await context.close();
+  }
+}
+
+export const slowDown = ({ session }: Tab, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+
+export async function readMetric({ session }: Tab, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const found = metrics.find((metric) => metric.name === name);
+  if (!found) throw new Error(`This browser has no metric ${name}.`);
+  return found.value;
+}
+
+/** Heap in use after a collection, in bytes, and nodes of the document. */
+export async function weigh(tab: Tab): Promise<{ heapBytes: number; nodes: number }> {
+  await tab.session.send('HeapProfiler.collectGarbage');
+  await tab.session.send('HeapProfiler.collectGarbage');
+  return { heapBytes: await readMetric(tab, 'JSHeapUsedSize'), nodes: await readMetric(tab, 'Nodes') };
+}
+
+const lookEveryMs = 120;
+/** Below this much work in one look the main thread is taken to be at rest; the look itself costs a little. */
+const restMs = 12;
+const restLooks = 3;
+
+/** What the main thread works, in ms, from the start of `act` until it is at rest again. */
+export async function measureWork(tab: Tab, act: () => Promise<unknown>): Promise<number> {
+  const before = await readMetric(tab, 'TaskDuration');
+  await act();
+  let last = await readMetric(tab, 'TaskDuration');
+  for (let quiet = 0; quiet < restLooks;) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    const now = await readMetric(tab, 'TaskDuration');
+    quiet = (now - last) * 1000 < restMs ? quiet + 1 : 0;
+    last = now;
+  }
+  return (last - before) * 1000;
+}

@@ -1,0 +1,21 @@
+/**
+ * The page that every contestant stands in: a little above it, a little below it, nothing else. Its own words are no
+ * scroll anchors: everyone sees the posts that are appended, instead of being carried past them to what follows.
+ */
+export function framePage(content: string, style = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Bench</title>
+<style>body{margin:0;font:16px/1.45 system-ui,sans-serif}h1,body>p{margin:0;padding:8px;overflow-anchor:none}${style}</style>
+</head>
+<body>
+<h1>What people say</h1>
+${content}
+<p>What follows the board.</p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { phone, phoneSlowdown, slowDown, slowNetwork, weigh, withTab, type Tab } from './browser.ts';
+import { readNotes, watchPosts, type LoadNotes } from './watch-posts.ts';
+
+export interface Load extends Readonly<Record<string, number>>, LoadNotes {
+  /** Requests that had been answered when the first post was painted, pictures left out. */
+  readonly requests: number;
+  /** Bytes of their bodies as sent, so compressed. */
+  readonly bytes: number;
+  /** Of these, scripts and style sheets. */
+  readonly codeBytes: number;
+  readonly nodes: number;
+  readonly heapBytes: number;
+}
+
+/** An answer that came before the first post was painted. */
+export interface Answered {
+  /** Path of its address. */
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly atSeconds: number;
+}
+
+async function watchRequests({ session }: Tab) {
+  const begun = new Map<string, { readonly path: string; readonly type: string }>();
+  const headerBytes = new Map<string, number>();
+  const answered: Answered[] = [];
+  let startSeconds: number | null = null;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    startSeconds ??= timestamp;
+    begun.set(requestId, { path: new URL(request.url).pathname, type: type ?? 'Other' });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => void headerBytes.set(requestId, response.encodedDataLength));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const request = begun.get(requestId);
+    if (request) answered.push({ ...request, bytes: encodedDataLength - (headerBytes.get(requestId) ?? 0), atSeconds: timestamp });
+  });
+  await session.send('Network.enable');
+  return (untilMs: number) => answered.filter(({ type, atSeconds }) => type !== 'Image' && type !== 'Media' && (atSeconds - (startSeconds ?? 0)) * 1000 <= untilMs);
+}
+
+/** Opens a page with an empty cache on a phone and a slow network, and says when its posts showed and what that took. */
+export async function measureLoad(browser: Browser, address: string, expected: readonly number[]): Promise<{ readonly load: Load; readonly answered: readonly Answered[] }> {
+  return withTab(browser, phone, async (tab) => {
+    await watchPosts(tab.page, expected);
+    const requestsUntil = await watchRequests(tab);
+    await tab.session.send('Network.emulateNetworkConditions', slowNetwork);
+    await slowDown(tab, phoneSlowdown);
+    await tab.page.goto(address, { waitUntil: 'commit' });
+    const notes = await readNotes(tab.page);
+    const before = requestsUntil(notes.firstPostMs);
+    const sum = (list: readonly Answered[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+    await slowDown(tab, 1);
+    const load = {
+      ...notes,
+      requests: before.length,
+      bytes: sum(before),
+      codeBytes: sum(before.filter(({ type }) => type === 'Script' || type === 'Stylesheet')),
+      ...(await weigh(tab)),
+    };
+    return { load, answered: before };
+  });
+}
+
+/** What moves while a page loads over the slow network, at this width, and while its first two windows are scrolled. */
+export async function measureShift(browser: Browser, address: string, width: number, expected: readonly number[]): Promise<number> {
+  const size: BrowserContextOptions = { viewport: { width, height: 800 } };
+  return withTab(browser, size, async (tab) => {
+    await watchPosts(tab.page, expected);
+    await tab.session.send('Network.enable');
+    await tab.session.send('Network.emulateNetworkConditions', slowNetwork);
+    await tab.page.goto(address, { waitUntil: 'commit' });
+    await readNotes(tab.page);
+    await tab.page.evaluate(async () => {
+      for (let step = 0; step < 20; step++) {
+        scrollBy(0, innerHeight / 10);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    return (await readNotes(tab.page)).shift;
+  });
+}

@@ -1,0 +1,112 @@
+import type { Browser } from '@playwright/test';
+import { weigh, withTab, type Tab } from './browser.ts';
+import { wide } from './measure-work.ts';
+
+export interface Scroll {
+  /** Position of the last post that was reached. */
+  readonly reached: number;
+  readonly frames: number;
+  /** Frames that took longer than 50 ms. */
+  readonly slowFrames: number;
+  readonly longestFrameMs: number;
+  /** Frames in which no card stood at any of twelve points of the window although there were posts to show. */
+  readonly blankFrames: number;
+  /** Part of all these points that met no card, gaps between cards included. */
+  readonly missedPart: number;
+  readonly mostCards: number;
+  readonly heapAfter500: number;
+  readonly heapAtEnd: number;
+  readonly nodesAtEnd: number;
+}
+
+interface Leg {
+  readonly reached: number;
+  readonly deltas: readonly number[];
+  readonly blankFrames: number;
+  readonly missedPoints: number;
+  readonly points: number;
+  readonly mostCards: number;
+}
+
+/** Pixels a frame: 14,400 a second at 60 Hz, a hard fling. */
+const stepPx = 240;
+const givesUpAfterMs = 20_000;
+
+/** Scrolls a page of `total` posts to its end, a step a frame. `pageSize` = 0: all posts are there from the start. */
+export async function measureScroll(browser: Browser, address: string, total: number, pageSize: number): Promise<Scroll> {
+  return withTab(browser, { viewport: wide }, async (tab) => {
+    await tab.page.addInitScript(() => {
+      let pages = 0;
+      Reflect.set(window, 'benchPages', () => pages);
+      new PerformanceObserver((list) => {
+        for (const { name } of list.getEntries()) if (new URL(name).pathname.endsWith('/posts')) pages++;
+      }).observe({ type: 'resource', buffered: true });
+    });
+    await tab.page.goto(address);
+    await tab.page.locator('article').first().waitFor({ state: 'attached' });
+    const early = await scrollLeg(tab, Math.min(500, total), false, pageSize);
+    const { heapBytes: heapAfter500 } = await weigh(tab);
+    const late = await scrollLeg(tab, total, true, pageSize);
+    const { heapBytes: heapAtEnd, nodes: nodesAtEnd } = await weigh(tab);
+    const deltas = [...early.deltas, ...late.deltas];
+    return {
+      reached: late.reached,
+      frames: deltas.length,
+      slowFrames: deltas.filter((delta) => delta > 50).length,
+      longestFrameMs: deltas.reduce((most, delta) => Math.max(most, delta), 0),
+      blankFrames: early.blankFrames + late.blankFrames,
+      missedPart: (early.missedPoints + late.missedPoints) / (early.points + late.points),
+      mostCards: Math.max(early.mostCards, late.mostCards),
+      heapAfter500,
+      heapAtEnd,
+      nodesAtEnd,
+    };
+  });
+}
+
+/** `isWhole`: `until` is the last post there is, whose end is to be reached. */
+const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: number): Promise<Leg> =>
+  page.evaluate(
+    async ({ until, isWhole, pageSize, stepPx, givesUpAfterMs }) => {
+      const root = document.querySelector('drystone-board')?.shadowRoot ?? document;
+      const pagesDelivered = Reflect.get(window, 'benchPages') as () => number;
+      const deltas: number[] = [];
+      let blankFrames = 0;
+      let missedPoints = 0;
+      let points = 0;
+      let mostCards = 0;
+      let reached = 0;
+      let last = await new Promise<number>(requestAnimationFrame);
+      let movedAt = last;
+      for (;;) {
+        const now = await new Promise<number>(requestAnimationFrame);
+        deltas.push(now - last);
+        last = now;
+        const cards = root.querySelectorAll('article');
+        mostCards = Math.max(mostCards, cards.length);
+        const lastCard = cards[cards.length - 1];
+        reached = Math.max(reached, ...[...cards].map((card) => Number(card.ariaPosInSet)));
+        const box = lastCard?.parentElement?.getBoundingClientRect();
+        const end = [...cards].reduce((most, card) => Math.max(most, card.getBoundingClientRect().bottom), 0);
+        const isAllDrawn = reached >= (pageSize ? Math.min(until, pagesDelivered() * pageSize) : until);
+        const room = isAllDrawn ? end - innerHeight : stepPx;
+        if (reached >= until && (!isWhole || room <= 0)) break;
+        if (room > 0) {
+          scrollBy(0, Math.min(stepPx, Math.ceil(room)));
+          movedAt = now;
+        } else if (now - movedAt > givesUpAfterMs) break;
+        if (!box || box.top > innerHeight * 0.2) continue;
+        let met = 0;
+        for (const across of [1 / 8, 3 / 8, 5 / 8, 7 / 8]) {
+          for (const down of [0.2, 0.5, 0.8]) {
+            points++;
+            if (root.elementFromPoint(box.left + box.width * across, innerHeight * down)?.closest('article')) met++;
+            else missedPoints++;
+          }
+        }
+        if (!met) blankFrames++;
+      }
+      return { reached, deltas, blankFrames, missedPoints, points, mostCards };
+    },
+    { until, isWhole, pageSize, stepPx, givesUpAfterMs },
+  );

@@ -1,0 +1,79 @@
+import type { Browser } from '@playwright/test';
+import { measureWork, phoneSlowdown, slowDown, weigh, withTab, type Tab } from './browser.ts';
+
+export interface Work extends Readonly<Record<string, number>> {
+  /** What the main thread works, in ms, four times slowed down, until 50 further posts are shown at the end of the board. */
+  readonly appendMs: number;
+  /** … until the board stands in a window of 800 px that had 1200 px. */
+  readonly resizeMs: number;
+  readonly nodes: number;
+  readonly heapBytes: number;
+}
+
+export const wide = { width: 1200, height: 900 };
+export const narrow = { width: 800, height: 900 };
+export const appendedPosts = 50;
+
+export interface Contestant {
+  readonly address: string;
+  /** Brings the board to its full number of posts. */
+  readonly prepare: (tab: Tab) => Promise<void>;
+  /** Adds 50 posts and resolves when they are in the document. */
+  readonly append: (tab: Tab) => Promise<void>;
+}
+
+/** A page of ours that shows `count` posts from the start and adds more when told. */
+export function prepared(address: string): Contestant {
+  return {
+    address,
+    prepare: ({ page }) => page.waitForFunction(() => Reflect.get(window, 'isReady') === true).then(() => {}),
+    append: ({ page }) => page.evaluate((more) => { Reflect.get(window, 'append')(more); }, appendedPosts),
+  };
+}
+
+/** The board itself; `pages` of 50 posts. */
+export function board(address: string, pages: number): Contestant {
+  return {
+    address,
+    prepare: async (tab) => {
+      await tab.page.locator('article').first().waitFor({ state: 'attached' });
+      for (let page = 1; page < pages; page++) await showMore(tab, page * appendedPosts);
+    },
+    append: (tab) => showMore(tab, pages * appendedPosts),
+  };
+}
+
+/** Goes to the button, presses it and waits until new posts are drawn. */
+async function showMore(tab: Tab, shown: number): Promise<void> {
+  await toEnd(tab);
+  await tab.page.getByRole('button', { name: 'Show more' }).click();
+  await tab.page.waitForFunction((shown) => {
+    const cards = document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article');
+    return Number(cards[cards.length - 1]?.ariaPosInSet) > shown;
+  }, shown);
+}
+
+const toEnd = ({ page }: Tab) =>
+  page.evaluate(async () => {
+    const box = (document.querySelector('drystone-board')?.shadowRoot ?? document).querySelector('article')!.parentElement!;
+    // A button's height further, so that it shows.
+    scrollTo(0, scrollY + box.getBoundingClientRect().bottom - innerHeight + 100);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+
+export async function measureBoardWork(browser: Browser, { address, prepare, append }: Contestant): Promise<Work> {
+  return withTab(browser, { viewport: wide }, async (tab) => {
+    await tab.page.goto(address);
+    await tab.page.locator('article').first().waitFor({ state: 'attached' });
+    await prepare(tab);
+    await toEnd(tab);
+    await measureWork(tab, async () => {});
+    const weight = await weigh(tab);
+    await slowDown(tab, phoneSlowdown);
+    const appendMs = await measureWork(tab, () => append(tab));
+    await tab.page.evaluate(() => scrollTo(0, 0));
+    await measureWork(tab, async () => {});
+    const resizeMs = await measureWork(tab, () => tab.page.setViewportSize(narrow));
+    return { appendMs, resizeMs, ...weight };
+  });
+}

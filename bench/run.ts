@@ -1,0 +1,107 @@
+// `npm run bench`: our board and the limit in one run, in turns, and the ratios between them. About ten minutes.
+//   --rounds 5           how often each page is loaded; a third as many rounds for work on 1,000 posts
+//   --posts 10000        how far the long board is scrolled
+//   --widget dist/cdn    built files to measure instead of a fresh build
+//   --output FILE        where the results go; bench/results.md when left out
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWhenStale } from '../tools/run/build-when-stale.mjs';
+import { root } from '../tools/run/programs.mjs';
+import { launchBrowser } from './browser.ts';
+import { measureLoad, measureShift, type Answered, type Load } from './measure-load.ts';
+import { measureScroll } from './measure-scroll.ts';
+import { board, measureBoardWork, prepared, type Work } from './measure-work.ts';
+import { medians } from './median.ts';
+import { prepareLoad, preparePhoneLoad, prepareWork } from './prepare-limits.ts';
+import { startServers } from './start-servers.ts';
+import { writeResults } from './write-results.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    posts: { type: 'string', default: '10000' },
+    widget: { type: 'string' },
+    output: { type: 'string', default: join(root, 'bench/results.md') },
+  },
+});
+const rounds = Number(values.rounds);
+const workRounds = Math.max(1, Math.round(rounds / 3));
+const longPosts = Number(values.posts);
+const workPosts = 1000;
+const shiftWidths = [360, 768, 1280];
+/** Posts a page of the endless board: the most that one request brings. */
+const longPageSize = 100;
+
+const say = (what: string) => process.stderr.write(`${what}\n`);
+
+/** Calls each measurement once a round, in turns, so that a busy machine is busy for all of them. */
+async function takeTurns<Name extends string, Result>(count: number, contestants: Readonly<Record<Name, () => Promise<Result>>>): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(contestants) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
+  for (let round = 0; round < count; round++) {
+    const order = round % 2 ? names.toReversed() : names;
+    for (const name of order) results[name].push(await contestants[name]());
+    say(`  round ${round + 1} of ${count}`);
+  }
+  return results;
+}
+
+if (!values.widget) buildWhenStale();
+const servers = await startServers(values.widget ?? join(root, 'dist/cdn'));
+const browser = await launchBrowser();
+try {
+  say('Drawing the limit');
+  const load = await preparePhoneLoad(browser, servers);
+  say('Loading');
+  let answered: readonly Answered[] = [];
+  const measure = async (address: string) => (await measureLoad(browser, address, load.expected)).load;
+  const loads = await takeTurns<'board' | 'limit' | 'embedded', Load>(rounds, {
+    board: async () => {
+      const measured = await measureLoad(browser, load.board, load.expected);
+      answered = measured.answered;
+      return measured.load;
+    },
+    limit: () => measure(load.limit),
+    embedded: () => measure(load.embedded),
+  });
+  say('Layout shift');
+  const shifts = [];
+  for (const width of shiftWidths) {
+    const pages = await prepareLoad(browser, servers, { viewport: { width, height: 800 } });
+    shifts.push({
+      width,
+      button: await measureShift(browser, pages.board, width, pages.expected),
+      scroll: await measureShift(browser, `${pages.board}&more=scroll`, width, pages.expected),
+      limit: await measureShift(browser, pages.limit, width, pages.expected),
+    });
+  }
+  say(`Drawing ${workPosts} posts`);
+  const work = await prepareWork(browser, servers, workPosts, longPosts);
+  say('Appending and resizing');
+  const works = await takeTurns<'board' | 'limit' | 'masonryLayout', Work>(workRounds, {
+    board: () => measureBoardWork(browser, board(work.board, workPosts / 50)),
+    limit: () => measureBoardWork(browser, prepared(work.windowed)),
+    masonryLayout: () => measureBoardWork(browser, prepared(work.masonryLayout)),
+  });
+  say(`Scrolling ${longPosts} posts`);
+  const scrolls = {
+    board: await measureScroll(browser, `${servers.pages}/board.html?board=long&page-size=${longPageSize}&more=scroll`, longPosts, longPageSize),
+    limit: await measureScroll(browser, work.windowedLong, longPosts, 0),
+  };
+  const text = writeResults({
+    engine: `Chromium ${browser.version()}`,
+    date: new Date().toISOString().slice(0, 10),
+    rounds, workRounds, workPosts, longPosts,
+    loads: { board: medians(loads.board), limit: medians(loads.limit), embedded: medians(loads.embedded) },
+    answered,
+    shifts,
+    works: { board: medians(works.board), limit: medians(works.limit), masonryLayout: medians(works.masonryLayout) },
+    scrolls,
+  });
+  await writeFile(values.output, text);
+  console.log(text);
+} finally {
+  await browser.close();
+  await servers.close();
+}

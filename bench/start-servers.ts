@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createService } from '../demo/service/app.ts';
+import { readDemoContent } from '../demo/service/seed/demo-content.ts';
+import { startServer } from '../demo/service/server.ts';
+import { embedAttributes } from '../demo/site/embed-attributes.ts';
+import { loaderTag } from '../demo/site/loader-tag.ts';
+import { createFileServer } from '../demo/site/widget-files.ts';
+import { framePage } from './frame-page.ts';
+
+export interface Servers {
+  /** Origin of the measured pages. */
+  readonly pages: string;
+  /** Serves a document or a file of ours under this path of the pages' origin, and of the widget's. */
+  publish(path: string, type: string, body: string): void;
+  close(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** As in the published snippet: what follows the board does not move when it comes. */
+const reservedHeight = 'style="display:block;min-height:100vh"';
+
+/** Pages, widget files and board service on three free ports: three origins, as on a real page. */
+export async function startServers(widgetFolder: string): Promise<Servers> {
+  const folder = await mkdtemp(join(tmpdir(), 'drystone-bench-'));
+  const service = await startServer(
+    await createService({ database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') }, content: readDemoContent(), reportError: console.error }),
+    { port: 0, host },
+  );
+  const published = new Map<string, { readonly type: string; readonly body: string }>();
+  const answerPublished = (path: string) => {
+    const found = published.get(path);
+    return new Response(found?.body ?? 'No such page\n', {
+      status: found ? 200 : 404,
+      headers: { 'Content-Type': `${found?.type ?? 'text/plain'}; charset=utf-8`, 'Access-Control-Allow-Origin': '*' },
+    });
+  };
+
+  const answerFile = createFileServer(widgetFolder);
+  const widgetApp = new Hono().use('/bench/*', compress()).get('/bench/*', ({ req }) => answerPublished(req.path)).all('*', ({ req }) => answerFile(req.raw));
+  const widget = await listen(widgetApp.fetch);
+
+  const pagesApp = new Hono()
+    .use(compress())
+    .get('/favicon.ico', () => new Response(null, { status: 204 }))
+    .get('/board.html', ({ req }) => {
+      const attributes = embedAttributes('board=campaign', service.address, new URL(req.url).searchParams);
+      return new Response(framePage(`<drystone-board ${attributes} ${reservedHeight}></drystone-board>${loaderTag(widget.origin, null)}`), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    })
+    .get('/embedded.html', ({ req }) => {
+      const script = `${widget.origin}/bench/embedded.js?${new URL(req.url).searchParams}`;
+      return new Response(framePage(`<div id="place"></div><script type="module" src="${script}"></script>`), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    })
+    .all('*', ({ req }) => answerPublished(req.path));
+  const pages = await listen(pagesApp.fetch);
+
+  return {
+    pages: pages.origin,
+    publish: (path, type, body) => void published.set(path, { type, body }),
+    async close() {
+      await Promise.all([pages.close(), widget.close(), service.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listen(answer: (request: Request) => Response | Promise<Response>) {
+  const server = serve({ fetch: answer, hostname: host, port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://${host}:${port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}

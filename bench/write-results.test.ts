@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ratio, writeResults } from './write-results.ts';
+
+test('a ratio says how many times the limit; without a limit there is none', () => {
+  assert.equal(ratio(150, 100), '1.50 ×');
+  assert.equal(ratio(3, 0), '–');
+});
+
+test('every table names its figures, their ratio to the limit and the others', () => {
+  const load = {
+    firstPostMs: 300, firstWholeMs: 400, lastPostMs: 500, lastWholeMs: 600, longTasks: 0, longestTaskMs: 0, shift: 0,
+    requests: 5, bytes: 20_000, codeBytes: 15_000, nodes: 900, heapBytes: 2_000_000,
+  };
+  const scroll = {
+    reached: 10_000, frames: 6000, slowFrames: 2, longestFrameMs: 61, blankFrames: 0, missedPart: 0.02, mostCards: 120,
+    heapAfter500: 5e6, heapAtEnd: 6e6, nodesAtEnd: 3000,
+  };
+  const work = { appendMs: 90, resizeMs: 60, nodes: 3000, heapBytes: 4e6 };
+  const text = writeResults({
+    engine: 'Chromium 1', date: '2030-01-02', rounds: 5, workRounds: 2, workPosts: 1000, longPosts: 10_000,
+    loads: { board: load, limit: { ...load, firstPostMs: 200 }, embedded: { ...load, firstPostMs: 290 } },
+    answered: [{ path: '/v0/drystone.js', type: 'Script', bytes: 1234, atSeconds: 1 }],
+    shifts: [{ width: 360, button: 0.0004, scroll: 0, limit: 0 }],
+    works: { board: work, limit: { ...work, appendMs: 60 }, masonryLayout: { ...work, resizeMs: 7000 } },
+    scrolls: { board: scroll, limit: { ...scroll, longestFrameMs: 50 } },
+  });
+  for (const line of [
+    'Chromium 1, 2030-01-02.',
+    '| first post | 300 ms | 200 ms | 1.50 × | 290 ms |',
+    '`drystone.js` 1,234',
+    '| 360 px | 0.0004 | 0.0000 | 0.0000 |',
+    '| append 50 cards at the end | 90 ms | 60 ms | 1.50 × | 90 ms |',
+    '| resize the window, 1200 to 800 px | 60 ms | 60 ms | 1.00 × | 7000 ms |',
+    '| longest frame | 61 ms | 50 ms | 1.22 × |',
+    '| points without a card (gaps count) | 2.0 % | 2.0 % | 1.00 × |',
+  ]) {
+    assert.ok(text.includes(line), line);
+  }
+});

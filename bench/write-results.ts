@@ -1,0 +1,129 @@
+import type { Answered, Load } from './measure-load.ts';
+import type { Scroll } from './measure-scroll.ts';
+import type { Work } from './measure-work.ts';
+
+export interface Results {
+  readonly engine: string;
+  /** ISO 8601, the day only. */
+  readonly date: string;
+  readonly rounds: number;
+  readonly workRounds: number;
+  readonly workPosts: number;
+  readonly longPosts: number;
+  readonly loads: Readonly<Record<'board' | 'limit' | 'embedded', Load>>;
+  /** What the board had been sent when its first post was painted, in the last round. */
+  readonly answered: readonly Answered[];
+  readonly shifts: readonly { readonly width: number; readonly button: number; readonly scroll: number; readonly limit: number }[];
+  readonly works: Readonly<Record<'board' | 'limit' | 'masonryLayout', Work>>;
+  readonly scrolls: Readonly<Record<'board' | 'limit', Scroll>>;
+}
+
+type Kind = 'ms' | 'bytes' | 'count' | 'megabytes' | 'part';
+
+const written: Readonly<Record<Kind, (value: number) => string>> = {
+  ms: (value) => `${Math.round(value)} ms`,
+  bytes: (value) => Math.round(value).toLocaleString('en'),
+  count: (value) => Math.round(value).toLocaleString('en'),
+  megabytes: (value) => `${(value / 1e6).toFixed(1)} MB`,
+  part: (value) => `${(value * 100).toFixed(1)} %`,
+};
+
+/** How many times the second; a dash where a ratio says nothing. */
+export const ratio = (value: number, limit: number): string => (limit > 0 ? `${(value / limit).toFixed(2)} ×` : '–');
+
+type Row = readonly [label: string, kind: Kind, values: readonly number[]];
+
+/** The first column is ours, the second the limit; further ones are for comparison. */
+function table(heads: readonly string[], rows: readonly Row[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const head = ['', heads[0]!, heads[1]!, 'board / limit', ...heads.slice(2)];
+  return [
+    line(head),
+    line(head.map((_, at) => (at ? '---:' : '---'))),
+    ...rows.map(([label, kind, values]) => {
+      const [own = 0, limit = 0, ...others] = values;
+      return line([label, written[kind](own), written[kind](limit), ratio(own, limit), ...others.map(written[kind])]);
+    }),
+  ].join('\n');
+}
+
+function rowsOf<Measured>(measured: readonly Measured[], rows: readonly (readonly [string, Kind, (one: Measured) => number])[]): Row[] {
+  return rows.map(([label, kind, read]) => [label, kind, measured.map(read)]);
+}
+
+/** The results as Markdown. */
+export function writeResults({ engine, date, rounds, workRounds, workPosts, longPosts, loads, answered, shifts, works, scrolls }: Results): string {
+  const posts = workPosts.toLocaleString('en');
+  return `# Measured
+
+${engine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on one machine: read the
+ratios, not the digits. Loading: medians of ${rounds}; work: of ${workRounds}; scrolling: once.
+
+**The limit** is the same page with the same posts and without us: first our board is drawn, then its cards are copied as they stand, as ready-made
+HTML and CSS with the places computed beforehand. The limit asks for no data, runs no script to draw its first page and measures nothing; its cards
+outside the first window have \`content-visibility: auto\` and lazy pictures. Where many posts are concerned it is the *windowed* limit: markup and places of all cards lie ready in memory, and a
+script of forty lines puts those near the window into the document and takes the others out. Nothing that draws these cards can be faster.
+
+**The embedded limit** is what a board from another origin can reach at best: the page holds a small script, which asks for the cards, which come as
+ready-made HTML. Between it and the limit lie two round trips that no embed avoids without the help of the page's server.
+
+## Loading the first page
+
+25 posts; empty cache; a phone of 412 × 823 px, four times slower than this machine, over a slow 4G (1.6 Mbit/s, 150 ms a round trip). "Whole" is with all
+pictures of the card; the last post is the last one that the first window shows.
+
+${table(['board', 'limit', 'embedded limit'], rowsOf([loads.board, loads.limit, loads.embedded], [
+    ['first post', 'ms', (one) => one.firstPostMs],
+    ['first post whole', 'ms', (one) => one.firstWholeMs],
+    ['last post of the window', 'ms', (one) => one.lastPostMs],
+    ['last post of the window whole', 'ms', (one) => one.lastWholeMs],
+    ['requests before the first post, without pictures', 'count', (one) => one.requests],
+    ['bytes of these, compressed', 'bytes', (one) => one.bytes],
+    ['of these, scripts and style sheets', 'bytes', (one) => one.codeBytes],
+    ['tasks over 50 ms', 'count', (one) => one.longTasks],
+    ['longest of these', 'ms', (one) => one.longestTaskMs],
+    ['nodes', 'count', (one) => one.nodes],
+    ['heap after a collection', 'megabytes', (one) => one.heapBytes],
+  ]))}
+
+What the board had been sent when its first post was painted: ${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${written.bytes(bytes)}`).join(', ')}.
+
+## Layout shift
+
+Slow 4G, load and two windows of scrolling; 0 is the aim, 0.1 the public limit for "good".
+
+| width of the window | board, more by button | board, more by scrolling | limit |
+| --- | ---: | ---: | ---: |
+${shifts.map(({ width, button, scroll, limit }) => `| ${width} px | ${button.toFixed(4)} | ${scroll.toFixed(4)} | ${limit.toFixed(4)} |`).join('\n')}
+
+## ${posts} posts
+
+What the main thread works, four times slowed down, until it is at rest again. Ours also asks for the 50 posts and reads them; the others have them.
+masonry-layout 4.2.2 has all cards in the document, as it must; transitions off.
+
+${table(['board', 'windowed limit', 'masonry-layout'], rowsOf([works.board, works.limit, works.masonryLayout], [
+    ['append 50 cards at the end', 'ms', (one) => one.appendMs],
+    ['resize the window, 1200 to 800 px', 'ms', (one) => one.resizeMs],
+    ['nodes', 'count', (one) => one.nodes],
+    ['heap after a collection', 'megabytes', (one) => one.heapBytes],
+  ]))}
+
+## Scrolling ${longPosts.toLocaleString('en')} posts
+
+At full speed of the machine, 240 px a frame, in a window of 1200 × 900 px. Ours loads its pages on the way; while it waits for one, the scrolling waits too. A blank
+frame is one in which no card is under any of twelve points of the window.
+
+${table(['board', 'windowed limit'], rowsOf([scrolls.board, scrolls.limit], [
+    ['post reached', 'count', (one) => one.reached],
+    ['frames', 'count', (one) => one.frames],
+    ['frames over 50 ms', 'count', (one) => one.slowFrames],
+    ['longest frame', 'ms', (one) => one.longestFrameMs],
+    ['blank frames', 'count', (one) => one.blankFrames],
+    ['points without a card (gaps count)', 'part', (one) => one.missedPart],
+    ['most cards in the document', 'count', (one) => one.mostCards],
+    ['heap after 500 posts', 'megabytes', (one) => one.heapAfter500],
+    ['heap at the end', 'megabytes', (one) => one.heapAtEnd],
+    ['nodes at the end', 'count', (one) => one.nodesAtEnd],
+  ]))}
+`;
+}
