@@ -1,3 +1,5 @@
+import { SourceError } from '../sources/source-error.ts';
+
 /** Lines for the page's owner: one prefix, and each said once per board. */
 export interface OwnerConsole {
   warn(problem: unknown): void;
@@ -10,7 +12,10 @@ export function createOwnerConsole(warn: (line: string) => void, board: () => st
       const line = problem instanceof Error ? problem.message : `${problem}`;
       if (said.has(line)) return;
       said.add(line);
-      warn(`[drystone ${board()}] ${line}`);
+      const say = (words: string) => warn(`[drystone ${board()}] ${words}`);
+      if (!(problem instanceof SourceError)) say(line);
+      // The remedies are not worth a byte where all is well; when they do not come, the bare facts must do.
+      else import('./describe-trouble.ts').then(({ describeTrouble }) => say(describeTrouble(problem, board())), () => say(`${problem.kind}: ${line}`));
     },
   };
 }

@@ -69,10 +69,9 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
   const ask = (signal: AbortSignal) => Promise.all([
-    source.loadBoard(signal).catch((problem: unknown) => {
+    source.loadBoard(signal).catch((problem: SourceError) => {
       if (signal.aborted || endsTheBoard(problem)) throw problem;
-      onProblem(problem);
-      return null;
+      return problem;
     }),
     source.loadFirstPage(query, signal),
   ]);
@@ -92,7 +91,10 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
         if (!answer) return;
         const [board, page] = answer;
         const joined = join([], page);
-        set({ ...joined, board: board ?? get().board, pageCount: 1, status: joined.posts.length ? 'ready' : 'empty' });
+        const isLost = board instanceof Error;
+        // Only now: when the posts do not come either, one line about them is enough.
+        if (isLost) onProblem(board);
+        set({ ...joined, board: isLost ? get().board : board, pageCount: 1, status: joined.posts.length ? 'ready' : 'empty' });
       } catch (problem) {
         set({ error: fail(problem), ...(!hadPosts && { status: 'failed' }) });
       } finally {

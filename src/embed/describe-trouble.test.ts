@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
+import { describeTrouble } from './describe-trouble.ts';
+
+const kinds: readonly SourceErrorKind[] = ['offline', 'timeout', 'blocked', 'not-found', 'private', 'rate-limited', 'rejected', 'malformed'];
+
+test('every line says what happened, where, and what to do, in two sentences', () => {
+  for (const kind of kinds) {
+    const line = describeTrouble(new SourceError(kind, '500 https://boards.example/v2/boards/spring', { status: 500 }), 'spring');
+    assert.match(line, /^[A-Z][^.]+ \(500 https:\/\/boards\.example\/v2\/boards\/spring\)\. [A-Z].+\.$/);
+    assert.doesNotMatch(line, /\{board\}/);
+  }
+});
+
+test('a slug is written as it is', () => {
+  assert.match(describeTrouble(new SourceError('private', '403', { status: 403 }), '$&'), /The board "\$&" is not public/);
+});
+
+test('where nobody was asked, the reason stands alone', () => {
+  assert.equal(describeTrouble(new SourceError('not-found', 'Both attributes are needed.'), ''), 'Both attributes are needed.');
+});
