@@ -4,28 +4,25 @@ import { inspect } from 'node:util';
 import { writeCounts } from './counts.mjs';
 
 export default async function* quietReporter(events) {
-  let counts = null;
-  let failedTests = 0;
+  const counts = { passed: 0, failed: 0, skipped: 0 };
   for await (const { type, data } of events) {
-    if (type === 'test:fail' && !isOnlyBecauseOfChildren(data)) {
-      failedTests += 1;
+    if (type === 'test:stderr') yield data.message;
+    if ((type !== 'test:pass' && type !== 'test:fail') || isGroupThatOnlySums(data)) continue;
+    const isSkipped = data.skip !== undefined || data.todo !== undefined;
+    if (isSkipped) counts.skipped += 1;
+    else if (type === 'test:pass') counts.passed += 1;
+    else counts.failed += 1;
+    if (type === 'test:fail' && !isSkipped && !isOnlyBecauseOfChildren(data)) {
       const place = data.file ? ` (${data.file}${data.line ? `:${data.line}` : ''})` : '';
       yield `✖ ${data.name}${place}\n${indent(describe(data.details?.error))}\n`;
-    } else if (type === 'test:stderr') {
-      yield data.message;
-    } else if (type === 'test:summary' && data.file === undefined) {
-      counts = data.counts;
     }
   }
-  const result = {
-    passed: counts?.passed ?? 0,
-    // A file that does not even load is a failure without a test.
-    failed: Math.max(failedTests, (counts?.failed ?? 1) + (counts?.cancelled ?? 0)),
-    skipped: (counts?.skipped ?? 0) + (counts?.todo ?? 0),
-  };
-  writeCounts(result);
-  yield `${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}\n`;
+  writeCounts(counts);
+  yield `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}\n`;
 }
+
+/** A group is no test, unless something of its own fails: a hook. */
+const isGroupThatOnlySums = (data) => data.details?.type === 'suite' && (!data.details.error || isOnlyBecauseOfChildren(data));
 
 /** A group fails with its tests; the tests have been shown. */
 const isOnlyBecauseOfChildren = ({ details }) => details?.error?.failureType === 'subtestsFailed';
