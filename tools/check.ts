@@ -23,6 +23,7 @@ const checksOfSource: readonly Check[] = [
   { name: 'arrows', parameters: [own('arrows')] },
   { name: 'source rules', parameters: [own('source-rules')] },
   { name: 'words', parameters: [own('words')] },
+  { name: 'options page', parameters: [own('options-page')] },
 ];
 
 /** These look at what was built. */

@@ -35,6 +35,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
   // The accessors of the options are made from their table, below.
+  // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- made by defineProperty for every row of the table
   interface DrystoneBoard extends Mutable<BoardOptions> {}
   class DrystoneBoard extends Base {
     static readonly observedAttributes = optionNames.map(attributeOf);

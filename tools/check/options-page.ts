@@ -1,0 +1,51 @@
+// docs/options.md is written from the table in src/embed/options.ts; this says when the two differ. `--write` writes it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OptionKind } from '../../src/embed/option-kinds.ts';
+import { attributeOf, optionTable } from '../../src/embed/options.ts';
+import { root } from '../run/programs.mjs';
+import { tell } from './verdict.ts';
+
+const place = 'docs/options.md';
+const table: Readonly<Record<string, OptionKind>> = optionTable;
+
+function describeValues(option: OptionKind): string {
+  if (option.kind === 'choice') return option.values.map((value) => `\`${value}\``).join(', ');
+  if (option.kind === 'integer') return `${option.least} to ${option.most}`;
+  return { text: 'text', address: 'address', flag: 'present or not' }[option.kind];
+}
+
+/** The comment above a row is the option's text. */
+function readComments(source: string): Map<string, string> {
+  const rows = source.matchAll(/\/\*\* ((?:(?!\*\/)[^])+?) \*\/\n {2}(\w+): /g);
+  return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
+}
+
+export function writeOptionsPage(source: string): string {
+  const comments = readComments(source);
+  const lines = Object.entries(table).map(([name, option]) => {
+    const comment = comments.get(name);
+    if (!comment) throw new Error(`src/embed/options.ts: ${name} has no comment, which is its text in ${place}`);
+    const initial = option.initial === '' || option.initial === false ? '' : `\`${option.initial}\``;
+    return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(option)} | ${initial} | ${comment} |`;
+  });
+  return [
+    '# Options',
+    '',
+    'Each option is an attribute of `<drystone-board>`, a property of the element, and an option of `update()`. In the form',
+    '`<div data-drystone-board="…">` the attributes begin with `data-`. A value that is not accepted is named in the console, and the',
+    'default counts. Written from `src/embed/options.ts` by `node tools/check/options-page.ts --write`.',
+    '',
+    '| attribute | property | values | default | |',
+    '|---|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  const wanted = writeOptionsPage(readFileSync(join(root, 'src/embed/options.ts'), 'utf8'));
+  if (process.argv.includes('--write')) writeFileSync(join(root, place), wanted);
+  const problems = readFileSync(join(root, place), 'utf8') === wanted ? [] : [`${place} is not what src/embed/options.ts says: run node tools/check/options-page.ts --write`];
+  tell('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
+}

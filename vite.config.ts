@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/**
+ * What all builds share. Built as for a server: it is the one mode in which Vite neither wraps `import()` in its preload
+ * code (0.9 KB in the loader, and the widget would import it from there) nor, as lib mode does, leaves ES output half
+ * minified.
+ */
+const shared = (outDir: string): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    target: 'es2022',
+    outDir,
+    emptyOutDir: true,
+    modulePreload: false,
+    minify: 'oxc',
+    cssMinify: true,
+    cssCodeSplit: false,
+    cssTarget: 'esnext',
+    reportCompressedSize: false,
+    sourcemap: true,
+  },
+});
+
+const plain = (file: string) => join(root, file);
+
+/** The script tag's files: a loader of fixed name, the widget of fixed name, and what it loads later named by content. */
+export function cdnBuild(outDir: string): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    base: './',
+    build: {
+      ...config.build,
+      manifest: 'manifest.json',
+      rollupOptions: {
+        input: { drystone: plain('src/loader.ts') },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: ({ name }) => (name === 'widget' ? 'widget.js' : 'chunks/[name]-[hash].js'),
+          assetFileNames: 'chunks/[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+}
+
+/** The npm entries, readable, with our dependencies left to the bundler of who imports them. */
+export function npmBuild(outDir: string, dependencies: readonly string[]): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    ssr: {},
+    build: {
+      ...config.build,
+      minify: false,
+      rollupOptions: {
+        input: { index: plain('src/index.ts'), define: plain('src/define.ts') },
+        preserveEntrySignatures: 'strict',
+        external: dependencies.map((name) => new RegExp(`^${name}(/|$)`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+      },
+    },
+  };
+}
+
+/** The demo's npm page, bundled as a site owner would: from the npm entries in `npm`, into one module of his own. */
+export function demoBuild(outDir: string, npm: string): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    base: './',
+    resolve: { alias: [{ find: 'drystone/define', replacement: join(npm, 'define.js') }, { find: /^drystone$/, replacement: join(npm, 'index.js') }] },
+    build: {
+      ...config.build,
+      rollupOptions: {
+        input: { 'npm-page': plain('demo/site/npm-page.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}
