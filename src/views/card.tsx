@@ -42,7 +42,8 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
       part="card"
       tabindex={-1}
       aria-posinset={position}
-      aria-label={[author?.name || author?.username || networkLabel, time?.relative].filter(Boolean).join(', ')}
+      // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
+      aria-label={[author?.name || author?.username || networkLabel, time?.relative].filter(Boolean).join(', ') || (/^.{1,80}/u.exec(text)?.[0] ?? `${position}`)}
     >
       {picturesOf(post)[0] && (
         <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
