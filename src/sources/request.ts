@@ -1,4 +1,5 @@
-import { fetchJson } from './fetch-json.ts';
+import { readJson } from './read-json.ts';
+import { SourceError, type SourceErrorKind } from './source-error.ts';
 
 /** What a requester needs of the world; tests hand in their own. */
 export interface RequestEnvironment {
@@ -11,61 +12,69 @@ export interface RequestEnvironment {
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   readonly isOnline: () => boolean;
   /** Requests that the tag's loader began before this code was there, by exact address. Each is taken once. */
-  readonly early?: Map<string, Promise<Response>>;
+  readonly early: Map<string, Promise<Response>>;
 }
 
-export interface RequestOptions {
-  readonly signal: AbortSignal;
-  /** Media type to ask for; JSON:API unless told. */
-  readonly accept?: string;
-}
+/** The parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason when it was aborted. */
+export type Requester = (address: string, signal: AbortSignal) => Promise<unknown>;
 
-export interface Requester {
-  /**
-   * The parsed JSON of an address. Callers who ask for the same address at the same time share one request, which ends
-   * early only when all of them have left. Rejects with a `SourceError`, or with the signal's reason when it was aborted.
-   */
-  get(address: string, options: RequestOptions): Promise<unknown>;
-}
+/** Patience of a visitor before a sentence beats a spinner; also the end of all tries together. */
+const timeLimitMs = 10_000;
 
-interface Flight {
-  readonly answer: Promise<unknown>;
-  readonly controller: AbortController;
-  waiting: number;
-}
+const kinds: Readonly<Record<number, SourceErrorKind>> = {
+  401: 'private', 403: 'private', 404: 'not-found', 410: 'not-found', 429: 'rate-limited',
+};
 
-export function createRequester(environment: RequestEnvironment): Requester {
-  const flights = new Map<string, Flight>();
+/** Whether another try may go better: no connection, too many requests, or trouble of the service's own. */
+const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' || status === 429 || status! > 499;
 
-  function join(address: string, accept: string): Flight {
-    const controller = new AbortController();
-    const answer = fetchJson(environment, address, accept, controller);
-    const flight = { answer, controller, waiting: 0 };
-    const end = (): void => {
-      if (flights.get(address) === flight) flights.delete(address);
+/**
+ *   0 ──first try──► answer, or a failure that another try cannot mend
+ *   │        ✗ no connection, 429, 5xx ──► code of the further tries ──► answer, or the last failure
+ *   └──────────────────────── 10 s: timeout ─────────────────────────┘
+ */
+export const createRequester = ({ fetch, now, random, setTimer, isOnline, early }: RequestEnvironment): Requester => (address, signal) =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const startedAt = now();
+    const own = new AbortController();
+    // Every ending, the good one too, ends here: the abort stops what is still read, waits or listens.
+    const end = (reason?: unknown): void => {
+      reject(reason);
+      cancel();
+      own.abort();
     };
-    flights.set(address, flight);
-    answer.then(end, end);
-    return flight;
-  }
+    const cancel = setTimer(() => end(new SourceError('timeout', address)), timeLimitMs);
+    signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
 
-  return {
-    get(address, { signal, accept = 'application/vnd.api+json' }) {
-      return new Promise((resolve, reject) => {
-        signal.throwIfAborted();
-        const flight = flights.get(address) ?? join(address, accept);
-        const leave = (): void => {
-          reject(signal.reason);
-          if (--flight.waiting) return;
-          flights.delete(address);
-          flight.controller.abort();
-        };
-        flight.waiting++;
-        signal.addEventListener('abort', leave);
-        const stay = (): void => signal.removeEventListener('abort', leave);
-        flight.answer.then(resolve, reject);
-        flight.answer.then(stay, stay);
-      });
-    },
-  };
-}
+    const ask = (): Promise<Response> => fetch(address, {
+      signal: own.signal, headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin',
+    });
+
+    async function tryOnce(): Promise<unknown> {
+      const begun = early.get(address);
+      early.delete(address);
+      let response: Response | undefined;
+      let cause: unknown;
+      try {
+        response = await (begun?.catch(ask) ?? ask());
+        if (response.ok) return await readJson(response);
+      } catch (error) {
+        cause = error;
+      }
+      const status = response?.status;
+      const kind = !cause ? kinds[status!] ?? 'rejected'
+        : (cause as Error).name === 'SyntaxError' ? 'malformed'
+          : isOnline() ? 'blocked' : 'offline';
+      throw new SourceError(kind, `${cause ?? status} ${address}`, { status, cause: cause ?? response });
+    }
+
+    tryOnce().catch((failure: SourceError) => {
+      // A timeout is not tried again: who waited ten seconds waits no twenty.
+      if (own.signal.aborted || !canHelp(failure)) throw failure;
+      return import('./try-again.ts').then(
+        ({ tryAgain }) => tryAgain(tryOnce, failure, { now, random, setTimer, canHelp, startedAt, signal: own.signal }),
+        () => { throw failure; },
+      );
+    }).then(resolve).then(end, end);
+  });

@@ -9,9 +9,10 @@ export type SourceErrorKind =
 
 export interface SourceErrorDetails {
   /** HTTP status, when there was an answer. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Milliseconds that the service asked to wait. */
   readonly retryAfterMs?: number;
+  /** What went wrong below: an error, or the `Response` of a refusal. */
   readonly cause?: unknown;
 }
 
@@ -23,7 +24,7 @@ export class SourceError extends Error {
   readonly retryAfterMs: number | null;
 
   constructor(kind: SourceErrorKind, message: string, details: SourceErrorDetails = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    super(message, details);
     this.kind = kind;
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;

@@ -16,12 +16,10 @@ const post = (id: string): unknown => ({ type: 'post', id, attributes: { text: `
 /** Answers from a table; everything asked for is written down. */
 function createSource(answers: Readonly<Record<string, unknown>>, base = service): { source: ReturnType<typeof createJsonApiSource>; asked: string[] } {
   const asked: string[] = [];
-  const requester: Requester = {
-    async get(address) {
-      asked.push(address);
-      if (!(address in answers)) throw new SourceError('not-found', address);
-      return answers[address];
-    },
+  const requester: Requester = async (address) => {
+    asked.push(address);
+    if (!(address in answers)) throw new SourceError('not-found', address);
+    return answers[address];
   };
   return { source: createJsonApiSource({ service: base, slug: 'spring', requester }), asked };
 }

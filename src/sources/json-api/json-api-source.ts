@@ -20,7 +20,7 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
   const namedBy = new Map<string, string>();
 
   async function loadPage(address: string, signal: AbortSignal): Promise<PostPage> {
-    const document = parseDocument(await requester.get(address, { signal }));
+    const document = parseDocument(await requester(address, signal));
     const { posts, skipped } = await readPosts(document, service);
     const next = resolvePage(toFields(document.links).next, address);
     let ancestor: string | undefined = address;
@@ -33,7 +33,7 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
   return {
     async loadBoard(signal) {
       const address = boardAddress(service, slug);
-      return readBoard(parseDocument(await requester.get(address, { signal })), slug, address);
+      return readBoard(parseDocument(await requester(address, signal)), slug, address);
     },
     async loadFirstPage(query, signal) {
       return loadPage(postsAddress(service, slug, query), signal);
