@@ -11,7 +11,8 @@ import { createTimeFormat } from '../text/format-time.ts';
 import type { Messages } from '../text/messages.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
 import { themeOf } from '../theme/theme.ts';
-import { createBoardView, type BoardLooks } from '../views/board-view.tsx';
+import type { BoardLooks } from '../views/board-looks.ts';
+import { createBoardView } from '../views/board-view.tsx';
 import { createMediaGate } from './allowed-media.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
@@ -52,6 +53,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   let options = given;
   let messages: Messages | null = null;
   let looks: BoardLooks | null = null;
+  let drawnBoard = '';
   let isClosed = false;
   let hasBegun = false;
 
@@ -104,7 +106,10 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
 
   const show = (state: BoardState, before: BoardState) => {
     if (!messages) return;
-    if (state.board !== before.board) looks = null;
+    // A board that was loaded again looks the same as a rule: then its cards stay as they are.
+    const board = `${state.board?.name} ${themeNow().properties}`;
+    if (board !== drawnBoard) looks = null;
+    drawnBoard = board;
     view.show(state, (looks ??= makeLooks(messages)));
     if (state.pageCount > 1 && state.pageCount > before.pageCount) count('embed_paginated');
     if (state.error && state.error !== before.error) dispatch(host, 'drystone-error', { board: slug, kind: state.error.kind, message: state.error.message });

@@ -1,17 +1,8 @@
-import type { ColumnWish } from '../layout/columns.ts';
 import type { BoardModel, BoardState } from '../state/board-model.ts';
 import { fillIn } from '../text/fill-in.ts';
+import type { BoardLooks } from './board-looks.ts';
 import { createFeed, drawFirstCards } from './feed.tsx';
 import type { LiveBoard } from './live-board.tsx';
-import type { ViewContext } from './view-context.ts';
-
-export interface BoardLooks {
-  readonly context: ViewContext;
-  readonly wish: ColumnWish;
-  readonly more: 'button' | 'scroll' | 'none';
-  /** Written out, in the language's plural: "25 more posts shown". */
-  readonly announce: (count: number) => string;
-}
 
 export interface BoardView {
   /** Draws the model's state; `looks` other than before draw everything anew. */

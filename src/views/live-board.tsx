@@ -1,5 +1,5 @@
 import type { BoardModel, BoardState } from '../state/board-model.ts';
-import type { BoardLooks } from './board-view.tsx';
+import type { BoardLooks } from './board-looks.ts';
 import type { Feed } from './feed.tsx';
 import { createLivingFeed, type FeedState } from './living-feed.ts';
 

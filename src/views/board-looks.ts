@@ -1,0 +1,11 @@
+import type { ColumnWish } from '../layout/columns.ts';
+import type { ViewContext } from './view-context.ts';
+
+/** How one board is drawn. An object other than before draws everything anew. */
+export interface BoardLooks {
+  readonly context: ViewContext;
+  readonly wish: ColumnWish;
+  readonly more: 'button' | 'scroll' | 'none';
+  /** Written out, in the language's plural: "25 more posts shown". */
+  readonly announce: (count: number) => string;
+}
