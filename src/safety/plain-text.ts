@@ -7,10 +7,8 @@ export type ToText = (value: unknown, maxLength?: number) => string;
 /** Longer than any network's post; a card shows a few lines of it, and line breaking costs by the letter. */
 const maxTextLength = 20_000;
 
-/** The names that services write when they escape text. All others are in a table that is loaded when one occurs. */
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', rsquo: '’',
-};
+/** The names that services write when they escape text, and the `[&hellip;]` of a shortened blog post. Without prototype: `&constructor;` is no entity. */
+const namedEntities = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…' } as unknown as Readonly<Record<string, string>>;
 
 /**
  * What plain text never needs and what harms it:
@@ -24,16 +22,13 @@ const unwanted = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu
 /**
  * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup.
  * An entity without its semicolon is no entity: "?a=1&copy=2" is an address.
+ * Numbers of 128 to 159, which HTML reads as windows-1252, and those of more digits than letters need are rare: `findEntity` has them.
  */
 export function decodeEntities(text: string, findEntity: FindEntity = (entity) => entity): string {
-  return text.replace(/&(?:#(x[\da-f]{1,8}|\d{1,9})|([a-z]\w*));/gi, (entity, digits: string | undefined, name: string) =>
-    digits ? decodeNumber(+`0${digits}`) : Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? entity) : findEntity(entity));
-}
-
-function decodeNumber(code: number): string {
-  // 128 to 159 are windows-1252 in disguise, as HTML has it.
-  if (code > 127 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
-  return code > 0x10ffff ? '' : String.fromCodePoint(code);
+  return text.replace(/&(?:#(x[\da-f]{1,5}|\d{1,6})|(#?\w+));/gi, (entity, digits: string | undefined, name: string) => {
+    const code = +`0${digits}`;
+    return !digits || (code > 127 && code < 160) ? namedEntities[name] ?? findEntity(entity) : String.fromCodePoint(code);
+  });
 }
 
 /**
