@@ -61,3 +61,22 @@ test('time grows with the length of a text, not with its square', () => {
     assert.ok(long! < 40 * Math.max(short!, 1), `${piece}: ${short} ms, then ${long} ms`);
   }
 });
+
+test('a page whose old library hands no list to the function of map changes nothing', () => {
+  const text = 'mail ada@example.org, see #art';
+  const before = splitText(text);
+  const native = Object.getOwnPropertyDescriptor(Array.prototype, 'map')!;
+  // As Prototype 1.6 has it.
+  const patched = function (this: readonly unknown[], call: (value: unknown, index: number) => unknown): unknown[] {
+    const results: unknown[] = [];
+    for (const value of this) results.push(call(value, results.length));
+    return results;
+  };
+  Object.defineProperty(Array.prototype, 'map', { ...native, value: patched });
+  try {
+    assert.deepEqual(splitText(text), before);
+  } finally {
+    Object.defineProperty(Array.prototype, 'map', native);
+  }
+  assert.deepEqual(before.map(({ kind, text }) => [kind, text]).at(-1), ['hashtag', '#art']);
+});

@@ -16,8 +16,10 @@ const pattern =
  * Cuts a text into its parts; joined again they are the text. Addresses are found, not judged: `toSafeLink` of the view
  * decides whether one becomes a link (`www.…` comes without a scheme).
  */
-export const splitText = (text: string): readonly TextPart[] =>
-  text.split(pattern).map((text, index, pieces): TextPart => ({
+export function splitText(text: string): readonly TextPart[] {
+  // Not from the third argument of `map`: old libraries on the page replace it by one that has two.
+  const pieces = text.split(pattern);
+  return pieces.map((text, index): TextPart => ({
     kind:
       // Every second piece is a match. A mark inside a word, an e-mail address or a path is none.
       index % 2 === 0 || (!/^h/i.test(text) && /[\p{L}\p{N}_&/]$/u.test(pieces[index - 1] ?? '')) ? 'text'
@@ -25,3 +27,4 @@ export const splitText = (text: string): readonly TextPart[] =>
           : text[0] === '@' ? 'mention' : 'hashtag',
     text,
   })).filter((part) => part.text);
+}
