@@ -25,16 +25,11 @@ export const contrastOf = (one: Channels, other: Channels): number => {
 export function readableOn(ground: string, text: string, least: number): string {
   const solid = blend(channelsOf(ground), [255, 255, 255]);
   const seen = blend(channelsOf(text), solid);
-  const moved = (step: number) => toBytes(seen.map((channel) => channel + step));
-  const passes = (step: number) => contrastOf(moved(step), solid) >= least;
-  // Once far enough, further is enough too: halving finds the first step of each direction; 256 = there is none.
-  const firstStep = (direction: number) => {
-    let step = 0;
-    for (let half = 128; half >= 1; half /= 2) if (!passes(direction * (step + half))) step += half;
-    return step + 1;
-  };
-  if (passes(0)) return text;
-  const darker = firstStep(-1);
-  const lighter = firstStep(1);
-  return toHex(moved(lighter < darker ? lighter : -darker));
+  for (let step = 0; step < 256; step++) {
+    for (const direction of [-1, 1]) {
+      const moved = toBytes(seen.map((channel) => channel + step * direction));
+      if (contrastOf(moved, solid) >= least) return step ? toHex(moved) : text;
+    }
+  }
+  return text;
 }
