@@ -1,0 +1,39 @@
+export interface TreeRules {
+  readonly tags: readonly string[];
+  /** Names; one that ends with `*` allows all that begin so. */
+  readonly attributes: readonly string[];
+  /** Properties that may stand in a style attribute; `--d-*` and the like as above. */
+  readonly styles: readonly string[];
+  readonly linkSchemes: readonly string[];
+  readonly mediaSchemes: readonly string[];
+}
+
+/** Runs in the page and sees nothing but what it is given: one line for each thing in a tree that the rules do not know. */
+export function findForeign(root: ParentNode, rules: TreeRules): string[] {
+  const fits = (name: string, names: readonly string[]) => names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known));
+  const found: string[] = [];
+  const nodes = root.querySelectorAll('*');
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index] as Element;
+    if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !fits(node.localName, rules.tags)) found.push(`element ${node.localName}`);
+    if (node.shadowRoot) found.push(`a shadow root in ${node.localName}`);
+    for (let at = 0; at < node.attributes.length; at += 1) {
+      const { name, value } = node.attributes[at] as Attr;
+      if (!fits(name, rules.attributes)) found.push(`attribute ${name}="${value.slice(0, 60)}" of ${node.localName}`);
+      if (name === 'href' || name === 'src') {
+        const schemes = name === 'href' ? rules.linkSchemes : rules.mediaSchemes;
+        const scheme = /^[a-z][a-z\d+.-]*:/.exec(value)?.[0] ?? '';
+        if (!schemes.includes(scheme)) found.push(`${name}="${value.slice(0, 80)}" of ${node.localName}`);
+      }
+    }
+    const { style } = node as HTMLElement;
+    for (let at = 0; at < (style?.length ?? 0); at += 1) {
+      const property = style[at] as string;
+      // Custom properties of ours name the page's own with ours as the fallback; nothing of a post stands in a style.
+      const value = style.getPropertyValue(property);
+      if (!fits(property, rules.styles)) found.push(`style ${property}: ${value.slice(0, 60)} of ${node.localName}`);
+      if (/url|image|element|expression|javascript|@|[;{}<]/i.test(value)) found.push(`style ${property}: ${value.slice(0, 60)} of ${node.localName}`);
+    }
+  }
+  return found;
+}
