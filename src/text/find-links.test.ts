@@ -72,10 +72,12 @@ test('a page whose old library hands no list to the function of map changes noth
     for (const value of this) results.push(call(value, results.length));
     return results;
   };
+  // oxlint-disable-next-line no-extend-native -- what the test is about
   Object.defineProperty(Array.prototype, 'map', { ...native, value: patched });
   try {
     assert.deepEqual(splitText(text), before);
   } finally {
+    // oxlint-disable-next-line no-extend-native -- put back
     Object.defineProperty(Array.prototype, 'map', native);
   }
   assert.deepEqual(before.map(({ kind, text }) => [kind, text]).at(-1), ['hashtag', '#art']);

@@ -1,5 +1,5 @@
 import type { Board, SocialFeed } from '../../model/board.ts';
-import { networks } from '../../model/network.ts';
+import { toNetwork } from '../../model/network.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 import { toBoolean } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
@@ -16,7 +16,7 @@ function readFeed(resource: Fields, { toText }: Reading): SocialFeed {
   return Object.freeze({
     id: readId(resource),
     name: toText(name, maxNameLength),
-    network: networks.find((network) => network === source) ?? 'other',
+    network: toNetwork(source),
     asksForEmail: toBoolean(email),
     asksForCustomField: toBoolean(custom_field),
   });

@@ -1,4 +1,4 @@
-import { networks } from '../../model/network.ts';
+import { toNetwork } from '../../model/network.ts';
 import type { Author, Post } from '../../model/post.ts';
 import { toBoolean, toNumber, toTime } from '../../safety/number.ts';
 import { safeMedia, safeWeb } from '../../safety/safe-url.ts';
@@ -26,7 +26,7 @@ export function readPost(resource: Fields, reading: Reading): Post | null {
   const language = toText(toFields(attributes.metadata).language);
   return Object.freeze({
     id,
-    network: networks.find((network) => network === attributes.type) ?? 'other',
+    network: toNetwork(attributes.type),
     title: toText(attributes.title),
     text: toText(attributes.text),
     author: readAuthor(attributes.author, reading),
