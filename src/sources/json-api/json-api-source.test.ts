@@ -4,11 +4,12 @@ import type { PostQuery } from '../board-source.ts';
 import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 import { boardAddress, postsAddress } from './addresses.ts';
+import { filterAddress } from './filter-address.ts';
 import { createJsonApiSource } from './json-api-source.ts';
 
 const service = 'https://boards.example';
 const query: PostQuery = { size: 25, filter: {} };
-const first = postsAddress(service, 'spring', query);
+const first = postsAddress(service, 'spring', query.size);
 const { signal } = new AbortController();
 
 const post = (id: string): unknown => ({ type: 'post', id, attributes: { text: `post ${id}` } });
@@ -30,18 +31,28 @@ test('the start addresses are letter for letter those that the tag\'s loader wri
 });
 
 test('filters stand in one order, lists joined by bare commas, values encoded', () => {
-  const address = postsAddress(service, '7', {
+  const address = filterAddress(postsAddress(service, '7', 10), {
     size: 10,
     sort: '-published_at',
     filter: { ids: ['1', '2'], languages: ['en', 'de'], query: 'a&b c', networks: ['rss', 'tiktok'], savedFilter: '9', tags: ['50%'], feeds: ['3'] },
   });
   assert.equal(address.slice(address.indexOf('&filter')),
     '&filter[type]=rss,tiktok&filter[social_feed_id]=3&filter[tag]=50%25&filter[q]=a%26b%20c&filter[language]=en,de&filter[saved_filter_id]=9&filter[id]=1,2&sort=-published_at');
-  assert.doesNotMatch(postsAddress(service, '7', { size: 10, filter: { ids: [], query: '' } }), /filter/);
+  assert.doesNotMatch(filterAddress(postsAddress(service, '7', 10), { size: 10, filter: { ids: [], query: '' } }), /filter/);
 });
 
 test('half a character in a search does not throw', () => {
-  assert.match(postsAddress(service, 's', { size: 1, filter: { query: 'a\ud83d' } }), /filter\[q\]=a$/);
+  assert.match(filterAddress(postsAddress(service, 's', 1), { size: 1, filter: { query: 'a\ud83d' } }), /filter\[q\]=a$/);
+});
+
+test('a search and an order reach the service', async () => {
+  const search = { size: 25, filter: { query: 'moss' } };
+  const sorted = { size: 25, filter: {}, sort: '-score' } as const;
+  const answers = { [filterAddress(first, search)]: { data: [post('1')] }, [filterAddress(first, sorted)]: { data: [post('2')] } };
+  const { source, asked } = createSource(answers);
+  assert.deepEqual((await source.loadFirstPage(search, signal)).posts.map(({ id }) => id), ['1']);
+  assert.deepEqual((await source.loadFirstPage(sorted, signal)).posts.map(({ id }) => id), ['2']);
+  assert.deepEqual(asked, [`${first}&filter[q]=moss`, `${first}&sort=-score`]);
 });
 
 test('pages are followed by links.next as given, until it is absent', async () => {
@@ -138,7 +149,7 @@ test('an answer that is no JSON:API document is malformed', async () => {
 
 test('a service on this machine serves its own pictures', async () => {
   const local = 'http://127.0.0.1:4175';
-  const address = postsAddress(local, 'spring', query);
+  const address = postsAddress(local, 'spring', query.size);
   const { source } = createSource({ [address]: { data: [{ id: '1', type: 'post', attributes: { image_url: `${local}/a.jpg` } }] } }, local);
   const { posts } = await source.loadFirstPage(query, signal);
   assert.equal(posts[0]?.media.length, 1);

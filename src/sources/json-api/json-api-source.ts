@@ -1,5 +1,6 @@
 import type { BoardSource, NextPage, PostPage } from '../board-source.ts';
 import type { Requester } from '../request.ts';
+import { loadCode } from '../load-code.ts';
 import { boardAddress, postsAddress } from './addresses.ts';
 import { parseDocument, toFields } from './document.ts';
 import { resolvePage } from './links.ts';
@@ -36,7 +37,10 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
       return readBoard(parseDocument(await requester(address, signal)), slug, address);
     },
     async loadFirstPage(query, signal) {
-      return loadPage(postsAddress(service, slug, query), signal);
+      const address = postsAddress(service, slug, query.size);
+      if (!query.sort && !Object.keys(query.filter).length) return loadPage(address, signal);
+      const { filterAddress } = await loadCode(import('./filter-address.ts'));
+      return loadPage(filterAddress(address, query), signal);
     },
     loadNextPage: loadPage,
   };

@@ -1,6 +1,7 @@
 // Every address that the product asks for: its own files on somebody's server, and the service's paths.
 import { basename } from 'node:path';
 import { boardAddress, postsAddress } from '../../../src/sources/json-api/addresses.ts';
+import { filterAddress } from '../../../src/sources/json-api/filter-address.ts';
 import { listFiles } from '../source-files.ts';
 import type { RequestType } from './lists.ts';
 
@@ -28,7 +29,7 @@ export function listProductRequests(): readonly ProductRequest[] {
     ]),
     { url: `${widgetHost}/v0/drystone.js`, types: ['script'] },
     { url: boardAddress(service, 'spring-campaign'), types: everyType },
-    { url: postsAddress(service, 'spring-campaign', { size: 25, filter, sort: '-published_at' }), types: everyType },
+    { url: filterAddress(postsAddress(service, 'spring-campaign', 25), { size: 25, filter, sort: '-published_at' }), types: everyType },
     { url: `${service}/v2/boards/spring-campaign/posts?page%5Bafter%5D=MTIz`, types: everyType },
     { url: `${service}/v2/boards/spring-campaign/activity`, types: everyType },
   ];

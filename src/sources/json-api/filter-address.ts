@@ -1,0 +1,18 @@
+import type { PostFilter, PostQuery } from '../board-source.ts';
+import { encode } from './addresses.ts';
+
+/** Our names of a filter and the service's, in the order in which they stand in an address. */
+const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
+  ['networks', 'type'], ['feeds', 'social_feed_id'], ['tags', 'tag'], ['query', 'q'],
+  ['languages', 'language'], ['savedFilter', 'saved_filter_id'], ['ids', 'id'],
+];
+
+/** The address of all posts, made one of those that were asked for. Code of its own, loaded with the first search. */
+export function filterAddress(address: string, { filter, sort }: PostQuery): string {
+  for (const [ours, theirs] of filterNames) {
+    const wanted = filter[ours] ?? '';
+    const value = typeof wanted === 'string' ? encode(wanted) : wanted.map(encode).join();
+    if (value) address += `&filter[${theirs}]=${value}`;
+  }
+  return sort ? `${address}&sort=${sort}` : address;
+}
