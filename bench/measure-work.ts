@@ -73,7 +73,12 @@ export async function measureBoardWork(browser: Browser, { address, prepare, app
     const appendMs = await measureWork(tab, () => append(tab));
     await tab.page.evaluate(() => scrollTo(0, 0));
     await measureWork(tab, async () => {});
-    const resizeMs = await measureWork(tab, () => tab.page.setViewportSize(narrow));
+    const resizeMs = await measureWork(tab, async () => {
+      await tab.page.setViewportSize(narrow);
+      // The page hears of its new size some time after the browser has taken it.
+      await tab.page.waitForFunction((width) => innerWidth === width, narrow.width);
+      await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+    });
     return { appendMs, resizeMs, ...weight };
   });
 }
