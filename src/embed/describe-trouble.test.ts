@@ -18,5 +18,5 @@ test('a slug is written as it is', () => {
 });
 
 test('where nobody was asked, the reason stands alone', () => {
-  assert.equal(describeTrouble(new SourceError('not-found', 'Both attributes are needed.'), ''), 'Both attributes are needed.');
+  assert.match(describeTrouble(new SourceError('not-found', ''), ''), /both attributes/);
 });

@@ -20,8 +20,8 @@ const lines: Readonly<Record<SourceErrorKind, readonly [happened: string, remedy
  * explains each. Loaded when there is trouble and never before.
  */
 export function describeTrouble({ kind, message, status }: SourceError, board: string): string {
-  // Nobody was asked: an attribute is missing, and the message says which.
-  if (kind === 'not-found' && status === null) return message;
+  // Nobody was asked.
+  if (kind === 'not-found' && status === null) return 'The element needs both attributes: board="…" and service="https://…".';
   const [happened, remedy] = lines[kind];
   return `${happened} (${message}). ${remedy}`.replaceAll('{board}', () => board);
 }

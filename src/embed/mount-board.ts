@@ -10,7 +10,7 @@ import { fillInCount } from '../text/fill-in.ts';
 import { createTimeFormat } from '../text/format-time.ts';
 import type { Messages } from '../text/messages.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
-import { themeOf } from '../theme/theme.ts';
+import { themeOf, type Theme } from '../theme/theme.ts';
 import type { BoardLooks } from '../views/board-looks.ts';
 import { createBoardView } from '../views/board-view.tsx';
 import { createMediaGate } from './allowed-media.ts';
@@ -40,11 +40,9 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   const { board: slug, service, pageSize, noEngagement, engagementUrl } = given;
   const language = chooseLanguage([given.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   const engagement = createEngagementLink();
-  const isIncomplete = () => Promise.reject(new SourceError('not-found', 'Both attributes are needed: board="…" and service="https://…".'));
+  const isIncomplete = () => Promise.reject(new SourceError('not-found', ''));
   const model = createBoardModel({
-    source: slug && service
-      ? createJsonApiSource({ service, slug, requester: createRequester(environment) })
-      : { loadBoard: isIncomplete, loadFirstPage: isIncomplete, loadNextPage: isIncomplete },
+    source: createJsonApiSource({ service, slug, requester: slug && service ? createRequester(environment) : isIncomplete }),
     query: { size: pageSize, filter: {} },
     setTimer: environment.setTimer,
     onProblem: warn,
@@ -53,7 +51,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   let options = given;
   let messages: Messages | null = null;
   let looks: BoardLooks | null = null;
-  let drawnBoard = '';
+  let theme: Theme;
+  let drawnLook = '';
   let isClosed = false;
   let hasBegun = false;
 
@@ -64,10 +63,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     tell(event);
   };
 
-  const themeNow = () => themeOf(choosePersonalization(model.state.get().board?.personalizations ?? [], options.personalization));
-
   const makeLooks = (words: Messages): BoardLooks => {
-    const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = themeNow();
+    const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = theme;
     // So that the page's own property wins wherever it is set: `--d-gap: var(--drystone-gap, 10px)`.
     for (const [name, value] of properties) container.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
     for (const problem of problems) warn(problem);
@@ -98,7 +95,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       window,
       address: engagementUrl || board?.links.engagement || null,
       isOff: noEngagement,
-      dimensions: { board_id: board?.id ?? slug, personalization_type: 'grid', theme: themeNow().layout },
+      dimensions: { board_id: board?.id ?? slug, personalization_type: 'grid', theme: theme.layout },
       onEvent: tell,
     });
     if (status === 'ready') count('embed_loaded');
@@ -106,10 +103,13 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
 
   const show = (state: BoardState, before: BoardState) => {
     if (!messages) return;
-    // A board that was loaded again looks the same as a rule: then its cards stay as they are.
-    const board = `${state.board?.name} ${themeNow().properties}`;
-    if (board !== drawnBoard) looks = null;
-    drawnBoard = board;
+    if (!looks || state.board !== before.board) {
+      theme = themeOf(choosePersonalization(state.board?.personalizations ?? [], options.personalization));
+      // A board that was loaded again looks the same as a rule: then its cards stay as they are.
+      const look = `${state.board?.name} ${theme.properties}`;
+      if (look !== drawnLook) looks = null;
+      drawnLook = look;
+    }
     view.show(state, (looks ??= makeLooks(messages)));
     if (state.pageCount > 1 && state.pageCount > before.pageCount) count('embed_paginated');
     if (state.error && state.error !== before.error) dispatch(host, 'drystone-error', { board: slug, kind: state.error.kind, message: state.error.message });

@@ -63,7 +63,7 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
   const join = (shown: readonly Post[], { posts, next, skipped }: PostPage) => {
     const ids = new Set(shown.map((post) => post.id));
     const fresh = posts.filter((post) => !ids.has(post.id));
-    if (skipped) onProblem(`${skipped} posts of this page could not be read and are left out.`);
+    if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
     return { posts: [...shown, ...fresh], next, added: fresh.length, error: null };
   };
 

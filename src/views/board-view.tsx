@@ -11,10 +11,10 @@ export interface BoardView {
 }
 
 /** Grey cards of uneven height, and a word for who cannot see them. */
-const skeletonHeights = ['9em', '15em', '12em', '18em', '9em', '12em'];
+const skeletonHeights = [9, 15, 12, 18];
 const Skeleton = ({ label }: { readonly label: string }) => (
   <>
-    <div class="skeleton" aria-hidden="true">{skeletonHeights.map((height) => <i style={{ 'block-size': height }} />)}</div>
+    <div class="skeleton" aria-hidden="true">{skeletonHeights.map((height) => <i style={{ 'block-size': `${height}em` }} />)}</div>
     <p class="sr-only">{label}</p>
   </>
 );
