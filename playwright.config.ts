@@ -62,7 +62,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node tools/serve-for-tests.mjs',
+    // `exec`, so that no shell stands in between: the servers end with the runner, however it ends.
+    command: `${process.platform === 'win32' ? '' : 'exec '}node tools/serve-for-tests.mjs`,
     wait: { stdout: /Drystone is ready/ },
     timeout: 120_000,
     stdout: 'ignore',

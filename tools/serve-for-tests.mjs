@@ -8,6 +8,8 @@ import { portsFromEnvironment, testPorts } from './run/ports.mjs';
 import { root } from './run/programs.mjs';
 import { testEnvironment } from './run/test-environment.mjs';
 
+const askAfterRunnerMs = 1000;
+
 // Every run begins with the boards as they are seeded, and leaves nothing behind.
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-tests-'));
 mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -20,7 +22,12 @@ try {
     onOutput: (text) => log.write(text),
   });
   console.log('Drystone is ready');
-  const asked = new Promise((resolve) => ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve(null))));
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(null));
+    // A runner that is killed says nothing; whoever lost it would hold the ports for ever.
+    const runner = process.ppid;
+    setInterval(() => { if (process.ppid !== runner) resolve(null); }, askAfterRunnerMs).unref();
+  });
   const accident = await Promise.race([servers.died, asked]);
   await servers.stop();
   if (accident !== null) throw new Error(accident);

@@ -143,7 +143,7 @@ test.describe('measured in Chromium only', () => {
       while (performance.now() < end);
       resolve();
     })));
-    await expect.poll(async () => (await tasks.seen()).length).toBe(1);
-    await expect(tasks.expectNone()).rejects.toThrow(/12\d ms/);
+    await expect.poll(async () => (await tasks.seen()).filter(({ durationMs }) => durationMs >= 120).length).toBe(1);
+    await expect(tasks.expectNone()).rejects.toThrow(/\d{3} ms at/);
   });
 });

@@ -12,6 +12,9 @@ const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
 /** Elements that the widget's host and its light tree have besides those in JSX. */
 const ownElements = ['drystone-board', 'div', 'span'];
 
+/** Names and nothing else; a sentence has a comma, a full stop or a bracket somewhere. */
+const classList = /^\s*[\w-]+(\s+[\w-]+)*\s*$/;
+
 /** Messages are read by visitors; they name nothing. */
 const isMessages = (path: string) => path.startsWith('src/text/');
 
@@ -28,7 +31,7 @@ export function collectNames(scripts: readonly SourceFile[], sheets: readonly So
   const values = new Set<string>();
   const addText = (text: string, isMessage: boolean) => {
     for (const filling of /\{\w+\}/.test(text) ? fillings : ['']) values.add(text.replace(/\{\w+\}/g, filling));
-    if (isMessage) return;
+    if (isMessage || !classList.test(text)) return;
     classes.add(text.trim());
     for (const name of text.split(/\s+/)) if (name !== '') classes.add(name);
   };
