@@ -70,7 +70,8 @@ export interface Post {
   /** BCP 47; `null` when unknown. */
   readonly language: string | null;
   readonly callsToAction: readonly CallToAction[];
-  readonly productTags: readonly ProductTag[];
+  /** Products are marked on it; `BoardSource.loadProducts` has them. */
+  readonly hasProducts: boolean;
   /** The service wants a click to open `url` rather than a dialog. */
   readonly opensLink: boolean;
 }

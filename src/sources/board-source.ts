@@ -1,5 +1,5 @@
 import type { Board } from '../model/board.ts';
-import type { Post } from '../model/post.ts';
+import type { Post, ProductTag } from '../model/post.ts';
 
 /** What to show of a board. Every list is "any of"; an empty one asks for everything. */
 export interface PostFilter {
@@ -35,11 +35,13 @@ export interface PostPage {
 }
 
 /**
- * Where a board comes from. All three promises reject with a `SourceError` and with nothing else,
+ * Where a board comes from. All promises reject with a `SourceError` and with nothing else,
  * apart from the signal's own reason when it was aborted.
  */
 export interface BoardSource {
   loadBoard(signal: AbortSignal): Promise<Board>;
   loadFirstPage(query: PostQuery, signal: AbortSignal): Promise<PostPage>;
   loadNextPage(next: NextPage, signal: AbortSignal): Promise<PostPage>;
+  /** The products marked on a post of one of the pages. Asks the service for nothing: they came with the page. */
+  loadProducts(post: Post): Promise<readonly ProductTag[]>;
 }

@@ -2,6 +2,8 @@ import type { BoardSource, NextPage, PostPage } from './board-source.ts';
 import { parseDocument, toList } from './json-api/document.ts';
 import { readBoard } from './json-api/read-board.ts';
 import { readPosts } from './json-api/read-page.ts';
+import type { RelatedProduct } from './json-api/reading.ts';
+import { loadCode } from './load-code.ts';
 
 export interface InlineOptions {
   /** The service's answer for the board: a parsed JSON:API document. */
@@ -14,11 +16,13 @@ export interface InlineOptions {
 
 /** A board from documents that are already there. Filters and order are those of the documents: a query's size alone counts. */
 export function createInlineSource({ board, posts, service = 'about:blank' }: InlineOptions): BoardSource {
+  const products = new Map<string, readonly RelatedProduct[]>();
+
   async function loadPage(from: number, size: number, signal: AbortSignal): Promise<PostPage> {
     signal.throwIfAborted();
     const document = parseDocument(posts);
     const all = toList(document.data, Infinity);
-    const page = await readPosts({ ...document, data: all.slice(from, from + size) }, service);
+    const page = await readPosts({ ...document, data: all.slice(from, from + size) }, service, products);
     const next = from + size < all.length ? (`${from + size} ${size}` as NextPage) : null;
     return { ...page, next };
   }
@@ -34,6 +38,10 @@ export function createInlineSource({ board, posts, service = 'about:blank' }: In
     async loadNextPage(next, signal) {
       const [from = '0', size = '25'] = next.split(' ');
       return loadPage(+from, +size, signal);
+    },
+    async loadProducts({ id }) {
+      const { readProducts } = await loadCode(import('./json-api/read-products.ts'));
+      return readProducts(products.get(id) ?? [], service);
     },
   };
 }

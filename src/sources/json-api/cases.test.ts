@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { parseDocument } from './document.ts';
+import { type Fields, parseDocument } from './document.ts';
 import { readBoard } from './read-board.ts';
 import { readPosts } from './read-page.ts';
+import { readProducts } from './read-products.ts';
+import type { RelatedProduct } from './reading.ts';
 
 /**
  * Each folder of `cases` is one trap of the service: what it answers, and what the widget makes of it.
@@ -12,13 +14,22 @@ import { readPosts } from './read-page.ts';
 const cases = new URL('cases/', import.meta.url);
 const service = 'https://boards.example';
 
+/** A page, and the products of those of its posts that have some. */
+async function readPage(document: Fields): Promise<unknown> {
+  const related = new Map<string, readonly RelatedProduct[]>();
+  const page = await readPosts(document, service, related);
+  const products: [string, unknown][] = [];
+  for (const { id, hasProducts } of page.posts) if (hasProducts) products.push([id, await readProducts(related.get(id) ?? [], service)]);
+  return { ...page, ...(products.length && { products: Object.fromEntries(products) }) };
+}
+
 const names = readdirSync(cases);
 assert.ok(names.length >= 20);
 
 for (const name of names) {
   test(name.replaceAll('-', ' '), async () => {
     const document = parseDocument(JSON.parse(readFileSync(new URL(`${name}/response.json`, cases), 'utf8')));
-    const result = Array.isArray(document.data) ? await readPosts(document, service) : await readBoard(document, 'asked-for', `${service}/v2/boards/spring`);
+    const result = Array.isArray(document.data) ? await readPage(document) : await readBoard(document, 'asked-for', `${service}/v2/boards/spring`);
     const actual: unknown = JSON.parse(JSON.stringify(result));
     const file = new URL(`${name}/expected.json`, cases);
     if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(actual, null, 2)}\n`);

@@ -9,10 +9,11 @@ const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
 
 /** The address of all posts, made one of those that were asked for. Code of its own, loaded with the first search. */
 export function filterAddress(address: string, { filter, sort }: PostQuery): string {
+  let filtered = address;
   for (const [ours, theirs] of filterNames) {
     const wanted = filter[ours] ?? '';
     const value = typeof wanted === 'string' ? encode(wanted) : wanted.map(encode).join();
-    if (value) address += `&filter[${theirs}]=${value}`;
+    if (value) filtered += `&filter[${theirs}]=${value}`;
   }
-  return sort ? `${address}&sort=${sort}` : address;
+  return sort ? `${filtered}&sort=${sort}` : filtered;
 }

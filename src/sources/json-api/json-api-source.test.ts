@@ -159,5 +159,25 @@ test('posts and their lists are frozen', async () => {
   const { source } = createSource({ [first]: { data: [post('1')] } });
   const { posts } = await source.loadFirstPage(query, signal);
   assert.ok(Object.isFrozen(posts));
-  for (const part of [posts[0], posts[0]?.media, posts[0]?.tags, posts[0]?.callsToAction, posts[0]?.productTags]) assert.ok(Object.isFrozen(part));
+  for (const part of [posts[0], posts[0]?.media, posts[0]?.tags, posts[0]?.callsToAction]) assert.ok(Object.isFrozen(part));
+});
+
+test('products are read when they are asked for, without another request', async () => {
+  const pointing = (name: string, type: string, id: string): unknown => ({ [name]: { data: { type, id } } });
+  const { source, asked } = createSource({ [first]: {
+    data: [{ type: 'post', id: '1', attributes: {}, relationships: pointing('product_tags', 'product_tag', 't') }, post('2'),
+      { type: 'post', id: '3', attributes: {}, relationships: pointing('product_tags', 'product_tag', 'without-product') }],
+    included: [
+      { type: 'product_tag', id: 't', attributes: { x: 10, y: '20' }, relationships: pointing('product', 'product', 'p') },
+      { type: 'product', id: 'p', attributes: { name: 'Tom &amp; caf&eacute;', price: '9.5', currency: 'EUR' } },
+      { type: 'product_tag', id: 'without-product', attributes: { x: 1, y: 1 } },
+    ],
+  } });
+  const { posts } = await source.loadFirstPage(query, signal);
+  assert.deepEqual(posts.map(({ hasProducts }) => hasProducts), [true, false, false]);
+  const [tags, none] = await Promise.all(posts.map((one) => source.loadProducts(one)));
+  assert.deepEqual(tags?.map(({ id, x, y, product: { name, price, currency } }) => [id, x, y, name, price, currency]), [['t', 10, 20, 'Tom & café', 9.5, 'EUR']]);
+  assert.ok(Object.isFrozen(tags));
+  assert.deepEqual(none, []);
+  assert.deepEqual(asked, [first]);
 });

@@ -6,6 +6,7 @@ import { parseDocument, toFields } from './document.ts';
 import { resolvePage } from './links.ts';
 import { readBoard } from './read-board.ts';
 import { readPosts } from './read-page.ts';
+import type { RelatedProduct } from './reading.ts';
 
 export interface JsonApiOptions {
   /** Absolute address of the service, without a slash at its end. */
@@ -20,9 +21,11 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
   /** Page → the page that named it. A page that names one of its own ancestors would go round for ever. */
   const namedBy = new Map<string, string>();
 
+  const products = new Map<string, readonly RelatedProduct[]>();
+
   async function loadPage(address: string, signal: AbortSignal): Promise<PostPage> {
     const document = parseDocument(await requester(address, signal));
-    const { posts, skipped } = await readPosts(document, service);
+    const { posts, skipped } = await readPosts(document, service, products);
     const next = resolvePage(toFields(document.links).next, address);
     let ancestor: string | undefined = address;
     while (ancestor && ancestor !== next) ancestor = namedBy.get(ancestor);
@@ -43,5 +46,9 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
       return loadPage(filterAddress(address, query), signal);
     },
     loadNextPage: loadPage,
+    async loadProducts({ id }) {
+      const { readProducts } = await loadCode(import('./read-products.ts'));
+      return readProducts(products.get(id) ?? [], service);
+    },
   };
 }

@@ -17,14 +17,14 @@ test('a post carries fifty of anything at most', async () => {
       { type: 'cta', id: 'c', attributes: { text: 'Go', url: 'https://a.example/' } },
       ...many(99).map((number) => ({ type: 'cta_association', id: `${number}`, relationships: { cta: { data: { type: 'cta', id: 'c' } } } })),
     ],
-  }, 'https://boards.example');
+  }, 'https://boards.example', new Map());
   assert.equal(post?.tags.length, 50);
   assert.equal(post.media.length, 50);
   assert.equal(post.callsToAction.length, 50);
 });
 
 test('a page has as many posts as it has', async () => {
-  const { posts } = await readPosts({ data: many(300).map((id) => ({ type: 'post', id, attributes: {} })) }, 'https://boards.example');
+  const { posts } = await readPosts({ data: many(300).map((id) => ({ type: 'post', id, attributes: {} })) }, 'https://boards.example', new Map());
   assert.equal(posts.length, 300);
 });
 

@@ -3,9 +3,9 @@ import type { Author, Post } from '../../model/post.ts';
 import { toBoolean, toNumber, toTime } from '../../safety/number.ts';
 import { safeMedia, safeWeb } from '../../safety/safe-url.ts';
 import { type Fields, isFields, readId, toFields, toList } from './document.ts';
-import { readCallToAction, readProductTag } from './read-actions.ts';
+import { readCallToAction } from './read-call-to-action.ts';
 import { readMedia } from './read-media.ts';
-import { maxNameLength, readRelated, type Reading } from './reading.ts';
+import { maxNameLength, readRelated, type Reading, type RelatedProduct } from './reading.ts';
 
 function readAuthor(value: unknown, { toText, service }: Reading): Author | null {
   const author = toFields(value);
@@ -16,12 +16,17 @@ function readAuthor(value: unknown, { toText, service }: Reading): Author | null
     : null;
 }
 
-/** One post of an answer: a field of a wrong type is left out, a post without id or attributes is `null`. */
-export function readPost(resource: Fields, reading: Reading): Post | null {
+/**
+ * One post of an answer: a field of a wrong type is left out, a post without id or attributes is `null`.
+ * Its products are not read but put into `products`, by the id of the post, until someone asks for them.
+ */
+export function readPost(resource: Fields, reading: Reading, products: Map<string, readonly RelatedProduct[]>): Post | null {
   const { attributes } = resource;
   const id = readId(resource);
   if (!id || !isFields(attributes)) return null;
-  const { toText } = reading;
+  const { toText, findRelated } = reading;
+  const related = findRelated(resource, 'product_tags').flatMap((tag) => findRelated(tag, 'product').map((product) => [tag, product] as const));
+  products.set(id, related);
   const rating = toNumber(attributes.rating, 0, 100);
   const language = toText(toFields(attributes.metadata).language);
   return Object.freeze({
@@ -39,7 +44,7 @@ export function readPost(resource: Fields, reading: Reading): Post | null {
     stars: rating === null ? null : rating / 20,
     language: /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : null,
     callsToAction: readRelated(resource, 'cta_associations', readCallToAction, reading),
-    productTags: readRelated(resource, 'product_tags', readProductTag, reading),
+    hasProducts: related.length > 0,
     opensLink: false,
   });
 }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Board } from '../../model/board.ts';
-import type { Post } from '../../model/post.ts';
+import type { Post, ProductTag } from '../../model/post.ts';
 import { SourceError } from '../source-error.ts';
 import { parseDocument } from './document.ts';
 import { readBoard } from './read-board.ts';
 import { readPosts } from './read-page.ts';
+import { readProducts } from './read-products.ts';
+import type { RelatedProduct } from './reading.ts';
 
 const service = 'https://boards.example';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -37,8 +39,8 @@ const pointing = (type: string): fc.Arbitrary<unknown> => {
 const relationships = fc.record({
   cta_associations: pointing('cta_association'), cta: pointing('cta'), product_tags: pointing('product_tag'), product: pointing('product'),
   social_feeds: pointing('social_feed'), personalizations: pointing('personalization'),
-}, { requiredKeys: ['cta', 'product'] });
-const perCent = fc.constantFrom('0', '50', 99.5, '101', null, 'x');
+}, { requiredKeys: ['cta', 'product', 'product_tags', 'cta_associations'] });
+const perCent = fc.constantFrom('0', '50', 99.5, 20, '7.5%', 80, '101', null, 'x');
 const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.record({
   type: fc.constant(type), id: fc.oneof({ weight: 8, arbitrary: ids }, { weight: 1, arbitrary: json }),
   attributes: fc.oneof({ weight: 8, arbitrary: attributes }, { weight: 1, arbitrary: json }),
@@ -46,14 +48,14 @@ const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitra
 });
 const post = resourceOf('post', fields('type', 'title', 'text', 'author', 'image_url', 'video_url', 'image_width', 'image_height', 'url', 'published_at', 'highlighted', 'tags', 'rating', 'metadata', 'media'));
 const related = fc.oneof(
-  resourceOf('cta_association', fc.record({ coordinates: fc.oneof(fc.tuple(perCent, perCent), json) })),
-  resourceOf('cta', fc.record({ text, url: address, thumbnail_url: fc.oneof(address, json) })),
-  resourceOf('product_tag', fc.record({ x: perCent, y: perCent, width: perCent, height: json })),
-  resourceOf('product', fields('name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'currency', 'image_url', 'url', 'availability')),
+  { weight: 3, arbitrary: resourceOf('cta_association', fc.record({ coordinates: fc.oneof(fc.tuple(perCent, perCent), json) })) },
+  { weight: 3, arbitrary: resourceOf('cta', fc.record({ text, url: address, thumbnail_url: fc.oneof(address, json) })) },
+  { weight: 3, arbitrary: resourceOf('product_tag', fc.record({ x: perCent, y: perCent, width: perCent, height: json })) },
+  { weight: 3, arbitrary: resourceOf('product', fields('name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'currency', 'image_url', 'url', 'availability')) },
   resourceOf('social_feed', fields('name', 'source', 'options')),
   resourceOf('personalization', fields('theme', 'author', 'background', 'data')),
 );
-const answer = fc.oneof({ weight: 4, arbitrary: fc.record({ data: fc.oneof(post, fc.array(post, { maxLength: 3 })), included: fc.oneof({ weight: 8, arbitrary: fc.array(related, { minLength: 4, maxLength: 12 }) }, { weight: 1, arbitrary: json }) }) }, { weight: 1, arbitrary: json })
+const answer = fc.oneof({ weight: 4, arbitrary: fc.record({ data: fc.oneof(post, fc.array(post, { maxLength: 3 })), included: fc.oneof({ weight: 8, arbitrary: fc.array(related, { minLength: 6, maxLength: 16 }) }, { weight: 1, arbitrary: json }) }) }, { weight: 1, arbitrary: json })
   .map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown);
 
 const web = /^https?:\/\/[^/@]+\//;
@@ -68,7 +70,7 @@ function assertNumber(number: number | null, min: number, max: number): void {
 }
 
 function checkPost(post: Post): void {
-  for (const part of [post, post.media, post.tags, post.callsToAction, post.productTags]) assert.ok(Object.isFrozen(part));
+  for (const part of [post, post.media, post.tags, post.callsToAction]) assert.ok(Object.isFrozen(part));
   for (const part of [post.title, post.text, post.author?.name ?? '', ...post.tags]) {
     encodeURIComponent(part);
     assert.doesNotMatch(part, /[\0\u202a-\u202e\u2066-\u2069]/);
@@ -93,7 +95,11 @@ function checkPost(post: Post): void {
     assert.ok(label);
     for (const side of [place?.x ?? null, place?.y ?? null]) assertNumber(side, 0, 100);
   }
-  for (const { x, y, product } of post.productTags) {
+}
+
+function checkProducts(tags: readonly ProductTag[]): void {
+  assert.ok(Object.isFrozen(tags));
+  for (const { x, y, product } of tags) {
     for (const side of [x, y]) assertNumber(side, 0, 100);
     assertUrl(product.url, link);
     assertUrl(product.picture, web);
@@ -111,15 +117,21 @@ function checkBoard(board: Board): void {
 }
 
 test('no answer makes a reader throw anything but a SourceError, or gives an unsafe address', async () => {
-  let read = { posts: 0, boards: 0, actions: 0, media: 0 };
+  let read = { posts: 0, boards: 0, actions: 0, media: 0, products: 0 };
   await fc.assert(fc.asyncProperty(answer, async (value) => {
     try {
       const document = parseDocument(value);
-      const { posts } = await readPosts(document, service);
+      const related = new Map<string, readonly RelatedProduct[]>();
+      const { posts } = await readPosts(document, service, related);
       posts.forEach(checkPost);
+      for (const { id } of posts) {
+        const tags = await readProducts(related.get(id) ?? [], service);
+        checkProducts(tags);
+        read.products += tags.length;
+      }
       read = {
         ...read, posts: read.posts + posts.length,
-        actions: read.actions + posts.reduce((sum, post) => sum + post.callsToAction.length + post.productTags.length, 0),
+        actions: read.actions + posts.reduce((sum, post) => sum + post.callsToAction.length, 0),
         media: read.media + posts.reduce((sum, post) => sum + post.media.length, 0),
       };
       checkBoard(await readBoard(document, 'spring', `${service}/v2/boards/spring`));
@@ -129,5 +141,5 @@ test('no answer makes a reader throw anything but a SourceError, or gives an uns
     }
   }), { seed, numRuns });
   assert.ok(({} as Record<string, unknown>).polluted === undefined);
-  for (const [what, count] of Object.entries(read)) assert.ok(count > numRuns / 50, `only ${count} ${what} were read: the generator misses its aim`);
+  for (const [what, count] of Object.entries(read)) assert.ok(count > numRuns / 50, `only ${count} ${what} of ${JSON.stringify(read)} were read: the generator misses its aim`);
 });

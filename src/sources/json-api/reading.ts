@@ -9,6 +9,9 @@ export interface Reading {
   readonly service: string;
 }
 
+/** A mark on a post's picture and the product that it points to, as the service sent them. */
+export type RelatedProduct = readonly [tag: Fields, product: Fields];
+
 /** Reads what a relationship points to, without what cannot be shown. */
 export function readRelated<Item>(
   resource: Fields, name: string, read: (related: Fields, reading: Reading) => Item | null, reading: Reading,
