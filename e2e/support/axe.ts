@@ -12,8 +12,7 @@ export interface AccessibilityOptions {
 
 /** axe-core finds nothing in the page, open shadow roots included: WCAG 2.0 to 2.2, A and AA, and its best practices. */
 export async function expectAccessible(page: Page, { within, except = [] }: AccessibilityOptions = {}): Promise<void> {
-  // Its types come from another copy of playwright-core than the runner's; at run time it uses what it is given.
-  const builder = new AxeBuilder({ page: page as never }).withTags(rules).disableRules([...except]);
+  const builder = new AxeBuilder({ page }).withTags(rules).disableRules([...except]);
   if (within !== undefined) builder.include(within);
   const { violations, passes } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) =>
