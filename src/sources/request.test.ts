@@ -29,8 +29,17 @@ test('asks simply: no cookies, the origin as referrer, no header that needs a pr
   assert.deepEqual(await get(environment), { data: [] });
   const { signal, ...init } = environment.asked[0]?.init ?? {};
   assert.ok(signal);
-  assert.deepEqual(init, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin' });
+  assert.deepEqual(init, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin', cache: 'default' });
   assert.equal(environment.pendingTimers(), 0);
+});
+
+test('what is asked for again, by a further try or a refresh, does not come out of the cache of the browser', async () => {
+  const environment = createFakeEnvironment([refuse(500), well, well, well]);
+  const request = createRequester(environment);
+  await environment.run(request(address, anySignal()));
+  await environment.run(request(address, anySignal()));
+  await environment.run(request(`${address}/posts`, anySignal()));
+  assert.deepEqual(environment.asked.map(({ init }) => init.cache), ['default', 'reload', 'reload', 'default']);
 });
 
 const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, number, number | null])[] = [

@@ -33,8 +33,10 @@ const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' |
  *   │        ✗ no connection, 429, 5xx ──► code of the further tries ──► answer, or the last failure
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
  */
-export const createRequester = ({ fetch, now, random, setTimer, isOnline, early }: RequestEnvironment): Requester => (address, signal) =>
-  new Promise((resolve, reject) => {
+export function createRequester({ fetch, now, random, setTimer, isOnline, early }: RequestEnvironment): Requester {
+  /** Asked for again means that the first answer was wrong, late or old: then the browser's cache must not give the same, nor wait for it. */
+  const asked = new Set<string>();
+  return (address, signal) => new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const startedAt = now();
     const own = new AbortController();
@@ -48,10 +50,13 @@ export const createRequester = ({ fetch, now, random, setTimer, isOnline, early 
     signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
 
     const ask = (): Promise<Response> => fetch(address, {
-      signal: own.signal, headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin',
+      signal: own.signal, headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin', cache,
     });
 
+    let cache: RequestCache;
     async function tryOnce(): Promise<unknown> {
+      cache = asked.has(address) ? 'reload' : 'default';
+      asked.add(address);
       const begun = early.get(address);
       early.delete(address);
       let response: Response | undefined;
@@ -78,3 +83,4 @@ export const createRequester = ({ fetch, now, random, setTimer, isOnline, early 
       );
     }).then(resolve).then(end, end);
   });
+}
