@@ -15,7 +15,7 @@ const skeletonHeights = [9, 15, 12, 18];
 const Skeleton = ({ label }: { readonly label: string }) => (
   <>
     <div class="skeleton" aria-hidden="true">{skeletonHeights.map((height) => <i style={{ 'block-size': `${height}em` }} />)}</div>
-    <p class="sr-only">{label}</p>
+    <p class="sr-only" role="status">{label}</p>
   </>
 );
 
