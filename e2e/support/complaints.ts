@@ -42,13 +42,15 @@ export async function watchForComplaints(context: BrowserContext, log: TrafficLo
   context.on('weberror', (event) => {
     const error = event.error();
     const text = error.stack || error.message;
-    complaints.push({ kind: isPolicyLine(text) ? 'policy report' : 'page error', text, address: event.page()?.url() ?? '' });
+    // Firefox reports a request that failed as an error of the page; the address is in its words.
+    if (isNetworkLine(text)) complaints.push({ kind: 'console', text, address: '' });
+    else complaints.push({ kind: isPolicyLine(text) ? 'policy report' : 'page error', text, address: event.page()?.url() ?? '' });
   });
   context.on('console', (message) => {
     const text = message.text();
     const address = message.location().url;
     if (text.startsWith(reportMark)) complaints.push({ kind: 'policy report', text: text.slice(reportMark.length), address });
-    else if (message.type() === 'error' || message.type() === 'warning') complaints.push({ kind: isPolicyLine(text) ? 'policy report' : 'console', text, address });
+    else if (message.type() === 'error' || message.type() === 'warning') complaints.push({ kind: isPolicyLine(text) && !isOwnerLine(text) ? 'policy report' : 'console', text, address });
   });
   await context.addInitScript(reportPolicyViolations, reportMark);
 
@@ -88,6 +90,9 @@ function isNetworkLine(text: string): boolean {
 function isPolicyLine(text: string): boolean {
   return /Content.Security.Policy/i.test(text);
 }
+
+/** The widget's own lines for the owner speak of the policy too. */
+const isOwnerLine = (text: string) => text.startsWith('[drystone');
 
 function reportPolicyViolations(mark: string): void {
   const tell = console.debug.bind(console);

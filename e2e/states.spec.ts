@@ -1,0 +1,263 @@
+// What a visitor sees, and what the owner is told, when a board is slow, empty, closed, broken or out of reach.
+import type { Page } from '@playwright/test';
+import { arabic } from '../src/text/ar.ts';
+import { german } from '../src/text/de.ts';
+import { english } from '../src/text/en.ts';
+import type { SourceErrorKind } from '../src/sources/source-error.ts';
+import { type BoardEvents, watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
+import type { BoardLocators } from './support/board.ts';
+import { board as boardOf, expect, test } from './support/test.ts';
+import type { Fault } from './support/service.ts';
+
+const posts = '/v2/boards/campaign/posts';
+const boardItself = /\/boards\/campaign\?/;
+
+/** Words that tell a visitor nothing: names of techniques, raw errors, statuses, addresses. */
+const jargon = /\b(json|html|http|https|cors|fetch|server|service|request|response|error|exception|undefined|null|NaN|object)\b|\d{3}|:\/\/|[{}<>]/i;
+
+/** In the place of the posts: one calm sentence, the way on, and what the owner put there. */
+async function expectCalmSentence(page: Page, board: BoardLocators, sentence: string, timeout = 10_000): Promise<void> {
+  await expect(board.notice.getByText(sentence, { exact: true })).toBeVisible({ timeout });
+  expect(await board.notice.innerText()).not.toMatch(jargon);
+  await expect(board.posts).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
+}
+
+/** One line, with what happened, where, and what to do. */
+async function expectOwnerLine(lines: readonly string[], remedy: RegExp): Promise<void> {
+  await expect.poll(() => lines.length, { message: 'lines for the owner' }).toBe(1);
+  expect(lines[0]).toMatch(/^\[drystone [\w.-]+\] /);
+  expect(lines[0]).toMatch(remedy);
+}
+
+async function expectOneError(events: BoardEvents, board: string, kind: SourceErrorKind): Promise<void> {
+  expect((await events.expect('drystone-error', 1)).map((detail) => [detail.board, detail.kind])).toEqual([[board, kind]]);
+}
+
+/** What was on the screen, frame by frame: whether a visitor was ever told to wait. */
+async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript((words) => {
+    const seen = { isWaiting: false };
+    Object.defineProperty(window, Symbol.for('drystone-test-waiting'), { value: seen });
+    const look = () => {
+      for (const element of document.querySelectorAll('drystone-board')) if (element.shadowRoot?.textContent?.includes(words)) seen.isWaiting = true;
+      requestAnimationFrame(look);
+    };
+    look();
+  }, english.stalled);
+  return () => page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-waiting')) as { isWaiting: boolean }).isWaiting);
+}
+
+test('a quick answer never flashes a placeholder', async ({ page, open, board, service }) => {
+  const wasWaiting = await watchWaiting(page);
+  const { slug } = await service.makeBoard('quick');
+  await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Here at once' }] });
+  await open('script-tag', { board: slug });
+  await expect(board.postWith('Here at once')).toBeVisible();
+  expect(await wasWaiting()).toBe(false);
+});
+
+test('a slow answer shows a placeholder, says so, and gives way to the posts', async ({ page, open, board, service }) => {
+  const wasWaiting = await watchWaiting(page);
+  await service.breaks({ path: posts, delayMs: 1500 });
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.notice.getByText(english.stalled)).toBeAttached();
+  await expect(board.element.locator('[aria-hidden=true]').first()).toBeVisible();
+  await expect(board.posts.first()).toBeVisible();
+  await expect(board.element.getByText(english.stalled)).toHaveCount(0);
+  // The frames were looked at: without this the test of the quick answer would prove nothing.
+  expect(await wasWaiting()).toBe(true);
+});
+
+test('an empty board says so, and nothing is wrong', async ({ page, open, board }) => {
+  const events = await watchBoardEvents(page);
+  await open('script-tag', { board: 'empty' });
+  await expectCalmSentence(page, board, english.empty);
+  await expect(board.tryAgain).toHaveCount(0);
+  expect(await events.expect('drystone-ready', 1)).toEqual([{ board: 'empty', posts: 0 }]);
+});
+
+interface Trouble {
+  readonly happens: string;
+  readonly board?: string;
+  readonly faults?: readonly Fault[];
+  readonly kind: SourceErrorKind;
+  readonly remedy: RegExp;
+  /** How often the posts were asked for before it was said. */
+  readonly requests?: number;
+}
+
+const troubles: readonly Trouble[] = [
+  { happens: 'a private board', board: 'private', kind: 'private', remedy: /is not public \(40\d http.+\)\. Make it public/ },
+  { happens: 'a missing board', board: 'nowhere', kind: 'not-found', remedy: /no board "nowhere" \(404 http.+\)\. Check the slug/ },
+  { happens: 'malformed JSON', faults: [{ path: posts, truncate: 600 }], kind: 'malformed', remedy: /Check that service="…" is the address of the board service/, requests: 1 },
+  {
+    happens: 'HTML in place of data', kind: 'malformed', remedy: /\(.+ http.+\)\. Check.+no login page or proxy/, requests: 1,
+    faults: [{ path: posts, status: 200, contentType: 'text/html', body: '<!doctype html><h1>Please log in</h1>' }],
+  },
+  { happens: 'a dropped connection', faults: [{ path: posts, dropConnection: true }], kind: 'blocked', remedy: /CORS.+connect-src.+ad blocker/ },
+  { happens: 'errors for good', faults: [{ path: posts, status: 500 }], kind: 'rejected', remedy: /\(500 http.+\)\. Look into the log of the service/, requests: 3 },
+  { happens: 'errors of board and posts together', faults: [{ path: boardItself, status: 500 }, { path: posts, status: 500 }], kind: 'rejected', remedy: /log of the service/, requests: 3 },
+  { happens: 'too many requests, without a word on when to come back', faults: [{ path: posts, status: 429 }], kind: 'rate-limited', remedy: /Raise the limit/, requests: 3 },
+  { happens: 'too many requests, to come back in an hour', faults: [{ path: posts, status: 429, headers: { 'Retry-After': '3600' } }], kind: 'rate-limited', remedy: /Raise the limit/, requests: 1 },
+  { happens: 'an answer of 30 seconds', faults: [{ path: posts, delayMs: 30_000 }], kind: 'timeout', remedy: /did not answer in time \(http.+\)\. Open the address/, requests: 1 },
+];
+
+for (const { happens, board: slug = 'campaign', faults, kind, remedy, requests } of troubles) {
+  test(`${happens}: a calm sentence, a way on, one line for the owner`, async ({ page, open, board, service, allow }) => {
+    const events = await watchBoardEvents(page);
+    const lines = watchOwnerLines(page);
+    allow.failedRequests(`/v2/boards/${slug}`);
+    allow.console('[drystone');
+    if (faults) await service.breaks(...faults);
+    await open('script-tag', { board: slug });
+    // The limit is 10 s from the first request; the rest is for the machine.
+    await expectCalmSentence(page, board, english.failure[kind], 14_000);
+    await expectOwnerLine(lines, remedy);
+    await expectOneError(events, slug, kind);
+    if (requests !== undefined) await service.expectReceived({ path: posts }, requests);
+
+    await service.heals();
+    await board.tryAgain.click();
+    if (faults) {
+      await expect(board.posts.first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'See the posts' })).toBeHidden();
+      await expect(board.notice.getByText(english.failure[kind])).toHaveCount(0);
+      expect(await events.all('drystone-error')).toHaveLength(1);
+    } else {
+      // The same again: the visitor reads it again, the owner has read it.
+      await events.expect('drystone-error', 2);
+      await expectCalmSentence(page, board, english.failure[kind]);
+    }
+    expect(lines).toHaveLength(1);
+  });
+}
+
+for (const { language, direction, messages } of [{ language: 'de', direction: 'ltr', messages: german }, { language: 'ar', direction: 'rtl', messages: arabic }]) {
+  test(`trouble is told in the page's language (${language})`, async ({ page, open, board, service, allow }) => {
+    allow.failedRequests(posts);
+    allow.console('[drystone');
+    await service.breaks({ path: posts, status: 500, times: 3 });
+    await open('script-tag', { board: 'campaign', 'host-lang': language, 'host-dir': direction });
+    await expectCalmSentence(page, board, messages.failure.rejected);
+    await expect(board.notice).toHaveCSS('direction', direction);
+    await board.button(messages.tryAgain).click();
+    await expect(board.posts.first()).toBeVisible();
+  });
+}
+
+test('asked to come back in a second, it does, and nobody hears of it', async ({ page, open, board, service, allow }) => {
+  const events = await watchBoardEvents(page);
+  const lines = watchOwnerLines(page);
+  allow.failedRequests(posts);
+  await service.breaks({ path: posts, times: 1, status: 429, headers: { 'Retry-After': '1' } });
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  const [first, second] = await service.expectReceived({ path: posts }, 2);
+  expect(second!.at - first!.at).toBeGreaterThanOrEqual(1000);
+  await events.expect('drystone-ready', 1);
+  expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
+});
+
+test('two errors and then the posts: three requests, and nothing else', async ({ page, open, board, service, allow }) => {
+  const events = await watchBoardEvents(page);
+  const lines = watchOwnerLines(page);
+  allow.failedRequests(posts);
+  await service.breaks({ path: posts, times: 2, status: 500 });
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  await service.expectReceived({ path: posts }, 3);
+  await events.expect('drystone-ready', 1);
+  await expect(board.notice.getByText(/\S/)).toHaveCount(0);
+  expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
+});
+
+test('without a network it says so, and comes back by itself', async ({ page, context, open, board, service, allow }) => {
+  const events = await watchBoardEvents(page);
+  const lines = watchOwnerLines(page);
+  allow.failedRequests(/./);
+  allow.console('[drystone');
+  await open('script-tag', { board: 'empty' });
+  await expect(board.notice.getByText(english.empty)).toBeVisible();
+  await context.setOffline(true);
+  await page.evaluate((address) => {
+    const late = document.createElement('drystone-board');
+    late.setAttribute('board', 'campaign');
+    late.setAttribute('service', address);
+    late.innerHTML = '<a href="/about-board.html">Look elsewhere</a>';
+    document.querySelector('drystone-board')!.before(late);
+  }, service.address);
+  const late = boardOf(page, 0);
+  await expect(late.notice.getByText(english.failure.offline)).toBeVisible();
+  await expect(late.tryAgain).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look elsewhere' })).toBeVisible();
+  await expectOneError(events, 'campaign', 'offline');
+  // The words of the remedy are in a file that cannot be loaded now, so the bare facts stand in.
+  await expectOwnerLine(lines, /offline: .*http/);
+  await context.setOffline(false);
+  await expect(late.posts.first()).toBeVisible();
+  await expect(late.notice.getByText(english.failure.offline)).toHaveCount(0);
+});
+
+for (const more of ['button', 'scroll']) {
+  test(`a further page that fails loses nothing (${more})`, async ({ page, open, board, service, allow, traffic }) => {
+    const events = await watchBoardEvents(page);
+    const lines = watchOwnerLines(page);
+    allow.failedRequests(posts);
+    allow.console('[drystone');
+    await service.breaks({ path: /posts\?.*cursor/, status: 500 });
+    await open('script-tag', { board: 'campaign', more });
+    await expect(board.posts.first()).toBeVisible();
+    const first = await board.post(1).getAttribute('aria-label');
+    const shown = await board.posts.count();
+    if (more === 'button') await board.showMore.click();
+    else await board.element.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect(board.element.getByRole('alert')).toHaveText(english.failure.rejected);
+    expect(await board.element.getByRole('alert').innerText()).not.toMatch(jargon);
+    await expectOwnerLine(lines, /\(500 http.+\)\. Look into the log/);
+    await expectOneError(events, 'campaign', 'rejected');
+    expect(await board.posts.count()).toBeGreaterThanOrEqual(shown);
+
+    await service.heals();
+    traffic.clear();
+    await board.tryAgain.click();
+    await expect(board.post(26)).toBeAttached();
+    await expect(board.element.getByRole('alert')).toBeEmpty();
+    // The page that failed, and not the first one again.
+    traffic.expectNotSent(/page\[size\]=25&include=[^&]*$/);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(board.post(1)).toHaveAttribute('aria-label', first!);
+    expect(lines).toHaveLength(1);
+  });
+}
+
+test('a refresh that fails keeps the posts', async ({ page, open, board, service, allow }) => {
+  const events = await watchBoardEvents(page);
+  const lines = watchOwnerLines(page);
+  allow.failedRequests('/v2/boards/campaign');
+  allow.console('[drystone');
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  const before = await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  await service.breaks({ path: '/v2/boards/campaign', status: 500 });
+  await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
+  await expectOneError(events, 'campaign', 'rejected');
+  await expectOwnerLine(lines, /Look into the log/);
+  expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(before);
+  await expect(board.notice.getByText(/\S/)).toHaveCount(0);
+});
+
+test('posts without their board are shown all the same', async ({ page, open, board, service, allow, traffic }) => {
+  const events = await watchBoardEvents(page);
+  const lines = watchOwnerLines(page);
+  allow.failedRequests(boardItself);
+  allow.console('[drystone');
+  await service.breaks({ path: boardItself, status: 500, body: '{}' });
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  await expectOwnerLine(lines, /\(500 http.+campaign\?.+\)\. Look into the log/);
+  await events.expect('drystone-ready', 1);
+  expect(await events.all('drystone-error')).toEqual([]);
+  // Nobody has said where events go.
+  traffic.expectNotSent({ method: 'POST' });
+});
