@@ -1,0 +1,313 @@
+// What visitors do with a board is told to the page and counted by the service: each thing once, and nothing of who declines.
+import type { Page } from '@playwright/test';
+import type { EngagementName } from '../src/engagement/engagement-event.ts';
+import { watchBoardEvents } from './support/board-events.ts';
+import { type ClickableBoard, expectCounted, links, makeClickableBoard, readSentEvents } from './support/engagement.ts';
+import type { Service } from './support/service.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const dimensions = ['board_id', 'theme', 'personalization_type', 'device_category', 'embed_url'];
+const postDimensions = [...dimensions, 'post_id', 'media_type'];
+
+const dimensionsOf = ({ id }: ClickableBoard) => ({
+  board_id: id, theme: 'classic', personalization_type: 'grid', device_category: 'desktop', embed_url: `${origins.pages}/script-tag.html`,
+});
+
+/** Leaving flushes what waits. Whatever would be sent at all, has been sent when this is over. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+}
+
+/** Keeps the page where it is when a link is followed, as pages with a router or a consent question do. */
+async function holdLinks(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+}
+
+/**
+ * A second board that is in view from now on. When it counts as viewed, a second and more have passed for every other
+ * board, too: what has not happened by then, does not.
+ */
+async function letASecondPass(page: Page, service: Service, events: Awaited<ReturnType<typeof watchBoardEvents>>, name: string): Promise<void> {
+  const control = await makeClickableBoard(service, name);
+  await page.evaluate(({ address, slug }) => {
+    const place = document.createElement('div');
+    place.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-start:0;inline-size:200px;z-index:9';
+    const board = document.createElement('drystone-board');
+    board.setAttribute('board', slug);
+    board.setAttribute('service', address);
+    place.append(board);
+    document.body.append(place);
+  }, { address: service.address, slug: control.slug });
+  await events.expectEngagement(control.slug, 'embed_viewed', 1);
+  await page.evaluate((slug) => document.querySelector(`drystone-board[board="${slug}"]`)?.parentElement?.remove(), control.slug);
+}
+
+test('loaded and viewed: once each, with their dimensions', async ({ page, open, service }) => {
+  const events = await watchBoardEvents(page);
+  const made = await makeClickableBoard(service, 'seen', 3);
+  await open('script-tag', { board: made.slug, 'host-page': 'secret' });
+  const [loaded] = await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  const [viewed] = await events.expectEngagement(made.slug, 'embed_viewed', 1);
+  expect(viewed!.atMs - loaded!.atMs).toBeGreaterThanOrEqual(990);
+  expect([loaded!.detail, viewed!.detail]).toEqual(['embed_loaded', 'embed_viewed'].map((name) => ({ board: made.slug, name, postId: null, mediaType: null })));
+  for (const name of ['embed_loaded', 'embed_viewed'] as const) {
+    expect(await expectCounted(service, name, made.id, 1, postDimensions)).toEqual([{ count: 1, dimensions: { ...dimensionsOf(made), post_id: null, media_type: null } }]);
+  }
+  await leave(page);
+  await letAnotherPass(service);
+  const sent = await readSentEvents(service);
+  expect(sent.map(({ attributes }) => attributes['name']).sort()).toEqual(['embed_loaded', 'embed_viewed']);
+  expect(JSON.stringify(sent)).not.toContain('secret');
+});
+
+/** One more request of this test has made its way through the service: what was sent before it, has arrived. */
+async function letAnotherPass(service: Service): Promise<void> {
+  await fetch(`${service.address}/v2/boards/campaign`);
+  await service.expectReceived({ path: /\/campaign$/ });
+}
+
+test('a board below the window is viewed when it has been scrolled to, and not before', async ({ page, open, board, service }) => {
+  const events = await watchBoardEvents(page);
+  const made = await makeClickableBoard(service, 'below', 9);
+  await open('script-tag', { board: made.slug, 'host-before': 3000 });
+  await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  await letASecondPass(page, service, events, 'above');
+  expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
+  // A third of the window is less than half of it, and less than half of the board.
+  const height = await board.element.evaluate((element) => element.getBoundingClientRect().height);
+  expect(height).toBeGreaterThan(800);
+  await board.element.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * 0.67));
+  await letASecondPass(page, service, events, 'third');
+  expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
+  const scrolledAt = await board.element.evaluate((element) => {
+    scrollBy(0, element.getBoundingClientRect().top);
+    return performance.now();
+  });
+  const [viewed] = await events.expectEngagement(made.slug, 'embed_viewed', 1);
+  expect(viewed!.atMs - scrolledAt).toBeGreaterThanOrEqual(990);
+  await page.evaluate(() => scrollTo(0, 0));
+  await board.element.scrollIntoViewIfNeeded();
+  await letASecondPass(page, service, events, 'again');
+  expect(await events.engagement(made.slug, 'embed_viewed')).toHaveLength(1);
+  await expectCounted(service, 'embed_viewed', made.id, 1);
+});
+
+test('a board in a tab that nobody looks at is not viewed until someone does', async ({ page, open, service }) => {
+  const events = await watchBoardEvents(page);
+  // No engine of a test hides its tab; to the board it is the same.
+  await page.addInitScript(() => {
+    const state = { isHidden: true };
+    Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => (state.isHidden ? 'hidden' : 'visible') });
+    Object.defineProperty(window, Symbol.for('drystone-test-look'), {
+      value: () => {
+        state.isHidden = false;
+        document.dispatchEvent(new Event('visibilitychange'));
+        return performance.now();
+      },
+    });
+  });
+  const made = await makeClickableBoard(service, 'hidden');
+  await open('script-tag', { board: made.slug });
+  const [loaded] = await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  // Also a hidden tab counts seconds, and sends; this answer comes a second after the loading at the earliest.
+  await expectCounted(service, 'embed_loaded', made.id, 1);
+  await page.waitForFunction((since) => performance.now() > since, loaded!.atMs + 1500);
+  expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
+  const lookedAt = await page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-look')) as () => number)());
+  const [viewed] = await events.expectEngagement(made.slug, 'embed_viewed', 1);
+  expect(viewed!.atMs - lookedAt).toBeGreaterThanOrEqual(990);
+  await expectCounted(service, 'embed_viewed', made.id, 1);
+});
+
+test('a board behind a tab of the page is not viewed until the tab is opened', async ({ page, open, board, service }) => {
+  const events = await watchBoardEvents(page);
+  const made = await makeClickableBoard(service, 'panel');
+  await open('hidden-tab', { board: made.slug });
+  await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  await letASecondPass(page, service, events, 'panel-control');
+  expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
+  await page.getByRole('tab', { name: 'Board' }).click();
+  await board.element.evaluate((element) => element.scrollIntoView());
+  await events.expectEngagement(made.slug, 'embed_viewed', 1);
+});
+
+for (const more of ['button', 'scroll']) {
+  test(`a further page is counted once (${more})`, async ({ page, open, board, service }) => {
+    const events = await watchBoardEvents(page);
+    const made = await makeClickableBoard(service, 'pages', 6);
+    await open('script-tag', { board: made.slug, 'page-size': 2, more });
+    await expect(board.post(1)).toBeVisible();
+    if (more === 'button') {
+      await board.showMore.click();
+      await expect(board.post(4)).toBeAttached();
+      await events.expectEngagement(made.slug, 'embed_paginated', 1);
+      await board.showMore.click();
+    } else {
+      await board.element.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    }
+    await expect(board.post(6)).toBeAttached();
+    await expect(board.showMore).toBeHidden();
+    expect(await expectCounted(service, 'embed_paginated', made.id, 2, dimensions)).toEqual([{ count: 2, dimensions: dimensionsOf(made) }]);
+    expect(await events.engagement(made.slug, 'embed_paginated')).toHaveLength(2);
+  });
+}
+
+interface Way {
+  readonly says: string;
+  readonly opens: (page: Page, name: string | RegExp, post: number) => Promise<void>;
+}
+
+const linkOf = (page: Page, name: string | RegExp, position: number) => page.locator('drystone-board').first()
+  .locator(`article[aria-posinset="${position}"]`).getByRole('link', { name });
+
+const ways: readonly Way[] = [
+  { says: 'a click', opens: (page, name, post) => linkOf(page, name, post).click() },
+  { says: 'the middle button', opens: (page, name, post) => linkOf(page, name, post).click({ button: 'middle' }) },
+  { says: 'the keyboard', opens: (page, name, post) => linkOf(page, name, post).press('Enter') },
+];
+
+const actions: readonly { readonly name: EngagementName; readonly link: string | RegExp }[] = [
+  { name: 'embed_post_cta_clicked', link: links.cta },
+  { name: 'embed_post_external_link_opened', link: links.original },
+  { name: 'embed_post_author_clicked', link: links.author },
+];
+
+for (const { says, opens } of ways) {
+  test(`links of a post by ${says}: once each, the right post, the right dimensions`, async ({ page, open, board, service }) => {
+    const events = await watchBoardEvents(page);
+    const made = await makeClickableBoard(service, 'clicks', 2);
+    await open('script-tag', { board: made.slug });
+    await events.expectEngagement(made.slug, 'embed_loaded', 1);
+    await holdLinks(page);
+    for (const [index, { name, link }] of actions.entries()) {
+      // The calls to action of both posts; of the others one each.
+      const positions = index === 0 ? [1, 2] : [index];
+      for (const position of positions) await opens(page, link, position);
+      const heard = await events.expectEngagement(made.slug, name, positions.length);
+      const expected = positions.map((position) => ({ post: made.posts[position - 1]!, media: position === 1 ? 'image' : 'text' }));
+      expect(heard.map(({ detail }) => detail)).toEqual(expected.map(({ post, media }) => ({ board: made.slug, name, postId: String(post), mediaType: media })));
+      const counted = await expectCounted(service, name, made.id, positions.length, postDimensions);
+      expect([...counted].sort((left, right) => Number(left.dimensions['post_id']) - Number(right.dimensions['post_id'])))
+        .toEqual([...expected].sort((left, right) => left.post - right.post).map(({ post, media }) => ({ count: 1, dimensions: { ...dimensionsOf(made), post_id: post, media_type: media } })));
+    }
+    expect((await events.all('drystone-cta-click')).map(({ postId, text }) => [postId, text])).toEqual([1, 2].map((position) => [String(made.posts[position - 1]), links.cta]));
+    await expect(board.posts).toHaveCount(2);
+    await leave(page);
+    await letAnotherPass(service);
+    const ids = (await readSentEvents(service)).filter(({ attributes }) => attributes['post_id'] !== undefined).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).toHaveLength(4);
+  });
+}
+
+test('events go as plain text, without asking first, without cookies, and nothing is kept', async ({ page, context, open, service, traffic }) => {
+  const events = await watchBoardEvents(page);
+  const made = await makeClickableBoard(service, 'plain');
+  await open('script-tag', { board: made.slug });
+  await holdLinks(page);
+  await events.expectEngagement(made.slug, 'embed_viewed', 1);
+  await linkOf(page, links.cta, 1).click();
+  await expectCounted(service, 'embed_post_cta_clicked', made.id, 1);
+  const requests = await service.requests({ method: 'POST' });
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { headers, path } of requests) {
+    expect(path).toBe(`/v2/boards/${made.slug}/activity`);
+    expect(headers['content-type']).toMatch(/^text\/plain\b/);
+    expect(headers['cookie']).toBeUndefined();
+    expect(headers['referer'] ?? '').toMatch(new RegExp(`^(${origins.pages}/)?$`));
+  }
+  expect(await service.requests({ method: 'OPTIONS' })).toEqual([]);
+  expect(traffic.matching({ method: 'OPTIONS' })).toEqual([]);
+  expect(await page.evaluate(async () => [document.cookie, localStorage.length, sessionStorage.length, (await indexedDB.databases()).length])).toEqual(['', 0, 0, 0]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+const refusals: readonly { readonly says: string; readonly parameters?: Record<string, boolean>; readonly script?: () => void }[] = [
+  { says: 'the owner, by an attribute', parameters: { 'no-engagement': true } },
+  { says: 'the visitor, by Global Privacy Control', script: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }) },
+  { says: 'the visitor, by Do Not Track', script: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { configurable: true, get: () => '1' }) },
+];
+
+for (const { says, parameters, script } of refusals) {
+  test(`declined by ${says}: the page hears of it, nothing is sent`, async ({ page, open, service, traffic }) => {
+    const events = await watchBoardEvents(page);
+    if (script) await page.addInitScript(script);
+    const made = await makeClickableBoard(service, 'declined');
+    traffic.expectNotSent({ method: 'POST' });
+    await open('script-tag', { board: made.slug, ...parameters });
+    await holdLinks(page);
+    await linkOf(page, links.cta, 1).click();
+    for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const) await events.expectEngagement(made.slug, name, 1);
+    await events.expect('drystone-cta-click', 1);
+    await leave(page);
+    await letAnotherPass(service);
+    expect(await service.requests({ method: 'POST' })).toEqual([]);
+  });
+}
+
+test('a board that names no address for events sends none', async ({ page, open, service, traffic }) => {
+  const events = await watchBoardEvents(page);
+  const made = await makeClickableBoard(service, 'mute');
+  const answer = await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json() as { data: { links: Record<string, unknown> } };
+  expect(answer.data.links['engagement']).toBeTruthy();
+  delete answer.data.links['engagement'];
+  await service.breaks({ path: `/v2/boards/${made.slug}?`, status: 200, body: JSON.stringify(answer) });
+  traffic.expectNotSent({ method: 'POST' });
+  await open('script-tag', { board: made.slug });
+  await holdLinks(page);
+  await linkOf(page, links.cta, 1).click();
+  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const) await events.expectEngagement(made.slug, name, 1);
+  await leave(page);
+  await letAnotherPass(service);
+  expect(await service.requests({ method: 'POST' })).toEqual([]);
+});
+
+test('events go where the owner says, instead of where the board says', async ({ open, board, service, traffic }) => {
+  const made = await makeClickableBoard(service, 'elsewhere');
+  // The same intake by another way in: what arrives there is seen at once.
+  const elsewhere = `${origins.service}/v2/boards/${made.id}/activity`;
+  traffic.expectNotSent(`${service.address}/v2/boards/${made.slug}/activity`);
+  await open('script-tag', { board: made.slug, 'engagement-url': elsewhere });
+  await expect(board.posts.first()).toBeVisible();
+  await traffic.expectSent({ method: 'POST', url: elsewhere });
+  await expectCounted(service, 'embed_viewed', made.id, 1);
+  await expectCounted(service, 'embed_loaded', made.id, 1);
+});
+
+test('a service that fails once gets the events all the same, and counts them once', async ({ page, open, service, allow }) => {
+  const events = await watchBoardEvents(page);
+  allow.failedRequests('/activity');
+  const made = await makeClickableBoard(service, 'later');
+  await service.breaks({ path: '/activity', times: 1, status: 500 });
+  await open('script-tag', { board: made.slug });
+  await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  await holdLinks(page);
+  await linkOf(page, links.cta, 1).click();
+  // 3 s, give or take a half, after the failure.
+  await expectCounted(service, 'embed_post_cta_clicked', made.id, 1, [], 15_000);
+  await expectCounted(service, 'embed_loaded', made.id, 1);
+  const clicks = (await readSentEvents(service)).filter(({ attributes }) => attributes['name'] === 'embed_post_cta_clicked');
+  expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
+});
+
+test('events that the service refuses for good are not sent again, and later ones are', async ({ page, open, service, allow }) => {
+  const events = await watchBoardEvents(page);
+  allow.failedRequests('/activity');
+  const made = await makeClickableBoard(service, 'refused');
+  await service.breaks({ path: '/activity', times: 1, status: 400 });
+  await open('script-tag', { board: made.slug });
+  await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  await holdLinks(page);
+  // Whatever stood in the first request was refused with it.
+  await linkOf(page, links.cta, 1).click();
+  const [refused] = await service.expectReceived({ method: 'POST' });
+  const lost = (JSON.parse(refused!.body) as { data: { id: string }[] }).data.map(({ id }) => id);
+  expect(lost.length).toBeGreaterThan(0);
+  await linkOf(page, links.author, 1).click();
+  await expectCounted(service, 'embed_post_author_clicked', made.id, 1);
+  await expectCounted(service, 'embed_viewed', made.id, 1);
+  await leave(page);
+  await letAnotherPass(service);
+  const later = (await service.requests({ method: 'POST' })).slice(1);
+  expect(later.flatMap(({ body }) => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id)).filter((id) => lost.includes(id))).toEqual([]);
+});
