@@ -1,12 +1,10 @@
 // A board of every attack string we have, through the real service and the real adapter: nothing of it runs, nothing of it
 // becomes a node or asks a host, and every post still says something.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
 import type { findForeign } from './support/find-foreign.ts';
 import { boardRules, foreignNodes, readHostStyles, watchForCode } from './support/oracles.ts';
+import { runAsMarkup } from './support/raw-control.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const { all: payloads, addresses } = collectPayloads(fileURLToPath(new URL('corpora', import.meta.url)));
@@ -178,39 +176,7 @@ test('a board of hostile settings and names is drawn all the same', async ({ pag
 
 test('the same strings as markup do run: the oracle sees it', async ({ browser }) => {
   test.setTimeout(90_000);
-  const enough = 100;
-  const batchSize = 150;
-  // Inline code may run on this page, and nothing can be asked of anybody.
-  const policy = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; form-action 'none'; base-uri 'none'";
-  const server = createServer((_, answer) => {
-    answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }).end('<!doctype html><title>Raw</title>');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const context = await browser.newContext();
-  const fired = await watchForCode(context);
-  const page = await context.newPage();
-  const nodes: string[] = [];
-  for (let start = 0; start < payloads.length && fired.all().length < enough; start += batchSize) {
-    // Some strings leave the page or empty it: a fresh one for each batch, and their last words are in the console.
-    await page.goto(`http://127.0.0.1:${port}/`);
-    nodes.push(...await page.evaluate(async ([batch, rules]) => {
-      const box = document.createElement('div');
-      document.body.append(box);
-      for (const payload of batch) {
-        const place = document.createElement('div');
-        box.append(place);
-        place.innerHTML = payload;
-        for (const node of place.querySelectorAll('*')) for (const name of ['mouseover', 'focus', 'toggle', 'animationstart', 'error', 'load']) node.dispatchEvent(new Event(name));
-      }
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign)(box, rules);
-    }, [payloads.slice(start, start + batchSize), boardRules] as const).catch(() => []));
-  }
-  await context.close();
-  server.closeAllConnections();
-  server.close();
-  expect(fired.all().length).toBeGreaterThanOrEqual(enough);
-  expect(nodes.length).toBeGreaterThanOrEqual(enough);
+  const { calls, foreign } = await runAsMarkup(browser, payloads, 100);
+  expect(calls).toBeGreaterThanOrEqual(100);
+  expect(foreign).toBeGreaterThanOrEqual(100);
 });

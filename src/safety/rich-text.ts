@@ -89,7 +89,9 @@ function settle(fragment: DocumentFragment): boolean {
 export async function toSafeHtml(html: string, document: Document): Promise<SafeHtml> {
   const source = html.slice(0, maxHtmlLength);
   const words = stripMarkup(source);
-  for (const sanitize of [purify, sanitizeNatively]) {
+  // Without our policy on a page of Trusted Types each string that DOMPurify parses would be refused, and reported to the owner.
+  const isRefused = !policy && 'trustedTypes' in globalThis;
+  for (const sanitize of isRefused ? [sanitizeNatively, purify] : [purify, sanitizeNatively]) {
     try {
       const fragment = sanitize(source, document);
       const hasWords = !words || fragment?.textContent.trim();

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface OwnPage {
+  readonly body: string;
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+export interface OwnPages {
+  /** Origin, without a slash at its end. */
+  readonly origin: string;
+  /** Path and query of every request so far; the browsers' own question for an icon is left out. */
+  readonly asked: readonly string[];
+  close(): void;
+}
+
+/** A server of this test alone, for pages that the demo has no use for. `answer` gives null for what is not there. */
+export async function serveOwnPages(answer: (path: string) => OwnPage | null): Promise<OwnPages> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    if (url === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
+    asked.push(url);
+    const page = answer(url);
+    response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...page?.headers }).end(page?.body ?? '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
