@@ -51,6 +51,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   let firstPost = first.posts[0];
   let lastPainted = cards.size - 1;
   let held = parseFloat(box.style.height) || 0;
+  /** The lower edge of the window, in px of the box, as of the newest update. */
+  let seenTo = Infinity;
   let inputAt = -Infinity;
   let focused = -1;
   /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
@@ -115,7 +117,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     const height = holdHeight({
       wanted,
       held,
-      isEndInView: Math.min(wanted, held) < view.bottom,
+      // What was not in view before does not move before anyone's eyes: who jumps to the end must find the last card whole.
+      isEndInView: held < seenTo && Math.min(wanted, held) < view.bottom,
       hasRecentInput: performance.now() - inputAt < recentInputMs,
       isFirst: !held,
     });
@@ -142,7 +145,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     }
   };
 
-  const update = () => {
+  const update = (): void => {
     const view = readBoxView(box);
     if (!view.width) return;
     layOut(view);
@@ -161,7 +164,11 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
       draw(mounted);
       if (mounted.length) settle(masonry);
     }
+    const before = held;
     holdRoom(view, masonry);
+    // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as well.
+    if (held < before && readBoxView(box).top !== view.top) return update();
+    seenTo = view.bottom;
     for (const index of masonry.range(view.top, view.bottom)) if (index > lastPainted) lastPainted = index;
     const isNearEnd = masonry.count === state.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
