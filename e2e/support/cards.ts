@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import type { BoardLocators } from './board.ts';
+
+/** Where a card stands, in px from the upper left corner of the feed, as it is drawn. */
+export interface CardBox {
+  readonly position: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What sub-pixels and a scaled page may add. */
+const tolerancePx = 1;
+
+/** The drawn cards, in the order of the document. One read, so that all are of the same moment. */
+export function readCards({ posts }: BoardLocators): Promise<readonly CardBox[]> {
+  return posts.evaluateAll((cards) => cards.map((card) => {
+    const feed = card.closest('[role=feed]')!.getBoundingClientRect();
+    const { left, top, width, height } = card.getBoundingClientRect();
+    // Engines differ in the last binary digits of where a scrolled box is.
+    const round = (px: number) => Math.round(px * 10) / 10;
+    return { position: Number(card.getAttribute('aria-posinset')), left: round(left - feed.left), top: round(top - feed.top), width: round(width), height: round(height) };
+  }));
+}
+
+/** Where the columns begin, from the left. Highlighted cards begin where one of them does. */
+export const columnsOf = (cards: readonly CardBox[]): readonly number[] =>
+  [...new Set(cards.map(({ left }) => Math.round(left)))].sort((one, other) => one - other);
+
+/**
+ * No two drawn cards lie over one another, none stands out of the feed, and none hides a part of itself; and there are
+ * at least `least` of them, because nothing overlaps in an empty feed.
+ */
+export async function expectTidy(board: BoardLocators, least = 4): Promise<void> {
+  const cards = await readCards(board);
+  expect(cards.length, 'drawn cards').toBeGreaterThanOrEqual(least);
+  const feed = await board.posts.first().evaluate((card) => {
+    const { width, height } = card.closest('[role=feed]')!.getBoundingClientRect();
+    return { width, height };
+  });
+  const cut = await board.posts.evaluateAll((all) => all
+    .filter((card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1)
+    .map((card) => `${card.getAttribute('aria-posinset')} is smaller than what is in it: ${card.clientWidth} × ${card.clientHeight}, needs ${card.scrollWidth} × ${card.scrollHeight}`));
+  const problems = [...cut];
+  cards.forEach((card, index) => {
+    const { position, left, top, width, height } = card;
+    if (left < -tolerancePx || top < -tolerancePx || left + width > feed.width + tolerancePx || top + height > feed.height + tolerancePx) problems.push(`${describe(card)} stands out of the feed`);
+    if (width < 1 || height < 1) problems.push(`${describe(card)} has no size`);
+    for (const other of cards.slice(index + 1)) {
+      const isApart = left + width <= other.left + tolerancePx || other.left + other.width <= left + tolerancePx
+        || top + height <= other.top + tolerancePx || other.top + other.height <= top + tolerancePx;
+      if (!isApart) problems.push(`${describe(card)} lies over ${describe(other)}`);
+      if (other.position <= position) problems.push(`${other.position} comes after ${position} in the document`);
+    }
+  });
+  expect(problems, 'cards stand beside one another').toEqual([]);
+}
+
+const describe = ({ position, left, top, width, height }: CardBox) => `${position} (${[left, top, width, height].map(Math.round).join(', ')})`;
+
+/** Every picture that is drawn has been loaded: none is the browser's broken one. */
+export async function expectNoBrokenPicture({ element }: BoardLocators): Promise<void> {
+  await expect.poll(() => element.locator('img').evaluateAll((pictures) => pictures
+    .map((picture) => picture as HTMLImageElement).filter(({ complete, naturalWidth }) => !complete || !naturalWidth).map(({ src }) => src)), { message: 'pictures that are not there' }).toEqual([]);
+}
+
+/** How often a walk looks again; a screen further each time, so that some 30 screens are passed. */
+const mostSteps = 60;
+
+/** Scrolls down as a reader does, a part of the window at a time, until the post is drawn and in view. */
+export async function walkTo(page: Page, board: BoardLocators, position: number): Promise<void> {
+  for (let step = 0; step < mostSteps && (await board.post(position).count()) === 0; step++) {
+    await page.evaluate(async () => {
+      scrollBy(0, innerHeight * 0.6);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+  }
+  await board.post(position).scrollIntoViewIfNeeded();
+}
