@@ -16,8 +16,7 @@ const namedEntities = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', 
  * embeddings, overrides and isolates, because one left open turns round whatever shares its line (a name beside a time,
  * a link beside its host). The marks U+200E, U+200F and U+061C stay: with `dir="auto"` they are all that honest text needs.
  */
-// oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
-const unwanted = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup.

@@ -30,14 +30,10 @@ function check(value: unknown, schemes: RegExp, service?: string): SafeUrl | nul
 }
 
 /** Where a visitor may be sent: http, https, mailto or tel; `null` for anything else. */
-export function safeLink(value: unknown): SafeUrl | null {
-  return check(value, linkSchemes);
-}
+export const safeLink = (value: unknown): SafeUrl | null => check(value, linkSchemes);
 
 /** A web address: http or https; `null` for anything else. */
-export function safeWeb(value: unknown): SafeUrl | null {
-  return check(value, webSchemes);
-}
+export const safeWeb = (value: unknown): SafeUrl | null => check(value, webSchemes);
 
 /**
  * What the page may load by itself: http or https, and no host of the visitor's own machine or network, except the very
@@ -46,6 +42,4 @@ export function safeWeb(value: unknown): SafeUrl | null {
  *
  * @param service address of the board service; without it no local host is allowed
  */
-export function safeMedia(value: unknown, service = ''): SafeUrl | null {
-  return check(value, webSchemes, service);
-}
+export const safeMedia = (value: unknown, service = ''): SafeUrl | null => check(value, webSchemes, service);

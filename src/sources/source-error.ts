@@ -19,9 +19,10 @@ export interface SourceErrorDetails {
 /** The one error of every source. `message` is for the owner's console, never for the page. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  readonly kind: SourceErrorKind;
-  readonly status: number | null;
-  readonly retryAfterMs: number | null;
+  // Declared only: a field without a value would be written twice.
+  declare readonly kind: SourceErrorKind;
+  declare readonly status: number | null;
+  declare readonly retryAfterMs: number | null;
 
   constructor(kind: SourceErrorKind, message: string, details: SourceErrorDetails = {}) {
     super(message, details);

@@ -4,16 +4,16 @@ import { channelsOf, toBytes, toHex, type Channels } from './colour.ts';
 const blend = (over: Channels, ground: Channels): Channels =>
   ground.map((channel, index) => channel + ((over[index] ?? 0) - channel) * (over[3] ?? 255) / 255);
 
-/** 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** 0.05 to 1.05, as the ratio takes it: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 const luminance = (channels: Channels): number => {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
     channel < 11 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
 };
 
 /** 1 to 21, for solid colours: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export const contrastOf = (one: Channels, other: Channels): number => {
-  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
+  const ratio = luminance(one) / luminance(other);
   return Math.max(ratio, 1 / ratio);
 };
 
@@ -26,8 +26,8 @@ export function readableOn(ground: string, text: string, least: number): string 
   const solid = blend(channelsOf(ground), [255, 255, 255]);
   const seen = blend(channelsOf(text), solid);
   for (let step = 0; step < 256; step++) {
-    for (const direction of [-1, 1]) {
-      const moved = toBytes(seen.map((channel) => channel + step * direction));
+    for (const move of [-step, step]) {
+      const moved = toBytes(seen.map((channel) => channel + move));
       if (contrastOf(moved, solid) >= least) return step ? toHex(moved) : text;
     }
   }

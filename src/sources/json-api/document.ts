@@ -9,23 +9,15 @@ export type FindRelated = (resource: Fields, name: string) => readonly Fields[];
 /** More of anything on one post is no board's content and would swell the page. */
 const maxItems = 50;
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-export function toFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
+export const toFields = (value: unknown): Fields => isFields(value) ? value : {};
 
 /** The items of a list, or a single one as a list (a to-one relationship), cut to a sensible length. */
-export function toList(value: unknown, max = maxItems): readonly unknown[] {
-  return [value].flat().slice(0, max);
-}
+export const toList = (value: unknown, max = maxItems): readonly unknown[] => [value].flat().slice(0, max);
 
 /** A resource's id; services write it as a string or a number. `''` when there is none. */
-export function readId({ id }: Fields): string {
-  return typeof id === 'string' || typeof id === 'number' ? `${id}` : '';
-}
+export const readId = ({ id }: Fields): string => typeof id === 'string' || typeof id === 'number' ? `${id}` : '';
 
 /** The document of an answer; anything else is `malformed`. */
 export function parseDocument(answer: unknown): Fields {
