@@ -1,0 +1,52 @@
+// A real ad blocker with its own lists: uBlock Origin as the system's packages install it for Firefox.
+import { existsSync } from 'node:fs';
+import { board, expect, origins, test } from './support/test.ts';
+
+const extension = '/usr/share/mozilla/extensions/{ec8030f7-c20a-464f-9b0e-13a3a9e97384}/uBlock0@raymondhill.net';
+// On an address of this machine it hides nothing: the pages need names as an owner has them.
+const [site, cdn, api] = ['www.bakery.example', 'widgets.masonry.example', 'api.masonry.example'] as const;
+
+test('with uBlock Origin the whole board is there', async ({ playwright, browserName, service }, testInfo) => {
+  test.skip(browserName !== 'firefox', 'the extension is installed for Firefox');
+  test.skip(!existsSync(extension), 'webext-ublock-origin-firefox is not installed');
+  // It reads its lists when it is installed, which takes some seconds.
+  test.setTimeout(120_000);
+  const { channel, launchOptions } = testInfo.project.use;
+  const browser = await playwright.firefox.launch({
+    ...launchOptions,
+    ...(channel !== undefined && { channel }),
+    firefoxUserPrefs: {
+      'extensions.enabledScopes': 15,
+      'extensions.autoDisableScopes': 0,
+      'network.dns.localDomains': [site, cdn, api].join(),
+    },
+  });
+  try {
+    const page = await browser.newPage();
+    const rename = (address: string, host: string) => address.replace('127.0.0.1', host);
+    const address = new URL(`${rename(origins.pages, site)}/script-tag.html`);
+    address.searchParams.set('board', 'campaign');
+    address.searchParams.set('service', rename(service.address, api));
+    const isHidden = () => page.evaluate(() => {
+      const label = document.querySelector('.ad-label') ?? document.body.appendChild(Object.assign(document.createElement('p'), { className: 'ad-label', textContent: 'Control' }));
+      return getComputedStyle(label).display === 'none';
+    });
+    // The control: until it hides what every list hides, nothing is proved.
+    await expect(async () => {
+      await page.goto(address.href);
+      await expect.poll(isHidden, { timeout: 2000 }).toBe(true);
+    }).toPass({ timeout: 90_000 });
+
+    const shown = board(page);
+    await expect(shown.posts.first()).toBeVisible();
+    await shown.showMore.click();
+    await expect(shown.post(26)).toBeAttached();
+    const hidden = await page.evaluate(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article, article *') ?? []]
+      .filter((node) => getComputedStyle(node).display === 'none' && !node.matches('.more')).map((node) => `${node.localName}.${node.className}`));
+    expect(hidden).toEqual([]);
+    // What is counted arrives too: it may be blocked by whoever wishes so, but no default list does.
+    await service.expectReceived({ method: 'POST', path: '/activity' });
+  } finally {
+    await browser.close();
+  }
+});
