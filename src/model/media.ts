@@ -12,7 +12,7 @@ export interface Picture {
 
 /** A video file that the browser can play itself. */
 export interface VideoFile {
-  readonly kind: 'video';
+  readonly kind: 'file';
   readonly url: SafeUrl;
 }
 
@@ -24,4 +24,17 @@ export interface VideoPlayer {
   readonly id: string;
 }
 
-export type Media = Picture | VideoFile | VideoPlayer;
+declare const unreadVideo: unique symbol;
+/** An address or embed HTML as the service wrote it, unchecked. Opaque: only `BoardSource.loadMedia` reads it. */
+export type UnreadVideo = string & { readonly [unreadVideo]: true };
+
+/** A video. What plays it is found out when a visitor wants to see it. */
+export interface Video {
+  readonly kind: 'video';
+  readonly unread: UnreadVideo;
+}
+
+export type Media = Picture | Video;
+
+/** A medium with all that is needed to show it. */
+export type PlayableMedia = Picture | VideoFile | VideoPlayer;

@@ -1,4 +1,5 @@
 import type { Board } from '../model/board.ts';
+import type { PlayableMedia } from '../model/media.ts';
 import type { Post, ProductTag } from '../model/post.ts';
 
 /** What to show of a board. Every list is "any of"; an empty one asks for everything. */
@@ -42,6 +43,8 @@ export interface BoardSource {
   loadBoard(signal: AbortSignal): Promise<Board>;
   loadFirstPage(query: PostQuery, signal: AbortSignal): Promise<PostPage>;
   loadNextPage(next: NextPage, signal: AbortSignal): Promise<PostPage>;
+  /** The media of a post with what plays its videos; those that nothing plays are left out. Asks the service for nothing. */
+  loadMedia(post: Post): Promise<readonly PlayableMedia[]>;
   /** The products marked on a post of one of the pages. Asks the service for nothing: they came with the page. */
   loadProducts(post: Post): Promise<readonly ProductTag[]>;
 }

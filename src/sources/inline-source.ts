@@ -39,6 +39,10 @@ export function createInlineSource({ board, posts, service = 'about:blank' }: In
       const [from = '0', size = '25'] = next.split(' ');
       return loadPage(+from, +size, signal);
     },
+    async loadMedia({ media }) {
+      const { readVideos } = await loadCode(import('./read-videos.ts'));
+      return readVideos(media, service);
+    },
     async loadProducts({ id }) {
       const { readProducts } = await loadCode(import('./json-api/read-products.ts'));
       return readProducts(products.get(id) ?? [], service);

@@ -12,7 +12,7 @@ test('what looks like a player\'s address and names no video is none', () => {
 
 test('a file on a player\'s network is a file', () => {
   const address = 'https://v16-webapp.tiktok.com/abcdef/video/tos/useast2a/x/?a=1988&br=2404&mime_type=video_mp4';
-  assert.deepEqual(readVideo(address, service), { kind: 'video', url: address });
+  assert.deepEqual(readVideo(address, service), { kind: 'file', url: address });
 });
 
 test('a private vimeo address gives its id and not its key', () => {

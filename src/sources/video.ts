@@ -15,12 +15,11 @@ const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
 const maxSearched = 2048;
 
 /** A player for what only its network plays, else a file for the browser; `null` when the value is neither. */
-export function readVideo(value: unknown, service: string): VideoPlayer | VideoFile | null {
-  if (typeof value !== 'string') return null;
+export function readVideo(value: string, service: string): VideoPlayer | VideoFile | null {
   for (const [provider, pattern] of players) {
     const id = pattern.exec(value.slice(0, maxSearched))?.[1];
     if (id) return { kind: 'player', provider, id };
   }
   const url = safeMedia(value, service);
-  return url && { kind: 'video', url };
+  return url && { kind: 'file', url };
 }

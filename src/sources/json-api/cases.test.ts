@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { readVideos } from '../read-videos.ts';
 import { type Fields, parseDocument } from './document.ts';
 import { readBoard } from './read-board.ts';
 import { readPosts } from './read-page.ts';
@@ -14,13 +15,14 @@ import type { RelatedProduct } from './reading.ts';
 const cases = new URL('cases/', import.meta.url);
 const service = 'https://boards.example';
 
-/** A page, and the products of those of its posts that have some. */
+/** A page with what plays its videos, and the products of those of its posts that have some. */
 async function readPage(document: Fields): Promise<unknown> {
   const related = new Map<string, readonly RelatedProduct[]>();
   const page = await readPosts(document, service, related);
   const products: [string, unknown][] = [];
   for (const { id, hasProducts } of page.posts) if (hasProducts) products.push([id, await readProducts(related.get(id) ?? [], service)]);
-  return { ...page, ...(products.length && { products: Object.fromEntries(products) }) };
+  const posts = page.posts.map((post) => ({ ...post, media: readVideos(post.media, service) }));
+  return { ...page, posts, ...(products.length && { products: Object.fromEntries(products) }) };
 }
 
 const names = readdirSync(cases);

@@ -181,3 +181,13 @@ test('products are read when they are asked for, without another request', async
   assert.deepEqual(none, []);
   assert.deepEqual(asked, [first]);
 });
+
+test('what plays a video is found out when it is asked for', async () => {
+  const media = [{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ' }, { type: 'video', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { type: 'image', url: 'https://media.example/a.jpg' }, { type: 'video', url: 'ftp://media.example/a.mp4' }, { type: 'video', url: `https://media.example/${'a'.repeat(2048)}` }];
+  const { source } = createSource({ [first]: { data: [{ type: 'post', id: '1', attributes: { video_url: 'https://media.example/a.mp4', media } }] } });
+  const { posts: [one] } = await source.loadFirstPage(query, signal);
+  assert.ok(one);
+  assert.ok(one.media.some(({ kind }) => kind === 'video'));
+  assert.deepEqual((await source.loadMedia(one)).map((item) => item.kind === 'player' ? item.id : item.url), ['https://media.example/a.mp4', 'aqz-KE-bpKQ', 'https://media.example/a.jpg']);
+});

@@ -46,6 +46,10 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
       return loadPage(filterAddress(address, query), signal);
     },
     loadNextPage: loadPage,
+    async loadMedia({ media }) {
+      const { readVideos } = await loadCode(import('../read-videos.ts'));
+      return readVideos(media, service);
+    },
     async loadProducts({ id }) {
       const { readProducts } = await loadCode(import('./read-products.ts'));
       return readProducts(products.get(id) ?? [], service);

@@ -1,12 +1,16 @@
-import type { Media } from '../../model/media.ts';
+import type { Media, UnreadVideo } from '../../model/media.ts';
 import { toNumber } from '../../safety/number.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
-import { readVideo } from '../video.ts';
 import { type Fields, toFields, toList } from './document.ts';
 import type { Reading } from './reading.ts';
 
 /** No picture of the web is larger on a side; a wild number must not stretch a layout. */
 const maxSide = 20_000;
+
+/** An address with a host, or embed HTML, which has one too. Whether anything plays it is asked when someone wants to see it. */
+const videoSign = /\/\/|youtu|vimeo/;
+/** One more than the longest address that is let through: what is cut off here is refused there. */
+const maxUnread = 2049;
 
 /** Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width, height, alternative_text}`. */
 export function readMedia(attributes: Fields, { toText, service }: Reading): readonly Media[] {
@@ -19,8 +23,7 @@ export function readMedia(attributes: Fields, { toText, service }: Reading): rea
   ]) {
     const { type, url, width, height, alternative_text: words } = toFields(item);
     if (type === 'video') {
-      const video = readVideo(url, service);
-      if (video) found.set(video.kind === 'video' ? video.url : video.id, video);
+      if (typeof url === 'string' && videoSign.test(url)) found.set(url, { kind: 'video', unread: url.slice(0, maxUnread) as UnreadVideo });
       continue;
     }
     const picture = safeMedia(url, service);
