@@ -7,6 +7,8 @@ export interface HostileHost {
   /** Where the page's `<base>` points. */
   readonly base?: string;
   readonly isQuirky?: boolean;
+  /** Elements of the page before the board. */
+  readonly markup?: string;
 }
 
 export const hostileHosts = {
@@ -49,6 +51,42 @@ export const hostileHosts = {
     title: 'Quirks mode',
     does: 'The page has no doctype, so the browser lays it out as in 1998.',
     isQuirky: true,
+  },
+  clobbered: {
+    title: 'Named elements',
+    does: 'Names and ids of elements hide the properties of the document, and one of them is the name of our own global.',
+    markup: '<form name="body" hidden><input name="head" id="drystone"></form><form id="drystone" hidden><input name="seen"><input name="boards"></form>'
+      + '<div hidden><img name="currentScript" alt=""><img name="forms" alt=""><img name="scripts" alt=""><a id="board"></a><a id="feed"></a><a id="end"></a><a id="posts"></a></div>',
+  },
+  replaced: {
+    title: 'Replaced natives',
+    does: 'fetch, timers, microtasks and observers are wrappers and polyfills that work in their own way.',
+    script: 'replaced.js',
+  },
+  missing: {
+    title: 'Missing natives',
+    does: 'The observers of sizes and of what is in view are gone.',
+    script: 'missing.js',
+  },
+  amd: {
+    title: 'Another module loader',
+    does: 'define, require, module and exports are globals of the page, and calling them is an error.',
+    script: 'amd.js',
+  },
+  console: {
+    title: 'A frozen console',
+    does: 'The console of the page has no methods and takes none.',
+    script: 'console.js',
+  },
+  zoom: {
+    title: 'Zoomed by style',
+    does: 'The page and the part around the board are zoomed, each by another factor.',
+    style: 'zoom.css',
+  },
+  direction: {
+    title: 'Right to left by style',
+    does: 'The page sets its direction by style alone, so only its style tells it from other pages.',
+    style: 'direction.css',
   },
 } as const satisfies Readonly<Record<string, HostileHost>>;
 

@@ -92,7 +92,7 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
   const snippet = marked === undefined ? request.snippet ?? null : fillTemplate(marked, shown);
   const head = headOf(request, host, hostile);
   const script = page.hasScript ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n` : '';
-  const content = fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), { ...tokens, snippet: () => snippetBlock(snippet ?? '', host), head: () => head }) + script;
+  const content = (hostile?.markup ?? '') + fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), { ...tokens, snippet: () => snippetBlock(snippet ?? '', host), head: () => head }) + script;
 
   const html = page.isDocument ? content : framePage({
     title: hostile ? hostile.title : page.title,

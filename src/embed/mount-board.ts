@@ -52,6 +52,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   let messages: Messages | null = null;
   let looks: BoardLooks | null = null;
   let theme: Theme;
+  let timeCode = '';
+  let formatTime: ReturnType<typeof createTimeFormat>;
   let drawnLook = '';
   let isClosed = false;
   let hasBegun = false;
@@ -61,6 +63,16 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
     engagement.record(event);
     tell(event);
+  };
+
+  /** Its formatter is dear to make: it is made once, while the posts are on their way. */
+  const timesIn = (code: string) => {
+    if (code !== timeCode) {
+      timeCode = code;
+      formatTime = createTimeFormat(code, environment.now);
+      environment.setTimer(() => formatTime(0), 0);
+    }
+    return formatTime;
   };
 
   const makeLooks = (words: Messages): BoardLooks => {
@@ -75,7 +87,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       context: {
         messages: words,
         looks: { showsAuthor, showsCardCta },
-        formatTime: createTimeFormat(timeLanguage || language.locale, environment.now),
+        formatTime: timesIn(timeLanguage || language.locale),
         isAllowedMedia: createMediaGate(service, options.mediaHosts),
         toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
         onAction(name, post, cta) {

@@ -6,19 +6,26 @@ import { chooseColumns } from './columns.ts';
 const wish = { columns: 0, cardWidth: 300, gap: 10 };
 
 test('as many columns as fit, the rest shared among them', () => {
-  assert.deepEqual(chooseColumns(1200, wish), { count: 3, width: 390, gap: 10 });
-  assert.deepEqual(chooseColumns(1240, wish), { count: 4, width: 300, gap: 10 });
-  assert.deepEqual(chooseColumns(1239.9, wish), { count: 3, width: 403, gap: 10 });
+  assert.deepEqual(chooseColumns(1200, wish), { count: 3, width: 393, gap: 10 });
+  assert.deepEqual(chooseColumns(1230, wish), { count: 4, width: 300, gap: 10 });
+  assert.deepEqual(chooseColumns(1229.9, wish), { count: 3, width: 403, gap: 10 });
 });
 
 test('a fixed number of columns is kept however narrow they get', () => {
-  assert.deepEqual(chooseColumns(1200, { ...wish, columns: 5 }), { count: 5, width: 230, gap: 10 });
-  assert.deepEqual(chooseColumns(360, { ...wish, columns: 4 }), { count: 4, width: 80, gap: 10 });
+  assert.deepEqual(chooseColumns(1200, { ...wish, columns: 5 }), { count: 5, width: 232, gap: 10 });
+  assert.deepEqual(chooseColumns(360, { ...wish, columns: 4 }), { count: 4, width: 82, gap: 10 });
 });
 
 test('a container narrower than one column has one', () => {
-  assert.deepEqual(chooseColumns(200, wish), { count: 1, width: 190, gap: 10 });
+  assert.deepEqual(chooseColumns(200, wish), { count: 1, width: 200, gap: 10 });
   assert.deepEqual(chooseColumns(8, wish), { count: 1, width: 8, gap: 10 });
+});
+
+test('the outer cards stand flush with the container', () => {
+  for (const containerWidth of [360, 768, 1280]) {
+    const { count, width, gap } = chooseColumns(containerWidth, wish)!;
+    assert.ok(containerWidth - (count * (width + gap) - gap) < count, String(containerWidth));
+  }
 });
 
 test('no layout without a width', () => {

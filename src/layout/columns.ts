@@ -17,13 +17,15 @@ export interface Columns {
 
 /**
  * The columns that a container of this width (px) has room for: as wished, or as many as fit, at least one, the rest
- * shared among them. `null` for a container without a width, such as a hidden tab: nothing can be laid out in it.
+ * shared among them. The service's own displays leave half a gap free beside the outer columns; ours stand flush with the
+ * container, so a gap is added before its formula, floor(W / n) − gap, is used. `null` for a container without a width,
+ * such as a hidden tab: nothing can be laid out in it.
  */
 export function chooseColumns(containerWidth: number, { columns, cardWidth, gap }: ColumnWish): Columns | null {
-  const room = Math.floor(containerWidth);
-  if (!(room > 0)) return null;
+  if (!(containerWidth >= 1)) return null;
+  const room = Math.floor(containerWidth + gap);
   // More columns than there are pixels for would have no width at all.
   const count = Math.max(1, Math.min(Math.floor(columns > 0 ? columns : room / (cardWidth + gap)), Math.floor(room / (gap + 1))));
   const width = Math.floor(room / count) - gap;
-  return { count, width: width > 0 ? width : room, gap };
+  return { count, width, gap };
 }

@@ -87,7 +87,12 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
         if (get().status === 'loading') set({ status: 'stalled' });
       }, stalledAfterMs);
       try {
-        const answer = await first.run(ask);
+        const answer = await first.run(async (signal) => {
+          const answers = await ask(signal);
+          // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
+          await new Promise<void>((resolve) => setTimer(resolve, 0));
+          return answers;
+        });
         if (!answer) return;
         const [board, page] = answer;
         const joined = join([], page);

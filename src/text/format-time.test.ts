@@ -21,6 +21,13 @@ test('a post of now, or of a clock ahead of ours, is a minute old', () => {
   for (const ms of [0, 1, -1, -5 * day]) assert.equal(ago('en', ms), '1 minute ago', String(ms));
 });
 
+test('English is written as Intl writes it', () => {
+  const intl = new Intl.RelativeTimeFormat('en', { style: 'long' });
+  for (const [unit, size] of [['minute', minute], ['hour', hour], ['day', day], ['week', 7 * day], ['month', 31 * day], ['year', 366 * day]] as const) {
+    for (const count of unit === 'month' ? [1, 2, 11] : [1, 2, 3]) assert.equal(ago('en-GB', count * size), intl.format(-count, unit));
+  }
+});
+
 test('the clock is read at each call', () => {
   let time = now;
   const format = createTimeFormat('en', () => time);

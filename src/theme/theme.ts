@@ -35,7 +35,7 @@ export function themeOf(personalization: Personalization | null): Theme {
   const problems: string[] = [];
   const properties: [string, string][] = [];
   const values = new Map<string, Value>();
-  const given = (wireName: string) => String(personalization?.values[wireName] ?? '').trim();
+  const given = (wireName: string) => `${personalization?.values[wireName] ?? ''}`.trim();
 
   for (const [name, kind, otherwise, ...wireNames] of settings) {
     const wireName = wireNames.find((wireName) => given(wireName) && !flag(given(wireName + '_disabled')));
@@ -45,12 +45,12 @@ export function themeOf(personalization: Personalization | null): Theme {
     if (name.endsWith('-color')) {
       const ground = values.get(name.replace('color', 'background')) ?? values.get('--d-card-background');
       const least = name === '--d-avatar-color' ? leastForOrnaments : leastForText;
-      value = readableOn(String(ground), String(value), least);
+      value = readableOn(`${ground}`, `${value}`, least);
       reason = `, for ${least}:1 on ${ground}`;
     }
     if (wireName && value !== wish) problems.push(`${wireName}: "${given(wireName).slice(0, 40)}" is drawn as "${value}"${reason}`);
     values.set(name, value);
-    if (name.startsWith('--')) properties.push([name, typeof value === 'number' ? value + 'px' : String(value)]);
+    if (name.startsWith('--')) properties.push([name, typeof value === 'number' ? value + 'px' : `${value}`]);
   }
 
   const layout = personalization?.theme.replace('new_', '') ?? '';
@@ -61,7 +61,7 @@ export function themeOf(personalization: Personalization | null): Theme {
     showsAuthor: values.get('author') === true,
     showsShare: values.get('share') === true,
     showsCardCta: values.get('cta') !== 'popup',
-    timeLanguage: String(values.get('time')),
+    timeLanguage: `${values.get('time')}`,
     properties,
     problems,
   };

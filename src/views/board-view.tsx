@@ -78,10 +78,12 @@ function createPosts(container: HTMLElement, model: BoardModel, state: BoardStat
       {end}
     </section>,
   );
-  drawFirstCards(feed, state.posts, looks.wish);
-  import('./live-board.tsx').then(({ bringToLife }) => {
-    if (!isClosed) live = bringToLife(feed, end, model, looks);
-  }, () => {});
+  const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isClosed)));
+  drawFirstCards(feed, state.posts, looks.wish, pause)
+    .then(() => import('./live-board.tsx'))
+    .then(({ bringToLife }) => {
+      if (!isClosed) live = bringToLife(feed, end, model, looks);
+    }, () => {});
 
   return {
     show: (state: BoardState) => live?.show(state),

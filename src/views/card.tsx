@@ -70,7 +70,7 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
       <footer>
         {looks.showsAuthor && author && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
         <p class="about">
-          {time && <time datetime={new Date(publishedAt!).toISOString()} title={time.full}>{time.relative}</time>}
+          {time && <time datetime={new Date(publishedAt!).toISOString()} onPointerenter={({ currentTarget }) => (currentTarget.title = time.full)}>{time.relative}</time>}
           {post.isPinned && <span>{messages.pinned}</span>}
           {url && (
             <Link class="original" href={url} isOutside onOpen={() => onAction('embed_post_external_link_opened', post)}>

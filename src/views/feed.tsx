@@ -26,8 +26,8 @@ export interface Feed {
 /** How far beyond the window cards are drawn, in heights of the window: one flick of a finger. */
 export const overscan = 0.75;
 
-/** Cards measured in one read at the start. Few more than a window shows; a second round costs another layout. */
-const firstRound = 8;
+/** Cards drawn and measured in one task at the start: on a slow phone that takes some 30 ms, and 50 is where a tap is felt to stick. */
+const cardsPerTask = 4;
 
 export const createFeed = (label: string, context: ViewContext): Feed => ({
   box: <div class="feed" part="feed" role="feed" aria-label={label} />,
@@ -62,8 +62,11 @@ export function standCard({ style }: HTMLElement, x: number, y: number, width: n
 /** What the whole feed will take, when only some of its posts have been placed yet. */
 export const expectHeight = (bottom: number, placed: number, postCount: number): number => (placed ? (bottom * postCount) / placed : 0);
 
-/** Draws as many posts as the window shows and a little more, each at its measured height. Nothing in a box without width. */
-export function drawFirstCards(feed: Feed, posts: readonly Post[], wish: ColumnWish): void {
+/**
+ * Draws as many posts as the window shows and a little more, each at its measured height, a few in each task. `pause`
+ * ends a task; it resolves with false when nobody wants the rest. Nothing is drawn in a box without width.
+ */
+export async function drawFirstCards(feed: Feed, posts: readonly Post[], wish: ColumnWish, pause: () => Promise<boolean>): Promise<void> {
   const { box, sizes, cards } = feed;
   const view = readBoxView(box);
   const columns = chooseColumns(view.width, readWish(box, wish));
@@ -72,7 +75,7 @@ export function drawFirstCards(feed: Feed, posts: readonly Post[], wish: ColumnW
   const end = view.bottom + (view.bottom - view.top) * overscan;
   // At least one round, also for a board below the window: a feed without an article is none to a screen reader.
   do {
-    const round = posts.slice(cards.size, cards.size + firstRound).map((post) => {
+    const round = posts.slice(cards.size, cards.size + cardsPerTask).map((post) => {
       const card = drawCard(feed, post, cards.size);
       cards.set(cards.size, card);
       box.append(card);
@@ -84,6 +87,6 @@ export function drawFirstCards(feed: Feed, posts: readonly Post[], wish: ColumnW
       sizes.set(post.id, size);
       standCard(card, x, y, width, size.height);
     });
-  } while (cards.size < posts.length && packer.shortest < end);
-  box.style.height = expectHeight(packer.bottom, cards.size, posts.length) + 'px';
+    box.style.height = expectHeight(packer.bottom, cards.size, posts.length) + 'px';
+  } while (cards.size < posts.length && packer.shortest < end && await pause());
 }

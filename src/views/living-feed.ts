@@ -33,6 +33,9 @@ const runway = 1.5;
 /** A shift within this time after an input is expected by the person who made it. https://web.dev/articles/cls */
 const recentInputMs = 500;
 
+/** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
+const placedAhead = 300;
+
 /** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
 const maxRounds = 5;
 
@@ -152,7 +155,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     if (!masonry) return;
     const reach = (view.bottom - view.top) * overscan;
     for (let round = 0; round < maxRounds; round++) {
-      place(masonry, ({ shortest }) => shortest >= view.bottom + reach);
+      const ahead = Math.max(0, ...cards.keys()) + placedAhead;
+      place(masonry, ({ shortest, count }) => shortest >= view.bottom + reach && count >= ahead);
       const mounted = chooseMounted({
         inRange: masonry.range(view.top - reach, view.bottom + reach),
         mounted: [...cards.keys()],

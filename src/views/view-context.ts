@@ -15,7 +15,7 @@ export interface Looks {
 export interface ViewContext {
   readonly messages: Messages;
   readonly looks: Looks;
-  /** `ms` since 1970 → "3 days ago" and the full date. */
+  /** `ms` since 1970 → "3 days ago" and the full date, which is dear: read it when it is asked for. */
   readonly formatTime: (ms: number) => { readonly relative: string; readonly full: string };
   /** Whether a picture of this address may be asked for before the visitor acts. */
   readonly isAllowedMedia: (url: SafeUrl) => boolean;

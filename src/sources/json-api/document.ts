@@ -36,7 +36,6 @@ export function relate(document: Fields): FindRelated {
 
   return (resource, name) => {
     const references = toList(toFields(toFields(resource.relationships)[name]).data);
-    const found = references.map((reference) => included.get(keyOf(toFields(reference))));
-    return [...new Set(found)].filter((target) => target !== undefined);
+    return [...new Set(references.flatMap((reference) => included.get(keyOf(toFields(reference))) ?? []))];
   };
 }

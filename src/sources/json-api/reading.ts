@@ -16,7 +16,7 @@ export type RelatedProduct = readonly [tag: Fields, product: Fields];
 export function readRelated<Item>(
   resource: Fields, name: string, read: (related: Fields, reading: Reading) => Item | null, reading: Reading,
 ): readonly Item[] {
-  return Object.freeze(reading.findRelated(resource, name).map((related) => read(related, reading)).filter((item) => item !== null));
+  return Object.freeze(reading.findRelated(resource, name).flatMap((related) => read(related, reading) ?? []));
 }
 
 /** Names are one line on a card. */
