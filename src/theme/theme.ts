@@ -34,7 +34,7 @@ const leastForOrnaments = 3;
 export function themeOf(personalization: Personalization | null): Theme {
   const problems: string[] = [];
   const properties: [string, string][] = [];
-  const values = new Map<string, Value>();
+  const values: Record<string, Value> = {};
   const given = (wireName: string) => `${personalization?.values[wireName] ?? ''}`.trim();
 
   for (const [name, kind, otherwise, ...wireNames] of settings) {
@@ -43,25 +43,25 @@ export function themeOf(personalization: Personalization | null): Theme {
     let value: Value = wish ?? otherwise;
     let reason = '';
     if (name.endsWith('-color')) {
-      const ground = values.get(name.replace('color', 'background')) ?? values.get('--d-card-background');
+      const ground = values[name.replace('color', 'background')] ?? values['--d-card-background'];
       const least = name === '--d-avatar-color' ? leastForOrnaments : leastForText;
       value = readableOn(`${ground}`, `${value}`, least);
       reason = `, for ${least}:1 on ${ground}`;
     }
     if (wireName && value !== wish) problems.push(`${wireName}: "${given(wireName).slice(0, 40)}" is drawn as "${value}"${reason}`);
-    values.set(name, value);
+    values[name] = value;
     if (name.startsWith('--')) properties.push([name, typeof value === 'number' ? value + 'px' : `${value}`]);
   }
 
   const layout = personalization?.theme.replace('new_', '') ?? '';
   return {
     layout: /^(square_photo|tall_photo|slider|gem|atmosphere|news|table)$/.test(layout) ? layout : 'classic',
-    columnWidth: Number(values.get('columnWidth')),
-    gap: Number(values.get('gap')),
-    showsAuthor: values.get('author') === true,
-    showsShare: values.get('share') === true,
-    showsCardCta: values.get('cta') !== 'popup',
-    timeLanguage: `${values.get('time')}`,
+    columnWidth: +values['columnWidth']!,
+    gap: +values['gap']!,
+    showsAuthor: values['author'] === true,
+    showsShare: values['share'] === true,
+    showsCardCta: values['cta'] !== 'popup',
+    timeLanguage: `${values['time']}`,
     properties,
     problems,
   };
