@@ -36,6 +36,7 @@ export function relate(document: Fields): FindRelated {
 
   return (resource, name) => {
     const references = toList(toFields(toFields(resource.relationships)[name]).data);
-    return [...new Set(references.flatMap((reference) => included.get(keyOf(toFields(reference))) ?? []))];
+    const found = references.map((reference) => included.get(keyOf(toFields(reference))));
+    return [...new Set(found)].filter((target) => target !== undefined);
   };
 }
