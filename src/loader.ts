@@ -38,7 +38,9 @@ function start(place: Element): void {
   if (!widget && board && service) {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     askFor(address + '?include=social_feeds,personalizations');
-    askFor(address + `/posts?page[size]=${read('page-size') ?? 25}&include=product_tags.product,cta_associations.cta`);
+    // What the element will not accept, it replaces by 25; asked for as written it would be refused by the service.
+    const size = +read('page-size')!;
+    askFor(address + `/posts?page[size]=${size > 0 && size <= 100 && size % 1 === 0 ? size : 25}&include=product_tags.product,cta_associations.cta`);
   }
   widget ??= import('./widget.ts').then((module) => module.start(early));
   widget.then((fillPlaceholders) => fillPlaceholders(), () => (widget = undefined));

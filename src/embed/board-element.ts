@@ -96,8 +96,13 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     #apply() {
       const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
       const source = sourceOptions.map((name) => options[name]).join(' ');
+      const before = this.#options;
       this.#options = options;
-      if (source === this.#source) return this.#mounted?.restyle(options);
+      if (source === this.#source) {
+        // Moved within the page, or told the same again: what stands is right, with its focus and its unfolded texts.
+        if (optionNames.some((name) => options[name] !== before?.[name])) this.#mounted?.restyle(options);
+        return;
+      }
       this.#close();
       this.#source = source;
       if (options.loading === 'eager') return this.#open();
@@ -140,8 +145,8 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     readonly #refuse = async (name: OptionName, given: unknown) => {
       const { OptionError } = await import('./option-error.ts');
       const error = new OptionError(name, given);
-      this.#owner.warn(error);
-      dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
+      // Every attribute that changes has all of them read again; what was said is not said again.
+      if (this.#owner.warn(error)) dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
     };
   }
 

@@ -2,7 +2,8 @@ import { SourceError } from '../sources/source-error.ts';
 
 /** Lines for the page's owner: one prefix, and each said once per board. */
 export interface OwnerConsole {
-  warn(problem: unknown): void;
+  /** Whether it was new. */
+  warn(problem: unknown): boolean;
 }
 
 export function createOwnerConsole(warn: (line: string) => void, board: () => string): OwnerConsole {
@@ -10,12 +11,13 @@ export function createOwnerConsole(warn: (line: string) => void, board: () => st
   return {
     warn(problem) {
       const line = problem instanceof Error ? problem.message : `${problem}`;
-      if (said.has(line)) return;
+      if (said.has(line)) return false;
       said.add(line);
       const say = (words: string) => warn(`[drystone ${board()}] ${words}`);
       if (!(problem instanceof SourceError)) say(line);
       // The remedies are not worth a byte where all is well; when they do not come, the bare facts must do.
       else import('./describe-trouble.ts').then(({ describeTrouble }) => say(describeTrouble(problem, board())), () => say(`${problem.kind}: ${line}`));
+      return true;
     },
   };
 }
