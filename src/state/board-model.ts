@@ -69,7 +69,11 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
   const ask = (signal: AbortSignal) => Promise.all([
-    source.loadBoard(signal).catch((problem: SourceError) => {
+    source.loadBoard(signal).then((board) => {
+      // Its look is made while the posts are on their way.
+      if (!signal.aborted && !get().posts.length) set({ board });
+      return board;
+    }).catch((problem: SourceError) => {
       if (signal.aborted || endsTheBoard(problem)) throw problem;
       return problem;
     }),

@@ -26,8 +26,9 @@ export interface Feed {
 /** How far beyond the window cards are drawn, in heights of the window: one flick of a finger. */
 export const overscan = 0.75;
 
-/** Cards drawn and measured in one task at the start: on a slow phone that takes some 30 ms, and 50 is where a tap is felt to stick. */
+/** Cards drawn and measured in one task at the start: on a slow phone 4 take some 30 ms, and 50 is where a tap is felt to stick. The very first ones also pay for the first layout. */
 const cardsPerTask = 4;
+const cardsOfFirstTask = 2;
 
 export const createFeed = (label: string, context: ViewContext): Feed => ({
   box: <div class="feed" part="feed" role="feed" aria-label={label} />,
@@ -75,7 +76,7 @@ export async function drawFirstCards(feed: Feed, posts: readonly Post[], wish: C
   const end = view.bottom + (view.bottom - view.top) * overscan;
   // At least one round, also for a board below the window: a feed without an article is none to a screen reader.
   do {
-    const round = posts.slice(cards.size, cards.size + cardsPerTask).map((post) => {
+    const round = posts.slice(cards.size, cards.size + (cards.size ? cardsPerTask : cardsOfFirstTask)).map((post) => {
       const card = drawCard(feed, post, cards.size);
       cards.set(cards.size, card);
       box.append(card);

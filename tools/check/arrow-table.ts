@@ -14,7 +14,6 @@ export interface Room {
 }
 
 const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views', 'dom'];
-const preact = ['preact', '@preact/signals-core'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'engagement/engagement-event.ts'];
 
@@ -32,12 +31,12 @@ export const rooms: readonly Room[] = [
   { place: 'theme', may: ['model', 'safety'] },
   { place: 'text', may: [] },
   { place: 'engagement', may: ['model'] },
-  { place: 'state', may: ['model', ...interfaces], packages: ['@preact/signals-core'] },
+  { place: 'state', may: ['model', ...interfaces] },
   // Makes DOM of JSX; what it makes of addresses it takes as safe ones only.
-  { place: 'dom', may: ['model'], packages: ['@preact/signals-core'] },
-  { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom'], packages: preact },
-  { place: 'embed', may: everything, packages: preact },
-  { place: 'server', may: ['views', 'sources', 'theme', 'dom'], packages: preact },
+  { place: 'dom', may: ['model'] },
+  { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom'] },
+  { place: 'embed', may: everything },
+  { place: 'server', may: ['views', 'sources', 'theme', 'dom'] },
 ];
 
 /** Folders inside a room whose subfolders stand side by side and do not know each other. */
