@@ -31,6 +31,8 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
   const show = (state: BoardState) => {
     const { hasMore, isLoadingMore } = feedState(state);
     const hasFailed = state.more === 'failed';
+    // A hidden button loses the focus to the page; the end of the feed is where its reader is.
+    if (!hasMore && button.matches(':focus')) end.focus({ preventScroll: true });
     button.hidden = !hasMore;
     button.setAttribute('aria-disabled', `${isLoadingMore}`);
     button.textContent = isLoadingMore ? messages.loading : hasFailed ? messages.tryAgain : messages.showMore;
