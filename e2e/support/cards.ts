@@ -15,7 +15,8 @@ const tolerancePx = 1;
 
 /** The drawn cards, in the order of the document. One read, so that all are of the same moment. */
 export function readCards({ posts }: BoardLocators): Promise<readonly CardBox[]> {
-  return posts.evaluateAll((cards) => cards.map((card) => {
+  // Between finding and reading, a card may have gone.
+  return posts.evaluateAll((cards) => cards.filter((card) => card.isConnected).map((card) => {
     const feed = card.closest('[role=feed]')!.getBoundingClientRect();
     const { left, top, width, height } = card.getBoundingClientRect();
     // Engines differ in the last binary digits of where a scrolled box is.

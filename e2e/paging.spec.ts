@@ -1,0 +1,252 @@
+// How a visitor comes to further posts, and past them.
+import type { Page } from '@playwright/test';
+import { expectTidy, readCards, walkTo } from './support/cards.ts';
+import type { NewPost } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+
+const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
+const furtherPage = { ...postsRequest, url: /page(\[|%5B)(?!size)/ };
+
+/** So many posts, newest first, numbered from 1. */
+const numbered = (count: number, from = 0): readonly NewPost[] => Array.from({ length: count }, (_, index) => {
+  const moment = new Date(Date.now() - (from + index + 1) * 60_000).toISOString();
+  return { type: 'custom', author: null, language: 'en', text: `Post number ${from + index + 1}.`, publishedAt: moment, moderatedAt: moment };
+});
+
+/** What has the focus, in whatever shadow tree: role or tag, and name. */
+const readFocus = (page: Page) => page.evaluate(() => {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const card = active?.closest('article');
+  return { name: (active?.textContent || active?.localName || '').trim().replace(/\s+/g, ' '), id: active?.id ?? '', position: card ? Number(card.getAttribute('aria-posinset')) : null };
+});
+
+test.describe('with the button', () => {
+  test('a press brings the next page, says so, and leaves the focus where it is', async ({ open, page, board, traffic }) => {
+    await open('paging', { more: 'button' });
+    await expect(board.showMore).toBeVisible();
+    traffic.clear();
+    await board.showMore.focus();
+    await board.showMore.press('Enter');
+    await expect(board.element.getByRole('status').filter({ hasText: '25 more posts shown' })).toBeAttached();
+    await expect(board.showMore).toBeFocused();
+    await expect(board.showMore).toHaveAttribute('aria-disabled', 'false');
+    await traffic.expectSent(furtherPage, 1);
+    await expect(board.post(26)).toBeAttached();
+    await board.showMore.press('Enter');
+    await traffic.expectSent(furtherPage, 2);
+    await expect(board.showMore).toBeVisible();
+    // A new element each time, or the same words would not be spoken again.
+    await expect(board.element.getByRole('status').filter({ hasText: '25 more posts shown' })).toHaveCount(1);
+    await walkTo(page, board, 75);
+    expect(traffic.matching(postsRequest)).toHaveLength(2);
+  });
+
+  test('nothing comes by scrolling alone', async ({ open, page, board, traffic }) => {
+    await open('paging', { more: 'button' });
+    await expect(board.showMore).toBeVisible();
+    await walkTo(page, board, 25);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(board.showMore).toBeInViewport();
+    expect(traffic.matching(furtherPage)).toEqual([]);
+  });
+
+  test('while a page is on its way a second press asks for nothing', async ({ open, board, traffic, service }) => {
+    await open('paging', { more: 'button', 'page-size': 5 });
+    await expect(board.showMore).toBeVisible();
+    await service.breaks({ path: '/posts', delayMs: 700, times: 1 });
+    await board.showMore.click();
+    const waiting = board.button('Loading…');
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    // Playwright itself would wait until the button is enabled.
+    await waiting.evaluate((button: HTMLButtonElement) => button.click());
+    await waiting.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(board.post(10)).toBeAttached();
+    await expect(board.showMore).toBeVisible();
+    await traffic.expectSent(furtherPage, 1);
+    expect(await board.posts.count()).toBe(10);
+  });
+
+  test('a page that fails leaves what stands, and can be asked for again', async ({ open, board, service, allow }) => {
+    allow.failedRequests('/posts');
+    allow.console('[drystone');
+    await open('paging', { more: 'button', 'page-size': 5 });
+    await expect(board.showMore).toBeVisible();
+    await service.breaks({ path: '/posts', status: 400, times: 1 });
+    await board.showMore.click();
+    await expect(board.element.getByRole('alert')).toContainText('The posts could not be loaded.');
+    await expect(board.posts).toHaveCount(5);
+    await board.tryAgain.click();
+    await expect(board.post(10)).toBeAttached();
+    await expect(board.element.getByRole('alert')).toHaveText('');
+  });
+
+  test('as many posts a page as the owner wants; at the end the button goes and the number is known', async ({ open, board, service, page }) => {
+    const { slug } = await service.makeBoard('twelve');
+    await service.changePosts(slug, { add: numbered(12) });
+    await open('paging', { board: slug, more: 'button', 'page-size': 5 });
+    await expect(board.post(5)).toHaveAttribute('aria-setsize', '-1');
+    await expect(board.posts).toHaveCount(5);
+    await board.showMore.click();
+    await expect(board.posts).toHaveCount(10);
+    await board.showMore.click();
+    await expect(board.element.getByRole('status').filter({ hasText: '2 more posts shown' })).toBeAttached();
+    await expect(board.posts).toHaveCount(12);
+    await expect(board.showMore).toBeHidden();
+    expect(new Set(await board.posts.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-setsize'))))).toEqual(new Set(['12']));
+    expect(await board.posts.allInnerTexts()).toEqual(Array.from({ length: 12 }, (_, index) => expect.stringContaining(`Post number ${index + 1}.`)));
+    // A button that goes must not take the reader's place in the page with it.
+    expect(await page.evaluate(() => document.activeElement?.localName), 'the focus is still in the board').toBe('drystone-board');
+  });
+
+  test('posts that come in meanwhile bring none a second time', async ({ open, page, board, service }) => {
+    const { slug } = await service.makeBoard('moving');
+    await service.changePosts(slug, { add: numbered(12) });
+    await open('paging', { board: slug, more: 'button', 'page-size': 5 });
+    await expect(board.showMore).toBeVisible();
+    // The feed as a service with counted pages gives it after two posts came on top: the last two come again.
+    await page.route(furtherAddress, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json() as { data: { id: string; attributes: object }[] };
+      const [first] = body.data;
+      const shown = await shownIds(page);
+      await route.fulfill({ response: answer, json: { ...body, data: [...shown.slice(-2).map((id) => ({ ...first, id })), ...body.data] } });
+    });
+    await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Brand new.' }] });
+    await board.showMore.click();
+    await expect(board.postWith('Post number 10.').or(board.postWith('Post number 9.')).first()).toBeAttached();
+    const texts = await board.posts.allInnerTexts();
+    expect(texts.length).toBeGreaterThan(8);
+    expect(new Set(texts).size).toBe(texts.length);
+    await expectTidy(board, 9);
+  });
+});
+
+const furtherAddress = (url: URL) => url.pathname.endsWith('/posts') && [...url.searchParams.keys()].some((name) => /^page\[(?!size)/.test(name));
+
+/** Ids of the posts of the first page, as the service gave them. */
+const shownIds = (page: Page) => page.evaluate(async () => {
+  const element = document.querySelector('drystone-board')!;
+  const answer = await fetch(`${element.getAttribute('service')}/v2/boards/${element.getAttribute('board')}/posts?page[size]=6`);
+  const { data } = await answer.json() as { data: { id: string }[] };
+  return data.slice(1).map(({ id }) => id);
+});
+
+test.describe('by scrolling', () => {
+  test('page after page comes before its place is reached, each once', async ({ open, page, board, traffic }) => {
+    await open('paging', { more: 'scroll' });
+    await expect(board.showMore).toBeVisible();
+    await walkTo(page, board, 60);
+    await traffic.expectSent(furtherPage);
+    const asked = traffic.matching(furtherPage).map(({ url }) => url);
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(asked).size).toBe(asked.length);
+    await expectTidy(board);
+    await expect(board.element.getByRole('status').filter({ hasText: '25 more posts shown' })).toBeAttached();
+  });
+
+  test('a board below the window asks for one page and no more', async ({ open, page, board, traffic }) => {
+    await open('paging', { more: 'scroll', 'host-before': 3000 });
+    await expect(board.posts.first()).toBeAttached();
+    await traffic.expectSent({ path: '/activity' });
+    expect(traffic.matching(furtherPage)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+  });
+
+  test('the end of the feed is reached, and what follows it', async ({ open, page, board, service }) => {
+    const { slug } = await service.makeBoard('forty');
+    await service.changePosts(slug, { add: numbered(40) });
+    await open('script-tag', { board: slug, more: 'scroll', 'page-size': 15 });
+    await expect(board.posts.first()).toBeVisible();
+    await walkTo(page, board, 40);
+    await expect(board.post(40)).toHaveAttribute('aria-setsize', '40');
+    await expect(board.showMore).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('link', { name: 'How to send us your picture' })).toBeInViewport();
+    await expectTidy(board);
+  });
+});
+
+test('not at all: one page, no button, a known end', async ({ open, page, board, traffic }) => {
+  await open('paging', { more: 'none' });
+  await expect(board.post(1)).toHaveAttribute('aria-setsize', '25');
+  await expect(board.showMore).toHaveCount(0);
+  await walkTo(page, board, 25);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await traffic.expectSent({ path: '/activity' });
+  expect(traffic.matching(furtherPage)).toEqual([]);
+});
+
+test.describe('by keyboard', () => {
+  test('Tab goes from the link before the board through every card, in order, to the link after it', async ({ open, page, board }) => {
+    await open('script-tag', { 'page-size': 3 });
+    await expect(board.showMore).toBeVisible();
+    const links = await board.posts.evaluateAll((cards) => cards.flatMap((card) => [...card.querySelectorAll('a, button')]
+      .filter((target) => target.checkVisibility()).map((target) => ({ position: Number(card.getAttribute('aria-posinset')), name: target.textContent!.trim().replace(/\s+/g, ' ') }))));
+    expect(links.length).toBeGreaterThan(6);
+    await page.locator('#before').focus();
+    const passed: { position: number | null; name: string }[] = [];
+    for (let press = 0; press < links.length + 6; press++) {
+      await page.keyboard.press('Tab');
+      const { name, position, id } = await readFocus(page);
+      if (id === 'after') break;
+      passed.push({ position, name });
+    }
+    expect(passed).toEqual([
+      { position: null, name: expect.stringMatching(/^Skip the posts of /) }, ...links,
+      { position: null, name: 'Show more' }, { position: null, name: 'Back to the start of the posts' },
+    ]);
+    await expect(page.locator('#after')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    expect((await readFocus(page)).name).toBe('Back to the start of the posts');
+  });
+
+  test('one press skips an endless feed, and another leads back to its start', async ({ open, page, board }) => {
+    await open('script-tag', { more: 'scroll', board: 'long' });
+    await expect(board.posts.first()).toBeVisible();
+    await expect(board.showMore).toBeAttached();
+    await page.locator('#before').focus();
+    await page.keyboard.press('Tab');
+    const skip = board.button(/^Skip the posts of /);
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    const passed: string[] = [];
+    for (let press = 0; press < 4 && (await readFocus(page)).id !== 'after'; press++) {
+      await page.keyboard.press('Tab');
+      passed.push((await readFocus(page)).name);
+    }
+    await expect(page.locator('#after')).toBeFocused();
+    expect(passed.at(-2)).toBe('Back to the start of the posts');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(board.post(1)).toBeFocused();
+    await expect(board.post(1)).toBeInViewport();
+  });
+});
+
+test('however long the board, few cards are in the document, and the way back is as it was', async ({ open, page, board }) => {
+  test.setTimeout(60_000);
+  await open('script-tag', { board: 'long', more: 'scroll', 'page-size': 100 });
+  await expect(board.showMore).toBeAttached();
+  const atFirst = (await readCards(board)).slice(0, 6);
+  const focused = board.post(2).getByRole('link').first();
+  await focused.focus();
+  const counts: number[] = [];
+  for (let passed = 0; passed < 260; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
+    await page.evaluate(async () => {
+      scrollBy(0, innerHeight * 1.5);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    counts.push(await board.posts.count());
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(120);
+  expect(Math.max(...counts), 'so many that some were released').toBeGreaterThan(60);
+  await expect(board.post(1)).toHaveCount(0);
+  await expect(board.post(2)).toHaveCount(1);
+  await expect(focused).toBeFocused();
+  await expectTidy(board);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(board.post(1)).toBeVisible();
+  expect((await readCards(board)).filter(({ position }) => position <= 6)).toEqual(atFirst);
+});
