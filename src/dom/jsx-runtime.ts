@@ -72,7 +72,7 @@ export declare namespace JSX {
     readonly div: Common;
     readonly footer: Common;
     readonly i: Common;
-    readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly referrerpolicy?: 'strict-origin' };
+    readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly loading?: 'lazy'; readonly referrerpolicy?: 'strict-origin' };
     readonly p: Common;
     readonly section: Common;
     readonly slot: Common;

@@ -17,6 +17,7 @@ export function browserEnvironment(early: Map<string, Promise<Response>> = new M
     },
     isOnline: () => navigator.onLine,
     early,
-    warn: (line) => console.warn(line),
+    // Some pages empty their console.
+    warn: (line) => console.warn?.(line),
   };
 }

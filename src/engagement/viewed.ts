@@ -21,6 +21,8 @@ function makeThresholds(): number[] {
  */
 export function watchViewed(element: Element, onViewed: () => void, window: Window & typeof globalThis): () => void {
   const { document } = window;
+  // What nobody can see to be in view is not counted.
+  if (!window.IntersectionObserver) return () => {};
   let isInView = false;
   let cancelTimer: (() => void) | null = null;
 

@@ -24,6 +24,7 @@ export function createKnownSizes({ sizes, ratios }: Feed) {
       const known = sizes.get(post.id);
       return known?.width === width ? known.height : estimate.heightOf(width, pictureRatioOf(post, ratios.get(post.id)), headlineOf(post).length);
     },
+    isKnown: (post: Post, width: number) => sizes.get(post.id)?.width === width,
     /** Whether a drawn card needs no measuring; if so it is given the button back that its shortened text needs. */
     recall({ post, card, width }: MeasurableCard): boolean {
       const known = sizes.get(post.id);

@@ -6,8 +6,9 @@ import { chooseMounted } from '../layout/mounted-window.ts';
 import type { Post } from '../model/post.ts';
 import { readBoxView, readWish, type BoxView } from './feed-box.ts';
 import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
-import { createKnownSizes } from './known-sizes.ts';
+import { createKnownSizes, type MeasurableCard } from './known-sizes.ts';
 import { watchBoxView } from './watch-box-view.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface FeedState {
   readonly posts: readonly Post[];
@@ -25,7 +26,10 @@ export interface LivingFeed {
 }
 
 /** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
-const maxMounted = 120;
+const maxMounted = 116;
+
+/** Cards in the document only for being measured, beside those. */
+const measuredAtOnce = 4;
 
 /** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
 const runway = 1.5;
@@ -60,6 +64,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   let focused = -1;
   /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
   let isStale = true;
+  let stopIdling = () => {};
 
   const place = (masonry: Masonry, until: (masonry: Masonry) => boolean) => {
     while (masonry.count < state.posts.length && !until(masonry)) {
@@ -176,6 +181,29 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     for (const index of masonry.range(view.top, view.bottom)) if (index > lastPainted) lastPainted = index;
     const isNearEnd = masonry.count === state.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
+    stopIdling();
+    stopIdling = whenIdle(measureAhead);
+  };
+
+  /**
+   * Cards that were never drawn are measured a few in each idle moment: so the end of the feed is where it belongs before
+   * anyone comes to it. Not while further posts come by scrolling: then the end is none.
+   */
+  const measureAhead = () => {
+    const { posts, isEndless, hasMore } = state;
+    if (!masonry || !laidOutWidth || (isEndless && hasMore)) return;
+    const unknown: MeasurableCard[] = [];
+    for (let index = 0; index < masonry.count && unknown.length < measuredAtOnce; index++) {
+      const width = masonry.width(index);
+      if (!cards.has(index) && !sizes.isKnown(posts[index]!, width)) unknown.push({ post: posts[index]!, card: drawCard(feed, posts[index]!, index), width });
+    }
+    if (!unknown.length) return;
+    for (const { card } of unknown) box.append(card);
+    sizes.measure(unknown);
+    for (const { card } of unknown) card.remove();
+    masonry.cut(lastPainted + 1);
+    isStale = true;
+    update();
   };
 
   feed.onFold = (post) => {
@@ -185,6 +213,13 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     const width = masonry.width(index);
     sizes.measure([{ post, card, width }]);
     masonry.setHeight(index, sizes.heightOf(post, width));
+    isStale = true;
+    update();
+  };
+
+  /** Texts take other lines in a font that has come late. What was seen keeps its height, and its text a button if it no longer fits. */
+  const measureAnew = () => {
+    feed.sizes.clear();
     isStale = true;
     update();
   };
@@ -204,6 +239,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   const stopWatching = watchBoxView(box, update);
   for (const name of ['click', 'keydown']) root.addEventListener(name, noteInput, true);
   for (const name of ['focusin', 'focusout']) box.addEventListener(name, noteFocus);
+  document.fonts.addEventListener('loadingdone', measureAnew);
 
   return {
     show(next) {
@@ -212,9 +248,11 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
       update();
     },
     close() {
+      stopIdling();
       stopWatching();
       for (const name of ['click', 'keydown']) root.removeEventListener(name, noteInput, true);
       for (const name of ['focusin', 'focusout']) box.removeEventListener(name, noteFocus);
+      document.fonts.removeEventListener('loadingdone', measureAnew);
       feed.onFold = () => {};
     },
   };

@@ -43,6 +43,7 @@ export function Picture({ post, context, onSize }: PictureProps) {
         src={picture.url}
         alt={describe(picture, post, messages.photoBy)}
         decoding="async"
+        loading="lazy"
         referrerpolicy="strict-origin"
         onLoad={({ currentTarget }) => {
           const { naturalWidth, naturalHeight } = currentTarget;
