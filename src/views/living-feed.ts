@@ -8,6 +8,7 @@ import { readBoxView, readWish, type BoxView } from './feed-box.ts';
 import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
 import { createKnownSizes, type MeasurableCard } from './known-sizes.ts';
 import { watchBoxView } from './watch-box-view.ts';
+import { watchVisitor } from './watch-visitor.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface FeedState {
@@ -34,9 +35,6 @@ const measuredAtOnce = 4;
 /** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
 const runway = 1.5;
 
-/** A shift within this time after an input is expected by the person who made it. https://web.dev/articles/cls */
-const recentInputMs = 500;
-
 /** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
 const placedAhead = 300;
 
@@ -51,6 +49,7 @@ const maxRounds = 5;
 export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => void): LivingFeed {
   const { box, cards } = feed;
   const sizes = createKnownSizes(feed);
+  const visitor = watchVisitor(box);
   let state = first;
   let masonry: Masonry | null = null;
   let laidOutWidth = 0;
@@ -60,8 +59,6 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   let held = parseFloat(box.style.height) || 0;
   /** The lower edge of the window, in px of the box, as of the newest update. */
   let seenTo = Infinity;
-  let inputAt = -Infinity;
-  let focused = -1;
   /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
@@ -127,7 +124,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
       held,
       // What was not in view before does not move before anyone's eyes: who jumps to the end must find the last card whole.
       isEndInView: held < seenTo && Math.min(wanted, held) < view.bottom,
-      hasRecentInput: performance.now() - inputAt < recentInputMs,
+      hasRecentInput: visitor.hasRecentInput(),
       isFirst: !held,
     });
     if (height !== held) box.style.height = (held = height) + 'px';
@@ -165,7 +162,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
       const mounted = chooseMounted({
         inRange: masonry.range(view.top - reach, view.bottom + reach),
         mounted: [...cards.keys()],
-        kept: focused < 0 ? [] : [focused],
+        kept: [...cards.keys()].filter((index) => visitor.focusPath().includes(cards.get(index)!)),
         max: maxMounted,
       });
       if (!isStale && mounted.length === cards.size && mounted.every((index) => cards.has(index))) break;
@@ -224,21 +221,11 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     update();
   };
 
-  const noteInput = () => {
-    inputAt = performance.now();
-  };
-  const noteFocus = (event: Event) => {
-    focused = -1;
-    if (event.type === 'focusin') for (const [index, card] of cards) if (event.composedPath().includes(card)) focused = index;
-  };
   for (const post of first.posts) {
     const size = feed.sizes.get(post.id);
     if (size) sizes.learn(post, size);
   }
-  const root = box.getRootNode();
   const stopWatching = watchBoxView(box, update);
-  for (const name of ['click', 'keydown']) root.addEventListener(name, noteInput, true);
-  for (const name of ['focusin', 'focusout']) box.addEventListener(name, noteFocus);
   document.fonts.addEventListener('loadingdone', measureAnew);
 
   return {
@@ -250,8 +237,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     close() {
       stopIdling();
       stopWatching();
-      for (const name of ['click', 'keydown']) root.removeEventListener(name, noteInput, true);
-      for (const name of ['focusin', 'focusout']) box.removeEventListener(name, noteFocus);
+      visitor.close();
       document.fonts.removeEventListener('loadingdone', measureAnew);
       feed.onFold = () => {};
     },

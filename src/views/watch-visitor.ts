@@ -1,0 +1,34 @@
+/** What the visitor does with a feed, as far as the layout has to know. */
+export interface VisitorWatch {
+  /** An input just now: a shift within half a second of it is expected by the person who made it. https://web.dev/articles/cls */
+  readonly hasRecentInput: () => boolean;
+  /** The path of the newest focus inside the box; empty when the focus is elsewhere. */
+  readonly focusPath: () => readonly EventTarget[];
+  close(): void;
+}
+
+const recentInputMs = 500;
+const inputs = ['click', 'keydown'];
+const focuses = ['focusin', 'focusout'];
+
+export function watchVisitor(box: HTMLElement): VisitorWatch {
+  const root = box.getRootNode();
+  let inputAt = -Infinity;
+  let path: readonly EventTarget[] = [];
+  const noteInput = () => {
+    inputAt = performance.now();
+  };
+  const noteFocus = (event: Event) => {
+    path = event.type === 'focusin' ? event.composedPath() : [];
+  };
+  for (const name of inputs) root.addEventListener(name, noteInput, true);
+  for (const name of focuses) box.addEventListener(name, noteFocus);
+  return {
+    hasRecentInput: () => performance.now() - inputAt < recentInputMs,
+    focusPath: () => path,
+    close() {
+      for (const name of inputs) root.removeEventListener(name, noteInput, true);
+      for (const name of focuses) box.removeEventListener(name, noteFocus);
+    },
+  };
+}
