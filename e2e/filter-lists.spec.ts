@@ -2,6 +2,7 @@
 // an address that the page has asked for. `npm run check` asks the same of the names in the source.
 import type { Page } from '@playwright/test';
 import { readFilterLists, type FilterLists, type RequestType } from '../tools/check/filter-lists/lists.ts';
+import { makeLongTexts } from './support/long-texts.ts';
 import { expect, origins, test } from './support/test.ts';
 import type { Exchange } from './support/traffic.ts';
 
@@ -71,10 +72,9 @@ function blocked(exchanges: readonly Exchange[]): readonly string[] {
   });
 }
 
-test('the campaign, read to its third page with one text unfolded', async ({ page, open, board, traffic }) => {
+test('the campaign, read to its third page', async ({ page, open, board, traffic }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeVisible();
-  await board.button('more').first().click();
   for (const last of [26, 51]) {
     await board.showMore.click();
     await expect(board.post(last)).toBeAttached();
@@ -92,6 +92,13 @@ test('reviews', async ({ page, open, board, traffic }) => {
   await expect(board.posts.first()).toBeVisible();
   await expectNoHit(page);
   expect(blocked(traffic.all())).toEqual([]);
+});
+
+test('an unfolded text', async ({ page, open, board, service }) => {
+  await open('script-tag', { board: await makeLongTexts(service) });
+  await board.element.getByRole('button', { name: 'more', exact: true }).first().click();
+  await expect(board.element.getByRole('button', { name: 'less', exact: true })).toBeVisible();
+  await expectNoHit(page);
 });
 
 test('an Arabic page', async ({ page, open, board, traffic }) => {

@@ -1,0 +1,4 @@
+// A page that takes natives away, as privacy extensions and embedded browsers do.
+for (const name of ['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback', 'PerformanceObserver']) {
+  Object.defineProperty(window, name, { value: undefined, configurable: true, writable: true });
+}

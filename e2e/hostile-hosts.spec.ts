@@ -1,0 +1,266 @@
+// Pages that change what a page is made of: the board is drawn, read on and left alone by them, and leaves them as they are.
+import type { Page } from '@playwright/test';
+import { hostileHosts } from '../demo/site/hostile-hosts.ts';
+import { makeLongTexts } from './support/long-texts.ts';
+import { serveOwnPages } from './support/own-pages.ts';
+import { misplacedCards, unreadableCards } from './support/placement.ts';
+import { board as boardOf, type BoardLocators } from './support/board.ts';
+import { expect, origins, test } from './support/test.ts';
+
+/** The same for every hostile page: drawn, readable, read on to a second page, nothing over anything. */
+async function expectWorks(page: Page, board: BoardLocators): Promise<void> {
+  await expect(board.posts.first()).toBeVisible();
+  await expect.poll(() => unreadableCards(page)).toEqual([]);
+  await expect.poll(() => misplacedCards(page)).toEqual([]);
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+  await expect(board.showMore).toBeEnabled();
+  await expect.poll(() => misplacedCards(page)).toEqual([]);
+  expect(await unreadableCards(page)).toEqual([]);
+}
+
+/** What the natives of a page are and do, patched or not. */
+function readNatives(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const lines: string[] = [];
+    const say = (name: string, run: () => unknown) => {
+      let words = '';
+      try {
+        words = String(run());
+      } catch (error) {
+        words = `throws ${(error as Error).name}`;
+      }
+      lines.push(`${name}: ${words}`);
+    };
+    const owners: Record<string, object> = {
+      window, Object, 'Object.prototype': Object.prototype, Array, 'Array.prototype': Array.prototype, 'String.prototype': String.prototype, 'Function.prototype': Function.prototype,
+      'Promise.prototype': Promise.prototype, 'Element.prototype': Object.getPrototypeOf(HTMLElement.prototype) as object, 'HTMLElement.prototype': HTMLElement.prototype, 'Node.prototype': Node.prototype,
+      'EventTarget.prototype': EventTarget.prototype, JSON, history, 'Date.prototype': Date.prototype, 'Document.prototype': Object.getPrototypeOf(Object.getPrototypeOf(document)) as object,
+    };
+    for (const owner in owners) {
+      if (!Object.hasOwn(owners, owner)) continue;
+      for (const name of Object.getOwnPropertyNames(owners[owner])) {
+        // Frames by number, the one global that is ours, and those of what drives the browser.
+        if (owner === 'window' && /^\d+$|^drystone$|^__pw/.test(name)) continue;
+        say(`${owner}.${name}`, () => {
+          const { value, get, enumerable, writable } = Object.getOwnPropertyDescriptor(owners[owner], name) ?? {};
+          return `${typeof value === 'function' ? Function.prototype.toString.call(value).slice(0, 300) : typeof value} ${typeof get} ${enumerable} ${writable} ${Object.isFrozen(owners[owner])}`;
+        });
+      }
+    }
+    say('stringify', () => JSON.stringify({ list: [1, 'a'], date: new Date(0) }));
+    // oxlint-disable-next-line prefer-set-size -- what becomes of a set is the question
+    say('from', () => Array.from(new Set([1, 2])).length);
+    say('bind', () => JSON.stringify(((a: unknown, b: unknown) => [a, b]).bind(null, 1, 2)()));
+    say('startsWith', () => 'ab'.startsWith('b', 1));
+    say('map', () => [3, 4].map((value) => value + 1).join());
+    say('for in', () => {
+      let count = 0;
+      // oxlint-disable-next-line guard-for-in, no-for-in-array, no-unused-vars -- what a page's loop meets is what this counts
+      for (const _ in [1, 2]) count += 1;
+      return count;
+    });
+    say('body', () => document.body.localName);
+    return lines.sort();
+  });
+}
+
+for (const host of Object.keys(hostileHosts)) {
+  test(`${host}: the board works, and the page's natives are what they were`, async ({ page, open, board }) => {
+    await open('hostile-host', { host, 'host-script': 'none' });
+    const natives = await readNatives(page);
+    await open('hostile-host', { host });
+    await expectWorks(page, board);
+    expect(await readNatives(page)).toEqual(natives);
+  });
+}
+
+test('a frozen console costs a wrong option nothing but its line', async ({ page, open, board }) => {
+  await open('hostile-host', { host: 'console', more: 'sometimes' });
+  await expectWorks(page, board);
+});
+
+for (const by of ['rocket', 'litespeed', 'tag-manager']) {
+  test(`rewritten by ${by}: one board after the first input`, async ({ page, open, board, traffic }) => {
+    await open('rewritten', { by });
+    await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
+    expect(traffic.matching({ origin: origins.widget })).toEqual([]);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 210);
+    await expectWorks(page, board);
+    await expect(page.locator('drystone-board')).toHaveCount(1);
+    expect(traffic.matching({ path: '/v2/boards/campaign', method: 'GET' }).filter(({ path }) => path.endsWith('/campaign'))).toHaveLength(1);
+  });
+}
+
+// Chromium runs no module tag in an XML document (crbug.com/717643): such a page imports the loader.
+test('an XHTML page', async ({ page, board, service }) => {
+  const pages = await serveOwnPages(() => ({
+    headers: { 'Content-Type': 'application/xhtml+xml; charset=utf-8' },
+    body: `<?xml version="1.0" encoding="utf-8"?>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>XHTML</title></head><body>
+      <drystone-board board="campaign" service="${service.address}"><p>Posts</p></drystone-board>
+      <script>import('${origins.widget}/v0/drystone.js')</script></body></html>`,
+  }));
+  await page.goto(pages.origin);
+  expect(await page.evaluate(() => document.contentType)).toBe('application/xhtml+xml');
+  await expectWorks(page, board);
+  pages.close();
+});
+
+test('a board in the shadow tree of the page\'s own component', async ({ page, open, board, service }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  await page.evaluate((address) => {
+    document.querySelector('drystone-board')?.remove();
+    const component = document.createElement('section');
+    document.querySelector('main')?.append(component);
+    const place = document.createElement('drystone-board');
+    place.setAttribute('board', 'reviews');
+    place.setAttribute('service', address);
+    component.attachShadow({ mode: 'open' }).append(place);
+  }, service.address);
+  await expect(boardOf(page).posts.first()).toBeVisible();
+  await expect(page.getByRole('feed')).toHaveCount(1);
+});
+
+test('a page that empties the place of the board, and puts it back', async ({ page, open, board }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeVisible();
+  for (let times = 0; times < 3; times += 1) {
+    await page.evaluate(async () => {
+      const place = document.querySelector('.inner') as HTMLElement;
+      const kept = document.querySelector('drystone-board') as HTMLElement;
+      place.textContent = '';
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      place.append(kept);
+    });
+    await expect(board.posts.first()).toBeVisible();
+  }
+  // And once from its markup, as frameworks do that draw their page anew.
+  await page.evaluate(() => {
+    const place = document.querySelector('.inner') as HTMLElement;
+    const markup = place.innerHTML;
+    place.innerHTML = markup;
+  });
+  await expectWorks(page, board);
+  await expect(page.locator('drystone-board')).toHaveCount(1);
+});
+
+test('a page that empties the board\'s own shadow tree gets it back with the next refresh', async ({ page, open, board }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeVisible();
+  await page.evaluate(async () => {
+    const place = document.querySelector('drystone-board') as HTMLElement & { refresh(): Promise<void> };
+    place.shadowRoot?.replaceChildren();
+    scrollBy(0, 300);
+    await place.refresh();
+    place.setAttribute('board', 'reviews');
+  });
+  await expect(board.posts.first()).toBeVisible();
+});
+
+test('a translator that puts every text into elements of its own', async ({ page, open, board, service }) => {
+  await open('script-tag', { board: await makeLongTexts(service) });
+  await expect(board.showMore).toBeVisible();
+  const more = board.element.getByRole('button', { name: 'more', exact: true });
+  const less = board.element.getByRole('button', { name: 'less', exact: true });
+  const translate = () => page.evaluate(() => {
+    const root = document.querySelector('drystone-board')?.shadowRoot as ShadowRoot;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+    return texts.length;
+  });
+  expect(await translate()).toBeGreaterThan(50);
+  await more.first().click();
+  await expect(less.first()).toBeVisible();
+  await translate();
+  await less.first().click();
+  await expectWorks(page, board);
+  await page.evaluate(() => document.querySelector('drystone-board')?.setAttribute('columns', '2'));
+  await expect.poll(() => misplacedCards(page)).toEqual([]);
+  await page.evaluate(() => document.querySelector('drystone-board')?.setAttribute('board', 'reviews'));
+  await expect(board.element.getByRole('feed', { name: /reviews/i })).toBeVisible();
+});
+
+test('events that the page makes up', async ({ page, open, board, traffic }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeVisible();
+  const before = traffic.hostsAsked();
+  await page.evaluate(() => {
+    const place = document.querySelector('drystone-board') as HTMLElement;
+    const root = place.shadowRoot as ShadowRoot;
+    const names = ['load', 'error', 'focusin', 'focusout', 'scroll', 'resize', 'keydown', 'toggle', 'auxclick', 'pointerdown', 'slotchange', 'animationend',
+      'drystone-ready', 'drystone-error', 'drystone-engagement', 'drystone-cta-click', 'visibilitychange', 'pagehide', 'pageshow', 'online', 'offline', 'message'];
+    for (const name of names) {
+      for (const target of [window, document, place, root, ...root.querySelectorAll(':not(img, a)')]) {
+        for (const event of [new Event(name), new CustomEvent(name, { bubbles: true, composed: true, detail: { toString: null } })]) target.dispatchEvent(event);
+      }
+    }
+    for (let times = 0; times < 1000; times += 1) window.dispatchEvent(new Event('resize'));
+  });
+  await expectWorks(page, board);
+  expect(traffic.hostsAsked()).toEqual(before);
+});
+
+test('pictures that are said to be dead give way to a panel, and nothing else', async ({ page, open, board }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeVisible();
+  await page.evaluate(() => {
+    for (const image of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? []) for (let times = 0; times < 9; times += 1) image.dispatchEvent(new Event('error'));
+  });
+  await expectWorks(page, board);
+});
+
+test('a modal dialog of the page, open while the board comes', async ({ page, open, board }) => {
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => {
+    const dialog = document.createElement('dialog');
+    dialog.append('A word of the page');
+    document.body.append(dialog);
+    dialog.showModal();
+  }));
+  await open('script-tag', { board: 'campaign' });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('drystone-board article').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectWorks(page, board);
+});
+
+test('a column narrower than a card, and one of no width at first', async ({ page, open, board }) => {
+  await open('script-tag', { board: 'campaign', 'host-width': 150 });
+  await expect(board.posts.first()).toBeVisible();
+  await expect.poll(() => misplacedCards(page)).toEqual([]);
+  await page.evaluate(() => (document.querySelector('.stage') as HTMLElement).style.setProperty('width', '0'));
+  await page.evaluate(() => (document.querySelector('.stage') as HTMLElement).style.setProperty('width', '700px'));
+  await expectWorks(page, board);
+});
+
+test('the checks of this file see what they look for', async ({ page, open, board }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeVisible();
+  expect(await misplacedCards(page)).toEqual([]);
+  expect(await unreadableCards(page)).toEqual([]);
+  const natives = await readNatives(page);
+  const spoil = () => page.evaluate(() => {
+    const cards = document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [];
+    cards[1]!.style.cssText = cards[0]!.style.cssText;
+    (cards[2]!.querySelector('[part=text]') as HTMLElement).style.color = 'transparent';
+    Reflect.set(Array.prototype, 'leftover', 1);
+  });
+  // The board puts its cards right again whenever it looks at them.
+  await expect(async () => {
+    await spoil();
+    expect(await misplacedCards(page)).toContain('1 lies over 2');
+  }).toPass();
+  expect((await unreadableCards(page)).join()).toContain('3: text of the colour rgba(0, 0, 0, 0)');
+  expect(await readNatives(page)).not.toEqual(natives);
+});
