@@ -1,0 +1,108 @@
+// Events of a page that is gone a moment later: a click that leads away, a tab that is closed, a page that is left early.
+import type { BrowserContext, Page } from '@playwright/test';
+import type { EngagementName } from '../src/engagement/engagement-event.ts';
+import { type ClickableBoard, links, makeClickableBoard } from './support/engagement.ts';
+import type { Service } from './support/service.ts';
+import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
+
+/** The published ceiling of what arrives from pages that are left at once. */
+const leastShare = 0.98;
+
+/** A hundred pages, one after the other, on a slow machine. */
+const longMs = 180_000;
+
+interface Leaving {
+  readonly says: string;
+  readonly counts: EngagementName;
+  readonly leave: (page: Page) => Promise<void>;
+}
+
+const leavings = {
+  link: { says: 'a click on a call to action that leads away at once', counts: 'embed_post_cta_clicked', leave: async (page) => {
+    await Promise.all([page.waitForURL(/about-board/), boardOf(page).link(links.cta).click({ noWaitAfter: true })]);
+  } },
+  clickAndClose: { says: 'a click, and the tab is closed', counts: 'embed_post_cta_clicked', leave: async (page) => {
+    // The link leads nowhere: Chromium may not close a tab that has just begun to load another page.
+    await boardOf(page).link(links.cta).evaluate((link) => {
+      addEventListener('click', (event) => event.preventDefault());
+      (link as HTMLElement).click();
+    });
+    await page.close();
+  } },
+  // These two within the second in which events wait for company.
+  close: { says: 'closed within the first second', counts: 'embed_loaded', leave: (page) => page.close() },
+  leaveEarly: { says: 'left within the first second', counts: 'embed_loaded', leave: async (page) => {
+    await page.goto('about:blank');
+  } },
+} satisfies Record<string, Leaving>;
+
+/** Resolves in every page when the board's engagement has begun: its file is there, and the tasks of that moment are over. */
+function watchBeginning(): void {
+  const begun = new Promise<void>((resolve) => {
+    addEventListener('drystone-engagement', () => {
+      const look = () => (performance.getEntriesByType('resource').some(({ name }) => /\/engagement[-.]/.test(name)) ? setTimeout(() => setTimeout(resolve)) : setTimeout(look));
+      look();
+    }, { once: true });
+  });
+  Object.defineProperty(window, Symbol.for('drystone-test-begun'), { configurable: true, value: begun });
+}
+
+async function openBoard(page: Page, service: Service, { slug }: ClickableBoard): Promise<void> {
+  await page.goto(pageAddress('script-tag', { service: service.address, board: slug }), { waitUntil: 'commit' });
+  await page.evaluate(() => Reflect.get(window, Symbol.for('drystone-test-begun')) as Promise<void>);
+}
+
+interface Outcome {
+  readonly trials: number;
+  readonly counted: number;
+  readonly twice: number;
+}
+
+/** Each trial has a board of its own, so that what is lost and what is counted twice cannot make up for each other. */
+async function tryOften(context: BrowserContext, service: Service, { counts, leave }: Leaving, trials: number, name = 'left'): Promise<Outcome> {
+  await context.addInitScript(watchBeginning);
+  // A browser ends with its last tab.
+  const stays = await context.newPage();
+  let page = await context.newPage();
+  const boards: ClickableBoard[] = [];
+  for (let trial = 0; trial < trials; trial++) {
+    const board = await makeClickableBoard(service, `${name}-${trial}`);
+    boards.push(board);
+    if (page.isClosed()) page = await context.newPage();
+    await openBoard(page, service, board);
+    await leave(page);
+  }
+  const read = async () => Promise.all(boards.map(async ({ id }) => (await service.figures(counts, { boardId: id })).reduce((sum, { count }) => sum + count, 0)));
+  const share = async () => (await read()).filter((count) => count > 0).length / trials;
+  await expect.poll(share, { message: `the share of ${counts} that arrived` }).toBeGreaterThanOrEqual(leastShare);
+  const figures = await read();
+  await stays.close();
+  return { trials, counted: figures.filter((count) => count > 0).length, twice: figures.filter((count) => count > 1).length };
+}
+
+const often = [
+  { leaving: leavings.link, trials: 40 }, { leaving: leavings.clickAndClose, trials: 20 }, { leaving: leavings.close, trials: 20 }, { leaving: leavings.leaveEarly, trials: 20 },
+] as const;
+
+for (const { leaving, trials } of often) {
+  test(`${leaving.says}: ${trials} times, counted once each`, async ({ context, service, allow }, testInfo) => {
+    test.setTimeout(longMs);
+    // What the page was still loading when it was left.
+    allow.failedRequests(/media|about-board/);
+    const outcome = await tryOften(context, service, leaving, trials);
+    testInfo.annotations.push({ type: 'arrived', description: `${outcome.counted} of ${outcome.trials}` });
+    expect(outcome.twice).toBe(0);
+  });
+}
+
+test('with a blocker of beacons: 20 times, counted once each', async ({ context, service, traffic, allow }) => {
+  test.setTimeout(longMs);
+  allow.failedRequests(/media|about-board/);
+  // As the privacy lists do it: the call says yes, and nothing is sent.
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'sendBeacon', { configurable: true, value: () => true }));
+  // They stop what is of the type of a beacon; nothing of ours is.
+  traffic.expectNotSent({ type: 'ping' });
+  for (const [name, trials] of [['link', 10], ['clickAndClose', 5], ['leaveEarly', 5]] as const) {
+    expect((await tryOften(context, service, leavings[name], trials, name)).twice).toBe(0);
+  }
+});
