@@ -33,6 +33,7 @@ test.describe('the campaign', () => {
     await expect(card).toContainText('who gave up their green, their hall, their car park & their Sunday lie-in');
     const time = card.getByRole('time');
     await expect(time).toHaveText(/^\d+ (minutes?|hours?|days?|weeks?) ago$/);
+    await time.hover();
     await expect(time).toHaveAttribute('title', /\b20\d\d\b.*\d:\d\d/);
     expect(Date.parse(await time.getAttribute('datetime') ?? '')).toBeLessThan(Date.now());
     const original = card.getByRole('link', { name: 'See the original on Facebook' });

@@ -38,7 +38,7 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
 /** What a drawn board is made of, and nothing else. */
 export const boardRules: TreeRules = {
   tags: ['a', 'article', 'b', 'button', 'div', 'footer', 'i', 'img', 'p', 'section', 'slot', 'span', 'time'],
-  attributes: ['alt', 'aria-*', 'class', 'data-clamped', 'data-page', 'datetime', 'decoding', 'dir', 'hidden', 'href', 'lang', 'part',
+  attributes: ['alt', 'aria-*', 'class', 'data-clamped', 'data-page', 'datetime', 'decoding', 'dir', 'hidden', 'href', 'lang', 'loading', 'part',
     'referrerpolicy', 'rel', 'role', 'src', 'style', 'tabindex', 'target', 'title', 'type'],
   styles: ['--d-*', '--stars', 'aspect-ratio', 'background', 'background-*', 'block-size', 'height', 'inset-inline-start', 'min-height', 'top', 'width'],
   linkSchemes: ['http:', 'https:', 'mailto:', 'tel:'],

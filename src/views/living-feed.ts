@@ -6,7 +6,7 @@ import { chooseMounted } from '../layout/mounted-window.ts';
 import type { Post } from '../model/post.ts';
 import { readBoxView, readWish, type BoxView } from './feed-box.ts';
 import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
-import { createKnownSizes, type MeasurableCard } from './known-sizes.ts';
+import { createKnownSizes } from './known-sizes.ts';
 import { watchBoxView } from './watch-box-view.ts';
 import { watchVisitor } from './watch-visitor.ts';
 import { whenIdle } from './when-idle.ts';
@@ -183,22 +183,22 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   };
 
   /**
-   * Cards that were never drawn are measured a few in each idle moment: so the end of the feed is where it belongs before
-   * anyone comes to it. Not while further posts come by scrolling: then the end is none.
+   * Cards that were never drawn are drawn and measured a few in each idle moment: so the end of the feed is where it
+   * belongs before anyone comes to it. Not while further posts come by scrolling: then the end is none.
    */
   const measureAhead = () => {
     const { posts, isEndless, hasMore } = state;
     if (!masonry || !laidOutWidth || (isEndless && hasMore)) return;
-    const unknown: MeasurableCard[] = [];
+    const unknown: number[] = [];
     for (let index = 0; index < masonry.count && unknown.length < measuredAtOnce; index++) {
-      const width = masonry.width(index);
-      if (!cards.has(index) && !sizes.isKnown(posts[index]!, width)) unknown.push({ post: posts[index]!, card: drawCard(feed, posts[index]!, index), width });
+      if (!cards.has(index) && !sizes.isKnown(posts[index]!, masonry.width(index))) unknown.push(index);
     }
     if (!unknown.length) return;
-    for (const { card } of unknown) box.append(card);
-    sizes.measure(unknown);
-    for (const { card } of unknown) card.remove();
-    masonry.cut(lastPainted + 1);
+    const standing = [...cards.keys()];
+    draw([...standing, ...unknown].sort((one, other) => one - other));
+    settle(masonry);
+    // While there is room they stay, for find in page and print.
+    if (cards.size > maxMounted) draw(standing);
     isStale = true;
     update();
   };
