@@ -12,7 +12,6 @@ const inputs = ['click', 'keydown'];
 const focuses = ['focusin', 'focusout'];
 
 export function watchVisitor(box: HTMLElement): VisitorWatch {
-  const root = box.getRootNode();
   let inputAt = -Infinity;
   let path: readonly EventTarget[] = [];
   const noteInput = () => {
@@ -21,13 +20,14 @@ export function watchVisitor(box: HTMLElement): VisitorWatch {
   const noteFocus = (event: Event) => {
     path = event.type === 'focusin' ? event.composedPath() : [];
   };
-  for (const name of inputs) root.addEventListener(name, noteInput, true);
+  // Of the whole page: a press of End, or of a link to what follows the board, moves as much as one inside of it.
+  for (const name of inputs) addEventListener(name, noteInput, true);
   for (const name of focuses) box.addEventListener(name, noteFocus);
   return {
     hasRecentInput: () => performance.now() - inputAt < recentInputMs,
     focusPath: () => path,
     close() {
-      for (const name of inputs) root.removeEventListener(name, noteInput, true);
+      for (const name of inputs) removeEventListener(name, noteInput, true);
       for (const name of focuses) box.removeEventListener(name, noteFocus);
     },
   };
