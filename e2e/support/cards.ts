@@ -60,10 +60,15 @@ export async function expectTidy(board: BoardLocators, least = 4): Promise<void>
 
 const describe = ({ position, left, top, width, height }: CardBox) => `${position} (${[left, top, width, height].map(Math.round).join(', ')})`;
 
-/** Every picture that is drawn has been loaded: none is the browser's broken one. */
-export async function expectNoBrokenPicture({ element }: BoardLocators): Promise<void> {
-  await expect.poll(() => element.locator('img').evaluateAll((pictures) => pictures
-    .map((picture) => picture as HTMLImageElement).filter(({ complete, naturalWidth }) => !complete || !naturalWidth).map(({ src }) => src)), { message: 'pictures that are not there' }).toEqual([]);
+/** Every picture in view has been loaded, and none that is drawn is the browser's broken one. Those further away come when they are near. */
+export async function expectPicturesLoaded({ element }: BoardLocators): Promise<void> {
+  await expect.poll(() => element.locator('img').evaluateAll((pictures) => pictures.map((picture) => picture as HTMLImageElement).filter((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect();
+    // Beyond the end of the feed's box a card is cut off.
+    const end = Math.min(innerHeight, picture.closest('[role=feed]')?.getBoundingClientRect().bottom ?? 0);
+    const isInView = picture.isConnected && bottom > 0 && top < end;
+    return picture.complete ? !picture.naturalWidth : isInView;
+  }).map(({ src }) => src)), { message: 'pictures that are not there' }).toEqual([]);
 }
 
 /** How often a walk looks again; a screen further each time, so that some 30 screens are passed. */

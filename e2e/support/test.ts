@@ -56,7 +56,8 @@ export const test = base.extend<Fixtures & Machinery>({
   board: async ({ page }, use) => {
     await use(boardOf(page));
   },
-  endsQuietly: [async ({ context, watch, trafficLog }, use, testInfo) => {
+  // Asked for after the service, it ends before it: a page that still sends would find the test's own boards gone.
+  endsQuietly: [async ({ context, watch, trafficLog, service: _ }, use, testInfo) => {
     await use();
     // A test that failed already has its reason; what broke after it would hide it.
     if (testInfo.errors.length > 0) return;
