@@ -1,0 +1,201 @@
+// Nothing that a visitor reads moves by itself. Only Chromium measures it; how things stand is tested in both engines in the other specs.
+import type { Locator, Page } from '@playwright/test';
+import { columnsOf, expectPicturesLoaded, readCards, walkTo } from './support/cards.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import type { NewPost } from './support/service.ts';
+import { type board as boardOf, expect, test } from './support/test.ts';
+import type { Traffic } from './support/traffic.ts';
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entries');
+
+const widths = [360, 768, 1280];
+type Board = ReturnType<typeof boardOf>;
+
+/** Posts, what makes them live, the pictures in view, and the code that counts: all that comes by itself has come. */
+async function settle(page: Page, board: Board, traffic: Traffic | null): Promise<void> {
+  await expect(board.showMore).toBeAttached();
+  await expectPicturesLoaded(board);
+  await traffic?.expectSent({ path: '/activity' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** By the wheel, which no engine counts as an input that excuses a shift. */
+async function wheelUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(width / 2, height / 2);
+  for (let step = 0; step < 150 && !(await isThere()); step++) {
+    await page.mouse.wheel(0, height * 0.4);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  expect(await isThere(), 'reached by the wheel').toBe(true);
+}
+
+const wheelTo = (page: Page, board: Board, position: number) => wheelUntil(page, async () => (await board.post(position).count()) > 0);
+
+const isInView = (locator: Locator) => locator.evaluate((element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+});
+
+const readLast = async (board: Board) => Math.max(...(await readCards(board)).map(({ position }) => position));
+
+for (const width of widths) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nothing moves when the board comes, cold and from the cache', async ({ open, page, board, traffic }) => {
+      const shifts = await watchLayoutShifts(page);
+      for (const time of ['cold', 'warm']) {
+        traffic.clear();
+        await open('script-tag');
+        await settle(page, board, traffic);
+        await test.step(time, () => shifts.expectNone());
+      }
+    });
+
+    test('nor when its data is slow', async ({ open, page, board, traffic, service }) => {
+      const shifts = await watchLayoutShifts(page);
+      await service.breaks({ path: '/v2/boards/', method: 'GET', delayMs: 1500 });
+      await open('script-tag');
+      await expect(board.element.getByText('Still loading…')).toBeAttached();
+      await shifts.expectNone();
+      await settle(page, board, traffic);
+      await shifts.expectNone();
+    });
+
+    test('nor when the board alone is late and the posts are there', async ({ open, page, board, traffic, service }) => {
+      const shifts = await watchLayoutShifts(page);
+      await service.breaks({ path: /\/v2\/boards\/[\w.]+\?/, delayMs: 1000 });
+      await open('script-tag');
+      await settle(page, board, traffic);
+      await shifts.expectNone();
+    });
+
+    test('nor with the button, also when a page takes longer than a press excuses', async ({ open, page, board, traffic, service }) => {
+      const shifts = await watchLayoutShifts(page);
+      await open('script-tag', { 'page-size': 8 });
+      await settle(page, board, traffic);
+      for (const delayMs of [0, 1500]) {
+        await service.breaks({ path: '/posts', delayMs });
+        await wheelUntil(page, () => isInView(board.showMore));
+        traffic.clear();
+        await board.showMore.click();
+        await traffic.expectSent({ path: '/posts', status: 200 }, 1);
+        await expect(board.showMore).toHaveAttribute('aria-disabled', 'false');
+        await settle(page, board, null);
+      }
+      await wheelTo(page, board, 24);
+      await settle(page, board, null);
+      await shifts.expectNone();
+    });
+
+    test('nor by scrolling, a little at a time, to the third page', async ({ open, page, board, traffic }) => {
+      const shifts = await watchLayoutShifts(page);
+      await open('script-tag', { more: 'scroll' });
+      await settle(page, board, traffic);
+      await wheelTo(page, board, 55);
+      await settle(page, board, traffic);
+      await shifts.expectNone();
+    });
+
+    test('nor by jumping to the end, once and again', async ({ open, page, board, traffic, service }) => {
+      const shifts = await watchLayoutShifts(page);
+      await open('script-tag', { more: 'scroll' });
+      await settle(page, board, traffic);
+      await service.breaks({ path: '/posts', delayMs: 700 });
+      // What follows the board is in view then, and stays where it is when the next page comes.
+      await page.keyboard.press('End');
+      await expect.poll(() => readLast(board)).toBeGreaterThanOrEqual(26);
+      await shifts.expectNone();
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('End');
+      await expect.poll(async () => {
+        await page.keyboard.press('End');
+        return readLast(board);
+      }).toBeGreaterThanOrEqual(51);
+      await settle(page, board, null);
+      await shifts.expectNone();
+    });
+
+    test('nor with pictures of unknown size', async ({ open, page, board, service }) => {
+      const shifts = await watchLayoutShifts(page);
+      const files = ['forest-stream-tall.jpg', 'autumn-hills.jpg', 'glass-bird.jpg', 'milky-way-sea.jpg'];
+      for (const file of files) {
+        await page.route(`https://pictures.example/${file}*`, async (route) => {
+          // After the posts, as pictures of another host come.
+          await expect(board.posts.first()).toBeVisible();
+          await route.fulfill({ path: `demo/service/photos/${file}` });
+        });
+      }
+      const { slug } = await service.makeBoard('unknown-sizes');
+      const posts: NewPost[] = Array.from({ length: 16 }, (_, index) => ({
+        type: 'custom', author: { name: 'Ada', username: 'ada' }, language: 'en', text: `Picture ${index}. ${'A walk in the hills. '.repeat(index % 4)}`, photo: `https://pictures.example/${files[index % files.length]}?${index}`,
+      }));
+      await service.changePosts(slug, { add: posts });
+      await open('script-tag', { board: slug, 'media-hosts': 'pictures.example' });
+      await expect(board.element.locator('img').nth(1)).toBeAttached();
+      await expectPicturesLoaded(board);
+      await shifts.expectNone();
+      await wheelTo(page, board, 16);
+      await expectPicturesLoaded(board);
+      await shifts.expectNone();
+    });
+
+    test('nor when the window gets another width; the board follows at once', async ({ open, page, board, traffic }) => {
+      const shifts = await watchLayoutShifts(page);
+      await open('script-tag');
+      await settle(page, board, traffic);
+      await walkTo(page, board, 12);
+      for (const other of [width + 300, width - 40]) {
+        const before = await board.post(12).boundingBox();
+        await page.setViewportSize({ width: other, height: 800 });
+        await expect.poll(async () => (await board.post(12).boundingBox())?.width).not.toBe(before?.width);
+        await settle(page, board, traffic);
+      }
+      await shifts.expectNone();
+    });
+
+    test('without reserved room, what follows the board moves out of the window, once', async ({ open, page, board, traffic }) => {
+      const shifts = await watchLayoutShifts(page);
+      await open('script-tag', { 'host-reserve': 'none' });
+      await settle(page, board, traffic);
+      const total = await shifts.total();
+      test.info().annotations.push({ type: 'layout shift without reserved room', description: `${width} px: ${total.toFixed(4)}` });
+      // The published snippet reserves room; this is what an owner pays who takes it out.
+      expect(total).toBeLessThan(0.45);
+    });
+  });
+}
+
+test('a visitor’s press that gives the board another width moves it in the same moment', async ({ open, page, board, traffic }) => {
+  const shifts = await watchLayoutShifts(page);
+  await open('script-tag');
+  await settle(page, board, traffic);
+  const count = columnsOf(await readCards(board)).length;
+  await page.evaluate(() => {
+    const button = document.body.appendChild(Object.assign(document.createElement('button'), { textContent: 'Narrower' }));
+    button.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+    button.addEventListener('click', () => { document.querySelector<HTMLElement>('.stage')!.style.width = '640px'; });
+  });
+  await page.getByRole('button', { name: 'Narrower' }).click();
+  await expect.poll(async () => columnsOf(await readCards(board)).length).toBeLessThan(count);
+  await settle(page, board, traffic);
+  await shifts.expectNone();
+});
+
+test('a late font of the page moves no card', async ({ open, page, board, traffic }) => {
+  const shifts = await watchLayoutShifts(page);
+  await open('script-tag');
+  await settle(page, board, traffic);
+  const before = await readCards(board);
+  // The font of the board's own looks, in letters so wide that every line breaks elsewhere.
+  await page.evaluate(async () => {
+    const names = ['DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono', 'Courier New', 'Menlo'];
+    const font = new FontFace('Lato', names.map((name) => `local("${name}")`).join(', '));
+    document.fonts.add(await font.load());
+  });
+  await settle(page, board, traffic);
+  expect(await readCards(board)).toEqual(before);
+  // The words inside of the cards stand otherwise, by a line here and there.
+  expect(await shifts.total()).toBeLessThan(0.005);
+});
