@@ -8,6 +8,7 @@ import { readBoxView, readWish, type BoxView } from './feed-box.ts';
 import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchBoxView } from './watch-box-view.ts';
+import { watchTextSize } from './watch-text-size.ts';
 import { watchVisitor } from './watch-visitor.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -29,8 +30,9 @@ export interface LivingFeed {
 /** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
 const maxMounted = 116;
 
-/** Cards in the document only for being measured, beside those. */
+/** Cards in the document only for being measured, beside those; and how far beyond what was seen that goes on a long board. */
 const measuredAtOnce = 4;
+const measuredAhead = 50;
 
 /** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
 const runway = 1.5;
@@ -190,7 +192,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     const { posts, isEndless, hasMore } = state;
     if (!masonry || !laidOutWidth || (isEndless && hasMore)) return;
     const unknown: number[] = [];
-    for (let index = 0; index < masonry.count && unknown.length < measuredAtOnce; index++) {
+    const end = Math.min(masonry.count, Math.max(maxMounted, lastPainted + measuredAhead));
+    for (let index = 0; index < end && unknown.length < measuredAtOnce; index++) {
       if (!cards.has(index) && !sizes.isKnown(posts[index]!, masonry.width(index))) unknown.push(index);
     }
     if (!unknown.length) return;
@@ -221,6 +224,13 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     update();
   };
 
+  /** The reader has asked for it, so everything is laid out anew, also what was seen. */
+  const stopSampling = watchTextSize(box, () => {
+    feed.sizes.clear();
+    laidOutWidth = 0;
+    update();
+  });
+
   for (const post of first.posts) {
     const size = feed.sizes.get(post.id);
     if (size) sizes.learn(post, size);
@@ -237,6 +247,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     close() {
       stopIdling();
       stopWatching();
+      stopSampling();
       visitor.close();
       document.fonts.removeEventListener('loadingdone', measureAnew);
       feed.onFold = () => {};
