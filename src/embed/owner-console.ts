@@ -11,8 +11,10 @@ export function createOwnerConsole(warn: (line: string) => void, board: () => st
   return {
     warn(problem) {
       const line = problem instanceof Error ? problem.message : `${problem}`;
-      if (said.has(line)) return false;
-      said.add(line);
+      // One line for one trouble: board and posts fail at different addresses, and now the one is first, now the other.
+      const trouble = problem instanceof SourceError ? problem.kind : line;
+      if (said.has(trouble)) return false;
+      said.add(trouble);
       const say = (words: string) => warn(`[drystone ${board()}] ${words}`);
       if (!(problem instanceof SourceError)) say(line);
       // The remedies are not worth a byte where all is well; when they do not come, the bare facts must do.

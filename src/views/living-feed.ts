@@ -1,3 +1,4 @@
+// Long because one closure holds what is placed, drawn and seen; what of it can be a function of its own is in src/layout.
 import { anchoredTop, anchorOf } from '../layout/anchor.ts';
 import { chooseColumns, type ColumnWish } from '../layout/columns.ts';
 import { holdHeight } from '../layout/held-height.ts';
