@@ -87,10 +87,59 @@ test('more posts come by the button', async () => {
   }, true, highest);
 });
 
+test('further posts come by scrolling', async () => {
+  await page.resize(1280, 900);
+  await openBoard('/script-tag.html?board=campaign&more=scroll');
+  const highest = Math.max(...await page.execute(readPositions));
+  await page.until('later posts', (before: number) => {
+    window.scrollBy(0, window.innerHeight);
+    return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > before + 25);
+  }, true, highest);
+  await page.until('cards in their places', findMisplaced, []);
+});
+
+test('an Arabic page is laid out from the right, in its own words', async () => {
+  await page.resize(1280, 900);
+  await openBoard('/right-to-left.html');
+  await page.until('the first card at the right edge', () => {
+    const root = document.querySelector('drystone-board')?.shadowRoot;
+    const feed = root?.querySelector('[role=feed]')?.getBoundingClientRect() ?? new DOMRect();
+    const first = root?.querySelector('article')?.getBoundingClientRect() ?? new DOMRect();
+    return Math.abs(feed.right - first.right) < 2;
+  }, true);
+  await page.until('cards in their places', findMisplaced, []);
+  await page.until('no English label', hasButton, false, 'Show more');
+  assert.match(await page.execute(() => document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.getAttribute('aria-label') ?? ''), /[\u0600-\u06ff]/);
+});
+
+/** What the browser itself reported about a page with a policy. */
+async function readReports(): Promise<readonly unknown[]> {
+  const id = await page.execute(() => document.documentElement.dataset['pageId'] ?? '');
+  return await (await fetch(`${pages}/csp-reports?page=${id}`)).json() as readonly unknown[];
+}
+
 test('it runs under the strictest policy', async () => {
   await openBoard('/strict-csp.html?board=campaign');
+  await page.until('the button', hasButton, true, 'Show more');
+  await page.execute(pressButton, 'Show more');
+  await page.until('the second page', () => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > 25);
+  }, true);
+  assert.deepEqual(await readReports(), []);
   assert.ok(await page.execute(() => (document.querySelector('drystone-board')?.shadowRoot?.adoptedStyleSheets.length ?? 0) > 0));
   await page.until('cards in their places', findMisplaced, []);
+});
+
+test('the page with the strictest policy does report what it forbids', async () => {
+  await openBoard('/strict-csp.html?board=campaign');
+  await page.execute(() => {
+    const style = document.createElement('style');
+    style.textContent = 'h1 { color: red }';
+    document.head.append(style);
+  });
+  const end = Date.now() + 10_000;
+  while (!JSON.stringify(await readReports()).includes('style-src')) assert.ok(Date.now() < end, 'the report comes');
 });
 
 for (const board of ['empty', 'private']) {
