@@ -1,0 +1,98 @@
+// The network contract (docs/network-contract.md), read from the traffic of the plainest page: who is asked, for what, in which
+// order, with which headers, and that nothing is left behind in the browser.
+import { watchBoardEvents } from './support/board-events.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const hostOf = (address: string) => new URL(address).host;
+
+test('before the first post: the script, the board, the posts, the widget, and nothing else', async ({ open, board, traffic, service }) => {
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  const asked = traffic.all().filter(({ origin, path }) => origin !== origins.pages && !/favicon/.test(path));
+  const first = asked.slice(0, 4).map(({ method, url }) => `${method} ${url.replace(service.address, 'SERVICE').replace(origins.widget, 'WIDGET')}`);
+  expect(first[0]).toBe('GET WIDGET/v0/drystone.js');
+  // The loader asks for all three in one task; in which order they leave is the browser's affair.
+  expect(first.slice(1).sort()).toEqual([
+    'GET SERVICE/v2/boards/campaign/posts?page[size]=25&include=product_tags.product,cta_associations.cta',
+    'GET SERVICE/v2/boards/campaign?include=social_feeds,personalizations',
+    expect.stringMatching(/^GET WIDGET\/[\d.]+\/widget\.js$/),
+  ]);
+  for (const { url } of traffic.matching({ origin: origins.service, type: 'fetch' })) expect(traffic.matching((new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)))).toHaveLength(1);
+});
+
+test('until all is quiet: page, widget and service, each file once, and no one else', async ({ page, open, board, traffic, service }) => {
+  const events = await watchBoardEvents(page);
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  await events.expectEngagement('campaign', 'embed_viewed', 1);
+  // What is sent last is what came last: both events have been taken.
+  await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
+  await page.waitForLoadState('networkidle');
+
+  expect(traffic.hostsAsked()).toEqual([origins.pages, origins.service, origins.widget].map(hostOf).sort());
+  const kindOf = ({ origin, path, method }: { readonly origin: string; readonly path: string; readonly method: string }) => {
+    if (origin === origins.widget) return path.replace(/^\/(v0|[\d.]+)\//, '').replace(/-[\w-]{8}\.js$/, '.js').replace(/^chunks\//, '');
+    if (/\/media\//.test(path)) return 'picture';
+    return `${method} ${path.replace(/^\/~\w+/, '')}`;
+  };
+  const counts = new Map<string, number>();
+  for (const exchange of traffic.all().filter(({ origin }) => origin !== origins.pages)) counts.set(kindOf(exchange), (counts.get(kindOf(exchange)) ?? 0) + 1);
+  const { picture, 'POST /v2/boards/campaign/activity': sent, ...rest } = Object.fromEntries(counts);
+  expect(picture).toBeGreaterThan(0);
+  // Loaded and viewed, together or one after the other.
+  expect([1, 2]).toContain(sent);
+  expect(rest).toEqual({
+    'drystone.js': 1, 'widget.js': 1, 'live-board.js': 1, 'engagement.js': 1,
+    'GET /v2/boards/campaign': 1, 'GET /v2/boards/campaign/posts': 1,
+  });
+  // Several posts show the same picture; it is fetched once.
+  const pictures = (await service.requests({ path: '/media/' })).map(({ path }) => path);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('requests carry no cookie and no more of the page than its origin, and none asks permission first', async ({ page, context, open, board, service, traffic }) => {
+  const events = await watchBoardEvents(page);
+  // A cookie of the service's host is there to be sent; it is not.
+  await context.addCookies([{ name: 'known', value: 'visitor', url: origins.service }]);
+  await open('script-tag', { board: 'campaign', 'host-page': 'secret-page' });
+  await expect(board.posts.first()).toBeVisible();
+  await events.expectEngagement('campaign', 'embed_viewed', 1);
+  await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
+  // The first requests are the loader's; a further page is asked for by the widget.
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+  const requests = await service.requests();
+  const withoutPictures = requests.filter(({ path }) => !path.startsWith('/media/'));
+  expect(withoutPictures.length).toBeGreaterThanOrEqual(4);
+  for (const { method, path, headers } of withoutPictures) {
+    expect(method, path).toMatch(/^(GET|POST)$/);
+    expect(headers['cookie'], path).toBeUndefined();
+    expect(headers['origin'], path).toBe(origins.pages);
+  }
+  for (const { path, headers, body } of requests) {
+    expect(headers['referer'] ?? `${origins.pages}/`, path).toBe(`${origins.pages}/`);
+    expect(path + JSON.stringify(headers) + body).not.toContain('secret-page');
+  }
+  expect(traffic.matching({ method: 'OPTIONS' })).toEqual([]);
+});
+
+test('nothing is kept in the browser, and the page gets one global', async ({ page, context, open, board, service }) => {
+  const events = await watchBoardEvents(page);
+  await open('script-tag', { board: 'campaign', 'host-script': 'none' });
+  const readGlobals = () => page.evaluate(() => Object.getOwnPropertyNames(window));
+  const before = await readGlobals();
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.posts.first()).toBeVisible();
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+  await events.expectEngagement('campaign', 'embed_viewed', 1);
+  await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
+  const added = (await readGlobals()).filter((name) => !before.includes(name));
+  expect(added).toEqual(['drystone']);
+  expect(await page.evaluate(async () => ({
+    cookie: document.cookie, local: Object.keys(localStorage), session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length, caches: 'caches' in window ? await caches.keys() : [], name: window.name,
+    workers: 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistrations()).length : 0,
+  }))).toEqual({ cookie: '', local: [], session: [], databases: 0, caches: [], name: '', workers: 0 });
+  expect(await context.cookies()).toEqual([]);
+});
