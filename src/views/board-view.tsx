@@ -29,6 +29,7 @@ const Notice = ({ children, button, onPress }: { readonly children: string; read
 
 /** One board in any of its states, drawn into `container`. The owner's own content (the slot) stands wherever there are no posts. */
 export function createBoardView(container: HTMLElement, model: BoardModel): BoardView {
+  container.tabIndex = -1;
   let drawn = '';
   let drawnLooks: BoardLooks | null = null;
   let posts: { show(state: BoardState): void; close(): void } | null = null;
@@ -48,9 +49,12 @@ export function createBoardView(container: HTMLElement, model: BoardModel): Boar
     show(state, looks) {
       const { status } = state;
       if (status !== drawn || looks !== drawnLooks) {
+        // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
+        const hadFocus = container.matches(':focus-within');
         posts?.close();
         posts = status === 'ready' ? createPosts(container, model, state, looks) : null;
         if (!posts) drawStatus(state, looks);
+        if (hadFocus) container.focus();
         drawn = status;
         drawnLooks = looks;
       }

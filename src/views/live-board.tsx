@@ -24,13 +24,13 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     posts,
     hasMore: !!next && looks.more !== 'none',
     isLoadingMore: more === 'loading',
+    hasFailed: more === 'failed',
     isEndless: looks.more === 'scroll' && more !== 'failed',
     wish: looks.wish,
   });
 
   const show = (state: BoardState) => {
-    const { hasMore, isLoadingMore } = feedState(state);
-    const hasFailed = state.more === 'failed';
+    const { hasMore, isLoadingMore, hasFailed } = feedState(state);
     // A hidden button loses the focus to the page; the end of the feed is where its reader is.
     if (!hasMore && button.matches(':focus')) end.focus({ preventScroll: true });
     button.hidden = !hasMore;

@@ -18,6 +18,8 @@ export interface FeedState {
   /** Further posts can be had. */
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** The newest further page did not come. */
+  readonly hasFailed: boolean;
   /** Further posts come by scrolling. */
   readonly isEndless: boolean;
   readonly wish: ColumnWish;
@@ -127,7 +129,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
       held,
       // What was not in view before does not move before anyone's eyes: who jumps to the end must find the last card whole.
       isEndInView: held < seenTo && Math.min(wanted, held) < view.bottom,
-      hasRecentInput: visitor.hasRecentInput(),
+      // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
+      hasRecentInput: visitor.hasRecentInput() || state.hasFailed,
       isFirst: !held,
     });
     if (height !== held) box.style.height = (held = height) + 'px';
