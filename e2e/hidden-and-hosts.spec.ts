@@ -124,6 +124,26 @@ for (const [button, said] of [
   });
 }
 
+test('a board that has come to life leaves nothing either', async ({ open, page, board, service }) => {
+  const leaks = await watchLeaks(page);
+  await open('late', { more: 'scroll' });
+  // Playwright's own listeners come with its first look at an element and its first click, and stay.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('heading', { level: 1 }).evaluate(() => undefined);
+  const before = await leaks.living();
+  for (const times of [1, 2]) {
+    await page.getByRole('button', { name: 'Add the board', exact: true }).click();
+    await expect(board.showMore).toBeVisible();
+    // The code that counts comes last; it has its own timers and observers.
+    await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_loaded' }, times);
+    await walkTo(page, board, 30);
+    expect(Object.keys(await leaks.living()).length).toBeGreaterThan(Object.keys(before).length);
+    await page.evaluate(() => document.querySelector('drystone-board')!.remove());
+    await leaks.expectBackTo(before);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+});
+
 test.describe('from right to left', () => {
   test.beforeEach(async ({ open, board }) => {
     await open('right-to-left');
