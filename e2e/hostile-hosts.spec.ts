@@ -244,6 +244,20 @@ test('a column narrower than a card, and one of no width at first', async ({ pag
   await expectWorks(page, board);
 });
 
+test('a window that changes its width between the first cards and the code that makes them live', async ({ page, open, board }) => {
+  await page.route(/\/live-board[^/]*\.js$/, async (route) => {
+    await expect(board.posts.first()).toBeAttached();
+    await page.setViewportSize({ width: 420, height: 800 });
+    await route.continue();
+  });
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeAttached();
+  // A card that keeps the height it had at another width squeezes its text: nothing of it may be hidden without a button.
+  const squeezed = () => page.evaluate(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article:not([data-clamped]) [part=text]') ?? []].filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+  await expect.poll(squeezed).toBe(0);
+  await expectWorks(page, board);
+});
+
 test('the checks of this file see what they look for', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeVisible();

@@ -83,12 +83,13 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     const columns = chooseColumns(view.width, readWish(box, state.wish));
     if (!columns) return;
     const anchor = masonry && hasSamePosts && view.top > 0 ? anchorOf(masonry, view.top) : null;
-    // The first time the cards stand already, where the same sizes put them again.
-    const isTakingOver = !masonry && hasSamePosts;
+    const isFirst = !masonry;
     const fresh = (masonry = createMasonry(columns));
     laidOutWidth = view.width;
     isStale = true;
-    if (isTakingOver) return;
+    if (isFirst) place(fresh, ({ count }) => count > 0);
+    // The first time the cards stand already, where the same sizes put them again; unless the width has changed meanwhile.
+    if (isFirst && hasSamePosts && sizes.isKnown(state.posts[0]!, fresh.width(0))) return;
     if (!hasSamePosts) draw([]);
     ({ wish } = state);
     firstPost = state.posts[0];
