@@ -40,7 +40,7 @@ export const boardRules: TreeRules = {
   tags: ['a', 'article', 'b', 'button', 'div', 'footer', 'i', 'img', 'p', 'section', 'slot', 'span', 'time'],
   attributes: ['alt', 'aria-*', 'class', 'data-clamped', 'data-page', 'datetime', 'decoding', 'dir', 'hidden', 'href', 'lang', 'loading', 'part',
     'referrerpolicy', 'rel', 'role', 'src', 'style', 'tabindex', 'target', 'title', 'type'],
-  styles: ['--d-*', '--stars', 'aspect-ratio', 'background', 'background-*', 'block-size', 'height', 'inset-inline-start', 'min-height', 'top', 'width'],
+  styles: ['--d-*', '--stars', 'aspect-ratio', 'background', 'background-*', 'block-size', 'font-family', 'height', 'inset-inline-start', 'min-height', 'position', 'top', 'visibility', 'width'],
   linkSchemes: ['http:', 'https:', 'mailto:', 'tel:'],
   mediaSchemes: ['http:', 'https:'],
 };
