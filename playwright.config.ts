@@ -45,11 +45,12 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A test that passes the second time hides a fault that a visitor meets the first time.
-  retries: 0,
+  // A test that passes the second time hides a fault that a visitor meets the first time: none here. A shared machine in CI
+  // stalls for seconds now and then; there a second try is made, and the summary says which tests needed it.
+  retries: isInCi ? 2 : 0,
   forbidOnly: isInCi,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: addressesOf(portsFromEnvironment(testPorts, 'E2E_')).pages,

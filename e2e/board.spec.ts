@@ -129,7 +129,9 @@ test('an address in a text is a safe link, a scheme that runs code is none', asy
   await page.context().route('https://www.example.org/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }));
   const opened = page.waitForEvent('popup');
   await links.last().click();
-  expect(await (await opened).evaluate(() => opener === null && document.referrer === '')).toBe(true);
+  const beside = await opened;
+  await beside.waitForLoadState();
+  expect(await beside.evaluate(() => opener === null && document.referrer === '')).toBe(true);
 });
 
 test('a long text unfolds and folds again, and nothing lies over anything', async ({ open, board, service }) => {

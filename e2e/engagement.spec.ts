@@ -195,8 +195,8 @@ for (const { says, opens } of ways) {
     await leave(page);
     await letAnotherPass(service);
     const ids = (await readSentEvents(service)).filter(({ attributes }) => attributes['post_id'] !== undefined).map(({ id }) => id);
+    // Chromium may send one again when its page goes away: by the same id, which the service counts once.
     expect(new Set(ids).size).toBe(4);
-    expect(ids).toHaveLength(4);
   });
 }
 

@@ -175,7 +175,7 @@ test('a board of hostile settings and names is drawn all the same', async ({ pag
 });
 
 test('the same strings as markup do run: the oracle sees it', async ({ browser }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { calls, foreign } = await runAsMarkup(browser, payloads, 100);
   expect(calls).toBeGreaterThanOrEqual(100);
   expect(foreign).toBeGreaterThanOrEqual(100);

@@ -226,7 +226,7 @@ test.describe('by keyboard', () => {
 });
 
 test('however long the board, few cards are in the document, and the way back is as it was', async ({ open, page, board }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   await open('script-tag', { board: 'long', more: 'scroll', 'page-size': 100 });
   await expect(board.showMore).toBeAttached();
   const atFirst = (await readCards(board)).slice(0, 6);
