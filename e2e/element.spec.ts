@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import type { BoardElement } from '../src/embed/board-element.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
@@ -143,12 +144,13 @@ test.describe('lazy', () => {
 test.describe('the element’s own content', () => {
   const content = (page: Page) => page.getByRole('link', { name: 'See the posts' });
 
-  test('is seen until there are posts', async ({ open, page, board, service }) => {
-    await service.breaks({ path: '/posts', delayMs: 1200, times: 1 });
+  test('is seen until there are posts', async ({ open, page, board }) => {
+    const release = await holdRequests(page, /\/posts$/);
     await open('script-tag');
     await expect(board.element.getByText('Still loading…')).toBeAttached();
     await expect(content(page)).toBeVisible();
     await expect(board.posts).toHaveCount(0);
+    release();
     await expect(board.posts.first()).toBeVisible();
     await expect(content(page)).toBeHidden();
   });
@@ -172,15 +174,16 @@ test.describe('the element’s own content', () => {
     await expect(content(page)).toBeHidden();
   });
 
-  test('and what is reserved is held while the posts are on their way', async ({ open, page, board, service }) => {
+  test('and what is reserved is held while the posts are on their way', async ({ open, page, board }) => {
     await open('script-tag', { 'host-script': 'none' });
     const below = async () => (await page.getByRole('heading', { name: 'Come by' }).boundingBox())?.y;
     const reserved = await below();
-    await service.breaks({ path: '/posts', delayMs: 1000, times: 1 });
+    const release = await holdRequests(page, /\/posts$/);
     await open('script-tag');
     await expect(board.element.getByText('Still loading…')).toBeAttached();
     expect(await below()).toBe(reserved);
     expect((await board.element.boundingBox())?.height).toBe(800);
+    release();
     await expect(board.posts.first()).toBeVisible();
     expect(await below()).toBeGreaterThanOrEqual(reserved ?? Infinity);
   });

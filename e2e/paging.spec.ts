@@ -1,6 +1,7 @@
 // How a visitor comes to further posts, and past them.
 import type { Page } from '@playwright/test';
 import { expectTidy, readCards, walkTo } from './support/cards.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import type { NewPost } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,16 +52,17 @@ test.describe('with the button', () => {
     expect(traffic.matching(furtherPage)).toEqual([]);
   });
 
-  test('while a page is on its way a second press asks for nothing', async ({ open, board, traffic, service }) => {
+  test('while a page is on its way a second press asks for nothing', async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button', 'page-size': 5 });
     await expect(board.showMore).toBeVisible();
-    await service.breaks({ path: '/posts', delayMs: 700, times: 1 });
+    const release = await holdRequests(page, /\/posts$/);
     await board.showMore.click();
     const waiting = board.button('Loading…');
     await expect(waiting).toHaveAttribute('aria-disabled', 'true');
     // Playwright itself would wait until the button is enabled.
     await waiting.evaluate((button: HTMLButtonElement) => button.click());
     await waiting.evaluate((button: HTMLButtonElement) => button.click());
+    release();
     await expect(board.post(10)).toBeAttached();
     await expect(board.showMore).toBeVisible();
     await traffic.expectSent(furtherPage, 1);
