@@ -1,7 +1,7 @@
 // What a visitor sees, and what the owner is told, when a board is slow, empty, closed, broken or out of reach.
 import type { Page } from '@playwright/test';
-import { arabic } from '../src/text/ar.ts';
-import { german } from '../src/text/de.ts';
+import { messages as arabic } from '../src/text/ar.ts';
+import { messages as german } from '../src/text/de.ts';
 import { english } from '../src/text/en.ts';
 import type { SourceErrorKind } from '../src/sources/source-error.ts';
 import { type BoardEvents, watchBoardEvents, watchOwnerLines } from './support/board-events.ts';

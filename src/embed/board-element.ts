@@ -6,8 +6,8 @@ import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, 
 import { createOwnerConsole } from './owner-console.ts';
 import { dispatch } from './page-events.ts';
 
-/** Another value of one of these is another board; the others change how it looks. */
-const sourceOptions: readonly OptionName[] = ['board', 'service', 'pageSize', 'language', 'noEngagement', 'engagementUrl', 'loading'];
+/** These change how a board looks; another value of any other option is another board. */
+const lookOptions: readonly OptionName[] = ['more', 'columns', 'personalization', 'mediaHosts', 'noDialog'];
 
 /** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';
@@ -95,7 +95,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
 
     #apply() {
       const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
-      const source = sourceOptions.map((name) => options[name]).join(' ');
+      const source = optionNames.map((name) => !lookOptions.includes(name) && options[name]).join();
       const before = this.#options;
       this.#options = options;
       if (source === this.#source) {

@@ -6,9 +6,9 @@ import { createRequester } from '../sources/request.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { createBoardModel, type BoardState } from '../state/board-model.ts';
 import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
-import { fillInCount } from '../text/fill-in.ts';
 import { createTimeFormat } from '../text/format-time.ts';
 import type { Messages } from '../text/messages.ts';
+import type { MountedReading } from './reading.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
 import { themeOf, type Theme } from '../theme/theme.ts';
 import type { BoardLooks } from '../views/board-looks.ts';
@@ -47,7 +47,9 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     setTimer: environment.setTimer,
     onProblem: warn,
   });
-  const view = createBoardView(container, model);
+  const bar = document.createElement('div');
+  const stage = document.createElement('div');
+  const view = createBoardView(stage, model);
   let options = given;
   let messages: Messages | null = null;
   let looks: BoardLooks | null = null;
@@ -55,6 +57,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   let timeCode = '';
   let formatTime: ReturnType<typeof createTimeFormat>;
   let drawnLook = '';
+  let reading: Promise<MountedReading | null> | undefined;
   let isClosed = false;
   let hasBegun = false;
 
@@ -75,6 +78,17 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     return formatTime;
   };
 
+  /** Dialog, navigation, sharing, live posts: code that the first posts do not need. */
+  const loadReading = () => (reading ??= import('./reading.ts').then(
+    ({ startReading }) => (isClosed ? null : startReading({
+      host, container, bar, slug, model, environment, warn,
+      options: () => options,
+      theme: () => theme,
+      context: () => looks!.context,
+    })),
+    () => null,
+  ));
+
   const makeLooks = (words: Messages): BoardLooks => {
     const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = theme;
     // So that the page's own property wins wherever it is set: `--d-gap: var(--drystone-gap, 10px)`.
@@ -83,9 +97,9 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     return {
       more: options.more,
       wish: { columns: options.columns, cardWidth: columnWidth, gap },
-      announce: (added) => fillInCount(words.postsAdded, added, language.locale),
       context: {
         messages: words,
+        language,
         looks: { showsAuthor, showsCardCta },
         formatTime: timesIn(timeLanguage || language.locale),
         isAllowedMedia: createMediaGate(service, options.mediaHosts),
@@ -94,6 +108,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
           count(name, post);
           if (cta) dispatch(host, 'drystone-cta-click', { board: slug, postId: post.id, text: cta.text, url: cta.url });
         },
+        reading: loadReading,
       },
     };
   };
@@ -111,6 +126,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       onEvent: tell,
     });
     if (status === 'ready') count('embed_loaded');
+    // Also where there are no posts: a search may find some.
+    loadReading();
   };
 
   const show = (state: BoardState, before: BoardState) => {
@@ -139,12 +156,19 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   addEventListener('online', retryOnline);
   container.lang = language.locale;
   container.dir = language.direction;
-  container.append(document.createElement('slot'));
+  bar.className = 'bar';
+  bar.hidden = !options.navigation;
+  stage.tabIndex = -1;
+  stage.append(document.createElement('slot'));
+  container.append(bar, stage);
   loadMessages(language.tag).then((words) => {
     messages = words;
     if (!isClosed) draw();
   });
-  model.refresh();
+  const { network, tags, query, savedFilter, sort } = options;
+  const isStart = network + tags + query + savedFilter + sort || (options.linkable && location.hash.startsWith('#drystone:'));
+  if (isStart) import('./start-query.ts').then(({ startQuery }) => startQuery(slug, options, location.hash, warn), () => undefined).then(model.refresh);
+  else model.refresh();
 
   return {
     restyle(changed) {
@@ -152,11 +176,12 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       looks = null;
       draw();
     },
-    refresh: model.refresh,
+    refresh: () => model.refresh(),
     close() {
       isClosed = true;
       removeEventListener('online', retryOnline);
       unsubscribe();
+      reading?.then((open) => open?.close());
       model.close();
       engagement.close();
       view.close();

@@ -9,8 +9,8 @@ export const optionTable = {
   board: text,
   /** Address of the board service, without a path of its own: `https://boards.example`. Required. */
   service: address,
-  /** How further posts come: by a button, by scrolling (the button stays), or not at all. */
-  more: choice('button', 'scroll', 'none'),
+  /** How further posts come: by a button, by scrolling (the button stays), page by page, or not at all. */
+  more: choice('button', 'scroll', 'pages', 'none'),
   /** Posts a page. */
   pageSize: integer(25, 1, 100),
   /** Number of columns; 0 = as many as fit the personalization's column width. */
@@ -23,6 +23,22 @@ export const optionTable = {
   loading: choice('eager', 'lazy'),
   /** Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host) are allowed. Pictures of other hosts wait for a press. */
   mediaHosts: text,
+  /** A bar above the posts with their networks, tags, languages, order and a search. */
+  navigation: flag,
+  /** The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it shows the same. */
+  linkable: flag,
+  /** A press on a card opens the post at its network, and no dialog. */
+  noDialog: flag,
+  /** Shows only posts of these networks, divided by commas: `instagram_business,rss`. */
+  network: text,
+  /** Shows only posts with one of these tags, divided by commas. */
+  tags: text,
+  /** Shows only posts with these words. */
+  query: text,
+  /** Shows only posts of this saved filter of the service, by its id. */
+  savedFilter: text,
+  /** Order of the posts: `pinned`, `last_moderated_at`, `published_at`, `score` or `rating`, with a minus in front for descending; empty = the service's own. */
+  sort: text,
   /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
   noEngagement: flag,
   /** Where engagement events go, instead of the address that the board names. */

@@ -11,6 +11,8 @@ export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | '
 export interface BoardState {
   readonly status: BoardStatus;
   readonly board: Board | null;
+  /** What is asked for. While a search runs, the posts are still those of the one before. */
+  readonly query: PostQuery;
   readonly posts: readonly Post[];
   readonly next: NextPage | null;
   /** Whether a further page is on its way. */
@@ -33,8 +35,14 @@ export interface BoardModelOptions {
 
 export interface BoardModel {
   readonly state: Pick<Store<BoardState>, 'get' | 'subscribe'>;
-  /** Loads the first page (again); what stands stays until the new one is there, and when there is none. */
-  refresh(): Promise<void>;
+  /** Writes the state: for the files of this folder that are loaded later, and for nobody else. */
+  readonly set: Store<BoardState>['set'];
+  readonly source: BoardSource;
+  /**
+   * Loads the first page (again), of another query when one is given; what stands stays until the new one is there, and
+   * when there is none. Never rejects: what went wrong is in the state.
+   */
+  refresh(query?: PostQuery): Promise<void>;
   loadMore(): Promise<void>;
   close(): void;
 }
@@ -48,7 +56,7 @@ const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(
 /** One board and its feed. The only writer of what the views read. */
 export function createBoardModel({ source, query, setTimer, onProblem }: BoardModelOptions): BoardModel {
   const { get, set, subscribe } = createStore<BoardState>({
-    status: 'idle', board: null, posts: [], next: null, more: 'idle', error: null, pageCount: 0, added: 0,
+    status: 'idle', board: null, query, posts: [], next: null, more: 'idle', error: null, pageCount: 0, added: 0,
   });
   const first = createLatestOnly();
   const further = createLatestOnly();
@@ -68,8 +76,8 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
   };
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
-  const ask = (signal: AbortSignal) => Promise.all([
-    source.loadBoard(signal).then((board) => {
+  const ask = (board: Board | null, signal: AbortSignal) => Promise.all([
+    board ?? source.loadBoard(signal).then((board) => {
       // Its look is made while the posts are on their way.
       if (!signal.aborted && !get().posts.length) set({ board });
       return board;
@@ -77,22 +85,25 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
       if (signal.aborted || endsTheBoard(problem)) throw problem;
       return problem;
     }),
-    source.loadFirstPage(query, signal),
+    source.loadFirstPage(get().query, signal),
   ]);
 
   return {
     state: { get, subscribe },
+    set,
+    source,
 
-    async refresh() {
-      const hadPosts = get().posts.length > 0;
+    async refresh(query) {
+      const { status, board: known } = get();
+      const stands = /ready|empty/.test(status);
       further.stop();
-      set(hadPosts ? { more: 'idle' } : { more: 'idle', status: 'loading' });
+      set({ more: 'idle', ...(query && { query }), ...(!stands && { status: 'loading' }) });
       const cancel = setTimer(() => {
         if (get().status === 'loading') set({ status: 'stalled' });
       }, stalledAfterMs);
       try {
         const answer = await first.run(async (signal) => {
-          const answers = await ask(signal);
+          const answers = await ask(query ? known : null, signal);
           // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
           await new Promise<void>((resolve) => setTimer(resolve, 0));
           return answers;
@@ -105,7 +116,7 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
         if (isLost) onProblem(board);
         set({ ...joined, board: isLost ? get().board : board, pageCount: 1, status: joined.posts.length ? 'ready' : 'empty' });
       } catch (problem) {
-        set({ error: fail(problem), ...(!hadPosts && { status: 'failed' }) });
+        set({ error: fail(problem), ...(!stands && { status: 'failed' }) });
       } finally {
         cancel();
       }

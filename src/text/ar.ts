@@ -1,4 +1,6 @@
 import type { Messages } from './messages.ts';
+import type { ReaderMessages } from './reader-messages.ts';
+import { readerMessages as english } from './en-reader.ts';
 
 /**
  * Names come in any script: U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and
@@ -6,7 +8,7 @@ import type { Messages } from './messages.ts';
  */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 
-export const arabic: Messages = {
+export const messages: Messages = {
   feed: `منشورات ${isolated('board')}`,
   skipFeed: `تخطّي منشورات ${isolated('board')}`,
   feedStart: 'العودة إلى بداية المنشورات',
@@ -44,3 +46,5 @@ export const arabic: Messages = {
     other: 'عُرض {n} منشور إضافي',
   },
 };
+
+export const readerMessages: ReaderMessages = english;

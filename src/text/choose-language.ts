@@ -22,14 +22,14 @@ const tagPattern = /^([a-z]{2,3})(?![a-z])([-_][a-z]{2}(?![a-z\d]))?/;
  */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
   const [locale = '', tag = ''] =
-    wishes.map((wish) => tagPattern.exec((wish ?? '').toLowerCase())).find((match) => languages[match?.[1] ?? '']) ?? ['en', 'en'];
-  return { tag, locale: locale.replace('_', '-'), direction: languages[tag]?.isRightToLeft ? 'rtl' : 'ltr' };
+    wishes.map((wish) => tagPattern.exec((wish ?? '').toLowerCase())).find((match) => match?.[1] === 'en' || languages[match?.[1] ?? '']) ?? ['en', 'en'];
+  return { tag, locale: locale.replace('_', '-'), direction: /ar|he/.test(tag) ? 'rtl' : 'ltr' };
 }
 
 /** Messages of a `Language.tag`. English needs no request, and stands in when the other file does not come. */
 export async function loadMessages(tag: string): Promise<Messages> {
   try {
-    return await languages[tag]?.load() ?? english;
+    return (await languages[tag]?.())?.messages ?? english;
   } catch {
     return english;
   }

@@ -1,6 +1,8 @@
 import type { Messages } from './messages.ts';
+import type { ReaderMessages } from './reader-messages.ts';
+import { readerMessages as english } from './en-reader.ts';
 
-export const german: Messages = {
+export const messages: Messages = {
   feed: 'Beiträge von {board}',
   skipFeed: 'Beiträge von {board} überspringen',
   feedStart: 'Zurück zum ersten Beitrag',
@@ -30,3 +32,5 @@ export const german: Messages = {
   rating: '{n} von 5 Sternen',
   postsAdded: { one: '{n} weiterer Beitrag wird angezeigt', other: '{n} weitere Beiträge werden angezeigt' },
 };
+
+export const readerMessages: ReaderMessages = english;

@@ -1,12 +1,14 @@
-import { english } from './en.ts';
 import type { Messages } from './messages.ts';
+import type { ReaderMessages } from './reader-messages.ts';
 
-/** The languages of the widget by primary subtag. A new one is its file and one line here. */
-export const languages: Readonly<Record<string, {
-  readonly isRightToLeft?: true;
-  readonly load: () => Messages | Promise<Messages>;
-}>> = {
-  en: { load: () => english },
-  ar: { load: () => import('./ar.ts').then((file) => file.arabic), isRightToLeft: true },
-  de: { load: () => import('./de.ts').then((file) => file.german) },
+/** One file a language, asked for when it is needed. English is with the widget, its `readerMessages` in `en-reader.ts`. */
+export interface LanguageFile {
+  readonly messages: Messages;
+  readonly readerMessages: ReaderMessages;
+}
+
+/** The languages of the widget besides English, by primary subtag. A new one is its file and one line here. */
+export const languages: Readonly<Record<string, () => Promise<LanguageFile>>> = {
+  ar: () => import('./ar.ts'),
+  de: () => import('./de.ts'),
 };

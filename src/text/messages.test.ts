@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseLanguage, loadMessages } from './choose-language.ts';
 import { english } from './en.ts';
-import { fillIn, fillInCount } from './fill-in.ts';
+import { fillInCount } from './fill-in-count.ts';
+import { fillIn } from './fill-in.ts';
 import { languages } from './languages.ts';
 import type { PluralForms } from './messages.ts';
 

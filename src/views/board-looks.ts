@@ -5,7 +5,5 @@ import type { ViewContext } from './view-context.ts';
 export interface BoardLooks {
   readonly context: ViewContext;
   readonly wish: ColumnWish;
-  readonly more: 'button' | 'scroll' | 'none';
-  /** Written out, in the language's plural: "25 more posts shown". */
-  readonly announce: (count: number) => string;
+  readonly more: 'button' | 'scroll' | 'pages' | 'none';
 }

@@ -10,39 +10,20 @@ export interface BoardView {
   close(): void;
 }
 
-/** Grey cards of uneven height, and a word for who cannot see them. */
-const skeletonHeights = [9, 15, 12, 18];
-const Skeleton = ({ label }: { readonly label: string }) => (
-  <>
-    <div class="skeleton" aria-hidden="true">{skeletonHeights.map((height) => <i style={{ 'block-size': `${height}em` }} />)}</div>
-    <p class="sr-only" role="status">{label}</p>
-  </>
-);
-
-/** A calm sentence in place of posts, with a way on where there is one. */
-const Notice = ({ children, button, onPress }: { readonly children: string; readonly button?: string; readonly onPress?: () => void }) => (
-  <div class="notice" part="notice" role="status">
-    <p>{children}</p>
-    {button && <button type="button" class="control" part="button" onClick={() => onPress?.()}>{button}</button>}
-  </div>
-);
-
-/** One board in any of its states, drawn into `container`. The owner's own content (the slot) stands wherever there are no posts. */
-export function createBoardView(container: HTMLElement, model: BoardModel): BoardView {
-  container.tabIndex = -1;
-  let drawn = '';
+/** One board in any of its states, drawn into `stage`. The owner's own content (the slot) stands wherever there are no posts. */
+export function createBoardView(stage: HTMLElement, model: BoardModel): BoardView {
+  let drawn: string | undefined;
   let drawnLooks: BoardLooks | null = null;
   let posts: { show(state: BoardState): void; close(): void } | null = null;
 
-  const drawStatus = ({ status, error }: BoardState, { context: { messages } }: BoardLooks) => {
-    container.replaceChildren(
-      <>
-        {status === 'stalled' && <Skeleton label={messages.stalled} />}
-        {status === 'empty' && <Notice>{messages.empty}</Notice>}
-        {status === 'failed' && <Notice button={messages.tryAgain} onPress={model.refresh}>{messages.failure[error?.kind ?? 'malformed']}</Notice>}
-        <slot />
-      </>,
-    );
+  /** A word about it comes in place of posts, with code of its own: most boards never need it. */
+  const drawStatus = (state: BoardState, looks: BoardLooks) => {
+    stage.replaceChildren(<slot />);
+    if (/stalled|empty|failed/.test(state.status)) {
+      import('./notice.tsx').then(({ drawNotice }) => {
+        if (model.state.get().status === state.status && drawnLooks === looks) drawNotice(stage, model, looks);
+      }, () => {});
+    }
   };
 
   return {
@@ -50,32 +31,32 @@ export function createBoardView(container: HTMLElement, model: BoardModel): Boar
       const { status } = state;
       if (status !== drawn || looks !== drawnLooks) {
         // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
-        const hadFocus = container.matches(':focus-within');
+        const hadFocus = stage.matches(':focus-within');
         posts?.close();
-        posts = status === 'ready' ? createPosts(container, model, state, looks) : null;
-        if (!posts) drawStatus(state, looks);
-        if (hadFocus) container.focus();
+        posts = status === 'ready' ? createPosts(stage, model, state, looks) : null;
         drawn = status;
         drawnLooks = looks;
+        if (!posts) drawStatus(state, looks);
+        if (hadFocus) stage.focus();
       }
       posts?.show(state);
     },
     close() {
       posts?.close();
-      container.replaceChildren();
+      stage.replaceChildren();
     },
   };
 }
 
 /** The first cards, a way past them, and room for what comes with the code that makes them live. */
-function createPosts(container: HTMLElement, model: BoardModel, state: BoardState, looks: BoardLooks) {
+function createPosts(stage: HTMLElement, model: BoardModel, first: BoardState, looks: BoardLooks) {
   const { messages } = looks.context;
-  const name = { board: state.board?.name ?? '' };
+  const name = { board: first.board?.name ?? '' };
   const feed = createFeed(fillIn(messages.feed, name), looks.context);
   const end = <div class="end" tabindex={-1} />;
   let isClosed = false;
   let live: LiveBoard | null = null;
-  container.replaceChildren(
+  stage.replaceChildren(
     <section class="board" aria-label={name.board}>
       <button type="button" class="control skip" onClick={() => end.focus()}>{fillIn(messages.skipFeed, name)}</button>
       {feed.box}
@@ -83,10 +64,10 @@ function createPosts(container: HTMLElement, model: BoardModel, state: BoardStat
     </section>,
   );
   const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isClosed)));
-  drawFirstCards(feed, state.posts, looks.wish, pause)
+  drawFirstCards(feed, first.posts, looks.wish, pause)
     .then(() => import('./live-board.tsx'))
     .then(({ bringToLife }) => {
-      if (!isClosed) live = bringToLife(feed, end, model, looks);
+      if (!isClosed) live = bringToLife(feed, end, model, looks, first);
     }, () => {});
 
   return {

@@ -21,6 +21,8 @@ export interface Feed {
   readonly ratios: Map<string, number>;
   /** A text was unfolded or folded: its card has another height now. */
   onFold: (post: Post) => void;
+  /** A card has been drawn. */
+  onDraw: (card: HTMLElement, post: Post) => void;
 }
 
 /** How far beyond the window cards are drawn, in heights of the window: one flick of a finger. */
@@ -37,6 +39,7 @@ export const createFeed = (label: string, context: ViewContext): Feed => ({
   sizes: new Map(),
   ratios: new Map(),
   onFold() {},
+  onDraw() {},
 });
 
 export const spanOf = ({ isHighlighted }: Post): number => (isHighlighted ? 2 : 1);

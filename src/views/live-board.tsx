@@ -1,4 +1,5 @@
 import type { BoardModel, BoardState } from '../state/board-model.ts';
+import { fillInCount } from '../text/fill-in-count.ts';
 import type { BoardLooks } from './board-looks.ts';
 import type { Feed } from './feed.tsx';
 import { createLivingFeed, type FeedState } from './living-feed.ts';
@@ -12,13 +13,13 @@ export interface LiveBoard {
  * The part of a board that its first posts do not need: cards that come and go with the window, further pages, and the
  * ways back. One lazy chunk, asked for when the first posts stand.
  */
-export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks): LiveBoard {
-  const { messages } = looks.context;
+export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks, first: BoardState): LiveBoard {
+  const { messages, language } = looks.context;
   const trouble = <p role="alert" />;
   const news = <p class="sr-only" role="status" />;
   const button = <button type="button" class="control" part="button" onClick={model.loadMore} />;
   const back = () => feed.box.querySelector<HTMLElement>('article')?.focus();
-  const shownPages = model.state.get().pageCount;
+  const shownPages = first.pageCount;
 
   const feedState = ({ posts, next, more }: BoardState): FeedState => ({
     posts,
@@ -40,7 +41,7 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     // A new element for each page: the same words again would not be spoken.
     if (state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
       news.dataset['page'] = `${state.pageCount}`;
-      news.replaceChildren(<span>{looks.announce(state.added)}</span>);
+      news.replaceChildren(<span>{fillInCount(messages.postsAdded, state.added, language.locale)}</span>);
     }
     living.show(feedState(state));
   };
@@ -53,7 +54,20 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
       {news}
     </>,
   );
-  const living = createLivingFeed(feed, feedState(model.state.get()), model.loadMore);
+  let isClosed = false;
+  looks.context.reading().then((reading) => {
+    if (!reading || isClosed) return;
+    feed.onDraw = reading.addControls;
+    for (const [index, card] of feed.cards) reading.addControls(card, living.posts()[index]!);
+  });
+  // What stands are the posts of then; a search may have brought others meanwhile.
+  const living = createLivingFeed(feed, feedState(first), model.loadMore);
   show(model.state.get());
-  return { show, close: living.close };
+  return {
+    show,
+    close() {
+      isClosed = true;
+      living.close();
+    },
+  };
 }

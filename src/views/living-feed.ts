@@ -26,6 +26,8 @@ export interface FeedState {
 }
 
 export interface LivingFeed {
+  /** The posts as they stand: a card's key is its place in here. */
+  posts(): readonly Post[];
   show(state: FeedState): void;
   close(): void;
 }
@@ -148,7 +150,9 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     for (const index of mounted) {
       let card = cards.get(index);
       if (!card) {
-        card = drawCard(feed, state.posts[index]!, index);
+        const post = state.posts[index]!;
+        card = drawCard(feed, post, index);
+        feed.onDraw(card, post);
         cards.set(index, card);
         if (before) before.after(card);
         else box.prepend(card);
@@ -244,6 +248,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   document.fonts.addEventListener('loadingdone', measureAnew);
 
   return {
+    posts: () => state.posts,
     show(next) {
       state = next;
       isStale = true;

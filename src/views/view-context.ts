@@ -1,9 +1,13 @@
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
+import type { Language } from '../text/choose-language.ts';
 import type { Messages } from '../text/messages.ts';
+import type { Reading } from './reading.ts';
 
 /** What a visitor did with a post that its owner wants to know. */
-export type PostAction = 'embed_post_cta_clicked' | 'embed_post_external_link_opened' | 'embed_post_author_clicked';
+export type PostAction =
+  | 'embed_post_cta_clicked' | 'embed_post_external_link_opened' | 'embed_post_author_clicked'
+  | 'embed_post_modal_opened' | 'embed_post_modal_navigate_right' | 'embed_post_shared';
 
 /** The part of a theme that is no custom property: what is drawn at all. */
 export interface Looks {
@@ -14,6 +18,7 @@ export interface Looks {
 /** What every view of one board is given. Made once per board by the embed; views keep nothing else from outside. */
 export interface ViewContext {
   readonly messages: Messages;
+  readonly language: Language;
   readonly looks: Looks;
   /** `ms` since 1970 → "3 days ago" and the full date, which is dear: read it when it is asked for. */
   readonly formatTime: (ms: number) => { readonly relative: string; readonly full: string };
@@ -22,4 +27,6 @@ export interface ViewContext {
   /** For addresses found in a post's text; every other address comes safe from the source. */
   readonly toSafeLink: (address: string) => SafeUrl | null;
   readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
+  /** The code for reading further, loaded once; `null` when it does not come. */
+  readonly reading: () => Promise<Reading | null>;
 }

@@ -1,0 +1,31 @@
+import type { BoardModel } from '../state/board-model.ts';
+import type { Theme } from '../theme/theme.ts';
+import type { Reading } from '../views/reading.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import type { Environment } from './environment.ts';
+import type { BoardOptions } from './options.ts';
+
+export interface ReadingSetup {
+  readonly host: HTMLElement;
+  /** Inside the shadow root; carries the look, the language and the direction. */
+  readonly container: HTMLElement;
+  /** Room for the navigation, above the posts; hidden when there is none. */
+  readonly bar: HTMLElement;
+  readonly slug: string;
+  readonly model: BoardModel;
+  readonly environment: Environment;
+  readonly warn: (problem: unknown) => void;
+  /** These three change when the owner changes an option. */
+  readonly options: () => BoardOptions;
+  readonly theme: () => Theme;
+  readonly context: () => ViewContext;
+}
+
+export interface MountedReading extends Reading {
+  close(): void;
+}
+
+/** Composition root of all that a reader does beyond looking: one lazy chunk, after the first posts. */
+export async function startReading(_setup: ReadingSetup): Promise<MountedReading> {
+  return { addControls() {}, close() {} };
+}

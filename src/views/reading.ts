@@ -1,0 +1,10 @@
+import type { Post } from '../model/post.ts';
+
+/** What a reader can do with a card beside following its links: open it, pass it on. Comes after the first posts. */
+export interface Reading {
+  /**
+   * Adds its controls to a card that has just been drawn. Nothing that it adds changes the card's size: the card has been
+   * measured, or is about to be.
+   */
+  addControls(card: HTMLElement, post: Post): void;
+}
