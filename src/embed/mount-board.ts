@@ -102,6 +102,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
         language,
         looks: { showsAuthor, showsCardCta },
         formatTime: timesIn(timeLanguage || language.locale),
+        timeLanguage: timeCode,
         isAllowedMedia: createMediaGate(service, options.mediaHosts),
         toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
         onAction(name, post, cta) {

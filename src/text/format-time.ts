@@ -7,39 +7,28 @@ const msPerUnit = [
   ['minute', 60_000],
 ] as const;
 
-export interface WrittenTime {
-  /** "3 days ago". */
-  readonly relative: string;
-  /** Date and time of day in the visitor's time zone. */
-  readonly full: string;
-}
-
 /**
- * Makes what writes the moments of posts (ms since 1970). `code` is the service's `time_language` (`en-short`, `no`, …)
- * or a `Language.locale`; `now` gives ms since 1970. Keep what is returned: `Intl` formatters are dear to make (8 ms for
- * both on a fast machine), so each is made when it is first needed. On a code that is not well formed that is a
+ * Makes what writes how long ago the moments of posts (ms since 1970) were: "3 days ago". `code` is the service's `time_language` (`en-short`, `no`, …)
+ * or a `Language.locale`; `now` gives ms since 1970. Keep what is returned: `Intl` formatters are dear to make (some ms on
+ * a fast machine), so it is made when it is first needed. On a code that is not well formed that is a
  * RangeError; theme and language let no such code through.
  */
-export function createTimeFormat(code: string, now: () => number): (ms: number) => WrittenTime {
-  // `no` is a family of languages, for which not every engine has words.
-  const locale = code.replace('-short', '').replace(/^no\b/, 'nb');
+export function createTimeFormat(code: string, now: () => number): (ms: number) => string {
+  const locale = toTimeLocale(code);
   // The first number that `Intl` formats in a page costs a slow phone 60 ms in one task; English words need none of it.
   const isEnglish = /^en(?!-short)/.test(code);
   let relative: Intl.RelativeTimeFormat;
-  let full: Intl.DateTimeFormat;
 
   return (ms) => {
     const age = now() - ms;
     // A post of this minute, or of a clock that is ahead of ours, is a minute old.
     const [unit, size] = msPerUnit.find(([, size]) => age >= size) ?? ['minute', age];
     const count = Math.floor(age / size) || 1;
-    return {
-      relative: isEnglish
-        ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
-        : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'narrow' : 'long' })).format(-count, unit),
-      get full() {
-        return (full ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })).format(ms);
-      },
-    };
+    return isEnglish
+      ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
+      : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'narrow' : 'long' })).format(-count, unit);
   };
 }
+
+/** What `Intl` takes of a `time_language`. `no` is a family of languages, for which not every engine has words. */
+export const toTimeLocale = (code: string): string => code.replace('-short', '').replace(/^no\b/, 'nb');

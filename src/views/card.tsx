@@ -16,34 +16,25 @@ export interface CardProps {
   /** Height / width of the picture's box. */
   readonly pictureRatio: number;
   readonly context: ViewContext;
-  /** The text was unfolded or folded: the card has another height now. */
-  readonly onFold: (post: Post) => void;
   readonly onPictureSize: (post: Post, ratio: number) => void;
 }
 
-/** One post. Its size, place and position in the set are the feed's to write. */
-export function Card({ post, position, pictureRatio, context, onFold, onPictureSize }: CardProps) {
+/** One post. Its size, place and position in the set are the feed's to write; its button for a long text is pressed there too. */
+export function Card({ post, position, pictureRatio, context, onPictureSize }: CardProps) {
   const { messages, looks, onAction, formatTime } = context;
   const { author, network, url, publishedAt, stars } = post;
   const time = publishedAt === null ? null : formatTime(publishedAt);
   const networkLabel = networkName(network);
   const text = headlineOf(post);
 
-  const fold = (button: HTMLElement) => {
-    const isUnfolded = card.classList.toggle('unfolded');
-    button.ariaExpanded = `${isUnfolded}`;
-    button.textContent = isUnfolded ? messages.less : messages.more;
-    onFold(post);
-  };
-
-  const card = (
+  return (
     <article
       class={'classic-post' + (post.isHighlighted ? ' highlighted' : '')}
       part="card"
       tabindex={-1}
       aria-posinset={position}
       // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
-      aria-label={[author?.name || author?.username || networkLabel, time?.relative].filter(Boolean).join(', ') || (/^.{1,80}/u.exec(text)?.[0] ?? `${position}`)}
+      aria-label={[author?.name || author?.username || networkLabel, time].filter(Boolean).join(', ') || (/^.{1,80}/u.exec(text)?.[0] ?? `${position}`)}
     >
       {picturesOf(post)[0] && (
         <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
@@ -64,13 +55,13 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
           <div class="post-content" part="text" dir="auto" lang={post.language}>
             <PostText text={text} context={context} />
           </div>
-          <button type="button" class="more" aria-expanded="false" onClick={({ currentTarget }) => fold(currentTarget)}>{messages.more}</button>
+          <button type="button" class="more" aria-expanded="false">{messages.more}</button>
         </>
       )}
       <footer>
         {looks.showsAuthor && author && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
         <p class="about">
-          {time && <time datetime={new Date(publishedAt!).toISOString()} onPointerenter={({ currentTarget }) => (currentTarget.title = time.full)}>{time.relative}</time>}
+          {time && <time datetime={new Date(publishedAt!).toISOString()}>{time}</time>}
           {post.isPinned && <span>{messages.pinned}</span>}
           {url && (
             <Link class="original" href={url} isOutside onOpen={() => onAction('embed_post_external_link_opened', post)}>
@@ -81,5 +72,4 @@ export function Card({ post, position, pictureRatio, context, onFold, onPictureS
       </footer>
     </article>
   );
-  return card;
 }

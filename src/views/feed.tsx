@@ -19,8 +19,6 @@ export interface Feed {
   readonly sizes: Map<string, CardSize>;
   /** Height / width of pictures whose size the service did not know, by the post's id: learnt when they loaded, for the next layout. */
   readonly ratios: Map<string, number>;
-  /** A text was unfolded or folded: its card has another height now. */
-  onFold: (post: Post) => void;
   /** A card has been drawn. */
   onDraw: (card: HTMLElement, post: Post) => void;
 }
@@ -38,7 +36,6 @@ export const createFeed = (label: string, context: ViewContext): Feed => ({
   cards: new Map(),
   sizes: new Map(),
   ratios: new Map(),
-  onFold() {},
   onDraw() {},
 });
 
@@ -50,7 +47,6 @@ export const drawCard = (feed: Feed, post: Post, index: number): HTMLElement => 
     position={index + 1}
     pictureRatio={pictureRatioOf(post, feed.ratios.get(post.id))}
     context={feed.context}
-    onFold={(folded) => feed.onFold(folded)}
     onPictureSize={({ id }, ratio) => feed.ratios.set(id, ratio)}
   />
 );

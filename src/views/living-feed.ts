@@ -7,6 +7,7 @@ import { chooseMounted } from '../layout/mounted-window.ts';
 import type { Post } from '../model/post.ts';
 import { readBoxView, readWish, type BoxView } from './feed-box.ts';
 import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
+import { foldText } from './fold-text.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchBoxView } from './watch-box-view.ts';
 import { watchTextSize } from './watch-text-size.ts';
@@ -215,10 +216,12 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     update();
   };
 
-  feed.onFold = (post) => {
-    const index = state.posts.indexOf(post);
-    const card = cards.get(index);
-    if (!masonry || !card) return;
+  const fold = (event: Event) => {
+    const [button] = event.composedPath();
+    const [index, card] = [...cards].find(([, one]) => one.querySelector('.more') === button) ?? [];
+    if (!masonry || !card || index === undefined) return;
+    foldText(card, feed.context.messages);
+    const post = state.posts[index]!;
     const width = masonry.width(index);
     sizes.measure([{ post, card, width }]);
     masonry.setHeight(index, sizes.heightOf(post, width));
@@ -244,6 +247,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     const size = feed.sizes.get(post.id);
     if (size) sizes.learn(post, size);
   }
+  box.addEventListener('click', fold);
   const stopWatching = watchBoxView(box, update);
   document.fonts.addEventListener('loadingdone', measureAnew);
 
@@ -260,7 +264,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
       stopSampling();
       visitor.close();
       document.fonts.removeEventListener('loadingdone', measureAnew);
-      feed.onFold = () => {};
+      box.removeEventListener('click', fold);
     },
   };
 }

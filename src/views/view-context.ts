@@ -20,8 +20,10 @@ export interface ViewContext {
   readonly messages: Messages;
   readonly language: Language;
   readonly looks: Looks;
-  /** `ms` since 1970 → "3 days ago" and the full date, which is dear: read it when it is asked for. */
-  readonly formatTime: (ms: number) => { readonly relative: string; readonly full: string };
+  /** `ms` since 1970 → "3 days ago". */
+  readonly formatTime: (ms: number) => string;
+  /** Of times: the owner's, else that of the words. `de`, `en-short`, … */
+  readonly timeLanguage: string;
   /** Whether a picture of this address may be asked for before the visitor acts. */
   readonly isAllowedMedia: (url: SafeUrl) => boolean;
   /** For addresses found in a post's text; every other address comes safe from the source. */

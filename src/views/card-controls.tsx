@@ -1,0 +1,58 @@
+import type { Post } from '../model/post.ts';
+import { fillIn } from '../text/fill-in.ts';
+import { formatFullTime } from '../text/format-full-time.ts';
+import type { ReaderMessages } from '../text/reader-messages.ts';
+import { Link } from './link.tsx';
+import type { ViewContext } from './view-context.ts';
+
+export interface CardControlsSetup {
+  readonly context: () => ViewContext;
+  readonly messages: ReaderMessages;
+  /** A press leads to the post at its network, and no dialog. */
+  readonly opensLink: (post: Post) => boolean;
+  readonly onOpen: (post: Post, opener: HTMLElement) => void;
+  /** The visitor may be about to open a post. */
+  readonly onIntent: () => void;
+  /** The control that passes a post on; `null` = none. */
+  readonly passOn: (post: Post) => HTMLElement | null;
+}
+
+/** What a press on a card must not be taken for: a press on something of its own. */
+const ownControls = 'a, button, [popover]';
+
+/**
+ * Makes a card one that can be opened and passed on. The opener lies over the picture, or over the network's mark where
+ * there is none, and takes no room: the card was measured without it. Elsewhere on the card a press does the same, for pointers.
+ */
+export function addCardControls(card: HTMLElement, post: Post, { context, messages, opensLink, onOpen, onIntent, passOn }: CardControlsSetup): void {
+  if (card.querySelector('.opener')) return;
+  const { author, url, publishedAt } = post;
+  const name = author?.name || author?.username;
+  const label = name ? fillIn(messages.openPostBy, { name }) : messages.openPost;
+  const picture = card.querySelector('.post-image-wrapper');
+  const place = picture ?? card;
+
+  if (opensLink(post)) {
+    if (url) place.append(<Link class="opener" label={label} href={url} isOutside onOpen={() => context().onAction('embed_post_external_link_opened', post)}>{null}</Link>);
+  } else {
+    const opener = <button type="button" class="opener" aria-haspopup="dialog" aria-label={label} onClick={() => onOpen(post, opener)} />;
+    place.append(opener);
+    card.classList.add('opens');
+    card.addEventListener('click', (event) => {
+      const path = event.composedPath();
+      const isOwn = [...card.querySelectorAll(ownControls)].some((control) => path.includes(control));
+      // What is selected is wanted for something else.
+      if (!isOwn && !`${getSelection() ?? ''}`) onOpen(post, opener);
+    });
+    card.addEventListener('pointerenter', onIntent);
+    card.addEventListener('focusin', onIntent);
+  }
+
+  const time = card.querySelector('time');
+  // Dear to write, so only when it is asked for.
+  time?.addEventListener('pointerenter', () => {
+    if (publishedAt !== null) time.title = formatFullTime(publishedAt, context().timeLanguage);
+  });
+  const control = passOn(post);
+  if (control) card.append(<div class="corner">{control}</div>);
+}
