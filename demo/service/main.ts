@@ -28,7 +28,7 @@ const options: ServiceOptions = {
 };
 
 const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
-console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile)`);
+console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live)`);
 console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
 if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
 

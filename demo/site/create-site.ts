@@ -5,6 +5,7 @@ import { createFileServer } from './widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
+import { moderate } from './moderation.ts';
 import { pages, type Page } from './page-list.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
@@ -104,6 +105,13 @@ export function createSite(options: SiteOptions): Site {
 
   app.get('/metrics', async (context) => {
     const { status, body } = await fetchMetrics(send, service, token, context.req.query('name') ?? '');
+    return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+  });
+
+  app.post('/moderation', async (context) => {
+    // Only as JSON: that is what no other page's form can send without being asked first.
+    const isJson = /^application\/json\b/.test(context.req.header('Content-Type') ?? '');
+    const { status, body } = await moderate(send, service, isJson ? await context.req.json().catch(() => null) : null);
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
   });
 

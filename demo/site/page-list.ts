@@ -20,6 +20,14 @@ export interface Page {
 
 const hostileVariants = Object.fromEntries(Object.entries(hostileHosts).map(([name, host]) => [host.title, `?host=${name}`]));
 
+/** Every language that the board speaks, by its own name. */
+const languages: readonly (readonly [tag: string, name: string])[] = [
+  ['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français'], ['es', 'Español'], ['pt', 'Português'], ['it', 'Italiano'], ['nl', 'Nederlands'], ['da', 'Dansk'],
+  ['sv', 'Svenska'], ['no', 'Norsk'], ['fi', 'Suomi'], ['pl', 'Polski'], ['ja', '日本語'], ['zh-CN', '简体中文'], ['zh-TW', '繁體中文'], ['ar', 'العربية'], ['he', 'עברית'],
+];
+const isMirrored = (tag: string): boolean => tag === 'ar' || tag === 'he';
+const languageVariants = Object.fromEntries(languages.map(([tag, name]) => [name, `?host-lang=${tag}${isMirrored(tag) ? '&host-dir=rtl' : ''}`]));
+
 /** Every page, by the name of its file in `pages/`, in the order of the list that the index shows. */
 export const pages: Readonly<Record<string, Page>> = {
   'script-tag': {
@@ -61,7 +69,43 @@ export const pages: Readonly<Record<string, Page>> = {
   paging: {
     title: 'Paging',
     shows: 'Further posts come by a button, by scrolling, or not at all. Whichever it is, a link skips the feed and the footer can be reached.',
-    variants: { 'By a button': '?more=button', 'By scrolling': '?more=scroll', 'Not at all': '?more=none' },
+    variants: { 'By a button': '?more=button', 'By scrolling': '?more=scroll', 'Page by page': '?more=pages', 'Not at all': '?more=none' },
+  },
+  dialog: {
+    title: 'Reading a post',
+    shows: 'A press on a card opens the post in a dialog, with its pictures, films, products and words. The posts here are the odd ones: long, empty, broken, mirrored.',
+    variants: {
+      'Dead pictures and films': '?tags=dead', 'Films and players': '?tags=film', 'Several pictures': '?tags=gallery', 'Words and names': '?tags=words',
+      'Linked by its address': '?linkable=', 'Right to left': '?host-lang=ar&host-dir=rtl', 'Dark': '?host-theme=dark', 'A policy that refuses frames': '?host-csp=strict',
+      'The campaign': '?board=campaign', 'Reviews': '?board=reviews',
+    },
+  },
+  navigation: {
+    title: 'Finding posts',
+    shows: 'A bar above the posts has their networks, tags, languages, order and a search. The address of this page tells what is shown, so a view can be linked to and Back steps through them.',
+    variants: {
+      'Starts with one network': '?network=instagram_business', 'Starts with a tag': '?tags=stars', 'Starts with a search': '?query=soup', 'Oldest first': '?sort=published_at',
+      'A search that finds nothing': '?query=nothing+like+this', 'Another board’s networks': '?board=long', 'Without the address': '?linkable=false', 'Right to left': '?host-lang=ar&host-dir=rtl',
+    },
+  },
+  live: {
+    title: 'A live board',
+    shows: 'The board looks for new posts every minute while it can be seen; what it finds waits behind a button and moves nothing. The buttons of this page publish a post and take the newest one away.',
+    hasScript: true,
+  },
+  products: {
+    title: 'Products and marks',
+    shows: 'Products and links stand at their places on the picture, and in a list beside it. Prices are those of the moment, in the currency and the language of the reader.',
+    variants: { 'In German': '?language=de', 'In Japanese': '?language=ja', 'Right to left': '?host-lang=ar&host-dir=rtl', 'The campaign’s shop': '?board=campaign&tags=' },
+  },
+  'no-dialog': {
+    title: 'Without a dialog',
+    shows: 'A press on a card leads straight to the post at its network. A post without an address stays a card that is only read.',
+  },
+  languages: {
+    title: 'In the reader’s language',
+    shows: 'Every label, number and date comes in one of 17 languages; a post keeps its own. The links choose the language of the page, and the board follows it.',
+    variants: languageVariants,
   },
   'strict-csp': {
     title: 'Under the strictest policy',

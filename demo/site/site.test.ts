@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { liveNews } from '../service/seed/live-board.ts';
 import { createSite, type Site } from './create-site.ts';
 import { pages } from './page-list.ts';
 import { serviceStates } from './service-states.ts';
@@ -108,8 +109,8 @@ describe('the snippet', () => {
   });
 
   it('takes every option as a parameter', async () => {
-    const { html } = await getPage('/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&service=http://127.0.0.1:4175/~t1&media-hosts=*');
-    assert.match(html, /<drystone-board board="long" service="http:\/\/127\.0\.0\.1:4175\/~t1" more="scroll" page-size="50" no-engagement media-hosts="\*" style=/);
+    const { html } = await getPage('/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&navigation=&saved-filter=3&service=http://127.0.0.1:4175/~t1&media-hosts=*');
+    assert.match(html, /<drystone-board board="long" service="http:\/\/127\.0\.0\.1:4175\/~t1" more="scroll" page-size="50" no-engagement navigation saved-filter="3" media-hosts="\*" style=/);
   });
 
   it('keeps what a page fixes, and the parameters that are the page\'s own', async () => {
@@ -241,5 +242,43 @@ describe('the figures and the states', () => {
       assert.equal(address.searchParams.get('service'), state.rules ? `${service}/~demo${name}` : null);
     }
     assert.equal((await getPage('/states/nothing')).answer.status, 404);
+  });
+});
+
+describe('the live board', () => {
+  const moderate = async (body: unknown, type = 'application/json'): Promise<{ status: number; body: unknown }> => {
+    asked.length = 0;
+    const answer = await site.answerPage(new Request(`${home}/moderation`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': type } }));
+    return { status: answer.status, body: await answer.json() };
+  };
+  const sent = (): unknown => JSON.parse(String(asked[1]?.init?.body));
+  const answerWith = (data: unknown): void => { serviceAnswer = () => Response.json(asked.length === 1 ? { data } : { ids: [9] }); };
+
+  it('gets one post after the other, and round again', async () => {
+    answerWith([]);
+    assert.deepEqual(await moderate({ board: 'live', deed: 'publish' }), { status: 200, body: { ids: [9] } });
+    for (const [index, { text }] of liveNews.entries()) {
+      answerWith([{ id: 8, attributes: { text } }]);
+      await moderate({ board: 't1.mine', deed: 'publish' });
+      assert.deepEqual(sent(), { board: 't1.mine', add: [JSON.parse(JSON.stringify(liveNews[(index + 1) % liveNews.length]))] });
+    }
+  });
+
+  it('loses its newest post, when there is one', async () => {
+    answerWith([{ id: 8, attributes: { text: null } }]);
+    assert.deepEqual(await moderate({ board: 'live', deed: 'remove-newest' }), { status: 200, body: { ids: [8] } });
+    assert.deepEqual(sent(), { board: 'live', remove: [8] });
+    answerWith([]);
+    assert.equal((await moderate({ board: 'live', deed: 'remove-newest' })).status, 409);
+  });
+
+  it('is the only one that a page may change, and not by a form of another page', async () => {
+    for (const body of [{ board: 'campaign', deed: 'publish' }, { board: '../teams', deed: 'publish' }, { board: 'live', deed: 'toString' }, { board: 'live' }, null, [], 'live']) {
+      assert.equal((await moderate(body)).status, 400);
+      assert.equal(asked.length, 0);
+    }
+    assert.equal((await moderate({ board: 'live', deed: 'publish' }, 'text/plain')).status, 400);
+    serviceAnswer = () => new Response(null, { status: 404 });
+    assert.equal((await moderate({ board: 'live', deed: 'publish' })).status, 502);
   });
 });

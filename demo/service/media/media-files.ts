@@ -16,6 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 /** The files that may be served, by name. Whatever is not in this list does not exist for the service. */

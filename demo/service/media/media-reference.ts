@@ -10,6 +10,9 @@ export function referToMedia(file: string): string {
   return prefix + file;
 }
 
+/** A file that is not there: the service answers 404 for it, as for a picture that was deleted. */
+export const missingFile = referToMedia;
+
 function resolveMedia(value: unknown, base: string): unknown {
   return typeof value === 'string' && value.startsWith(prefix)
     ? base + fillPath(paths.media, { file: value.slice(prefix.length) })

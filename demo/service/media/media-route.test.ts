@@ -14,7 +14,7 @@ const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await
 
 describe('media', () => {
   test('are served whole, with their type, for good and for every page', async () => {
-    for (const [name, folder, type] of [['dandelions.jpg', 'photos', 'image/jpeg'], ['dandelions-in-the-evening.webm', 'videos', 'video/webm']] as const) {
+    for (const [name, folder, type] of [['dandelions.jpg', 'photos', 'image/jpeg'], ['dandelions-in-the-evening.webm', 'videos', 'video/webm'], ['dandelions-in-the-evening.en.vtt', 'videos', 'text/vtt; charset=utf-8']] as const) {
       const response = await ask(`/media/${name}`);
       assert.equal(response.status, 200);
       assert.deepEqual(await bytesOf(response), readFileSync(new URL(`../${folder}/${name}`, import.meta.url)));
@@ -23,6 +23,8 @@ describe('media', () => {
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+      // Captions are read by script's rules: without this a browser shows none, and no film either that asks for both alike.
+      assert.equal(headers.get('access-control-allow-origin'), '*');
     }
   });
 

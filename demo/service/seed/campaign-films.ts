@@ -17,7 +17,7 @@ export const youtubeEntries: readonly CampaignEntry[] = [
 ];
 
 /** Builds the HTML that the network hands out for a short film: that, and no address, is what the service delivers. */
-const buildTiktokHtml = (username: string, videoId: string): string =>
+export const buildTiktokHtml = (username: string, videoId: string): string =>
   `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@${username}/video/${videoId}" data-video-id="${videoId}" style="max-width: 605px;min-width: 325px;" >`
   + `<section><a target="_blank" href="https://www.tiktok.com/@${username}">@${username}</a></section></blockquote>`
   + '<script async src="https://www.tiktok.com/embed.js"></script>';

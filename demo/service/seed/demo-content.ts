@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { campaignPosts } from './campaign.ts';
 import { ctas } from './ctas.ts';
 import { campaignFeeds, longFeeds, reviewFeeds } from './feeds.ts';
+import { liveFeeds, livePosts } from './live-board.ts';
 import { longPosts } from './long.ts';
 import { campaignPersonalizations } from './personalizations.ts';
 import { products } from './products.ts';
+import { readerFeeds, readerPosts } from './reader.ts';
+import { readerCtas, readerProducts } from './reader-shop.ts';
 import { reviewPosts } from './reviews.ts';
 import type { SeedContent } from './seed-content.ts';
 
@@ -26,8 +29,10 @@ export function readDemoContent(): SeedContent {
       savedFilters: { 'Four stars and more': { 'filter[rating][range]': '80-100' } },
     },
     long: { posts: longPosts(longBoardPosts), feeds: longFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
-    ctas,
-    products,
+    reader: { posts: readerPosts, feeds: readerFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
+    live: { posts: livePosts, feeds: liveFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
+    ctas: { ...ctas, ...readerCtas },
+    products: [...products, ...readerProducts],
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),
   };
 }

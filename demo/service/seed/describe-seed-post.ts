@@ -24,7 +24,7 @@ const tagEdge = '12%';
 /** The name of one of our files, or an absolute address. */
 export function referTo(nameOrAddress: string, files: ReadonlyMap<string, MediaFile>): string {
   if (files.has(nameOrAddress)) return referToMedia(nameOrAddress);
-  if (!/^[a-z]+:/i.test(nameOrAddress)) throw new Error(`The seeds name a file that is not there: ${nameOrAddress}`);
+  if (!/^[a-z][a-z-]*:/i.test(nameOrAddress)) throw new Error(`The seeds name a file that is not there: ${nameOrAddress}`);
   return nameOrAddress;
 }
 
@@ -47,7 +47,11 @@ function describeVideo(video: string, files: ReadonlyMap<string, MediaFile>): st
 function describeAttributes(post: SeedPost, externalId: string, times: SeedPostTimes, context: SeedPostContext): Record<string, unknown> {
   const { author, photo, morePhotos = [] } = post;
   const size = photo === undefined ? null : context.files.get(photo)?.size;
-  const media = [photo, ...morePhotos].flatMap((name) => (name === undefined ? [] : describePicture(name, context)));
+  const media = [
+    ...[photo, ...morePhotos].flatMap((name) => (name === undefined ? [] : describePicture(name, context))),
+    // `video_url` has no room for captions: they stand with the film among the media.
+    ...(post.video !== undefined && post.captions !== undefined ? [{ type: 'video', url: describeVideo(post.video, context.files), captions_url: referTo(post.captions, context.files) }] : []),
+  ];
   return {
     type: post.type,
     external_id: externalId,
@@ -59,7 +63,7 @@ function describeAttributes(post: SeedPost, externalId: string, times: SeedPostT
     text: post.text ?? null,
     image_url: photo === undefined ? null : referTo(photo, context.files),
     ...(size && { image_width: size.width, image_height: size.height }),
-    ...(media.length > 1 && { media }),
+    ...((media.length > 1 || post.captions !== undefined) && { media }),
     video_url: post.video === undefined ? null : describeVideo(post.video, context.files),
     alternative_text: post.alternativeText ?? null,
     ...(post.url !== undefined && { url: post.url }),

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { campaignPosts } from './campaign.ts';
 import { ctas } from './ctas.ts';
 import { campaignFeeds, longFeeds, reviewFeeds } from './feeds.ts';
+import { liveFeeds, liveNews, livePosts } from './live-board.ts';
 import { longPosts } from './long.ts';
 import { campaignPersonalizations } from './personalizations.ts';
 import { products } from './products.ts';
@@ -15,6 +16,8 @@ const boards: readonly { name: string; posts: readonly SeedPost[]; feeds: readon
   { name: 'campaign', posts: campaignPosts, feeds: campaignFeeds },
   { name: 'reviews', posts: reviewPosts, feeds: reviewFeeds },
   { name: 'long', posts: long, feeds: longFeeds },
+  { name: 'live', posts: livePosts, feeds: liveFeeds },
+  { name: 'news of the live board', posts: liveNews, feeds: liveFeeds },
 ];
 const skus = new Set(products.map((product) => product.sku));
 

@@ -14,6 +14,10 @@ export interface SeedContent {
   readonly campaign: BoardContent;
   readonly reviews: BoardContent;
   readonly long: BoardContent;
+  /** One post of each kind that a reader may meet. */
+  readonly reader: BoardContent;
+  /** The board whose posts come and go while it is read. */
+  readonly live: BoardContent;
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
   /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */

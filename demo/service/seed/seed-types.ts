@@ -25,6 +25,8 @@ export interface SeedPost {
   readonly morePhotos?: readonly string[];
   /** A watch address of youtube or vimeo; for a tiktok post the HTML of its player, as the real service gives it. */
   readonly video?: string;
+  /** WebVTT file in `demo/service/videos` with the captions of `video`. */
+  readonly captions?: string;
   readonly alternativeText?: string;
   readonly url?: string;
   /** BCP 47. */
@@ -52,9 +54,12 @@ export interface SeedProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
-  /** In units of `currency`, as the service sends it: a string. */
+  /** In units of `currency`, as the service sends it: a string; `''` when there is none. */
   readonly price: string;
   readonly salePrice?: string;
+  /** ISO 8601; left out = open on that side. */
+  readonly saleStartsAt?: string;
+  readonly saleEndsAt?: string;
   readonly currency: string;
   /** File name in `demo/service/photos`. */
   readonly photo: string;

@@ -24,6 +24,14 @@ interface PlannedBoard {
   readonly isLive?: boolean;
 }
 
+/** Made last, so that the numbers of all others stay what they were before there were these. */
+function planLaterBoards({ reader, live }: SeedContent): PlannedBoard[] {
+  return [
+    { slug: 'reader', name: 'Every kind of post', content: reader, stepMs: 2 * hourMs },
+    { slug: 'live', name: 'Wendle today', content: live, stepMs: hourMs / 4, isLive: true },
+  ];
+}
+
 const nothing: BoardContent = { feeds: [], personalizations: [], posts: [] };
 
 function planBoards({ campaign, reviews, long }: SeedContent): PlannedBoard[] {
@@ -50,17 +58,20 @@ export async function seed(database: Database, content: SeedContent, files: Read
       .values({ token_hash: hashToken(demoToken), team_id: demoTeamId, scopes: 'boards:read', expires_at: null })
       .execute();
 
-    const ids = await storeProducts(transaction, demoTeamId, content.products.map(({ photo, salePrice, ...product }) => ({
-      ...product, sale_price: salePrice ?? null, sale_price_starts_at: null, sale_price_ends_at: null,
+    const ids = await storeProducts(transaction, demoTeamId, content.products.map(({ photo, price, salePrice, saleStartsAt, saleEndsAt, ...product }) => ({
+      ...product, price: price || null, sale_price: salePrice ?? null, sale_price_starts_at: saleStartsAt ?? null, sale_price_ends_at: saleEndsAt ?? null,
       image_url: referTo(photo, files), status: 'active',
     })));
     const productIds = new Map(content.products.map(({ sku }, index) => [sku, ids[index] ?? 0]));
-    for (const { slug, name, content: boardContent, stepMs, isPublic = true, isLive = false } of planBoards(content)) {
+    const storePlanned = async ({ slug, name, content: boardContent, stepMs, isPublic = true, isLive = false }: PlannedBoard): Promise<void> => {
       const board = { teamId: demoTeamId, slug, name, isPublic, isLive };
       await seedBoard(transaction, { board, content: boardContent, ctas: content.ctas, productIds, files, stepMs, nowMs });
+    };
+    for (const planned of planBoards(content)) await storePlanned(planned);
+    if (content.corporaFolder !== null) {
+      const boardId = await storeBoard(transaction, { teamId: demoTeamId, slug: 'hostile', name: 'Hostile', isPublic: true, isLive: false });
+      await seedHostileBoard(transaction, { boardId, teamId: demoTeamId, payloads: collectPayloads(content.corporaFolder), nowMs });
     }
-    if (content.corporaFolder === null) return;
-    const boardId = await storeBoard(transaction, { teamId: demoTeamId, slug: 'hostile', name: 'Hostile', isPublic: true, isLive: false });
-    await seedHostileBoard(transaction, { boardId, teamId: demoTeamId, payloads: collectPayloads(content.corporaFolder), nowMs });
+    for (const planned of planLaterBoards(content)) await storePlanned(planned);
   });
 }

@@ -40,6 +40,8 @@ export const testContent: SeedContent = {
     feeds: [],
     personalizations: [],
   },
+  reader: { posts: [], feeds: [], personalizations: [] },
+  live: { posts: [], feeds: [], personalizations: [] },
   ctas: {
     book: { text: 'Book & go', url: 'https://tickets.example.com/', thumbnail: 'avatar-glass-bird.jpg' },
     shop: { text: 'Shop', url: 'https://shop.example.com/' },

@@ -1,0 +1,67 @@
+import { fillPath, paths } from '../service/paths.ts';
+import type { SeedPost } from '../service/seed/seed-types.ts';
+import { liveNews } from '../service/seed/live-board.ts';
+
+/** What the page of a live board may ask for; the same words are the ids of its buttons. */
+const deeds = ['publish', 'remove-newest'] as const;
+type Deed = (typeof deeds)[number];
+
+/** The demo's live board, or one that a test has made for itself (`SCOPE.name`): no other is changed by a page. */
+const changeable = /^(?:live|[\w-]{1,64}\.[\w-]{1,40})$/;
+/** Where the service lets boards be changed; the scope is only the name that it asks for. */
+const changesPath = fillPath(paths.scopePosts, { scope: 'demolive' });
+
+export interface ModerationAnswer {
+  readonly status: number;
+  readonly body: { readonly ids: readonly number[] } | { readonly error: string };
+}
+
+interface Wish {
+  readonly board: string;
+  readonly deed: Deed;
+}
+
+function readWish(body: unknown): Wish | null {
+  const { board, deed } = typeof body === 'object' && body !== null ? body as Readonly<Record<string, unknown>> : {};
+  const known = deeds.find((each) => each === deed);
+  return typeof board === 'string' && changeable.test(board) && known ? { board, deed: known } : null;
+}
+
+/** What stands first on a board. */
+async function findNewest(send: typeof fetch, service: string, board: string): Promise<{ readonly id: number; readonly text: string } | null> {
+  const address = new URL(service + fillPath(paths.posts, { slug: board }));
+  address.searchParams.set('sort', '-last_moderated_at');
+  address.searchParams.set('page[size]', '1');
+  const answer = await send(address);
+  if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
+  const { data } = await answer.json() as { readonly data: readonly { readonly id: number; readonly attributes: { readonly text?: string | null } }[] };
+  const [newest] = data;
+  return newest ? { id: newest.id, text: newest.attributes.text ?? '' } : null;
+}
+
+/** The news after the one that was published last, so that two presses never publish the same. */
+function chooseNews(last: string): SeedPost {
+  const place = liveNews.findIndex(({ text }) => text === last);
+  return liveNews[(place + 1) % liveNews.length] ?? { type: 'custom', author: null, language: 'en', text: 'News.' };
+}
+
+/** Publishes a post on a live board, or takes its newest away, as a moderator's tool would. */
+export async function moderate(send: typeof fetch, service: string, body: unknown): Promise<ModerationAnswer> {
+  const wish = readWish(body);
+  if (!wish) return { status: 400, body: { error: 'There is no such board or deed.' } };
+  try {
+    const newest = await findNewest(send, service, wish.board);
+    if (wish.deed === 'remove-newest' && !newest) return { status: 409, body: { error: 'The board is empty.' } };
+    const change = wish.deed === 'publish' ? { add: [chooseNews(newest?.text ?? '')] } : { remove: [newest?.id] };
+    const answer = await send(service + changesPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ board: wish.board, ...change }),
+    });
+    if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
+    const { ids } = await answer.json() as { readonly ids: readonly number[] };
+    return { status: 200, body: { ids: wish.deed === 'publish' ? ids : [newest?.id ?? 0] } };
+  } catch (error) {
+    return { status: 502, body: { error: `The service did not do it: ${String(error)}` } };
+  }
+}
