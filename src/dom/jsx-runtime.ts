@@ -69,14 +69,18 @@ export declare namespace JSX {
     readonly article: Common;
     readonly b: Common;
     readonly button: Common & { readonly type: 'button' };
+    readonly del: Common;
     readonly div: Common;
     readonly footer: Common;
     readonly i: Common;
     readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly loading?: 'lazy'; readonly referrerpolicy?: 'strict-origin' };
+    readonly ins: Common;
+    readonly li: Common;
     readonly p: Common;
     readonly section: Common;
     readonly slot: Common;
     readonly span: Common;
     readonly time: Common & { readonly datetime: string };
+    readonly ul: Common;
   }
 }
