@@ -278,7 +278,7 @@ test.describe('options', () => {
     expect([...lines].sort()).toEqual([
       expect.stringMatching(/columns="many" is not understood, so "0" counts\. It takes a whole number from 0 to 24\.$/),
       expect.stringMatching(/engagement-url="here" is not understood.*It takes an address that begins with https:\/\/\.$/),
-      expect.stringMatching(/more="sideways" is not understood, so "button" counts\. It takes button, scroll, none\.$/),
+      expect.stringMatching(/more="sideways" is not understood, so "button" counts\. It takes button, scroll, pages, none\.$/),
       expect.stringMatching(/page-size="0" is not understood, so "25" counts\. It takes a whole number from 1 to 100\.$/),
     ]);
     for (const detail of await events.all('drystone-error')) expect(detail).toEqual({ board: 'campaign', kind: 'option', message: expect.stringContaining('is not understood') });

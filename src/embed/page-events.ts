@@ -9,6 +9,12 @@ export interface BoardEventDetails {
   'drystone-error': { readonly board: string; readonly kind: SourceErrorKind | 'option'; readonly message: string };
   /** A call to action was opened. */
   'drystone-cta-click': { readonly board: string; readonly postId: string; readonly text: string; readonly url: string };
+  /** A post is about to be opened in the dialog. `preventDefault()` keeps the dialog away: the page shows the post itself. */
+  'drystone-post-open': { readonly board: string; readonly postId: string; readonly url: string | null };
+  /** The dialog was closed while it showed this post. */
+  'drystone-post-close': { readonly board: string; readonly postId: string };
+  /** A post was passed on. */
+  'drystone-share': { readonly board: string; readonly postId: string; readonly url: string };
   /** Anything that counts as engagement, also when it is not sent anywhere. */
   'drystone-engagement': { readonly board: string } & EngagementEvent;
 }
@@ -18,6 +24,7 @@ export type BoardEventName = keyof BoardEventDetails;
 /** One of the element's events, for `addEventListener`. */
 export type BoardEvent<Name extends BoardEventName> = CustomEvent<BoardEventDetails[Name]>;
 
-export function dispatch<Name extends BoardEventName>(host: EventTarget, name: Name, detail: BoardEventDetails[Name]): void {
-  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+/** Whether nobody asked for the default not to happen. */
+export function dispatch<Name extends BoardEventName>(host: EventTarget, name: Name, detail: BoardEventDetails[Name], cancelable?: boolean): boolean {
+  return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: !!cancelable }));
 }
