@@ -14,6 +14,8 @@ export interface Picture {
 export interface VideoFile {
   readonly kind: 'file';
   readonly url: SafeUrl;
+  /** A WebVTT file; `null` when the service has none. Browsers read it, and then the video too, by CORS only. */
+  readonly captions: SafeUrl | null;
 }
 
 /** A video that only its network's own player plays. */
@@ -32,6 +34,8 @@ export type UnreadVideo = string & { readonly [unreadVideo]: true };
 export interface Video {
   readonly kind: 'video';
   readonly unread: UnreadVideo;
+  /** A WebVTT file; `null` when the service has none. */
+  readonly captions: SafeUrl | null;
 }
 
 export type Media = Picture | Video;

@@ -5,7 +5,7 @@ import { readVideo } from './video.ts';
 export function readVideos(media: readonly Media[], service: string): readonly PlayableMedia[] {
   const found = new Map<string, PlayableMedia>();
   for (const item of media) {
-    const playable = item.kind === 'video' ? readVideo(item.unread, service) : item;
+    const playable = item.kind === 'video' ? readVideo(item.unread, item.captions, service) : item;
     if (playable) found.set(playable.kind === 'player' ? playable.id : playable.url, playable);
   }
   return Object.freeze([...found.values()]);

@@ -1,4 +1,5 @@
 import type { VideoFile, VideoPlayer } from '../model/media.ts';
+import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from '../safety/safe-url.ts';
 
 /**
@@ -14,12 +15,12 @@ const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
 /** An id stands at the beginning, and no expression may cost time on the rest. */
 const maxSearched = 2048;
 
-/** A player for what only its network plays, else a file for the browser; `null` when the value is neither. */
-export function readVideo(value: string, service: string): VideoPlayer | VideoFile | null {
+/** A player for what only its network plays, which has its own captions, else a file for the browser; `null` when the value is neither. */
+export function readVideo(value: string, captions: SafeUrl | null, service: string): VideoPlayer | VideoFile | null {
   for (const [provider, pattern] of players) {
     const id = pattern.exec(value.slice(0, maxSearched))?.[1];
     if (id) return { kind: 'player', provider, id };
   }
   const url = safeMedia(value, service);
-  return url && { kind: 'file', url };
+  return url && { kind: 'file', url, captions };
 }

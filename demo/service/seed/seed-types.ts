@@ -64,7 +64,8 @@ export interface SeedProduct {
   /** File name in `demo/service/photos`. */
   readonly photo: string;
   readonly url: string;
-  readonly availability: 'in stock' | 'out of stock' | 'preorder';
+  /** The service's own word: `in stock`, `out of stock`, `preorder`, and tomorrow's. */
+  readonly availability: string;
   readonly categories: readonly string[];
 }
 

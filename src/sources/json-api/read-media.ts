@@ -12,7 +12,7 @@ const videoSign = /\/\/|youtu|vimeo/;
 /** One more than the longest address that is let through: what is cut off here is refused there. */
 const maxUnread = 2049;
 
-/** Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width, height, alternative_text}`. */
+/** Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width, height, alternative_text, captions_url}`. */
 export function readMedia(attributes: Fields, { toText, service }: Reading): readonly Media[] {
   const { image_url, image_width, image_height, alternative_text, video_url, media } = attributes;
   const found = new Map<string, Media>();
@@ -21,9 +21,9 @@ export function readMedia(attributes: Fields, { toText, service }: Reading): rea
     { type: 'video', url: video_url },
     ...toList(media),
   ]) {
-    const { type, url, width, height, alternative_text: words } = toFields(item);
+    const { type, url, width, height, alternative_text: words, captions_url } = toFields(item);
     if (type === 'video') {
-      if (typeof url === 'string' && videoSign.test(url)) found.set(url, { kind: 'video', unread: url.slice(0, maxUnread) as UnreadVideo });
+      if (typeof url === 'string' && videoSign.test(url)) found.set(url, { kind: 'video', unread: url.slice(0, maxUnread) as UnreadVideo, captions: safeMedia(captions_url, service) });
       continue;
     }
     const picture = safeMedia(url, service);
