@@ -1,32 +1,42 @@
-import type { PostFilter, PostQuery } from '../sources/board-source.ts';
+import type { PostQuery } from '../sources/board-source.ts';
+import type { Choice } from './narrow-query.ts';
 
 /** What a page's address says of one board: which posts, in which order, and which of them is open. */
-export interface BoardAddress {
-  readonly filter: PostFilter;
-  readonly sort?: PostQuery['sort'];
+export interface BoardAddress extends Choice {
   /** Id of the open post; `null` = none. */
   readonly postId: string | null;
 }
 
+/** How every address of a board begins; any other is the page's own. */
+export const addressStart = '#drystone:';
+
 const sorts = ['pinned', 'last_moderated_at', 'published_at', 'score', 'rating'] as const;
 
-/** Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board. */
+/** Anyone can write an address: what no board could mean is left out before a service is asked, and so is more than anyone chooses. */
+const longestWord = 200;
+const longestList = 20;
+const patterns = { network: /^[a-z_]{1,40}$/, feed: /^[\w-]{1,40}$/, tag: /^.{1,100}$/su, language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i };
+
+/** A board as its addresses name it. Half a character, as a cut text may hold it, would throw. */
+const nameOf = (slug: string) => encodeURIComponent(slug.replace(/\p{Cs}/gu, '\uFFFD'));
+
+/** Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board; never throws. */
 export function readAddress(hash: string, slug: string): BoardAddress | null {
-  const [, name, search = ''] = /^#drystone:([^?]*)\??(.*)$/.exec(hash) ?? [];
-  if (name === undefined || decode(name) !== slug) return null;
+  const [, name, search = ''] = /^#drystone:([^?]*)\??(.*)$/s.exec(hash) ?? [];
+  // Some programs that pass addresses on write more or fewer of their characters as escapes.
+  if (name === undefined || nameOf(decode(name)) !== nameOf(slug)) return null;
   const given = new URLSearchParams(search);
-  const list = (key: string) => given.get(key)?.split(',').filter(Boolean) ?? [];
-  const [networks, feeds, tags, languages] = [list('network'), list('feed'), list('tag'), list('language')];
-  const query = given.get('q');
-  const word = given.get('sort') ?? '';
-  const field = sorts.find((one) => one === word.replace(/^-/, ''));
+  const word = (key: string) => given.get(key)?.trim().slice(0, longestWord) ?? '';
+  const list = (key: keyof typeof patterns) => given.get(key)?.split(',').filter((one) => patterns[key].test(one)).slice(0, longestList) ?? [];
+  const [networks, feeds, tags, languages, query] = [list('network'), list('feed'), list('tag'), list('language'), word('q')];
+  const sort = readSort(word('sort'));
   return {
     filter: {
       ...(networks.length && { networks }), ...(feeds.length && { feeds }), ...(tags.length && { tags }),
       ...(languages.length && { languages }), ...(query && { query }),
     },
-    ...(field && { sort: word.startsWith('-') ? `-${field}` : field }),
-    postId: given.get('post') || null,
+    ...(sort && { sort }),
+    postId: word('post') || null,
   };
 }
 
@@ -43,11 +53,18 @@ export function writeAddress(slug: string, { filter, sort, postId }: BoardAddres
   say('q', filter.query);
   say('sort', sort);
   say('post', postId);
+  // Read by people, too: `a,b` and not `a%2Cb`.
   const search = said.toString().replaceAll('%2C', ',');
-  return search && `#drystone:${encodeURIComponent(slug)}?${search}`;
+  return search && `${addressStart}${nameOf(slug)}?${search}`;
 }
 
-/** Anyone can write an address; half an escape in it must not throw. */
+/** An order of the service, `-published_at`; undefined for any other word. */
+export function readSort(word: string): PostQuery['sort'] {
+  const field = sorts.find((one) => one === word.replace(/^-/, ''));
+  return field && (word.startsWith('-') ? `-${field}` : field);
+}
+
+/** Half an escape in an address must not throw. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

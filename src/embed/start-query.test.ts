@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOptions } from './options.ts';
+import { ownQuery, startQuery } from './start-query.ts';
+
+const optionsOf = (given: Record<string, string>) => readOptions((name) => given[name], () => {});
+
+function queryOf(given: Record<string, string>, hash = '') {
+  const said: string[] = [];
+  return { query: startQuery('spring', optionsOf(given), hash, (problem) => said.push(`${problem}`)), said };
+}
+
+test('an element without start filters asks for everything', () => {
+  assert.deepEqual(queryOf({}), { query: { size: 25, filter: {} }, said: [] });
+});
+
+test('every start filter', () => {
+  const { query, said } = queryOf({ network: ' rss , instagram_business,', tags: 'sea, old town', query: 'rye bread', savedFilter: '4', sort: '-published_at', pageSize: '10' });
+  assert.deepEqual(query, {
+    size: 10,
+    filter: { networks: ['rss', 'instagram_business'], tags: ['sea', 'old town'], query: 'rye bread', savedFilter: '4' },
+    sort: '-published_at',
+  });
+  assert.deepEqual(said, []);
+});
+
+test('a wrong order or network is named with what is accepted, and left out', () => {
+  const { query, said } = queryOf({ sort: 'newest', network: 'Instagram,rss' });
+  assert.deepEqual(query, { size: 25, filter: { networks: ['rss'] } });
+  assert.equal(said.length, 2);
+  assert.match(said[0]!, /^sort="newest" .*published_at/);
+  assert.match(said[1]!, /^network="Instagram,rss": "Instagram" .*instagram_business/);
+});
+
+test('a list of commas is no list', () => {
+  assert.deepEqual(queryOf({ network: ',', tags: ' , ' }), { query: { size: 25, filter: {} }, said: [] });
+});
+
+test('the address of the page narrows the filters of the element, if it may', () => {
+  const hash = '#drystone:spring?network=rss&q=rye&sort=score';
+  const given = { network: 'rss,twitter', query: 'bread' };
+  assert.deepEqual(queryOf({ ...given, linkable: '' }, hash).query, { size: 25, filter: { networks: ['rss'], query: 'bread rye' }, sort: 'score' });
+  assert.deepEqual(queryOf(given, hash).query, ownQuery(optionsOf(given), () => {}));
+  assert.deepEqual(queryOf({ linkable: '' }, '#drystone:autumn?q=rye').query, { size: 25, filter: {} });
+});

@@ -1,0 +1,37 @@
+import type { PostFilter, PostQuery } from '../sources/board-source.ts';
+
+/** What a visitor chose, without what the owner's own start filters say. */
+export interface Choice {
+  readonly filter: PostFilter;
+  readonly sort?: PostQuery['sort'];
+}
+
+type Lists = Partial<Record<'networks' | 'feeds' | 'tags' | 'languages', readonly string[]>>;
+const lists = ['networks', 'feeds', 'tags', 'languages'] as const;
+
+/**
+ * The owner's own query, made narrower by what a visitor chose. What the owner left out stays out: of a list that the
+ * owner gave, a visitor can choose some, words come on top of the owner's words, and a saved filter stays.
+ */
+export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choice): PostQuery {
+  const narrowed: Lists = {};
+  for (const name of lists) {
+    const own = base.filter[name];
+    const chosen = filter[name]?.filter((one) => !own?.length || own.includes(one));
+    if (chosen?.length) narrowed[name] = chosen;
+  }
+  const words = [base.filter.query, filter.query].filter(Boolean).join(' ');
+  return { size: base.size, filter: { ...base.filter, ...narrowed, ...(words && { query: words }) }, ...(sort && { sort }) };
+}
+
+/** What a visitor chose to come from the owner's query to this one: `narrowQuery(base, choiceIn(base, query))` asks for the same. */
+export function choiceIn(base: PostQuery, { filter, sort }: PostQuery): Choice {
+  const chosen: Lists = {};
+  for (const name of lists) {
+    const list = filter[name];
+    if (list?.length && `${list}` !== `${base.filter[name] ?? ''}`) chosen[name] = list;
+  }
+  const [own = '', words = ''] = [base.filter.query, filter.query];
+  const added = !own ? words : words.startsWith(own + ' ') ? words.slice(own.length + 1) : '';
+  return { filter: { ...chosen, ...(added && { query: added }) }, ...(sort && sort !== base.sort && { sort }) };
+}
