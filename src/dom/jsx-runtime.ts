@@ -70,9 +70,13 @@ export declare namespace JSX {
     readonly b: Common;
     readonly button: Common & { readonly type: 'button' };
     readonly del: Common;
+    readonly dialog: Common<HTMLDialogElement>;
     readonly div: Common;
     readonly footer: Common;
+    readonly h2: Common;
     readonly i: Common;
+    /** A player of another site: only what it is allowed to do is named, and it always has a name. */
+    readonly iframe: Common<HTMLIFrameElement> & { readonly src: SafeUrl; readonly title: string; readonly allow: string; readonly sandbox: string; readonly referrerpolicy: 'strict-origin' };
     readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly loading?: 'lazy'; readonly referrerpolicy?: 'strict-origin' };
     readonly ins: Common;
     readonly li: Common;
@@ -81,6 +85,10 @@ export declare namespace JSX {
     readonly slot: Common;
     readonly span: Common;
     readonly time: Common & { readonly datetime: string };
+    readonly track: Common & { readonly kind: 'captions'; readonly src: SafeUrl; readonly srclang?: string | null; readonly default: boolean };
     readonly ul: Common;
+    readonly video: Common<HTMLVideoElement> & {
+      readonly src: SafeUrl; readonly controls: boolean; readonly playsinline: boolean; readonly preload: 'none' | 'metadata'; readonly poster?: SafeUrl | undefined; readonly crossorigin?: 'anonymous' | undefined;
+    };
   }
 }

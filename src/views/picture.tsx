@@ -13,7 +13,7 @@ interface PictureProps {
 export const picturesOf = (post: Post): PictureModel[] => post.media.filter((medium) => medium.kind === 'picture');
 
 /** Said of a picture: the service's words, else the first sentence of the text, else whose it is. */
-function describe(picture: PictureModel, { text, title, author }: Post, photoBy: string): string {
+export function describePicture(picture: PictureModel, { text, title, author }: Post, photoBy: string): string {
   const sentence = /^[^\n.!?]{1,120}[.!?]?/.exec(title || text)?.[0];
   return picture.alternativeText || sentence || (author ? fillIn(photoBy, { name: author.name || author.username }) : '');
 }
@@ -41,7 +41,7 @@ export function Picture({ post, context, onSize }: PictureProps) {
     return (
       <img
         src={picture.url}
-        alt={describe(picture, post, messages.photoBy)}
+        alt={describePicture(picture, post, messages.photoBy)}
         decoding="async"
         loading="lazy"
         referrerpolicy="strict-origin"

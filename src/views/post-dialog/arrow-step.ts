@@ -1,0 +1,10 @@
+/** 1 = on to the next post, -1 = back to the one before. */
+export type Step = 1 | -1;
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Which way an arrow key leads; `null` = it is no such key, or a shortcut of the browser. Right leads on, where text runs from right to left, left. */
+export function stepOfKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Key, isMirrored: boolean): Step | null {
+  if (altKey || ctrlKey || metaKey || shiftKey || !/^Arrow(Left|Right)$/.test(key)) return null;
+  return (key === 'ArrowRight') === isMirrored ? -1 : 1;
+}

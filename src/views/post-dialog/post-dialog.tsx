@@ -1,0 +1,54 @@
+import { adoptStyles } from '../../dom/adopt-styles.ts';
+import type { Post } from '../../model/post.ts';
+import type { BoardModel } from '../../state/board-model.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { ViewContext } from '../view-context.ts';
+import { type OpenPost, openPost } from './open-post.tsx';
+import css from './post-dialog.css?inline';
+import productCss from './products.css?inline';
+
+export interface PostDialogSetup {
+  /** In the shadow root; carries look (`--d-*` properties), language and direction. The dialog is put into it. */
+  readonly place: HTMLElement;
+  readonly model: BoardModel;
+  readonly context: () => ViewContext;
+  readonly messages: ReaderMessages;
+  readonly looks: { readonly showsAuthor: boolean; readonly showsCta: boolean };
+  /** The control that passes a post on, or null when sharing is off. */
+  readonly passOn: (post: Post) => HTMLElement | null;
+  /** Opened, or stepped to by the visitor; not what the caller itself asked an open dialog to show. The caller keeps the page's address and history. */
+  readonly onShow: (post: Post) => void;
+  /** With the post that was shown last. */
+  readonly onClose: (post: Post) => void;
+}
+
+export interface PostDialog {
+  /** Opens it, or shows another post in the open one. `opener` gets the focus back. */
+  show(post: Post, opener: HTMLElement | null): void;
+  /** As by Escape. */
+  dismiss(): void;
+  /** Takes everything away: dialog, sheet, listeners. Nobody is told. */
+  close(): void;
+}
+
+/** The dialog of one board. There is nothing of it in the document while it is closed, but its style sheet. */
+export function createPostDialog(setup: PostDialogSetup): PostDialog {
+  const dropStyles = adoptStyles(setup.place, css + productCss);
+  let open: OpenPost | null = null;
+  const forget = (post: Post) => {
+    open = null;
+    setup.onClose(post);
+  };
+  return {
+    show(post, opener) {
+      if (open) open.show(post);
+      else open = openPost({ ...setup, onClose: forget }, post, opener);
+    },
+    dismiss: () => open?.dismiss(),
+    close() {
+      open?.close();
+      open = null;
+      dropStyles();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Post } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { formatFullTime } from '../../text/format-full-time.ts';
+import { networkName } from '../../text/network-names.ts';
+import { AuthorLine } from '../author-line.tsx';
+import { Link } from '../link.tsx';
+import { PostText } from '../post-text.tsx';
+import type { ViewContext } from '../view-context.ts';
+
+interface PostWordsProps {
+  readonly post: Post;
+  readonly context: ViewContext;
+  readonly showsAuthor: boolean;
+  /** Calls to action. */
+  readonly ctas: readonly HTMLElement[];
+  readonly passOn: HTMLElement | null;
+}
+
+/** What a post says, who says it and where: all that is no medium and no product. */
+export function PostWords({ post, context, showsAuthor, ctas, passOn }: PostWordsProps) {
+  const { messages, onAction, formatTime, timeLanguage } = context;
+  const { author, title, text, language, stars, publishedAt, isPinned, url, network } = post;
+  const label = networkName(network);
+  const full = publishedAt === null ? '' : formatFullTime(publishedAt, timeLanguage);
+  return (
+    <div class="words">
+      {showsAuthor && author && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
+      {(full || isPinned) && (
+        <p class="about">
+          {full && <time datetime={new Date(publishedAt!).toISOString()} title={full}>{formatTime(publishedAt!)}<span class="sr-only">, {full}</span></time>}
+          {isPinned && <span>{messages.pinned}</span>}
+        </p>
+      )}
+      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })}>{'★★★★★☆☆☆☆☆'.slice(5 - Math.round(stars), 10 - Math.round(stars))}</span>}
+      {title && title !== text && <h2 class="title" dir="auto" lang={language}>{title}</h2>}
+      {text && <div class="text" part="text" dir="auto" lang={language}><PostText text={text} context={context} /></div>}
+      {ctas}
+      {(url || passOn) && (
+        <div class="ways">
+          {url && (
+            <Link class="original" href={url} isOutside onOpen={() => onAction('embed_post_external_link_opened', post)}>
+              {label ? fillIn(messages.original, { network: label }) : messages.originalElsewhere}
+            </Link>
+          )}
+          {passOn}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VideoPlayer } from '../../model/media.ts';
+import type { Post } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { networkName } from '../../text/network-names.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
+import { Link } from '../link.tsx';
+import type { ViewContext } from '../view-context.ts';
+import { pageAddress, providerNames } from './player-address.ts';
+
+interface WatchLinkProps {
+  readonly post: Post;
+  readonly player: VideoPlayer | null;
+  readonly messages: ReaderMessages;
+  readonly context: ViewContext;
+}
+
+/** The way to a video that does not play here: the post's own address, else the provider's page; `null` = there is none. */
+export function drawWatchLink({ post, player, messages, context }: WatchLinkProps): HTMLElement | null {
+  const href = post.url ?? (player && context.toSafeLink(pageAddress(player)));
+  const network = (player && providerNames[player.provider]) || networkName(post.network);
+  return href && (
+    <Link class="control" href={href} isOutside onOpen={() => context.onAction('embed_post_external_link_opened', post)}>
+      {network ? fillIn(messages.watchAt, { network }) : context.messages.originalElsewhere}
+    </Link>
+  );
+}
