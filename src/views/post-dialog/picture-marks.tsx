@@ -39,7 +39,7 @@ export function PictureMarks({ hotspots, products, messages, context, onOpenCta,
     const card = (
       <Link class="spot-card" href={cta.url} onOpen={open}>
         {cta.thumbnail && context.isAllowedMedia(cta.thumbnail) && <img src={cta.thumbnail} alt="" onError={({ currentTarget }) => currentTarget.remove()} />}
-        <b dir="auto">{cta.text}</b>
+        <span><b dir="auto">{cta.text}</b></span>
       </Link>
     );
     // The mark is the link; its card is one more place to press it, and nothing more to read or to tab through.
@@ -57,7 +57,7 @@ export function PictureMarks({ hotspots, products, messages, context, onOpenCta,
       <div class="spot-card">
         {product.url
           ? <Link href={product.url} onOpen={() => onOpenProduct(tag)}><b dir="auto">{name}</b></Link>
-          : <b dir="auto">{name}</b>}
+          : <span><b dir="auto">{name}</b></span>}
         {drawPrice(product, messages, context.language.locale)}
       </div>,
     );

@@ -42,7 +42,7 @@ function ProductRow({ tag: { product }, messages, context, onOpen }: ProductRowP
       <div class="good-facts">
         {product.url
           ? <Link class="good-name" href={product.url} onOpen={onOpen}><span dir="auto">{name || messages.products}</span></Link>
-          : name && <p class="good-name" dir="auto">{name}</p>}
+          : name && <p class="good-name"><span dir="auto">{name}</span></p>}
         {drawPrice(product, messages, context.language.locale)}
         {availability && <p class="good-stock">{availability}</p>}
       </div>
