@@ -14,7 +14,7 @@ export const deadMedia: readonly SeedPost[] = [
   { ...base, text: 'Three pictures, the one in the middle dead.', photo: 'dandelions.jpg', morePhotos: [missingFile('gone-between.jpg'), 'dragonfly.jpg'], alternativeText: 'A meadow of dandelion clocks', tags: ['dead', 'gallery'] },
   { ...film, text: 'A dead film: its file is gone, its picture is not.', photo: 'hilltop-sunset.jpg', video: missingFile('gone.webm'), alternativeText: 'Still: sunset over the hills', tags: ['dead', 'film'] },
   { ...film, text: 'A dead film that never had a picture.', video: missingFile('gone-unseen.webm'), tags: ['dead', 'film'] },
-  { ...film, text: 'A film that is no film: the file is there, and nothing plays it.', photo: 'wall-clock.jpg', video: 'wall-clock.jpg', alternativeText: 'A round wall clock', tags: ['dead', 'film'] },
+  { ...film, text: 'A film that is no film: the file is there, and nothing plays it.', photo: 'wall-clock.jpg', video: 'bridge-cables.webp', alternativeText: 'A round wall clock', tags: ['dead', 'film'] },
   { ...base, text: 'The author’s picture is dead.', author: { name: 'Faceless Fay', username: 'fay', picture: missingFile('gone-avatar.jpg') }, tags: ['dead', 'words'] },
   { ...base, text: 'A picture of a host that the owner did not name: it waits for a press.', photo: 'https://elsewhere.example.org/picture.jpg', alternativeText: 'A picture that nobody asked for yet', tags: ['dead', 'shape'] },
 ];

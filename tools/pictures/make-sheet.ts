@@ -1,0 +1,92 @@
+// Pictures of what a reader meets, put together into sheets under `docs/pictures`: for whoever wants to see at a glance
+// that nothing looks broken. Run it after a change of looks, and look at every one of them. `npm run pictures dialog-media`
+// makes that sheet alone, and leaves the others and the README as they are.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { buildWhenStale } from '../run/build-when-stale.mjs';
+import { addressesOf, startDemoServers } from '../run/demo-servers.mjs';
+import { portsFromEnvironment } from '../run/ports.mjs';
+import { findChromium, root } from '../run/programs.mjs';
+import { testEnvironment } from '../run/test-environment.mjs';
+import { composeSheet, type Arrangement } from './compose.ts';
+import { describeSheets, type MadeSheet } from './readme.ts';
+import { sheets } from './sheets.ts';
+import { openShot, type Shot, type Taken } from './shot.ts';
+import { takeCards } from './take-cards.ts';
+
+/** Its own, beside those of the demo and of the tests. */
+const usualPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
+const folder = join(root, 'docs/pictures');
+/** All sheets together: they are in every clone. */
+const mostBytes = 3_000_000;
+const chosen = process.argv.slice(2);
+const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+/** What is not there by then is not coming. */
+const patienceMs = 8000;
+
+async function takeShot(browser: Browser, home: string, shot: Shot): Promise<Taken> {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    await openShot(page, home, shot);
+    return { name: shot.name, png: await page.screenshot() };
+  } finally {
+    await page.close();
+  }
+}
+
+async function makeSheets(browser: Browser, home: string, problems: string[]): Promise<readonly MadeSheet[]> {
+  const made: MadeSheet[] = [];
+  const compose = async (name: string, pictures: readonly Taken[], arrangement: Arrangement): Promise<void> => {
+    const page = await browser.newPage();
+    made.push({ file: `${name}.webp`, title: arrangement.title, names: pictures.map((picture) => picture.name), bytes: await composeSheet(page, pictures, arrangement) });
+    await page.close();
+  };
+  if (isChosen('cards')) await compose('cards', await takeCards(browser, home), { title: 'Cards: every kind of post', columns: 6, width: 260 });
+  for (const { name, title, shots } of sheets) {
+    if (!isChosen(name)) continue;
+    const pictures: Taken[] = [];
+    for (const shot of shots) {
+      try {
+        pictures.push(await takeShot(browser, home, shot));
+      } catch (error) {
+        problems.push(`${name}: "${shot.name}" could not be shown: ${String(error).split('\n')[0]}`);
+      }
+    }
+    await compose(name, pictures, { title, columns: 3, width: 550 });
+  }
+  return made;
+}
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-pictures-'));
+const problems: string[] = [];
+try {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('The pictures are taken by Chromium, and there is none on this machine.');
+  buildWhenStale();
+  const ports = portsFromEnvironment(usualPorts, 'PICTURES_');
+  const servers = await startDemoServers(ports, { environment: testEnvironment(dataFolder) });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'] });
+  try {
+    const made = await makeSheets(browser, addressesOf(ports).pages, problems);
+    await mkdir(folder, { recursive: true });
+    if (chosen.length === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
+    for (const { file, bytes } of made) await writeFile(join(folder, file), bytes);
+    if (chosen.length === 0) await writeFile(join(folder, 'README.md'), describeSheets(made));
+    const total = made.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    for (const { file, names, bytes } of made) console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${file}, ${names.length} pictures`);
+    if (total > mostBytes) problems.push(`The sheets weigh ${total} bytes, more than ${mostBytes}: show less, or smaller.`);
+  } finally {
+    await browser.close();
+    await servers.stop();
+  }
+} catch (error) {
+  problems.push(String(error));
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(`✖ ${problem}`);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { Sheet, Shot } from './shot.ts';
+
+const telephone = { width: 320, height: 640 };
+const board = (page: Page) => page.locator('drystone-board');
+const dialog = (page: Page) => board(page).getByRole('dialog');
+
+/** Opens the post with these words as a reader with a keyboard does. */
+const openPost = (words: string) => async (page: Page): Promise<void> => {
+  const card = board(page).getByRole('article').filter({ hasText: words }).first();
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('button', { name: /^Open the post/ }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+};
+
+/** Opens a post without words by the words for its picture. */
+const openPicture = (words: string) => async (page: Page): Promise<void> => {
+  const card = board(page).getByRole('article').filter({ has: page.getByRole('img', { name: words }) }).first();
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('button', { name: /^Open the post/ }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+};
+
+const openAndPress = (words: string, button: string | RegExp) => async (page: Page): Promise<void> => {
+  await openPost(words)(page);
+  await dialog(page).getByRole('button', { name: button }).first().click();
+};
+
+const all = 'dialog?page-size=100&more=none';
+const post = (name: string, words: string, more: Partial<Shot> = {}): Shot => ({ name, page: all, act: openPost(words), ...more });
+
+/** Every sheet but that of the cards. */
+export const sheets: readonly Sheet[] = [
+  {
+    name: 'board',
+    title: 'The board in its states',
+    shots: [
+      { name: 'Light', page: 'script-tag?board=campaign' },
+      { name: 'Dark', page: 'script-tag?board=campaign', isDark: true },
+      { name: 'Right to left', page: 'script-tag?board=campaign&host-lang=ar&host-dir=rtl' },
+      { name: 'Navigation', page: 'navigation' },
+      { name: 'A search with results', page: 'navigation?query=soup' },
+      { name: 'A search that finds nothing', page: 'navigation?query=nothing+like+this' },
+      { name: 'Navigation, dark', page: 'navigation', isDark: true },
+      { name: 'Navigation, right to left', page: 'navigation?host-lang=ar&host-dir=rtl' },
+      { name: 'Page by page', page: 'paging?more=pages&page-size=3', act: (page) => board(page).getByRole('button', { name: 'Next page' }).click() },
+      { name: 'An empty board', page: 'script-tag?board=empty' },
+      { name: 'A board that does not exist', page: 'script-tag?board=nowhere' },
+      { name: 'A dialog on every card is not wanted', page: 'no-dialog' },
+      { name: '320 pixels wide', page: 'script-tag?board=campaign', size: telephone },
+      { name: 'Navigation, 320 pixels wide', page: 'navigation', size: telephone },
+      { name: '320 pixels wide, right to left', page: 'navigation?host-lang=he&host-dir=rtl', size: telephone },
+    ],
+  },
+  {
+    name: 'dialog-media',
+    title: 'The dialog: pictures and films',
+    shots: [
+      post('One picture', 'Pinned and highlighted'),
+      post('Three pictures, the second', 'Three pictures: wide', { act: openAndPress('Three pictures: wide', 'Next picture') }),
+      post('Twelve pictures', 'Twelve pictures.'),
+      post('Very tall', 'A very tall picture'),
+      post('Very flat', 'A very flat picture'),
+      post('Size unknown', 'A picture whose size'),
+      post('Tiny', 'A tiny picture'),
+      post('A film file with captions', 'A film file with captions'),
+      post('A film without a picture', 'A film file without captions'),
+      post('Two pictures and a film', 'Two pictures and a film'),
+      post('A player before the press', 'A film of youtube'),
+      post('A player after it', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/) }),
+      post('A player that is refused', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/), refusesFrames: true }),
+      { name: 'A player under a policy that allows none', page: `${all}&host-csp=strict`, act: openAndPress('A film of vimeo', /^Play/) },
+      post('Tiktok becomes a link', 'A film of tiktok'),
+      post('A film of a network that we do not know', 'A film of a network that we'),
+      post('A dead picture', 'A dead picture: its file'),
+      post('A dead picture with a living second', 'A dead picture, and a second'),
+      post('A dead film', 'A dead film: its file'),
+      post('A dead film without a picture', 'A dead film that never'),
+      post('A picture of another host', 'A picture of a host that'),
+    ],
+  },
+  {
+    name: 'dialog-words',
+    title: 'The dialog: words, products, and where it is read',
+    shots: [
+      post('5,000 characters', 'A text of 5,000'),
+      post('A word of 200 characters', 'Wegweiserpfosten'),
+      post('Forty tags', 'Forty tags'),
+      post('Hashtags, mentions, addresses', 'Every third word'),
+      post('An Arabic name', 'The author’s name is Arabic'),
+      post('Both directions', 'Both ways in one line'),
+      post('An Arabic post', 'أول مرة'),
+      { name: 'Without words', page: all, act: openPicture('a post without a word') },
+      post('Without an author', 'Nobody wrote this'),
+      post('Without picture and address', 'This post has no picture'),
+      post('Title and text', 'A title and a text'),
+      post('A review', 'The walk is five'),
+      post('Products on sale', 'One bowl, three sales'),
+      post('Prices of all sorts', 'Prices in yen'),
+      post('Marks in the corners', 'Marks in all four corners'),
+      post('Hotspots near the edges', 'Hotspots that lead away'),
+      post('Eight calls to action', 'Eight calls to action'),
+      post('Dark', 'One bowl, three sales', { isDark: true }),
+      { name: 'Right to left', page: `${all}&host-lang=ar&host-dir=rtl`, act: async (page) => {
+        const card = board(page).getByRole('article').filter({ hasText: 'One bowl, three sales' });
+        await card.scrollIntoViewIfNeeded();
+        await card.locator('button[aria-haspopup=dialog]').first().press('Enter');
+        await dialog(page).waitFor();
+      } },
+      post('320 pixels wide', 'One bowl, three sales', { size: telephone }),
+      post('320 pixels wide, long text', 'A text of 5,000', { size: telephone }),
+    ],
+  },
+];

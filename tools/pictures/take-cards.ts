@@ -1,0 +1,27 @@
+import type { Browser } from '@playwright/test';
+import { readerPosts } from '../../demo/service/seed/reader.ts';
+import { openShot, type Taken, waitUntilDrawn } from './shot.ts';
+
+/** As high as three columns of the whole board, so that every card is near the window and drawn. */
+const everything = { width: 1100, height: 9000 };
+const longestName = 70;
+
+const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPosts)[number]): string => {
+  const words = title ?? text ?? alternativeText ?? (photo ? 'A picture without any words' : url ? 'Nothing but an address' : 'Nothing but an author');
+  return words.length > longestName ? `${words.slice(0, longestName)}…` : words;
+};
+
+/** A picture of each card of the reader board, named by its post's own words. */
+export async function takeCards(browser: Browser, home: string): Promise<readonly Taken[]> {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await openShot(page, home, { name: 'cards', page: 'dialog?page-size=100&more=none', size: everything });
+  const pictures: Taken[] = [];
+  for (const [index, post] of readerPosts.entries()) {
+    const card = page.locator(`drystone-board article[aria-posinset="${index + 1}"]`);
+    await card.scrollIntoViewIfNeeded();
+    await waitUntilDrawn(page);
+    pictures.push({ name: nameOf(post), png: await card.screenshot() });
+  }
+  await page.close();
+  return pictures;
+}
