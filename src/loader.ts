@@ -40,14 +40,15 @@ function start(place: Element): void {
     askFor(address + '?include=social_feeds,personalizations');
     // What the element will not accept, it replaces by 25; asked for as written it would be refused by the service.
     const size = +read('page-size')!;
-    askFor(address + `/posts?page[size]=${size > 0 && size <= 100 && size % 1 === 0 ? size : 25}&include=product_tags.product,cta_associations.cta`);
+    // The posts of a search only the widget can ask for; a word met by chance costs the head start and no more.
+    if (!/network|tags|query|filter|sort|linkable.*#drystone:/.test(place.getAttributeNames() + location.hash)) askFor(address + `/posts?page[size]=${size > 0 && size <= 100 && size % 1 === 0 ? size : 25}&include=product_tags.product,cta_associations.cta`);
   }
   widget ??= import('./widget.ts').then((module) => module.start(early));
   widget.then((fillPlaceholders) => fillPlaceholders(), () => (widget = undefined));
 }
 
-function find(root: ParentNode): void {
-  for (const place of root.querySelectorAll(boards)) {
+function find(): void {
+  for (const place of document.querySelectorAll(boards)) {
     if (seen.has(place)) continue;
     seen.add(place);
     if ((place.getAttribute('loading') ?? place.getAttribute('data-loading')) !== 'lazy') start(place);
@@ -62,10 +63,8 @@ function find(root: ParentNode): void {
   }
 }
 
-find(document);
-new MutationObserver((changes) => {
-  // Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
-  if (changes.some((change) => change.addedNodes.length)) find(document);
-}).observe(document, { childList: true, subtree: true });
+find();
+// Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
+new MutationObserver(find).observe(document, { childList: true, subtree: true });
 
 export {};
