@@ -1,6 +1,5 @@
 import type { Messages } from './messages.ts';
 import type { ReaderMessages } from './reader-messages.ts';
-import { readerMessages as english } from './en-reader.ts';
 
 /**
  * Names come in any script: U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and
@@ -35,7 +34,7 @@ export const messages: Messages = {
   showPicture: `عرض الصورة من ${isolated('host')}`,
   video: 'فيديو',
   pinned: 'مثبّت',
-  rating: '{n} من 5 نجوم',
+  rating: '{n} من أصل خمس نجوم',
   // Forms one and two name their number by the noun itself.
   postsAdded: {
     zero: 'لم تُعرض منشورات إضافية',
@@ -47,4 +46,53 @@ export const messages: Messages = {
   },
 };
 
-export const readerMessages: ReaderMessages = english;
+export const readerMessages: ReaderMessages = {
+  openPostBy: `فتح منشور ${isolated('name')}`,
+  openPost: 'فتح المنشور',
+  close: 'إغلاق',
+  previousPost: 'المنشور السابق',
+  nextPost: 'المنشور التالي',
+  position: '{n} من {total}',
+  media: 'الصور ومقاطع الفيديو',
+  previousMedium: 'الصورة السابقة',
+  nextMedium: 'الصورة التالية',
+  pictureFailed: 'تعذّر تحميل الصورة.',
+  playFrom: `تشغيل الفيديو من ${isolated('provider')}`,
+  watchAt: `مشاهدة الفيديو على ${isolated('network')}`,
+  videoFailed: 'تعذّر تشغيل الفيديو هنا.',
+  products: 'المنتجات في هذا المنشور',
+  markedOnPicture: `${isolated('name')}، علامة على الصورة`,
+  priceNow: 'السعر الحالي',
+  priceBefore: 'السعر السابق',
+  inStock: 'متوفّر',
+  outOfStock: 'غير متوفّر',
+  preorder: 'متاح للطلب المسبق',
+  share: 'مشاركة',
+  copyLink: 'نسخ الرابط',
+  linkCopied: 'نُسخ الرابط.',
+  linkNotCopied: 'تعذّر نسخ الرابط.',
+  sendWith: `إرسال عبر ${isolated('network')}`,
+  sendByEmail: 'إرسال بالبريد الإلكتروني',
+  findPosts: 'العثور على منشورات',
+  searchWords: 'البحث في المنشورات',
+  clearSearch: 'مسح البحث',
+  networks: 'الشبكات',
+  allNetworks: 'كل الشبكات',
+  accountsOf: `حسابات ${isolated('network')}`,
+  tag: 'الوسم',
+  allTags: 'كل الوسوم',
+  postLanguage: 'اللغة',
+  allLanguages: 'كل اللغات',
+  order: 'الترتيب',
+  orders: { usual: 'كما في اللوحة', newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا', popular: 'الأكثر شعبية أولًا', bestRated: 'الأعلى تقييمًا أولًا' },
+  noMatch: 'لا توجد منشورات مطابقة.',
+  showAll: 'عرض كل المنشورات',
+  searching: 'جارٍ البحث…',
+  postsFound: { zero: 'لم تُعرض منشورات', one: 'عُرض منشور واحد', two: 'عُرض منشوران', few: 'عُرضت {n} منشورات', many: 'عُرض {n} منشورًا', other: 'عُرض {n} منشور' },
+  pages: 'صفحات المنشورات',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  page: 'الصفحة {n}',
+  newPosts: { zero: 'لا منشورات جديدة', one: 'منشور جديد واحد', two: 'منشوران جديدان', few: '{n} منشورات جديدة', many: '{n} منشورًا جديدًا', other: '{n} منشور جديد' },
+  postGone: 'لم يعد هذا المنشور متاحًا.',
+};

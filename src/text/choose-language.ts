@@ -3,28 +3,32 @@ import { languages } from './languages.ts';
 import type { Messages } from './messages.ts';
 
 export interface Language {
-  /** Primary subtag of the messages: `en`, `ar`, … */
+  /** Of the messages, a name in `languages`: `en`, `ar`, `nb`, `zh` (simplified), `zh-tw` (traditional). */
   readonly tag: string;
-  /** The same with the region that was asked for, for `Intl`: `en-gb`. Always well formed. */
+  /** The language with the region that was asked for, for `lang` and `Intl`: `en-gb`. Always well formed. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
 /**
- * Language and region only: what else a page may write there (`en_US.UTF-8`, private subtags) makes `Intl` throw.
- * At most three letters, so that no word of `Object.prototype` is asked for.
+ * Language and region only: what else a page may write there (`en_US.UTF-8`, private subtags) makes `Intl` throw. Old
+ * and wider codes become the one that `Intl` has words for in every engine: `iw` is Hebrew, and the Norwegian words are
+ * Bokmål. Chinese in traditional script reads the words of Taiwan, also where only the region tells the script.
  */
-const tagPattern = /^([a-z]{2,3})(?![a-z])([-_][a-z]{2}(?![a-z\d]))?/;
+function readWish(wish: string | null | undefined): Language {
+  const code = (wish ?? '').toLowerCase().replace(/_/g, '-').replace(/^iw\b/, 'he').replace(/^n[no]\b/, 'nb').replace('-hant', '-tw');
+  const [locale = '', name = ''] = /^([a-z]{2})\b(-([a-z]{2}|\d{3})\b)?/.exec(code) ?? [];
+  const tag = /zh-(tw|hk|mo)/.test(locale) ? 'zh-tw' : name;
+  return { tag, locale, direction: /ar|he/.test(tag) ? 'rtl' : 'ltr' };
+}
 
 /**
  * The first wish that there are messages for; English when there is none. In the order of their weight: the attribute,
  * the nearest `lang` of the page, the browser's languages. `null` and `''` are no wish.
  */
-export function chooseLanguage(wishes: readonly (string | null | undefined)[]): Language {
-  const [locale = '', tag = ''] =
-    wishes.map((wish) => tagPattern.exec((wish ?? '').toLowerCase())).find((match) => match?.[1] === 'en' || languages[match?.[1] ?? '']) ?? ['en', 'en'];
-  return { tag, locale: locale.replace('_', '-'), direction: /ar|he/.test(tag) ? 'rtl' : 'ltr' };
-}
+export const chooseLanguage = (wishes: readonly (string | null | undefined)[]): Language =>
+  // Names have two letters: no word of `Object.prototype` is asked for.
+  wishes.map(readWish).find(({ tag }) => tag === 'en' || languages[tag]) ?? readWish('en');
 
 /** Messages of a `Language.tag`. English needs no request, and stands in when the other file does not come. */
 export async function loadMessages(tag: string): Promise<Messages> {

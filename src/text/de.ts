@@ -1,6 +1,5 @@
 import type { Messages } from './messages.ts';
 import type { ReaderMessages } from './reader-messages.ts';
-import { readerMessages as english } from './en-reader.ts';
 
 export const messages: Messages = {
   feed: 'Beiträge von {board}',
@@ -33,4 +32,53 @@ export const messages: Messages = {
   postsAdded: { one: '{n} weiterer Beitrag wird angezeigt', other: '{n} weitere Beiträge werden angezeigt' },
 };
 
-export const readerMessages: ReaderMessages = english;
+export const readerMessages: ReaderMessages = {
+  openPostBy: 'Beitrag von {name} öffnen',
+  openPost: 'Beitrag öffnen',
+  close: 'Schließen',
+  previousPost: 'Vorheriger Beitrag',
+  nextPost: 'Nächster Beitrag',
+  position: '{n} von {total}',
+  media: 'Bilder und Videos',
+  previousMedium: 'Vorheriges Bild',
+  nextMedium: 'Nächstes Bild',
+  pictureFailed: 'Das Bild konnte nicht geladen werden.',
+  playFrom: 'Video von {provider} abspielen',
+  watchAt: 'Video auf {network} ansehen',
+  videoFailed: 'Das Video kann hier nicht abgespielt werden.',
+  products: 'Produkte in diesem Beitrag',
+  markedOnPicture: '{name}, im Bild markiert',
+  priceNow: 'Preis jetzt',
+  priceBefore: 'Früherer Preis',
+  inStock: 'Auf Lager',
+  outOfStock: 'Nicht auf Lager',
+  preorder: 'Vorbestellbar',
+  share: 'Teilen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Der Link ist kopiert.',
+  linkNotCopied: 'Der Link konnte nicht kopiert werden.',
+  sendWith: 'Mit {network} senden',
+  sendByEmail: 'Per E-Mail senden',
+  findPosts: 'Beiträge finden',
+  searchWords: 'Beiträge durchsuchen',
+  clearSearch: 'Suche löschen',
+  networks: 'Netzwerke',
+  allNetworks: 'Alle Netzwerke',
+  accountsOf: 'Konten bei {network}',
+  tag: 'Schlagwort',
+  allTags: 'Alle Schlagwörter',
+  postLanguage: 'Sprache',
+  allLanguages: 'Alle Sprachen',
+  order: 'Reihenfolge',
+  orders: { usual: 'Wie auf der Pinnwand', newest: 'Neueste zuerst', oldest: 'Älteste zuerst', popular: 'Beliebteste zuerst', bestRated: 'Am besten bewertete zuerst' },
+  noMatch: 'Keine Beiträge gefunden.',
+  showAll: 'Alle Beiträge zeigen',
+  searching: 'Suche läuft …',
+  postsFound: { one: '{n} Beitrag wird angezeigt', other: '{n} Beiträge werden angezeigt' },
+  pages: 'Seiten mit Beiträgen',
+  previousPage: 'Vorherige Seite',
+  nextPage: 'Nächste Seite',
+  page: 'Seite {n}',
+  newPosts: { one: '{n} neuer Beitrag', other: '{n} neue Beiträge' },
+  postGone: 'Dieser Beitrag ist nicht mehr verfügbar.',
+};
