@@ -33,13 +33,23 @@ test('asks simply: no cookies, the origin as referrer, no header that needs a pr
   assert.equal(environment.pendingTimers(), 0);
 });
 
-test('what is asked for again, by a further try or a refresh, does not come out of the cache of the browser', async () => {
-  const environment = createFakeEnvironment([refuse(500), well, well, well]);
+test('what is asked for again does not come out of the cache of the browser: anew after a failure, else only when the service has something newer', async () => {
+  const environment = createFakeEnvironment([refuse(500), well, well, well, well]);
   const request = createRequester(environment);
   await environment.run(request(address, anySignal()));
   await environment.run(request(address, anySignal()));
+  await environment.run(request(address, anySignal()));
   await environment.run(request(`${address}/posts`, anySignal()));
-  assert.deepEqual(environment.asked.map(({ init }) => init.cache), ['default', 'reload', 'reload', 'default']);
+  assert.deepEqual(environment.asked.map(({ init }) => init.cache), ['default', 'reload', 'no-cache', 'no-cache', 'default']);
+});
+
+test('an answer that could not be read is not asked about but asked for', async () => {
+  const environment = createFakeEnvironment([well, () => new Response('{"data":[', { headers: { 'content-type': 'application/json' } }), well]);
+  const request = createRequester(environment);
+  await environment.run(request(address, anySignal()));
+  await assert.rejects(environment.run(request(address, anySignal())));
+  await environment.run(request(address, anySignal()));
+  assert.deepEqual(environment.asked.map(({ init }) => init.cache), ['default', 'no-cache', 'reload']);
 });
 
 const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, number, number | null])[] = [

@@ -34,8 +34,11 @@ const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' |
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
  */
 export function createRequester({ fetch, now, random, setTimer, isOnline, early }: RequestEnvironment): Requester {
-  /** Asked for again means that the first answer was wrong, late or old: then the browser's cache must not give the same, nor wait for it. */
-  const asked = new Set<string>();
+  /**
+   * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache nor be waited
+   * for; one that was well may be old: the service then says whether it is, and a poll that brings nothing new weighs nothing.
+   */
+  const asked = new Map<string, RequestCache>();
   return (address, signal) => new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const startedAt = now();
@@ -55,15 +58,19 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, early 
 
     let cache: RequestCache;
     async function tryOnce(): Promise<unknown> {
-      cache = asked.has(address) ? 'reload' : 'default';
-      asked.add(address);
+      cache = asked.get(address) ?? 'default';
+      asked.set(address, 'reload');
       const begun = early.get(address);
       early.delete(address);
       let response: Response | undefined;
       let cause: unknown;
       try {
         response = await (begun?.catch(ask) ?? ask());
-        if (response.ok) return await readJson(response);
+        if (response.ok) {
+          const body = await readJson(response);
+          asked.set(address, 'no-cache');
+          return body;
+        }
       } catch (error) {
         cause = error;
       }
