@@ -1,56 +1,139 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseLanguage, loadMessages } from './choose-language.ts';
+import { loadMessages } from './choose-language.ts';
+import { readerMessages as englishReader } from './en-reader.ts';
 import { english } from './en.ts';
 import { fillInCount } from './fill-in-count.ts';
 import { fillIn } from './fill-in.ts';
 import { languages } from './languages.ts';
-import type { PluralForms } from './messages.ts';
+import { loadReaderMessages } from './reader-language.ts';
+
+const tags = Object.keys(languages);
+const promised = ['ar', 'da', 'de', 'es', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'zh', 'zh-tw'];
 
 /** Every text by its path: `failure.offline`. */
 const flatten = (messages: object, path = ''): [path: string, text: string][] =>
   Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)));
 
-const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w*\}/g))].sort();
-const isPlural = (value: unknown): value is PluralForms => typeof value === 'object' && value !== null && 'other' in value;
+const wordsOf = async (tag: string) => ({ ...await loadMessages(tag), ...await loadReaderMessages(tag) });
+const textsOf = async (tag: string) => flatten(await wordsOf(tag));
+const englishWords = { ...english, ...englishReader };
+const englishTexts = new Map(flatten(englishWords));
 
-const rules: Readonly<Record<string, readonly string[]>> = {
-  en: ['one', 'other'], de: ['one', 'other'], ar: ['few', 'many', 'one', 'other', 'two', 'zero'],
+const placeholder = /\{(\w*)\}/g;
+const placeholdersOf = (text = '') => [...new Set(text.match(placeholder))].sort();
+const withoutPlaceholders = (text: string) => text.replace(placeholder, '');
+const pluralForm = /\.(zero|one|two|few|many|other)$/;
+
+/** Words that are spelt as in English. */
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  da: ['video'], de: ['video'], fi: ['video'], fr: ['page'], it: ['video', 'tag'], nb: ['video'], nl: ['video', 'tag'], pl: ['tag'], sv: ['video'],
 };
 
-test('every language has the same messages with the same placeholders', async () => {
-  assert.deepEqual(Object.keys(languages).sort(), Object.keys(rules).sort());
-  for (const tag of Object.keys(languages)) {
-    const messages = await loadMessages(tag);
-    if (tag !== 'en') assert.notEqual(messages, english, `${tag} fell back to English`);
-    assert.deepEqual(Object.keys(messages).sort(), Object.keys(english).sort(), tag);
-    const own = new Map(flatten(messages));
-    for (const [path, text] of flatten(english)) {
-      if (path.endsWith('.one')) continue;
-      assert.deepEqual(placeholdersOf(own.get(path) ?? ''), placeholdersOf(text), `${tag} ${path}`);
-    }
-    for (const [path, text] of own) {
-      assert.ok(text.trim() && text.trim() === text, `${tag} ${path} is empty or has spaces around`);
-      if (/\.(few|many)$/.test(path)) assert.deepEqual(placeholdersOf(text), ['{n}'], `${tag} ${path}`);
-      assert.equal(text.replace(/\{\w+\}/g, '').search(/[{}<>]/), -1, `${tag} ${path}`);
-    }
-    for (const [key, forms] of Object.entries(messages)) {
-      if (isPlural(forms)) assert.deepEqual(Object.keys(forms).sort(), rules[tag], `${tag} ${key}`);
-    }
+test('the languages that were promised are there, each with words of its own', async () => {
+  assert.deepEqual([...tags].sort(), promised);
+  for (const tag of tags) {
+    assert.notEqual(await loadMessages(tag), english, `${tag} fell back to English`);
+    assert.notEqual(await loadReaderMessages(tag), englishReader, `${tag} fell back to English`);
   }
 });
 
-test('no label is one that filter lists hide', async () => {
-  const listed = /^(back to top|scroll to top|share (on|via) |follow us on |more sharing options$|rss$|ads$)/i;
-  assert.match('Back to top', listed);
-  for (const tag of Object.keys(languages)) {
-    for (const [path, text] of flatten(await loadMessages(tag))) assert.doesNotMatch(text, listed, `${tag} ${path}`);
+test('no message of one kind has the name of one of the other', () => {
+  assert.deepEqual(Object.keys(english).filter((key) => key in englishReader), []);
+});
+
+for (const tag of ['en', ...tags]) {
+  test(`${tag}: the same messages, placeholders and plural forms as its grammar asks for`, async () => {
+    const words = await wordsOf(tag);
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(englishWords).sort());
+    const own = new Map(flatten(words));
+    const isForm = (path: string) => pluralForm.test(path);
+    assert.deepEqual([...own.keys()].filter((path) => !isForm(path)).sort(), [...englishTexts.keys()].filter((path) => !isForm(path)).sort());
+    for (const [path, text] of own) {
+      const expected = placeholdersOf(englishTexts.get(path) ?? englishTexts.get(path.replace(pluralForm, '.other')));
+      // Where a form counts one number only, a word may say it: "two new posts".
+      if (/\.(zero|one|two)$/.test(path) && placeholdersOf(text).length === 0) assert.notEqual(tag, 'en', path);
+      else assert.deepEqual(placeholdersOf(text), expected, path);
+    }
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    for (const [key, forms] of Object.entries(words)) {
+      if (typeof forms === 'object' && 'other' in forms) assert.deepEqual(Object.keys(forms).sort(), [...categories].sort(), key);
+    }
+  });
+
+  test(`${tag}: plain text in the marks of print`, async () => {
+    for (const [path, text] of await textsOf(tag)) {
+      assert.ok(text.trim() && text.trim() === text, `${path} is empty or has spaces around`);
+      assert.doesNotMatch(withoutPlaceholders(text), /[{}<>]/, path);
+      assert.doesNotMatch(text, /\.\.|['"`]|[!¡！]| {2}/, `${path}: ${text}`);
+      assert.equal(text.normalize('NFC'), text, path);
+    }
+  });
+
+  test(`${tag}: a sentence ends, a label does not`, async () => {
+    const stop = /[.。]$/;
+    for (const [path, text] of await textsOf(tag)) assert.equal(stop.test(text), stop.test(englishTexts.get(path) ?? ''), `${path}: ${text}`);
+  });
+
+  test(`${tag}: what is different has different names`, async () => {
+    const seen = new Map<string, string>();
+    for (const [path, text] of await textsOf(tag)) {
+      const key = path.replace(pluralForm, '').replace(/^failure\..*/, 'failure');
+      assert.equal(seen.get(text) ?? key, key, text);
+      seen.set(text, key);
+    }
+  });
+
+  test(`${tag}: no label is one that filter lists hide`, async () => {
+    for (const [path, text] of await textsOf(tag)) assert.doesNotMatch(text, listed, path);
+  });
+}
+
+const listed = /^(back to top|scroll to top|share (on|via) |follow us on |more sharing options$|rss$|ads$)/i;
+test('the pattern of hidden labels finds one', () => assert.match('Back to top', listed));
+
+for (const tag of tags) {
+  test(`${tag}: nothing was left in English`, async () => {
+    const left = (await textsOf(tag)).filter(([path, text]) => text === englishTexts.get(path)).map(([path]) => path);
+    assert.deepEqual(left, sameAsEnglish[tag] ?? []);
+  });
+}
+
+test('each script stays in its own', async () => {
+  const scripts: Readonly<Record<string, RegExp>> = {
+    ar: /^[\p{Script=Arabic}\p{M}\p{P}\p{Cf}\d\s]*$/u,
+    he: /^[\p{Script=Hebrew}\p{P}\p{Cf}\d\s]*$/u,
+    ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{P}\d\s]*$/u,
+    zh: /^[\p{Script=Han}\p{P}\d\s]*$/u,
+    'zh-tw': /^[\p{Script=Han}\p{P}\d\s]*$/u,
+  };
+  for (const tag of tags) {
+    for (const [path, text] of await textsOf(tag)) assert.match(withoutPlaceholders(text), scripts[tag] ?? /^[\p{Script=Latin}\p{P}\d\s]*$/u, `${tag} ${path}`);
+  }
+});
+
+test('characters of the one Chinese script are not in the other', async () => {
+  const simplified = /[载图设视频点击经标题开关闭显发复链搜时间请选语项张页删错误网络红贴页后无这还]/u;
+  const traditional = /[載圖設視頻點擊經標題開關閉顯發複鏈搜尋時間請選語項張頁刪錯誤網絡貼後無這還]/u;
+  const common = /[搜]/gu;
+  for (const [path, text] of await textsOf('zh-tw')) assert.doesNotMatch(text.replace(common, ''), simplified, path);
+  for (const [path, text] of await textsOf('zh')) assert.doesNotMatch(text.replace(common, ''), traditional, path);
+});
+
+test('in a language from right to left each name stands apart from the words around it', async () => {
+  for (const tag of ['ar', 'he']) {
+    for (const [path, text] of await textsOf(tag)) {
+      const names = text.match(/.?\{(?!n\}|total\})\w+\}.?/gu) ?? [];
+      for (const name of names) assert.match(name, /^\u2068\{\w+\}\u2069$/, `${tag} ${path}`);
+    }
   }
 });
 
 test('an unknown language, and one whose file does not come, is English', async () => {
   assert.equal(await loadMessages('xx'), english);
   assert.equal(await loadMessages(''), english);
+  assert.equal(await loadReaderMessages('xx'), englishReader);
+  assert.equal(await loadReaderMessages('en'), englishReader);
 });
 
 test('fills in names as they are', () => {
@@ -65,28 +148,11 @@ test('counts in the forms of the language', async () => {
   };
   assert.deepEqual(await count('en', [0, 1, 25]), ['0 more posts shown', '1 more post shown', '25 more posts shown']);
   assert.deepEqual(await count('de', [1, 2500]), ['1 weiterer Beitrag wird angezeigt', '2.500 weitere Beiträge werden angezeigt']);
+  assert.deepEqual(await count('fr', [0, 1, 2]), ['0 autre publication affichée', '1 autre publication affichée', '2 autres publications affichées']);
+  assert.deepEqual(await count('pl', [1, 3, 5, 22]), ['Pokazano 1 kolejny wpis', 'Pokazano 3 kolejne wpisy', 'Pokazano 5 kolejnych wpisów', 'Pokazano 22 kolejne wpisy']);
+  assert.deepEqual(await count('he', [1, 2, 11]), ['מוצג עוד פוסט אחד', 'מוצגים עוד שני פוסטים', 'מוצגים עוד 11 פוסטים']);
+  assert.deepEqual(await count('ja', [1]), ['さらに1件の投稿を表示しました']);
   const { postsAdded: arabic } = await loadMessages('ar');
   assert.deepEqual((await count('ar', [0, 1, 2, 3, 11, 100])).map((text) => text.replace(/\p{N}+/u, '{n}')),
     [arabic.zero, arabic.one, arabic.two, arabic.few, arabic.many, arabic.other]);
-});
-
-test('the first wish that there are messages for is the language', () => {
-  const chosen = (...wishes: (string | null | undefined)[]) => {
-    const { tag, locale, direction } = chooseLanguage(wishes);
-    return `${tag} ${locale} ${direction}`;
-  };
-  assert.equal(chosen('de', 'ar', 'en'), 'de de ltr');
-  assert.equal(chosen('', null, 'ar-EG', 'de'), 'ar ar-eg rtl');
-  assert.equal(chosen(undefined, 'fr-CA', 'de-AT'), 'de de-at ltr');
-  assert.equal(chosen('xx', 'constructor', '__proto__'), 'en en ltr');
-  assert.equal(chosen(), 'en en ltr');
-  assert.equal(chosen('en_US.UTF-8'), 'en en-us ltr');
-  assert.equal(chosen('EN-Latn-GB-x-private'), 'en en ltr');
-  assert.equal(chosen('arabic'), 'en en ltr');
-});
-
-test('every locale that is chosen is one that Intl takes', () => {
-  for (const wish of ['en_US.UTF-8', 'de-', 'de-x', 'ar--', 'en-GB-oed', 'de-1996', 'en-a', 'ar_', 'de-ät']) {
-    assert.doesNotThrow(() => Intl.getCanonicalLocales(chooseLanguage([wish]).locale), wish);
-  }
 });
