@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Post } from '../model/post.ts';
+import type { BoardSource, PostQuery } from '../sources/board-source.ts';
+import { SourceError } from '../sources/source-error.ts';
+import { createBoardModel } from '../state/board-model.ts';
+import { createPageAddress, type PageAddressSetup } from './page-address.ts';
+
+const page = 'https://page.example/spring?from=mail';
+const postOf = (id: string) => ({ id, text: id }) as Post;
+
+/** A window as far as its history goes: entries, and `popstate` after a step or a link within the page. */
+function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything', state = null as unknown } = {}) {
+  const entries = [{ href: page + start, state }];
+  const listeners = new Set<() => void>();
+  let at = 0;
+  let nowMs = 0;
+  const tell = () => listeners.forEach((listener) => listener());
+  const write = (from: number, state: unknown, href?: string) => {
+    if (refuses === 'everything' || (refuses && href)) throw new DOMException('refused', 'SecurityError');
+    entries.splice(from, Infinity, { href: href ?? entries[at]!.href, state: structuredClone(state) });
+    at = from;
+  };
+  const go = async (steps: number) => {
+    await Promise.resolve();
+    at += steps;
+    tell();
+  };
+  const history = {
+    get state() { return entries[at]!.state; },
+    pushState: (state: unknown, _: string, href?: string) => write(at + 1, state, href),
+    replaceState: (state: unknown, _: string, href?: string) => write(at, state, href),
+    back: () => void go(-1),
+  };
+  const location = {
+    get href() { return entries[at]!.href; },
+    get hash() { return new URL(entries[at]!.href).hash; },
+  };
+  return {
+    window: {
+      history, location,
+      performance: { now: () => nowMs },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    } as unknown as Window,
+    listeners,
+    entries: () => entries,
+    hashes: () => entries.map(({ href }) => href.replace(page, '')),
+    hash: () => location.hash,
+    go,
+    wait: (ms: number) => (nowMs += ms),
+    /** A press on a link within the page. */
+    follow(hash: string) {
+      entries.splice(at + 1, Infinity, { href: page + hash, state: null });
+      at += 1;
+      tell();
+    },
+    /** The page's own router takes a step. */
+    route: (state: unknown) => write(at + 1, state),
+  };
+}
+
+type Opened = ReturnType<typeof openWindow>;
+
+function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readonly hidden?: readonly string[]; readonly fails?: boolean } = {}) {
+  const { slug = 'spring', base = { size: 25, filter: {} }, hidden = [], fails = false } = options;
+  const asked: PostQuery[] = [];
+  const source = {
+    loadBoard: () => Promise.resolve({ feeds: [] }),
+    async loadFirstPage(query: PostQuery) {
+      asked.push(query);
+      if (fails) throw new SourceError('offline', '');
+      return { posts: (query.filter.ids ?? ['1', '2', '3']).filter((id) => !hidden.includes(id)).map(postOf), next: null, skipped: 0 };
+    },
+  } as unknown as BoardSource;
+  const model = createBoardModel({ source, query: base, setTimer: (run, ms) => { if (!ms) queueMicrotask(run); return () => {}; }, onProblem() {} });
+  model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf) });
+  const told: (string | null)[] = [];
+  const address = createPageAddress({
+    window: opened.window, slug, isLinkable: true, model, base,
+    // As the dialog does: what it shows it says, also when it was told.
+    onPost(post) {
+      told.push(post?.id ?? null);
+      address.showPost(post);
+    },
+    ...options,
+  });
+  const choose = (filter: PostQuery['filter'], sort?: PostQuery['sort']) => model.refresh({ ...base, filter, ...(sort && { sort }) });
+  return { address, model, asked, told, choose, query: () => model.state.get().query };
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+test('each choice is a step, and Back shows what was there', async () => {
+  const opened = openWindow();
+  const { choose, query } = openBoard(opened);
+  await choose({ networks: ['rss'] });
+  await choose({ networks: ['rss'], tags: ['sea'] });
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?network=rss', '#drystone:spring?network=rss&tag=sea']);
+  await opened.go(-1);
+  assert.deepEqual(query().filter, { networks: ['rss'] });
+  await opened.go(-1);
+  assert.deepEqual(query().filter, {});
+  assert.equal(opened.hash(), '');
+  await opened.go(2);
+  assert.deepEqual(query().filter, { networks: ['rss'], tags: ['sea'] });
+  assert.equal(opened.entries().length, 3);
+});
+
+test('when nothing is chosen any more the page has its own address again', async () => {
+  const opened = openWindow();
+  const { choose } = openBoard(opened);
+  await choose({ networks: ['rss'] });
+  await choose({});
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?network=rss', '']);
+});
+
+test('letters of one search are one step; a search after a pause is another', async () => {
+  const opened = openWindow();
+  const { choose } = openBoard(opened);
+  for (const query of ['b', 'br', 'bread']) {
+    await choose({ query });
+    opened.wait(500);
+  }
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?q=bread']);
+  opened.wait(5000);
+  await choose({ query: 'r' });
+  await choose({ query: 'rye' });
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?q=bread', '#drystone:spring?q=rye']);
+  await choose({ query: 'rye', networks: ['rss'] });
+  assert.equal(opened.entries().length, 4);
+});
+
+test('trying the same again is no step', async () => {
+  const opened = openWindow();
+  const { choose, model } = openBoard(opened);
+  await choose({ query: 'bread' });
+  await choose({ query: 'bread' });
+  await model.refresh();
+  assert.equal(opened.entries().length, 2);
+});
+
+test('an open post is a step, stepping on replaces it, and Back closes it', async () => {
+  const opened = openWindow();
+  const { address, told } = openBoard(opened);
+  address.showPost(postOf('1'));
+  address.showPost(postOf('2'));
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?post=2']);
+  await opened.go(-1);
+  assert.deepEqual(told, [null]);
+  await opened.go(1);
+  await settle();
+  assert.deepEqual(told, [null, '2']);
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?post=2']);
+});
+
+test('a post closed by other means takes its step back, and the one opened meanwhile has a step of its own', async () => {
+  const opened = openWindow();
+  const { address, told } = openBoard(opened);
+  address.showPost(postOf('1'));
+  address.showPost(null);
+  address.showPost(postOf('3'));
+  await settle();
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?post=3']);
+  address.showPost(null);
+  await settle();
+  assert.equal(opened.hash(), '');
+  assert.deepEqual(told, []);
+  assert.equal(opened.entries().length, 2);
+});
+
+test('without leave to write the address, an open post has an entry of the same address', async () => {
+  const opened = openWindow('#visit');
+  const { address, told, choose, query } = openBoard(opened, { isLinkable: false });
+  await choose({ query: 'bread' });
+  assert.equal(opened.entries().length, 1);
+  address.showPost(postOf('1'));
+  assert.deepEqual(opened.hashes(), ['#visit', '#visit']);
+  await opened.go(-1);
+  assert.deepEqual(told, [null]);
+  await opened.go(1);
+  await settle();
+  assert.deepEqual(told, [null, '1']);
+  address.showPost(null);
+  await settle();
+  await opened.go(0);
+  assert.deepEqual(told, [null, '1']);
+  // What is searched for is no matter of the history then.
+  assert.deepEqual(query().filter, { query: 'bread' });
+});
+
+test('a link shows its view and opens its post, which the service is asked for when it is not there', async () => {
+  const opened = openWindow('#drystone:spring?network=rss&post=77');
+  const { told, query, asked } = openBoard(opened, { base: { size: 25, filter: { savedFilter: '4' } } });
+  await settle();
+  assert.deepEqual(query().filter, { networks: ['rss'], savedFilter: '4' });
+  assert.deepEqual(told, ['77']);
+  assert.ok(asked.some(({ size, filter }) => size === 1 && `${filter.ids}` === '77' && filter.savedFilter === '4'));
+});
+
+test('a post opened by its link leaves the address when it is closed, and the page stays', async () => {
+  const opened = openWindow('#drystone:spring?network=rss&post=2');
+  const { address } = openBoard(opened);
+  await settle();
+  address.showPost(null);
+  await settle();
+  assert.deepEqual(opened.hashes(), ['#drystone:spring?network=rss']);
+});
+
+test('a post that is gone is taken out of the address; one that could not be asked for is not', async () => {
+  const gone = openWindow('#drystone:spring?post=77');
+  const { told } = openBoard(gone, { hidden: ['77'] });
+  await settle();
+  assert.deepEqual([told, gone.hashes()], [[], ['']]);
+  const offline = openWindow('#drystone:spring?post=77');
+  openBoard(offline, { fails: true });
+  await settle();
+  assert.deepEqual(offline.hashes(), ['#drystone:spring?post=77']);
+});
+
+test('an anchor of the page keeps its address and changes nothing', async () => {
+  const opened = openWindow();
+  const { choose, query, address, told } = openBoard(opened);
+  await choose({ networks: ['rss'] });
+  address.showPost(postOf('1'));
+  opened.follow('#visit');
+  assert.deepEqual([query().filter, told], [{ networks: ['rss'] }, []]);
+  address.showPost(null);
+  await choose({ networks: ['rss'], tags: ['sea'] });
+  assert.deepEqual(opened.hashes().slice(-2), ['#visit', '#visit']);
+  await opened.go(-1);
+  assert.deepEqual(query().filter, { networks: ['rss'] });
+});
+
+test('a link within the page to one of our addresses shows it', async () => {
+  const opened = openWindow();
+  const { query } = openBoard(opened);
+  opened.follow('#drystone:spring?tag=sea');
+  assert.deepEqual(query().filter, { tags: ['sea'] });
+});
+
+test('of two boards one is in the address, and Back steps through both', async () => {
+  const opened = openWindow();
+  const spring = openBoard(opened);
+  const autumn = openBoard(opened, { slug: 'autumn' });
+  await spring.choose({ query: 'bread' });
+  await autumn.choose({ query: 'rye' });
+  assert.equal(opened.hash(), '#drystone:autumn?q=rye');
+  await spring.choose({});
+  assert.equal(opened.hash(), '#drystone:autumn?q=rye');
+  await opened.go(-1);
+  assert.deepEqual([spring.query().filter, autumn.query().filter], [{ query: 'bread' }, { query: 'rye' }]);
+  await opened.go(-1);
+  assert.deepEqual([spring.query().filter, autumn.query().filter], [{ query: 'bread' }, {}]);
+  await opened.go(-1);
+  assert.deepEqual([spring.query().filter, autumn.query().filter], [{}, {}]);
+});
+
+test('what the page’s router keeps in its entries stays there, and its own steps are left alone', async () => {
+  const opened = openWindow('', { state: { route: 'home', drystone: 'mine' } });
+  const { choose, query } = openBoard(opened);
+  await choose({ query: 'bread' });
+  assert.deepEqual(opened.entries().map(({ state }) => (state as { route: string }).route), ['home', 'home']);
+  opened.route({ route: 'shop' });
+  opened.go(0);
+  await settle();
+  assert.deepEqual(query().filter, { query: 'bread' });
+  assert.deepEqual(opened.entries()[2]?.state, { route: 'shop' });
+});
+
+test('a state that no word can be added to stays as it is', async () => {
+  const opened = openWindow('', { state: ['kept'] });
+  const { address, choose } = openBoard(opened);
+  await choose({ query: 'bread' });
+  address.showPost(postOf('1'));
+  address.showPost(null);
+  await settle();
+  assert.deepEqual(opened.entries().map(({ state }) => state), [['kept'], ['kept'], ['kept']]);
+  assert.equal(opened.hash(), '#drystone:spring?q=bread');
+});
+
+test('where the address may not change, Back works all the same', async () => {
+  const opened = openWindow('', { refuses: 'addresses' });
+  const { choose, query } = openBoard(opened);
+  await choose({ query: 'bread' });
+  assert.deepEqual(opened.hashes(), ['', '']);
+  await opened.go(-1);
+  assert.deepEqual(query().filter, {});
+});
+
+test('where there is no history at all, the board works', async () => {
+  const opened = openWindow('', { refuses: 'everything' });
+  const { choose, query, address } = openBoard(opened);
+  await choose({ query: 'bread' });
+  address.showPost(postOf('1'));
+  address.showPost(null);
+  address.showPost(postOf('2'));
+  await settle();
+  assert.deepEqual(query().filter, { query: 'bread' });
+  assert.deepEqual(opened.hashes(), ['']);
+});
+
+test('a link to a post, and to the page where posts have none', () => {
+  const opened = openWindow('#visit');
+  assert.equal(openBoard(opened).address.addressOf(postOf('7')), `${page}#drystone:spring?post=7`);
+  assert.equal(openBoard(opened, { isLinkable: false }).address.addressOf(postOf('7')), page);
+});
+
+test('a closed board listens no more', async () => {
+  const opened = openWindow();
+  const { address, choose } = openBoard(opened);
+  address.close();
+  await choose({ query: 'bread' });
+  assert.deepEqual([opened.listeners.size, opened.hashes()], [0, ['']]);
+});
+
+test('a board named like what every object has', async () => {
+  for (const slug of ['__proto__', 'constructor', 'toString']) {
+    const opened = openWindow();
+    const { choose, query } = openBoard(opened, { slug });
+    await choose({ query: 'bread' });
+    await opened.go(-1);
+    assert.deepEqual(query().filter, {}, slug);
+  }
+});
