@@ -11,13 +11,15 @@ export type Exhibit =
 /**
  * What a post has to show, in its order. `playable` is what `BoardSource.loadMedia` made of `media`, or what could be
  * had without it. A picture at the head with a video right behind it is that video's still: networks send them as a pair.
+ * Where there are more pictures it is also one of them.
  */
 export function arrangeMedia(media: readonly Media[], playable: readonly PlayableMedia[]): readonly Exhibit[] {
   const [first, second] = media;
   const still = first?.kind === 'picture' && second?.kind === 'video' ? first : null;
   const hasVideo = playable.some(({ kind }) => kind !== 'picture');
   const isLost = !hasVideo && media.some(({ kind }) => kind === 'video');
-  const shown = still ? playable.slice(1) : playable;
+  const isPair = still && media.filter(({ kind }) => kind === 'picture').length === 1;
+  const shown = isPair ? playable.slice(1) : playable;
   let isFirstVideo = true;
   const exhibits = shown.map((item): Exhibit => {
     if (item.kind === 'picture') return { kind: 'picture', picture: item };

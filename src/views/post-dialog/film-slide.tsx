@@ -1,6 +1,7 @@
 import type { Picture, VideoFile } from '../../model/media.ts';
 import type { Slide, SlideSetup } from './slide.ts';
-import { drawWatchLink } from './watch-link.tsx';
+import { drawStill } from './still.tsx';
+import { drawNoVideo } from './watch-link.tsx';
 
 interface FilmSlideProps extends SlideSetup {
   readonly film: VideoFile;
@@ -30,7 +31,7 @@ export function createFilmSlide({ film, still, words, post, context, messages, o
           currentTarget.removeAttribute('crossorigin');
           currentTarget.replaceChildren();
           currentTarget.load();
-        } else element.replaceChildren(<div class="note"><p>{messages.videoFailed}</p>{drawWatchLink({ post, player: null, messages, context })}</div>);
+        } else element.replaceChildren(<>{drawStill(still, words, context)}{drawNoVideo({ post, player: null, messages, context })}</>);
       }}
     >
       {captions && <track kind="captions" src={captions} srclang={post.language} default />}

@@ -7,7 +7,7 @@ import { type Step, stepOfKey } from './arrow-step.ts';
 import { closeByBackdrop } from './close-by-backdrop.ts';
 import { createDialogFrame } from './dialog-frame.tsx';
 import { findPlace, neighbourOf, type PlaceInFeed } from './place-in-feed.ts';
-import { createPostBody, type PostBody } from './post-body.tsx';
+import { createPostBody, type PostBody, type PostBodySetup } from './post-body.tsx';
 import type { PostDialogSetup } from './post-dialog.tsx';
 import { isOccupied, stayInside } from './stay-inside.ts';
 import { watchSwipes } from './swipe.ts';
@@ -23,7 +23,7 @@ const nameOf = (post: Post): string =>
   [post.author?.name || post.author?.username, /^.{1,80}/u.exec(headlineOf(post))?.[0]].filter(Boolean).join(': ') || networkName(post.network);
 
 /** One opening of the dialog, from the press on a card to the focus back on one. */
-export function openPost(setup: PostDialogSetup, first: Post, opener: HTMLElement | null): OpenPost {
+export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods'>, first: Post, opener: HTMLElement | null): OpenPost {
   const { place: home, model, context, messages, onShow, onClose } = setup;
   const { dialog, sheet, previous, next, closer, place, stage, say } = createDialogFrame(messages);
   const isMirrored = () => context().language.direction === 'rtl';

@@ -13,7 +13,7 @@ interface PictureSlideProps extends SlideSetup {
 }
 
 /** Width / height of a picture that nobody has measured, before it has loaded: most photographs are 4 : 3. */
-export const usualRatio = 4 / 3;
+const usualRatio = 4 / 3;
 
 export const ratioOf = ({ width, height }: Picture): number => (width && height ? width / height : usualRatio);
 

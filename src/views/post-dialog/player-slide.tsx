@@ -2,7 +2,8 @@ import type { Picture, VideoPlayer } from '../../model/media.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { frameAddress, providerNames } from './player-address.ts';
 import type { Slide, SlideSetup } from './slide.ts';
-import { drawWatchLink } from './watch-link.tsx';
+import { drawStill } from './still.tsx';
+import { drawNoVideo, drawWatchLink } from './watch-link.tsx';
 
 interface PlayerSlideProps extends SlideSetup {
   /** `null` = it is not known what plays the video. */
@@ -18,7 +19,8 @@ interface PlayerSlideProps extends SlideSetup {
 export function createPlayerSlide({ player, still, words, post, context, messages, onPlay }: PlayerSlideProps): Slide {
   const address = player && frameAddress(player);
   const src = address && context.toSafeLink(address);
-  const drawWay = () => drawWatchLink({ post, player, messages, context });
+  const way = { post, player, messages, context };
+  const provider = player ? providerNames[player.provider] : '';
   let frame: HTMLElement | null = null;
 
   const stop = () => {
@@ -31,17 +33,17 @@ export function createPlayerSlide({ player, still, words, post, context, message
   const noteRefusal = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (!/^(frame|child|default)-src/.test(effectiveDirective) || !src?.startsWith(new URL(blockedURI, src).origin)) return;
     stop();
-    element.replaceChildren(<div class="note" role="status"><p>{messages.videoFailed}</p>{drawWay()}</div>);
+    element.replaceChildren(<>{drawStill(still, words, context)}{drawNoVideo(way)}</>);
     element.focus();
   };
   const play = () => {
-    if (!src || !player) return;
+    if (!src) return;
     onPlay();
     document.addEventListener('securitypolicyviolation', noteRefusal);
     frame = (
       <iframe
         src={src}
-        title={fillIn(messages.playFrom, { provider: providerNames[player.provider] })}
+        title={[provider, words].filter(Boolean).join(': ')}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         // It can neither take the page elsewhere nor open dialogs over it.
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
@@ -52,14 +54,9 @@ export function createPlayerSlide({ player, still, words, post, context, message
     element.replaceChildren(frame);
     frame.focus();
   };
-  const cover = [
-    ...(still && context.isAllowedMedia(still.url)
-      ? [<img src={still.url} alt={words} decoding="async" referrerpolicy="strict-origin" onError={({ currentTarget }) => currentTarget.remove()} />]
-      : []),
-    ...(src && player
-      ? [<button type="button" class="control" onClick={play}><span aria-hidden="true">▶&#xFE0E; </span>{fillIn(messages.playFrom, { provider: providerNames[player.provider] })}</button>]
-      : [drawWay() ?? <p class="note">{messages.videoFailed}</p>]),
-  ];
+  const cover = [drawStill(still, words, context), src
+    ? <button type="button" class="control" onClick={play}><span aria-hidden="true">▶&#xFE0E; </span>{fillIn(messages.playFrom, { provider })}</button>
+    : drawWatchLink(way) ?? drawNoVideo(way)].filter((node) => node !== null);
   const element = <div class="slide dark" tabindex={-1}>{cover}</div>;
   return { element, stop };
 }

@@ -1,17 +1,16 @@
 import type { PlayableMedia } from '../../model/media.ts';
-import type { Post, ProductTag } from '../../model/post.ts';
+import type { CallToAction, Post, ProductTag } from '../../model/post.ts';
 import type { BoardSource } from '../../sources/board-source.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { Link } from '../link.tsx';
 import { picturesOf } from '../picture.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { arrangeMedia } from './arrange-media.ts';
+import type { Goods } from './goods.ts';
 import type { MediaStrip } from './media-strip.tsx';
-import { PictureMarks } from './picture-marks.tsx';
-import { ratioOf, usualRatio } from './picture-slide.tsx';
+import { ratioOf } from './picture-slide.tsx';
 import { createPostMedia } from './post-media.tsx';
 import { PostWords } from './post-words.tsx';
-import { ProductList } from './product-list.tsx';
 
 export interface PostBody {
   readonly element: HTMLElement;
@@ -19,32 +18,38 @@ export interface PostBody {
   close(): void;
 }
 
-interface PostBodySetup {
+export interface PostBodySetup {
   readonly source: Pick<BoardSource, 'loadMedia' | 'loadProducts'>;
   readonly context: ViewContext;
   readonly messages: ReaderMessages;
   readonly looks: { readonly showsAuthor: boolean; readonly showsCta: boolean };
   readonly passOn: (post: Post) => HTMLElement | null;
+  readonly loadGoods: () => Promise<Goods>;
+  /** Another medium of the post is shown: what is to be said of it. */
   readonly onTurn: (words: string) => void;
 }
 
-/** A picture's room before it is there: a taller or flatter one is shown smaller in it. */
+/** The room that is held before media are there: a taller or flatter picture is shown smaller in it. */
 const leastRatio = 0.6;
 const mostRatio = 2.4;
+/** In px: for a word in place of the picture. */
+const leastHeight = 160;
+const filmRatio = 16 / 9;
 
 /** One post in the dialog: its media beside (or above) its words. What is loaded later has its room, or comes last. */
-export function createPostBody(post: Post, { source, context, messages, looks, passOn, onTurn }: PostBodySetup): PostBody {
+export function createPostBody(post: Post, { source, context, messages, looks, passOn, loadGoods, onTurn }: PostBodySetup): PostBody {
   const { media, callsToAction, hasProducts } = post;
-  const [picture] = picturesOf(post);
-  const ratio = picture ? ratioOf(picture) : usualRatio;
-  const room = Math.min(mostRatio, Math.max(leastRatio, ratio));
+  const pictures = picturesOf(post);
+  const ratio = pictures[0] ? ratioOf(pictures[0]) : filmRatio;
+  const actions = looks.showsCta ? callsToAction : [];
+  const hotspots = actions.filter(({ place }) => place);
   let strip: MediaStrip | null = null;
   let box: HTMLElement | null = null;
-  let tags: readonly ProductTag[] | null = hasProducts ? null : [];
+  let goods: Goods | null = null;
+  let tags: readonly ProductTag[] = [];
   let isClosed = false;
 
-  const actions = looks.showsCta ? callsToAction : [];
-  const openCta = (cta: (typeof actions)[number]) => context.onAction('embed_post_cta_clicked', post, cta);
+  const openCta = (cta: CallToAction) => context.onAction('embed_post_cta_clicked', post, cta);
   const ctas = actions.map((cta) => (
     <Link class="cta" part="cta" href={cta.url} onOpen={() => openCta(cta)}>
       {cta.thumbnail && context.isAllowedMedia(cta.thumbnail) && <img src={cta.thumbnail} alt="" onError={({ currentTarget }) => currentTarget.remove()} />}
@@ -52,21 +57,21 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
     </Link>
   ));
   /** What is marked on the picture is no button beside it; without the picture it is one. */
-  const markOnPicture = (isMarked: boolean) => {
-    actions.forEach(({ place }, index) => {
-      ctas[index]!.hidden = isMarked && place !== null;
-    });
-  };
+  const markOnPicture = (isMarked: boolean) => actions.forEach(({ place }, index) => {
+    ctas[index]!.hidden = isMarked && place !== null;
+  });
   const drawMarks = () => {
-    const hotspots = actions.filter(({ place }) => place);
-    if (!box || !tags || hotspots.length + tags.length === 0) return;
-    box.append(<PictureMarks hotspots={hotspots} products={tags} messages={messages} context={context} onOpenCta={openCta} onOpenProduct={() => {}} />);
-    markOnPicture(true);
+    if (box && goods && hotspots.length + tags.length) box.append(goods.drawMarks({ hotspots, products: tags, messages, context, onOpenCta: openCta, onOpenProduct() {} }));
   };
 
   const words = <PostWords post={post} context={context} showsAuthor={looks.showsAuthor} ctas={ctas} passOn={passOn(post)} />;
   const held = <div class="pane"><div class="strip" /></div>;
-  const element = <div class="post" style={{ '--room': `${room}` }}>{media.length > 0 && held}{words}</div>;
+  const room = {
+    '--room': `${Math.min(mostRatio, Math.max(leastRatio, ratio))}`,
+    // A small picture alone needs no more than its own height.
+    ...(media.length === 1 && pictures[0]?.height && { '--tall': `${Math.max(leastHeight, pictures[0].height)}px` }),
+  };
+  const element = <div class="post" style={room}>{media.length > 0 && held}{words}</div>;
 
   const drawMedia = (playable: readonly PlayableMedia[]) => {
     if (isClosed) return;
@@ -75,6 +80,7 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
       post, context, messages, onTurn,
       onPicture(drawn) {
         box = drawn;
+        markOnPicture(true);
         drawMarks();
       },
       onNoPicture() {
@@ -84,20 +90,17 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
     });
     held.replaceWith(strip.element);
   };
-  const pictures = picturesOf(post);
-  if (pictures.length === media.length) {
-    if (media.length) drawMedia(pictures);
-  } else source.loadMedia(post).then(drawMedia, () => drawMedia(pictures));
-  if (hasProducts) {
-    source.loadProducts(post).then((loaded) => {
+  if (pictures.length < media.length) source.loadMedia(post).then(drawMedia, () => drawMedia(pictures));
+  else if (media.length) drawMedia(pictures);
+
+  if (hasProducts || hotspots.length) {
+    Promise.all([loadGoods(), source.loadProducts(post)]).then(([loaded, found]) => {
       if (isClosed) return;
-      tags = loaded;
-      if (loaded.length) words.append(<ProductList products={loaded} messages={messages} context={context} />);
+      goods = loaded;
+      tags = found;
+      if (tags.length) words.append(goods.drawList({ products: tags, messages, context }));
       drawMarks();
-    }, () => {
-      tags = [];
-      drawMarks();
-    });
+    }, () => markOnPicture(false));
   }
   return {
     element,

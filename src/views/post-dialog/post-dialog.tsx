@@ -3,9 +3,9 @@ import type { Post } from '../../model/post.ts';
 import type { BoardModel } from '../../state/board-model.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { ViewContext } from '../view-context.ts';
+import type { Goods } from './goods.ts';
 import { type OpenPost, openPost } from './open-post.tsx';
 import css from './post-dialog.css?inline';
-import productCss from './products.css?inline';
 
 export interface PostDialogSetup {
   /** In the shadow root; carries look (`--d-*` properties), language and direction. The dialog is put into it. */
@@ -33,8 +33,10 @@ export interface PostDialog {
 
 /** The dialog of one board. There is nothing of it in the document while it is closed, but its style sheet. */
 export function createPostDialog(setup: PostDialogSetup): PostDialog {
-  const dropStyles = adoptStyles(setup.place, css + productCss);
+  const dropStyles = adoptStyles(setup.place, css);
   let open: OpenPost | null = null;
+  let goods: Promise<Goods> | undefined;
+  const loadGoods = () => (goods ??= import('./goods.ts').then(({ openGoods }) => openGoods(setup.place)));
   const forget = (post: Post) => {
     open = null;
     setup.onClose(post);
@@ -42,12 +44,13 @@ export function createPostDialog(setup: PostDialogSetup): PostDialog {
   return {
     show(post, opener) {
       if (open) open.show(post);
-      else open = openPost({ ...setup, onClose: forget }, post, opener);
+      else open = openPost({ ...setup, loadGoods, onClose: forget }, post, opener);
     },
     dismiss: () => open?.dismiss(),
     close() {
       open?.close();
       open = null;
+      goods?.then((loaded) => loaded.close(), () => {});
       dropStyles();
     },
   };

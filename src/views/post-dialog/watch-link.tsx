@@ -24,3 +24,11 @@ export function drawWatchLink({ post, player, messages, context }: WatchLinkProp
     </Link>
   );
 }
+
+/** In place of a video that cannot be played: calm words, and the way to it. */
+export const drawNoVideo = (props: WatchLinkProps): HTMLElement => (
+  <div class="note" role="status">
+    <p>{props.messages.videoFailed}</p>
+    {drawWatchLink(props)}
+  </div>
+);
