@@ -11,6 +11,8 @@ const chosen = (...wishes: Wish[]) => {
   return `${tag} ${locale} ${direction}`;
 };
 
+const directionOf = (tag: string) => (['ar', 'he'].includes(tag) ? 'rtl' : 'ltr');
+
 test('the first wish that there are messages for is the language', () => {
   assert.equal(chosen('de', 'ar', 'en'), 'de de ltr');
   assert.equal(chosen('', null, 'ar-EG', 'de'), 'ar ar-eg rtl');
@@ -38,14 +40,16 @@ test('each language is found by its own tag, by its locale, and in any spelling'
     assert.equal(found.tag, tag);
     assert.equal(chooseLanguage([found.locale]).tag, tag);
     for (const spelt of [tag.toUpperCase(), tag.replace('-', '_'), `${tag}-x-mine`, `${tag}.UTF-8`]) assert.deepEqual(chooseLanguage([spelt]), found, spelt);
-    assert.equal(found.direction, new Intl.Locale(tag).getTextInfo().direction, tag);
+    assert.equal(found.direction, directionOf(tag), tag);
   }
 });
 
 test('every locale that is chosen has words, and is one that Intl takes', () => {
   for (const tag of ['en', ...Object.keys(languages)]) {
     const { locale } = chooseLanguage([tag]);
-    assert.deepEqual([Intl.PluralRules, Intl.NumberFormat, Intl.DateTimeFormat, Intl.RelativeTimeFormat].map((format) => format.supportedLocalesOf(locale).length), [1, 1, 1, 1], locale);
+    for (const supported of [Intl.PluralRules.supportedLocalesOf(locale), Intl.NumberFormat.supportedLocalesOf(locale), Intl.DateTimeFormat.supportedLocalesOf(locale), Intl.RelativeTimeFormat.supportedLocalesOf(locale)]) {
+      assert.equal(supported.length, 1, locale);
+    }
   }
 });
 
@@ -65,7 +69,7 @@ test('whatever is wished for, a language comes out, and the wishes behind the on
     const { tag, locale, direction } = chooseLanguage(wishes);
     assert.ok(tag === 'en' || Object.hasOwn(languages, tag), tag);
     assert.equal(Intl.getCanonicalLocales(locale).length, 1);
-    assert.equal(direction, new Intl.Locale(locale).getTextInfo().direction);
+    assert.equal(direction, directionOf(tag));
     assert.equal(new Intl.Locale(locale).language, tag.slice(0, 2));
     // Whichever wish it was, alone it gives the same; all before it give English for want of words.
     const first = wishes.findIndex((one) => /^en(?![a-z])/i.test(one ?? '') || chooseLanguage([one]).tag !== 'en');

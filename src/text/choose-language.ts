@@ -16,7 +16,7 @@ export interface Language {
  * Bokmål. Chinese in traditional script reads the words of Taiwan, also where only the region tells the script.
  */
 function readWish(wish: string | null | undefined): Language {
-  const code = (wish ?? '').toLowerCase().replace(/_/g, '-').replace(/^iw\b/, 'he').replace(/^n[no]\b/, 'nb').replace('-hant', '-tw');
+  const code = (wish ?? '').toLowerCase().replace(/_/g, '-').replace(/^iw/, 'he').replace(/^n[no]/, 'nb').replace('-hant', '-tw');
   const [locale = '', name = ''] = /^([a-z]{2})\b(-([a-z]{2}|\d{3})\b)?/.exec(code) ?? [];
   const tag = /zh-(tw|hk|mo)/.test(locale) ? 'zh-tw' : name;
   return { tag, locale, direction: /ar|he/.test(tag) ? 'rtl' : 'ltr' };

@@ -1,0 +1,173 @@
+// In which language a visitor meets the board, and that all of it is in that language.
+import type { BoardLocators } from './support/board.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { board as boardOf, expect, test } from './support/test.ts';
+import type { Traffic } from './support/traffic.ts';
+
+interface Spoken {
+  /** `lang` of what is drawn. */
+  readonly lang: string;
+  readonly file: string;
+  readonly feed: string;
+  readonly showMore: string;
+  /** What is said when 25 more posts are there. */
+  readonly added: string;
+  /** On a button that only readers meet. */
+  readonly ago: RegExp;
+}
+
+/** As each language writes it; on purpose not read from the sources. */
+const spoken: Readonly<Record<string, Spoken>> = {
+  en: { lang: 'en', file: '', feed: 'Posts of Wendle Week', showMore: 'Show more', added: '25 more posts shown', ago: /^\d+ \w+ ago$/ },
+  de: { lang: 'de', file: 'de', feed: 'Beiträge von Wendle Week', showMore: 'Mehr Beiträge zeigen', added: '25 weitere Beiträge werden angezeigt', ago: /^vor \d+ (Minute|Stunde|Tag|Woche)/ },
+  fr: { lang: 'fr', file: 'fr', feed: 'Publications de « Wendle Week »', showMore: 'Afficher plus de publications', added: '25 autres publications affichées', ago: /^il y a \d+/ },
+  es: { lang: 'es', file: 'es', feed: 'Publicaciones de Wendle Week', showMore: 'Mostrar más publicaciones', added: 'Se muestran 25 publicaciones más', ago: /^hace \d+/ },
+  pt: { lang: 'pt', file: 'pt', feed: 'Publicações de Wendle Week', showMore: 'Mostrar mais publicações', added: 'Mais 25 publicações exibidas', ago: /^há \d+/ },
+  it: { lang: 'it', file: 'it', feed: 'Post di Wendle Week', showMore: 'Mostra altri post', added: 'Mostrati altri 25 post', ago: /^\d+ \S+ fa$/ },
+  nl: { lang: 'nl', file: 'nl', feed: 'Berichten van Wendle Week', showMore: 'Meer berichten tonen', added: '25 extra berichten getoond', ago: /^\d+ \S+ geleden$/ },
+  da: { lang: 'da', file: 'da', feed: 'Opslag fra Wendle Week', showMore: 'Vis flere opslag', added: 'Viser 25 opslag mere', ago: /^for \d+ \S+ siden$/ },
+  sv: { lang: 'sv', file: 'sv', feed: 'Inlägg från Wendle Week', showMore: 'Visa fler inlägg', added: '25 inlägg till visas', ago: /^för \d+ \S+ sedan$/ },
+  no: { lang: 'nb', file: 'nb', feed: 'Innlegg fra Wendle Week', showMore: 'Vis flere innlegg', added: 'Viser 25 innlegg til', ago: /^for \d+ \S+ siden$/ },
+  fi: { lang: 'fi', file: 'fi', feed: 'Julkaisut: Wendle Week', showMore: 'Näytä lisää julkaisuja', added: 'Näytetään 25 julkaisua lisää', ago: /^\d+ \S+ sitten$/ },
+  pl: { lang: 'pl', file: 'pl', feed: 'Wpisy z tablicy Wendle Week', showMore: 'Pokaż więcej wpisów', added: 'Pokazano 25 kolejnych wpisów', ago: /^\d+ \S+ temu$/ },
+  ja: { lang: 'ja', file: 'ja', feed: 'Wendle Weekの投稿', showMore: '投稿をもっと見る', added: 'さらに25件の投稿を表示しました', ago: /^\d+ ?(分|時間|日|週間)前$/ },
+  'zh-CN': { lang: 'zh-cn', file: 'zh-cn', feed: '“Wendle Week”的帖子', showMore: '显示更多帖子', added: '又显示了 25 条帖子', ago: /^\d+ ?(分钟|小时|天|周)前$/ },
+  'zh-TW': { lang: 'zh-tw', file: 'zh-tw', feed: '「Wendle Week」的貼文', showMore: '顯示更多貼文', added: '又顯示了 25 則貼文', ago: /^\d+ ?(分鐘|小時|天|週)前$/ },
+  ar: { lang: 'ar', file: 'ar', feed: 'منشورات \u2068Wendle Week\u2069', showMore: 'عرض المزيد من المنشورات', added: 'عُرض 25 منشورًا إضافيًا', ago: /^قبل / },
+  he: { lang: 'he', file: 'he', feed: 'הפוסטים של \u2068Wendle Week\u2069', showMore: 'הצגת פוסטים נוספים', added: 'מוצגים עוד 25 פוסטים', ago: /^לפני / },
+};
+const rightToLeft = new Set(['ar', 'he']);
+const inFirefox = new Set(['en', 'zh-TW', 'he', 'no']);
+
+const languageFile = { type: 'script', path: /\/(ar|da|de|es|fi|fr|he|it|ja|nb|nl|pl|pt|sv|zh-cn|zh-tw)\.js$/ };
+const filesAsked = (traffic: Traffic) => traffic.matching(languageFile).map(({ path }) => /([\w-]+)\.js$/.exec(path)?.[1]);
+
+const feedOf = (board: BoardLocators) => board.element.getByRole('feed');
+
+/** `lang` and direction where the words stand. */
+const surroundings = (board: BoardLocators) => feedOf(board).evaluate((feed) => {
+  const root = feed.closest<HTMLElement>('[lang]');
+  return { lang: root?.lang, dir: root?.dir, direction: getComputedStyle(feed).direction };
+});
+
+for (const [language, words] of Object.entries(spoken)) {
+  test(`the whole board speaks ${language}`, async ({ open, board, traffic, browserName }) => {
+    test.skip(browserName === 'firefox' && !inFirefox.has(language), 'the engine has no part in which words come');
+    await open('script-tag', { board: 'campaign', language });
+    const showMore = board.element.getByRole('button', { name: words.showMore, exact: true });
+    await expect(showMore).toBeVisible();
+    await expect(feedOf(board)).toHaveAccessibleName(words.feed);
+    const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
+    expect(await surroundings(board)).toEqual({ lang: words.lang, dir: direction, direction });
+
+    const time = board.posts.first().locator('time');
+    await expect(time).toHaveText(words.ago);
+    // The month as the language names it; what stands around it is the engine's.
+    const published = new Date(await time.getAttribute('datetime') ?? '');
+    const month = new Intl.DateTimeFormat(words.lang, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).formatToParts(published).find(({ type }) => type === 'month')!.value;
+    await expect(time).toHaveAttribute('title', new RegExp(month));
+
+    await showMore.click();
+    await expect(board.element.getByRole('status').filter({ hasText: words.added })).toBeAttached();
+    await traffic.expectSent({ path: '/activity' });
+    expect(filesAsked(traffic)).toEqual(words.file ? [words.file] : []);
+    traffic.expectNotSent(words.file ? { ...languageFile, path: new RegExp(`/(?!${words.file}\\b)(ar|da|de|es|fi|fr|he|it|ja|nb|nl|pl|pt|sv|zh-\\w+)\\.js$`) } : languageFile);
+  });
+}
+
+test('numbers are in the digits of the region', async ({ open, board }) => {
+  await open('script-tag', { board: 'campaign', language: 'ar-EG' });
+  await board.element.getByRole('button', { name: spoken['ar']!.showMore }).click();
+  await expect(board.element.getByRole('status').filter({ hasText: 'عُرض ٢٥ منشورًا إضافيًا' })).toBeAttached();
+  await expect(board.posts.first().locator('time')).toHaveText(/^قبل [٠-٩]+ /);
+});
+
+test.describe('which language it is', () => {
+  test('the attribute counts before the page', async ({ open, board, traffic }) => {
+    await open('script-tag', { board: 'campaign', language: 'fr', 'host-lang': 'de' });
+    await expect(feedOf(board)).toHaveAccessibleName(spoken['fr']!.feed);
+    expect(filesAsked(traffic)).toEqual(['fr']);
+  });
+
+  test('the page counts before the browser', async ({ open, board, traffic }) => {
+    await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
+    await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+    expect(filesAsked(traffic)).toEqual(['de']);
+  });
+
+  test('of the page it is the nearest element that names one', async ({ open, page, board }) => {
+    await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
+    await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+    await page.evaluate(() => {
+      const section = document.createElement('section');
+      section.lang = 'nl';
+      section.append(document.createElement('div'));
+      section.firstElementChild!.append(document.querySelector('drystone-board')!.cloneNode(true));
+      document.querySelector('main')!.append(section);
+    });
+    await expect(feedOf(boardOf(page, 1))).toHaveAccessibleName(spoken['nl']!.feed);
+    await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+  });
+
+  test('two boards of one language ask for it once', async ({ open, page, traffic }) => {
+    await open('two-boards', { language: 'pl' });
+    for (const index of [0, 1]) await expect(boardOf(page, index).element.getByRole('button', { name: spoken['pl']!.showMore })).toBeVisible();
+    expect(filesAsked(traffic)).toEqual(['pl']);
+  });
+
+  test.describe('for a visitor from Poland', () => {
+    test.use({ locale: 'pl-PL' });
+
+    test('the browser counts where the page speaks a language that the board does not', async ({ open, board, traffic }) => {
+      await open('script-tag', { board: 'campaign', 'host-lang': 'ru' });
+      await expect(feedOf(board)).toHaveAccessibleName(spoken['pl']!.feed);
+      expect(await surroundings(board)).toEqual({ lang: 'pl-pl', dir: 'ltr', direction: 'ltr' });
+      expect(filesAsked(traffic)).toEqual(['pl']);
+    });
+
+    test('an English page has an English board', async ({ open, board, traffic }) => {
+      await open('script-tag', { board: 'campaign', 'host-lang': 'en-GB' });
+      await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
+      expect((await surroundings(board)).lang).toBe('en-gb');
+      await traffic.expectSent({ path: '/activity' });
+      traffic.expectNotSent(languageFile);
+    });
+  });
+
+  for (const [given, lang, file] of [['pt-BR', 'pt-br', 'pt'], ['zh-Hant-HK', 'zh-tw', 'zh-tw'], ['zh-HK', 'zh-hk', 'zh-tw'], ['zh-SG', 'zh-sg', 'zh-cn'], ['nn-NO', 'nb-no', 'nb'], ['iw', 'he', 'he']] as const) {
+    test(`${given} is understood`, async ({ open, board, traffic }) => {
+      await open('script-tag', { board: 'campaign', language: given });
+      await expect(feedOf(board)).toBeVisible();
+      expect((await surroundings(board)).lang).toBe(lang);
+      expect(filesAsked(traffic)).toEqual([file]);
+    });
+  }
+});
+
+test('a page in Hebrew is mirrored: the first card stands at the right', async ({ open, page, board }) => {
+  await open('script-tag', { board: 'campaign', 'host-lang': 'he', 'host-dir': 'rtl' });
+  await expect(board.post(2)).toBeVisible();
+  const [first, second] = [(await board.post(1).boundingBox())!, (await board.post(2).boundingBox())!];
+  expect(first.x).toBeGreaterThan(second.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing sticks out to the side').toBe(0);
+});
+
+test('no card moves when the words of the language come late', async ({ open, page, board }) => {
+  const release = await holdRequests(page, /\/de\.js$/);
+  await open('script-tag', { board: 'campaign', language: 'de' });
+  await expect(board.posts).toHaveCount(0);
+  release();
+  await expect(board.element.getByRole('button', { name: spoken['de']!.showMore })).toBeVisible();
+  await expect(board.element.getByText('See the original')).toHaveCount(0);
+});
+
+test('where the file of the language does not come, the board is in English', async ({ open, page, board, allow }) => {
+  allow.failedRequests('/de.js');
+  allow.console('de.js');
+  await page.route('**/de.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await open('script-tag', { board: 'campaign', language: 'de' });
+  await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
+  await expect(board.showMore).toBeVisible();
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+});
