@@ -1,0 +1,45 @@
+import { networkName } from '../../text/network-names.ts';
+
+/** What is passed on of a post. */
+export interface Passed {
+  readonly address: string;
+  readonly title: string;
+  readonly picture: string | null;
+}
+
+/** Where a post can be passed on to, by an address of theirs that the visitor opens. */
+export interface Target {
+  /** The network's own name; `null` for e-mail. */
+  readonly network: string | null;
+  readonly addressFor: (passed: Passed) => string;
+}
+
+/** Networks cut long texts themselves, and mail programs cut long addresses anywhere: a title of 140 signs is at most 1,700 bytes when encoded. */
+const longestTitle = 140;
+
+export const targets: readonly Target[] = [
+  { network: networkName('facebook'), addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }) },
+  { network: networkName('linkedin'), addressFor: ({ address }) => write('https://www.linkedin.com/', 'sharing/share-offsite/', { url: address }) },
+  {
+    network: networkName('pinterest'),
+    // Without a picture Pinterest looks for one at the address.
+    addressFor: ({ address, title, picture }) =>
+      write('https://www.pinterest.com/', 'pin/create/button/', { url: address, media: picture ?? '', description: shorten(title) }),
+  },
+  { network: networkName('twitter'), addressFor: ({ address, title }) => write('https://x.com/', 'intent/post', { url: address, text: shorten(title) }) },
+  // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
+  { network: null, addressFor: ({ address, title }) => write('mailto:', '', { subject: shorten(title), body: [shorten(title), address].filter(Boolean).join('\r\n\r\n') }) },
+];
+
+/** What is empty is left out. Not by `URLSearchParams`: a mail program shows its `+` as a plus. */
+const write = (place: string, path: string, parameters: Readonly<Record<string, string>>): string =>
+  `${place}${path}?${Object.keys(parameters).flatMap((name) => (parameters[name] ? `${name}=${encode(parameters[name])}` : [])).join('&')}`;
+
+/** Half a sign pair, as a cut text of a network can end with, has no bytes: `encodeURIComponent` throws on it. */
+const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+
+/** One line, and not too long. By code point, or an emoji at the end is cut in half. */
+function shorten(title: string): string {
+  const signs = [...title.replace(/\s+/g, ' ').trim()];
+  return signs.length > longestTitle ? signs.slice(0, longestTitle - 1).join('') + '…' : signs.join('');
+}
