@@ -39,8 +39,9 @@ async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
       : route.abort('blockedbyclient')));
 }
 
-/** Waits until every picture in view has come or has failed for good, and the posts stand still. */
+/** Waits until parts that come on demand are there, every picture in view has come or has failed for good, and the posts stand still. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
     const root = document.querySelector('drystone-board')?.shadowRoot;
     const inView = [...root?.querySelectorAll('img') ?? []].filter((picture) => {

@@ -16,10 +16,9 @@ export async function takeCards(browser: Browser, home: string): Promise<readonl
   const page = await browser.newPage({ locale: 'en-GB' });
   await openShot(page, home, { name: 'cards', page: 'dialog?page-size=100&more=none', size: everything });
   const pictures: Taken[] = [];
+  await waitUntilDrawn(page);
   for (const [index, post] of readerPosts.entries()) {
     const card = page.locator(`drystone-board article[aria-posinset="${index + 1}"]`);
-    await card.scrollIntoViewIfNeeded();
-    await waitUntilDrawn(page);
     pictures.push({ name: nameOf(post), png: await card.screenshot() });
   }
   await page.close();
