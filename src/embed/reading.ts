@@ -1,14 +1,20 @@
 import { adoptStyles } from '../dom/adopt-styles.ts';
+import { headlineOf } from '../model/headline.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardModel } from '../state/board-model.ts';
 import { loadReaderMessages } from '../text/reader-language.ts';
 import type { Theme } from '../theme/theme.ts';
 import css from '../views/card-controls.css?inline';
 import { addCardControls } from '../views/card-controls.tsx';
+import { picturesOf } from '../views/picture.tsx';
 import type { Reading } from '../views/reading.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Environment } from './environment.ts';
 import type { BoardOptions } from './options.ts';
+import { createPageAddress } from './page-address.ts';
+import { dispatch } from './page-events.ts';
+import { createPostOpener } from './post-opener.ts';
+import { ownQuery } from './start-query.ts';
 
 export interface ReadingSetup {
   readonly host: HTMLElement;
@@ -30,11 +36,70 @@ export interface MountedReading extends Reading {
   close(): void;
 }
 
+/** The beginning of a post's words, for the subject of a message. */
+const maxTitle = 120;
+
 /** Composition root of all that a reader does beyond looking: one lazy chunk, after the first posts. */
-export async function startReading({ container, options, context }: ReadingSetup): Promise<MountedReading> {
+export async function startReading({ host, container, bar, slug, model, environment, warn, options, theme, context }: ReadingSetup): Promise<MountedReading> {
+  const stops: (() => void)[] = [adoptStyles(container, css)];
+  let isClosed = false;
   const messages = await loadReaderMessages(context().language.tag);
-  const stops = [adoptStyles(container, css)];
-  const open = (_post: Post, _opener: HTMLElement) => {};
+  // Named again by nobody: what is wrong with them was said when the board was asked for.
+  const base = ownQuery(options(), () => {});
+
+  /** Code of its own that only some boards need. One that does not come is missed by nobody who can do something about it but the owner. */
+  const add = <Code>(code: Promise<Code>, start: (code: Code) => { close(): void }) => code.then(
+    (loaded) => {
+      if (!isClosed) stops.push(start(loaded).close);
+    },
+    (problem: unknown) => warn(`Some of the board's code did not come (${problem}). Check that all files of the version lie beside drystone.js.`),
+  );
+
+  const passCode = theme().showsShare ? import('../views/pass-on/pass-on.tsx').catch(() => null) : null;
+  const { createPassOn } = await passCode ?? {};
+  const passOn = createPassOn?.({
+    place: container,
+    messages,
+    window,
+    addressOf: (post) => post.url ?? address.addressOf(post),
+    titleOf: (post) => headlineOf(post).slice(0, maxTitle) || post.author?.name || slug,
+    pictureOf: (post) => picturesOf(post)[0]?.url ?? null,
+    onPassedOn(post) {
+      context().onAction('embed_post_shared', post);
+      dispatch(host, 'drystone-share', { board: slug, postId: post.id, url: post.url ?? address.addressOf(post) });
+    },
+  });
+  const passControl = (post: Post) => (theme().showsShare && passOn ? passOn.control(post) : null);
+
+  const opener = createPostOpener(host, slug, {
+    place: container,
+    model,
+    context,
+    messages,
+    looks: { get showsAuthor() { return theme().showsAuthor; }, get showsCta() { return theme().showsDialogCta; } },
+    passOn: passControl,
+    onShow: (post) => address.showPost(post),
+    onClose: () => address.showPost(null),
+  }, warn);
+
+  const address = createPageAddress({
+    window, slug, model, base,
+    isLinkable: options().linkable,
+    onPost(post) {
+      if (post) opener.open(post, null);
+      else opener.dismiss();
+    },
+  });
+
+  if (options().navigation) {
+    add(import('../views/navigation/navigation-bar.tsx'), ({ createNavigationBar }) => {
+      const navigation = createNavigationBar({ bar, model, messages, base, context: context(), setTimer: environment.setTimer });
+      stops.push(model.state.subscribe(navigation.show));
+      return navigation;
+    });
+  }
+  stops.push(opener.close, address.close);
+  if (passOn) stops.push(passOn.close);
 
   return {
     addControls(card, post) {
@@ -42,12 +107,13 @@ export async function startReading({ container, options, context }: ReadingSetup
         context,
         messages,
         opensLink: () => options().noDialog || post.opensLink,
-        onOpen: open,
-        onIntent() {},
-        passOn: () => null,
+        onOpen: opener.open,
+        onIntent: opener.warm,
+        passOn: passControl,
       });
     },
     close() {
+      isClosed = true;
       for (const stop of stops.splice(0)) stop();
     },
   };

@@ -12,7 +12,7 @@ const propertyOf = (values: Record<string, SettingValue>, name: string) => new M
 test('without a personalization the look is the service\'s default', () => {
   const { properties, ...rest } = themeOf(null);
   assert.deepEqual(rest, {
-    layout: 'classic', columnWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, timeLanguage: '', problems: [],
+    layout: 'classic', columnWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, showsDialogCta: true, timeLanguage: '', problems: [],
   });
   assert.deepEqual(Object.fromEntries(properties), {
     '--d-background': '#00000000', '--d-card-background': '#ffffff', '--d-font-family': '"Lato",system-ui,sans-serif', '--d-font-size': '18px',
@@ -32,6 +32,7 @@ test('reads the names of both versions, in the untidy values of the wire', () =>
   assert.equal(themeOf(personalization({ sharebuttons: '0' })).showsShare, false);
   assert.equal(themeOf(personalization({ share_buttons: false })).showsShare, false);
   assert.deepEqual(['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsCardCta), [true, false, true]);
+  assert.deepEqual(['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsDialogCta), [false, true, true]);
   assert.equal(themeOf(personalization({ time_language: 'zh-CN' })).timeLanguage, 'zh-CN');
   assert.equal(propertyOf({ color_hype: '123' }, '--d-text-color'), '#112233');
   assert.equal(propertyOf({ color_hype: '123', fontcolor_post: '#010101' }, '--d-text-color'), '#010101');

@@ -14,6 +14,8 @@ export interface Theme {
   readonly showsShare: boolean;
   /** Calls to action are shown on the card, and not in the dialog only. */
   readonly showsCardCta: boolean;
+  /** And in the dialog, and not on the card only. */
+  readonly showsDialogCta: boolean;
   /** The owner's language of times (`de`, `en-short`); `''` = that of the widget. */
   readonly timeLanguage: string;
   /**
@@ -61,6 +63,7 @@ export function themeOf(personalization: Personalization | null): Theme {
     showsAuthor: values['author'] === true,
     showsShare: values['share'] === true,
     showsCardCta: values['cta'] !== 'popup',
+    showsDialogCta: values['cta'] !== 'post',
     timeLanguage: `${values['time']}`,
     properties,
     problems,

@@ -1,8 +1,10 @@
+import { headlineOf } from '../model/headline.ts';
 import type { Post } from '../model/post.ts';
 import { fillIn } from '../text/fill-in.ts';
 import { formatFullTime } from '../text/format-full-time.ts';
 import type { ReaderMessages } from '../text/reader-messages.ts';
 import { Link } from './link.tsx';
+import { PostText } from './post-text.tsx';
 import type { ViewContext } from './view-context.ts';
 
 export interface CardControlsSetup {
@@ -22,13 +24,15 @@ const ownControls = 'a, button, [popover]';
 
 /**
  * Makes a card one that can be opened and passed on. The opener lies over the picture, or over the network's mark where
- * there is none, and takes no room: the card was measured without it. Elsewhere on the card a press does the same, for pointers.
+ * there is none, and takes no room: the card was measured without it. Links in its text are made here, too. Elsewhere on the card a press does the same, for pointers.
  */
 export function addCardControls(card: HTMLElement, post: Post, { context, messages, opensLink, onOpen, onIntent, passOn }: CardControlsSetup): void {
   if (card.querySelector('.opener')) return;
   const { author, url, publishedAt } = post;
   const name = author?.name || author?.username;
   const label = name ? fillIn(messages.openPostBy, { name }) : messages.openPost;
+  // Links and hashtags look other than the words around them, and take no other room.
+  card.querySelector('.post-content')?.replaceChildren(<PostText text={headlineOf(post)} context={context()} />);
   const picture = card.querySelector('.post-image-wrapper');
   const place = picture ?? card;
 

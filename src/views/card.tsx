@@ -6,7 +6,6 @@ import { AuthorLine } from './author-line.tsx';
 import { Link } from './link.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { Picture, picturesOf } from './picture.tsx';
-import { PostText } from './post-text.tsx';
 import type { ViewContext } from './view-context.ts';
 
 export interface CardProps {
@@ -53,7 +52,7 @@ export function Card({ post, position, pictureRatio, context, onPictureSize }: C
       {text && (
         <>
           <div class="post-content" part="text" dir="auto" lang={post.language}>
-            <PostText text={text} context={context} />
+            {text}
           </div>
           <button type="button" class="more" aria-expanded="false">{messages.more}</button>
         </>

@@ -1,0 +1,65 @@
+import type { Post } from '../model/post.ts';
+import type { createPostDialog, PostDialog, PostDialogSetup } from '../views/post-dialog/post-dialog.tsx';
+import { dispatch } from './page-events.ts';
+
+export interface PostOpener {
+  /** Opens the post, unless the page keeps it for itself; `opener` gets the focus back. */
+  open(post: Post, opener: HTMLElement | null): Promise<void>;
+  /** As by Escape. */
+  dismiss(): void;
+  /** Asks for the code before it is needed. */
+  warm(): void;
+  /** The post that is open. */
+  shown(): Post | null;
+  close(): void;
+}
+
+/** The dialog of a board, whose code comes when a visitor is about to open a post. */
+export function createPostOpener(host: HTMLElement, board: string, setup: PostDialogSetup, warn: (problem: unknown) => void): PostOpener {
+  let code: Promise<{ readonly createPostDialog: typeof createPostDialog }> | undefined;
+  let dialog: PostDialog | null = null;
+  let shown: Post | null = null;
+  let isClosed = false;
+
+  const load = () => {
+    code ??= import('../views/post-dialog/post-dialog.tsx');
+    // The next press tries again.
+    code.catch(() => (code = undefined));
+    return code;
+  };
+
+  return {
+    async open(post, opener) {
+      if (!shown && !dispatch(host, 'drystone-post-open', { board, postId: post.id, url: post.url }, true)) return;
+      try {
+        const loaded = await load();
+        if (isClosed) return;
+        dialog ??= loaded.createPostDialog({
+          ...setup,
+          onShow(now) {
+            shown = now;
+            setup.onShow(now);
+          },
+          onClose(last) {
+            shown = null;
+            setup.onClose(last);
+            dispatch(host, 'drystone-post-close', { board, postId: last.id });
+          },
+        });
+        shown = post;
+        dialog.show(post, opener);
+      } catch (problem) {
+        warn(`A post could not be opened: the code for it did not come (${problem}). Check that all files of the version lie beside drystone.js.`);
+      }
+    },
+    dismiss: () => dialog?.dismiss(),
+    warm() {
+      load().catch(() => {});
+    },
+    shown: () => shown,
+    close() {
+      isClosed = true;
+      dialog?.close();
+    },
+  };
+}
