@@ -1,6 +1,6 @@
 import type { PlayableMedia } from '../../model/media.ts';
 import type { CallToAction, Post, ProductTag } from '../../model/post.ts';
-import type { BoardSource } from '../../sources/board-source.ts';
+import type { BoardModel } from '../../state/board-model.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { Link } from '../link.tsx';
 import { picturesOf } from '../picture.tsx';
@@ -19,7 +19,7 @@ export interface PostBody {
 }
 
 export interface PostBodySetup {
-  readonly source: Pick<BoardSource, 'loadMedia' | 'loadProducts'>;
+  readonly source: Pick<BoardModel['source'], 'loadMedia' | 'loadProducts'>;
   readonly context: ViewContext;
   readonly messages: ReaderMessages;
   readonly looks: { readonly showsAuthor: boolean; readonly showsCta: boolean };
