@@ -1,7 +1,9 @@
+import { adoptStyles } from '../../dom/adopt-styles.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { copyText } from './copy-text.ts';
 import { keepOpen } from './keep-open.ts';
+import css from './pass-menu.css?inline';
 import { type Passed, type Target, targets } from './targets.ts';
 
 export interface PassMenuSetup {
@@ -70,6 +72,13 @@ export function openPassMenu({ button, place, passed, messages, onPassedOn, onCl
       ))}
     </div>
   );
-  const kept = keepOpen({ menu, button, place, window, onClose });
+  const dropStyles = adoptStyles(place, css);
+  const kept = keepOpen({
+    menu, button, place, window,
+    onClose() {
+      dropStyles();
+      onClose();
+    },
+  });
   return () => kept.close(false);
 }

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../../dom/adopt-styles.ts';
 import type { Post } from '../../model/post.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { openPassMenu } from './pass-menu.tsx';
+import type { openPassMenu } from './pass-menu.tsx';
 import css from './pass-on.css?inline';
 
 export interface PassOnSetup {
@@ -28,39 +28,59 @@ export interface PassOn {
 const endedByVisitor = /^(AbortError|InvalidStateError)$/;
 
 /**
- * The controls that pass the posts of a board on: the device's own sheet where there is one, else a menu. No code of any
- * network, and no request before a press.
+ * The controls that pass the posts of a board on: the device's own sheet where there is one, else a menu, whose code comes when a
+ * visitor is about to want it. No code of any network, and no request to any before a press.
  */
 export function createPassOn({ place, messages, addressOf, titleOf, pictureOf, onPassedOn, window }: PassOnSetup): PassOn {
   const dropStyles = adoptStyles(place, css);
   const { navigator } = window;
   const hasSheet = typeof navigator.canShare === 'function';
+  let menuCode: Promise<{ readonly openPassMenu: typeof openPassMenu }> | null = null;
+  /** The button whose menu is open, or on its way. */
   let opener: HTMLElement | null = null;
-  let closeMenu = () => {};
+  let dropMenu = () => {};
+
+  const loadMenu = () => (menuCode ??= import('./pass-menu.tsx'));
+  const warm = () => {
+    loadMenu().catch(() => (menuCode = null));
+  };
+  const close = () => {
+    opener = null;
+    dropMenu();
+  };
 
   return {
     control(post) {
-      const passedOn = () => onPassedOn(post);
-      const open = () => {
-        closeMenu();
+      const open = async () => {
+        close();
         opener = button;
-        closeMenu = openPassMenu({
-          button, messages, window, place: control,
-          passed: { address: addressOf(post), title: titleOf(post), picture: pictureOf(post) },
-          onPassedOn: passedOn,
-          onClose() {
-            opener = null;
-          },
-        });
+        try {
+          const { openPassMenu } = await loadMenu();
+          // Pressed again meanwhile, or another button, or the card is gone.
+          if (opener !== button || !button.isConnected) return;
+          dropMenu = openPassMenu({
+            button, messages, window, place: control,
+            passed: { address: addressOf(post), title: titleOf(post), picture: pictureOf(post) },
+            onPassedOn: () => onPassedOn(post),
+            onClose() {
+              opener = null;
+            },
+          });
+        } catch {
+          // The next press asks for it anew.
+          menuCode = opener = null;
+        }
       };
       const press = () => {
         const sheet = { url: addressOf(post), title: titleOf(post) };
-        if (opener === button) closeMenu();
-        else if (hasSheet && navigator.canShare(sheet)) navigator.share(sheet).then(passedOn, ({ name }: Error) => endedByVisitor.test(name) || open());
-        else open();
+        if (opener === button) close();
+        else if (!hasSheet || !navigator.canShare(sheet)) void open();
+        else navigator.share(sheet).then(() => onPassedOn(post), ({ name }: Error) => {
+          if (!endedByVisitor.test(name)) return open();
+        });
       };
       const button = (
-        <button type="button" class="pass-button" aria-expanded={hasSheet ? undefined : 'false'} onClick={press}>
+        <button type="button" class="pass-button" aria-expanded={hasSheet ? undefined : 'false'} onClick={press} onPointerenter={warm} onFocus={warm}>
           <span class="pass-word">{messages.share}</span>
         </button>
       );
@@ -68,7 +88,7 @@ export function createPassOn({ place, messages, addressOf, titleOf, pictureOf, o
       return control;
     },
     close() {
-      closeMenu();
+      close();
       dropStyles();
     },
   };
