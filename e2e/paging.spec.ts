@@ -19,7 +19,7 @@ const readFocus = (page: Page) => page.evaluate(() => {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   const card = active?.closest('article');
-  return { name: (active?.textContent || active?.localName || '').trim().replace(/\s+/g, ' '), id: active?.id ?? '', position: card ? Number(card.getAttribute('aria-posinset')) : null };
+  return { name: (active?.getAttribute('aria-label') || active?.textContent || active?.localName || '').trim().replace(/\s+/g, ' '), id: active?.id ?? '', position: card ? Number(card.getAttribute('aria-posinset')) : null };
 });
 
 test.describe('with the button', () => {
@@ -159,7 +159,7 @@ test.describe('by scrolling', () => {
     const { slug } = await service.makeBoard('forty');
     await service.changePosts(slug, { add: numbered(40) });
     await open('script-tag', { board: slug, more: 'scroll', 'page-size': 15 });
-    await expect(board.posts.first()).toBeVisible();
+    await expect(board.showMore).toBeAttached();
     await walkTo(page, board, 40);
     await expect(board.post(40)).toHaveAttribute('aria-setsize', '40');
     await expect(board.showMore).toBeHidden();
@@ -184,7 +184,7 @@ test.describe('by keyboard', () => {
     await open('script-tag', { 'page-size': 3 });
     await expect(board.showMore).toBeVisible();
     const links = await board.posts.evaluateAll((cards) => cards.flatMap((card) => [...card.querySelectorAll('a, button')]
-      .filter((target) => target.checkVisibility()).map((target) => ({ position: Number(card.getAttribute('aria-posinset')), name: target.textContent!.trim().replace(/\s+/g, ' ') }))));
+      .filter((target) => target.checkVisibility()).map((target) => ({ position: Number(card.getAttribute('aria-posinset')), name: (target.getAttribute('aria-label') || target.textContent!).trim().replace(/\s+/g, ' ') }))));
     expect(links.length).toBeGreaterThan(6);
     await page.locator('#before').focus();
     const passed: { position: number | null; name: string }[] = [];

@@ -80,6 +80,7 @@ export declare namespace JSX {
     readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly loading?: 'lazy'; readonly referrerpolicy?: 'strict-origin' };
     readonly ins: Common;
     readonly li: Common;
+    readonly nav: Common;
     readonly p: Common;
     readonly section: Common;
     readonly slot: Common;

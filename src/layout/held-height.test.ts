@@ -3,40 +3,73 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { holdHeight } from './held-height.ts';
 
-const quiet = { isEndInView: true, hasRecentInput: false, isFirst: false };
+/** A box of 500 px whose end was below a window that ended at `seenTo`. */
+function boxSeenTo(seenTo: number) {
+  const box = holdHeight(500);
+  box.take(500, seenTo, false);
+  return box;
+}
 
-test('grows and shrinks freely out of view', () => {
-  assert.equal(holdHeight({ ...quiet, wanted: 900, held: 500, isEndInView: false }), 900);
-  assert.equal(holdHeight({ ...quiet, wanted: 300, held: 500, isEndInView: false }), 300);
+test('an empty box takes what its first content wants', () => {
+  const box = holdHeight(0);
+  box.take(900, 700, false);
+  assert.equal(box.held, 900);
+});
+
+test('grows freely out of view, and shrinks as far as the edge of the window', () => {
+  for (const [wanted, held] of [[900, 900], [450, 450], [300, 400]] as const) {
+    const box = boxSeenTo(400);
+    box.take(wanted, 400, false);
+    assert.equal(box.held, held);
+  }
 });
 
 test('neither grows nor shrinks before the eyes of someone who did nothing', () => {
-  assert.equal(holdHeight({ ...quiet, wanted: 900, held: 500 }), 500);
-  assert.equal(holdHeight({ ...quiet, wanted: 300, held: 500 }), 500);
+  for (const wanted of [900, 300]) {
+    const box = boxSeenTo(600);
+    assert.equal(box.take(wanted, 600, false), false);
+    assert.equal(box.held, 500);
+  }
 });
 
 test('follows what a person just did', () => {
-  assert.equal(holdHeight({ ...quiet, wanted: 900, held: 500, hasRecentInput: true }), 900);
-  assert.equal(holdHeight({ ...quiet, wanted: 300, held: 500, hasRecentInput: true }), 300);
+  for (const wanted of [900, 300]) {
+    const box = boxSeenTo(600);
+    box.take(wanted, 600, true);
+    assert.equal(box.held, wanted);
+  }
 });
 
-test('first content outgrows its placeholder but does not pull up what stands below', () => {
-  assert.equal(holdHeight({ ...quiet, wanted: 900, held: 500, isFirst: true }), 900);
-  assert.equal(holdHeight({ ...quiet, wanted: 300, held: 500, isFirst: true }), 500);
+test('who comes to the end finds the last card whole, and what follows stays where it was shown', () => {
+  const longer = boxSeenTo(400);
+  longer.take(520, 800, false);
+  assert.equal(longer.held, 520);
+  const shorter = boxSeenTo(400);
+  shorter.take(300, 800, false);
+  assert.equal(shorter.held, 500);
 });
 
-test('after the first content nothing that shows below the board moves without an input', () => {
-  const steps = fc.array(fc.record({ wanted: fc.nat(5000), windowBottom: fc.nat(5000), hasRecentInput: fc.boolean() }), { minLength: 1 });
+test('an end that has just gone out of view waits for one frame more', () => {
+  const box = boxSeenTo(600);
+  assert.equal(box.take(900, 300, false), true);
+  assert.equal(box.held, 500);
+  box.take(900, 300, false);
+  assert.equal(box.held, 900);
+});
+
+test('what was shown below the board never moves without an input, and nothing comes into view by itself', () => {
+  const steps = fc.array(fc.record({ wanted: fc.integer({ min: 1, max: 5000 }), viewBottom: fc.nat(5000), isExcused: fc.boolean() }), { minLength: 1 });
   fc.assert(
     fc.property(steps, (all) => {
-      let held = 0;
-      all.forEach(({ wanted, windowBottom, hasRecentInput }, at) => {
-        const before = held;
-        const isFirst = at === 0;
-        held = holdHeight({ wanted, held, hasRecentInput, isFirst, isEndInView: Math.min(wanted, held) < windowBottom });
-        assert.ok(held === before || held === wanted);
-        if (isFirst) assert.equal(held, wanted);
-        else if (held !== before && !hasRecentInput) assert.ok(Math.min(before, held) >= windowBottom);
+      const box = holdHeight(0);
+      let seenTo = Infinity;
+      all.forEach(({ wanted, viewBottom, isExcused }, at) => {
+        const before = box.held;
+        box.take(wanted, viewBottom, isExcused);
+        if (at === 0 || isExcused) assert.equal(box.held, wanted);
+        else if (before < seenTo) assert.equal(box.held, before);
+        else if (box.held < before) assert.ok(box.held >= viewBottom, 'what follows is pulled into the window');
+        seenTo = viewBottom;
       });
     }),
   );

@@ -1,9 +1,20 @@
-import type { Messages } from '../text/messages.ts';
+import type { Feed } from './feed.tsx';
+import type { KnownSizes } from './known-sizes.ts';
+import type { PlacedPosts } from './placed-posts.ts';
 
-/** Unfolds a card's shortened text, or folds it again. The card has another height then. */
-export function foldText(card: HTMLElement, { more, less }: Messages): void {
-  const isUnfolded = card.classList.toggle('unfolded');
-  const button = card.querySelector('.more');
-  button?.setAttribute('aria-expanded', `${isUnfolded}`);
-  if (button) button.textContent = isUnfolded ? less : more;
+/** Unfolds a card's shortened text, or folds it again, when its button was pressed: the card has another height then. */
+export function foldPressed(event: Event, { cards, context: { messages } }: Feed, { posts, masonry }: PlacedPosts, sizes: KnownSizes): boolean {
+  const [pressed] = event.composedPath();
+  for (const [index, card] of cards) {
+    const button = card.querySelector('.more');
+    if (!button || button !== pressed) continue;
+    const isUnfolded = card.classList.toggle('unfolded');
+    button.setAttribute('aria-expanded', `${isUnfolded}`);
+    button.textContent = isUnfolded ? messages.less : messages.more;
+    const post = posts[index]!;
+    sizes.measure([{ post, card, width: masonry.width(index) }]);
+    masonry.setHeight(index, sizes.heightOf(post, masonry.width(index)));
+    return true;
+  }
+  return false;
 }

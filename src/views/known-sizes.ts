@@ -4,6 +4,8 @@ import type { Post } from '../model/post.ts';
 import { measureCards, pictureRatioOf, type CardSize } from './card-size.ts';
 import type { Feed } from './feed.tsx';
 
+export type KnownSizes = ReturnType<typeof createKnownSizes>;
+
 export interface MeasurableCard {
   readonly post: Post;
   readonly card: HTMLElement;

@@ -1,8 +1,9 @@
 import type { BoardModel, BoardState } from '../state/board-model.ts';
-import { fillInCount } from '../text/fill-in-count.ts';
 import type { BoardLooks } from './board-looks.ts';
+import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
-import { createLivingFeed, type FeedState } from './living-feed.ts';
+import { createLivingFeed } from './living-feed.ts';
+import type { PageButtons } from './page-buttons.tsx';
 
 export interface LiveBoard {
   show(state: BoardState): void;
@@ -20,18 +21,34 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
   const button = <button type="button" class="control" part="button" onClick={model.loadMore} />;
   const back = () => feed.box.querySelector<HTMLElement>('article')?.focus();
   const shownPages = first.pageCount;
+  /** How further posts come: a page at a time only where the code for it does. */
+  let { more } = looks;
+  let pages: PageButtons | null = null;
+  /** The state when its posts came, and how many lists there have been: the posts of another search, or loaded anew, are another list. */
+  let listed = first;
+  let lists = 0;
+  let isClosed = false;
 
-  const feedState = ({ posts, next, more }: BoardState): FeedState => ({
-    posts,
-    hasMore: !!next && looks.more !== 'none',
-    isLoadingMore: more === 'loading',
-    hasFailed: more === 'failed',
-    isEndless: looks.more === 'scroll' && more !== 'failed',
-    wish: looks.wish,
-  });
+  const feedState = (state: BoardState): FeedState => {
+    const { next, posts, query, pageCount } = state;
+    if (posts !== listed.posts) {
+      if (query !== listed.query || pageCount < listed.pageCount) lists++;
+      listed = state;
+    }
+    return {
+      posts: pages?.take(state) ?? posts,
+      list: `${lists} ${pages?.page()}`,
+      hasMore: !!next && !/none|pages/.test(more),
+      isLoadingMore: state.more === 'loading' && more !== 'pages',
+      hasFailed: state.more === 'failed',
+      isEndless: more === 'scroll' && state.more !== 'failed',
+      wish: looks.wish,
+    };
+  };
 
   const show = (state: BoardState) => {
-    const { hasMore, isLoadingMore, hasFailed } = feedState(state);
+    const shown = feedState(state);
+    const { hasMore, isLoadingMore, hasFailed } = shown;
     // A hidden button loses the focus to the page; the end of the feed is where its reader is.
     if (!hasMore && button.matches(':focus')) end.focus({ preventScroll: true });
     button.hidden = !hasMore;
@@ -39,11 +56,13 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     button.textContent = isLoadingMore ? messages.loading : hasFailed ? messages.tryAgain : messages.showMore;
     trouble.textContent = hasFailed && state.error ? messages.failure[state.error.kind] : '';
     // A new element for each page: the same words again would not be spoken.
-    if (state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
+    if (more !== 'pages' && state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
       news.dataset['page'] = `${state.pageCount}`;
-      news.replaceChildren(<span>{fillInCount(messages.postsAdded, state.added, language.locale)}</span>);
+      import('../text/fill-in-count.ts')
+        .then(({ fillInCount }) => news.replaceChildren(<span>{fillInCount(messages.postsAdded, state.added, language.locale)}</span>), () => {});
     }
-    living.show(feedState(state));
+    living.show(shown);
+    pages?.show(state);
   };
 
   end.replaceChildren(
@@ -54,20 +73,28 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
       {news}
     </>,
   );
-  let isClosed = false;
   looks.context.reading().then((reading) => {
     if (!reading || isClosed) return;
     feed.onDraw = reading.addControls;
+    living.mend(reading.takeChanges);
     for (const [index, card] of feed.cards) reading.addControls(card, living.posts()[index]!);
   });
   // What stands are the posts of then; a search may have brought others meanwhile.
   const living = createLivingFeed(feed, feedState(first), model.loadMore);
-  show(model.state.get());
+  const showNow = () => {
+    if (!isClosed) show(model.state.get());
+  };
+  if (more === 'pages') {
+    import('./page-buttons.tsx').then(({ loadPageButtons }) => loadPageButtons(feed, button, model, looks.context, showNow))
+      .then((made) => (pages = made), () => (more = 'button')).then(showNow);
+  }
+  showNow();
   return {
     show,
     close() {
       isClosed = true;
       living.close();
+      pages?.close();
     },
   };
 }

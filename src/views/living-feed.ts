@@ -1,50 +1,33 @@
-// Long because one closure holds what is placed, drawn and seen; what of it can be a function of its own is in src/layout.
 import { anchoredTop, anchorOf } from '../layout/anchor.ts';
-import { chooseColumns, type ColumnWish } from '../layout/columns.ts';
+import { chooseColumns } from '../layout/columns.ts';
 import { holdHeight } from '../layout/held-height.ts';
-import { createMasonry, type Masonry } from '../layout/masonry.ts';
+import { createMasonry } from '../layout/masonry.ts';
 import { chooseMounted } from '../layout/mounted-window.ts';
-import type { Post } from '../model/post.ts';
+import type { ChangeTaker } from './changed-posts.ts';
+import { drawCards } from './drawn-cards.ts';
 import { readBoxView, readWish, type BoxView } from './feed-box.ts';
-import { drawCard, expectHeight, overscan, spanOf, standCard, type Feed } from './feed.tsx';
-import { foldText } from './fold-text.ts';
+import type { FeedState, LivingFeed } from './feed-state.ts';
+import { expectHeight, overscan, type Feed } from './feed.tsx';
+import { foldPressed } from './fold-text.ts';
 import { createKnownSizes } from './known-sizes.ts';
+import { placedNowhere, placePosts, settleCards } from './placed-posts.ts';
+import { chooseUnmeasured } from './unmeasured-posts.ts';
 import { watchBoxView } from './watch-box-view.ts';
 import { watchTextSize } from './watch-text-size.ts';
 import { watchVisitor } from './watch-visitor.ts';
 import { whenIdle } from './when-idle.ts';
 
-export interface FeedState {
-  readonly posts: readonly Post[];
-  /** Further posts can be had. */
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** The newest further page did not come. */
-  readonly hasFailed: boolean;
-  /** Further posts come by scrolling. */
-  readonly isEndless: boolean;
-  readonly wish: ColumnWish;
-}
-
-export interface LivingFeed {
-  /** The posts as they stand: a card's key is its place in here. */
-  posts(): readonly Post[];
-  show(state: FeedState): void;
-  close(): void;
-}
-
 /** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
 const maxMounted = 116;
-
-/** Cards in the document only for being measured, beside those; and how far beyond what was seen that goes on a long board. */
-const measuredAtOnce = 4;
-const measuredAhead = 50;
 
 /** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
 const runway = 1.5;
 
 /** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
 const placedAhead = 300;
+
+/** For the code that takes over changed posts. */
+const tools = { anchorOf, anchoredTop, placePosts };
 
 /** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
 const maxRounds = 5;
@@ -58,173 +41,108 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   const { box, cards } = feed;
   const sizes = createKnownSizes(feed);
   const visitor = watchVisitor(box);
+  const placed = placedNowhere(first.posts, cards.size - 1);
+  const room = holdHeight(parseFloat(box.style.height) || 0);
   let state = first;
-  let masonry: Masonry | null = null;
   let laidOutWidth = 0;
   let wish = first.wish;
-  let firstPost = first.posts[0];
-  let lastPainted = cards.size - 1;
-  let held = parseFloat(box.style.height) || 0;
-  /** The lower edge of the window, in px of the box, as of the newest update. */
-  let seenTo = Infinity;
+  let takeChanges: ChangeTaker | undefined;
   /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
 
-  const place = (masonry: Masonry, until: (masonry: Masonry) => boolean) => {
-    while (masonry.count < state.posts.length && !until(masonry)) {
-      const post = state.posts[masonry.count]!;
-      const index = masonry.place(0, spanOf(post));
-      masonry.setHeight(index, sizes.heightOf(post, masonry.width(index)));
-    }
+  const draw = (wanted: readonly number[]) => drawCards(feed, placed.posts, wanted);
+  const settle = () => settleCards(placed, feed, sizes, state.hasMore ? -1 : placed.posts.length);
+  const hasFocus = (index: number) => visitor.focusPath().includes(cards.get(index)!);
+
+  const holdRoom = (view: BoxView) => {
+    const { posts, masonry } = placed;
+    const { isEndless, hasMore, isLoadingMore, hasFailed } = state;
+    const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
+    // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
+    const canFollow = room.take(expectHeight(masonry.bottom, masonry.count, posts.length) + below, view.bottom, visitor.hasRecentInput() || hasFailed);
+    box.style.height = room.held + 'px';
+    return canFollow;
   };
 
-  /** Begins anew when width, columns or posts are other ones; the card at the top of the window stays where it was. */
+  /** Begins anew when width or columns are other ones; the card at the top of the window stays where it was. */
   const layOut = (view: BoxView) => {
-    const hasSamePosts = firstPost === state.posts[0];
-    if (masonry && laidOutWidth === view.width && wish === state.wish && hasSamePosts) return;
+    if (laidOutWidth === view.width && wish === state.wish) return;
     const columns = chooseColumns(view.width, readWish(box, state.wish));
     if (!columns) return;
-    const anchor = masonry && hasSamePosts && view.top > 0 ? anchorOf(masonry, view.top) : null;
-    const isFirst = !masonry;
-    const fresh = (masonry = createMasonry(columns));
+    const isFirst = !placed.masonry.count;
+    const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
+    const masonry = (placed.masonry = createMasonry(columns));
+    placed.columns = columns.count;
     laidOutWidth = view.width;
-    isStale = true;
-    if (isFirst) place(fresh, ({ count }) => count > 0);
-    // The first time the cards stand already, where the same sizes put them again; unless the width has changed meanwhile.
-    if (isFirst && hasSamePosts && sizes.isKnown(state.posts[0]!, fresh.width(0))) return;
-    if (!hasSamePosts) draw([]);
     ({ wish } = state);
-    firstPost = state.posts[0];
-    lastPainted = -1;
-    held = 0;
+    isStale = true;
+    if (isFirst) placePosts(placed, sizes, ({ count }) => count > 0);
+    // The first time the cards stand already, where the same sizes put them again; unless the width has changed meanwhile.
+    if (isFirst && sizes.isKnown(placed.posts[0]!, masonry.width(0))) return;
+    placed.lastPainted = -1;
+    room.held = 0;
     if (!anchor) return;
-    place(fresh, ({ count }) => count > anchor.index);
-    settle(fresh);
-    holdRoom(view, fresh);
-    scrollBy(0, anchoredTop(fresh, anchor) - view.top);
-  };
-
-  /** After drawing: one write, one read, one write; then every drawn card stands where it will be painted. */
-  const settle = (masonry: Masonry) => {
-    const { posts, hasMore } = state;
-    const last = Math.max(...cards.keys());
-    place(masonry, ({ count }) => count > last);
-    const fresh = [...cards].map(([index, card]) => ({ index, card, post: posts[index]!, width: masonry.width(index) }))
-      .filter((one) => !sizes.recall(one));
-    sizes.measure(fresh);
-    if (fresh.some(({ index }) => index > lastPainted)) {
-      // None of these has been seen: they are packed once more, with true heights, as if those had been known.
-      masonry.cut(lastPainted + 1);
-      place(masonry, ({ count }) => count > last);
-    }
-    for (const [index, card] of cards) {
-      standCard(card, masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index));
-      card.setAttribute('aria-setsize', `${hasMore ? -1 : posts.length}`);
-    }
-  };
-
-  const holdRoom = (view: BoxView, masonry: Masonry) => {
-    const { posts, isEndless, hasMore, isLoadingMore } = state;
-    const room = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
-    const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + room;
-    const height = holdHeight({
-      wanted,
-      held,
-      // What was not in view before does not move before anyone's eyes: who jumps to the end must find the last card whole.
-      isEndInView: held < seenTo && Math.min(wanted, held) < view.bottom,
-      // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
-      hasRecentInput: visitor.hasRecentInput() || state.hasFailed,
-      isFirst: !held,
-    });
-    if (height !== held) box.style.height = (held = height) + 'px';
-  };
-
-  /** Draws what is missing of these and removes the others. */
-  const draw = (mounted: readonly number[]) => {
-    for (const [index, card] of cards) {
-      if (mounted.includes(index)) continue;
-      card.remove();
-      cards.delete(index);
-    }
-    let before: Element | null = null;
-    for (const index of mounted) {
-      let card = cards.get(index);
-      if (!card) {
-        const post = state.posts[index]!;
-        card = drawCard(feed, post, index);
-        feed.onDraw(card, post);
-        cards.set(index, card);
-        if (before) before.after(card);
-        else box.prepend(card);
-      }
-      before = card;
-    }
+    placePosts(placed, sizes, ({ count }) => count > anchor.index);
+    settle();
+    holdRoom(view);
+    scrollBy(0, anchoredTop(masonry, anchor) - view.top);
   };
 
   const update = (): void => {
     const view = readBoxView(box);
     if (!view.width) return;
     layOut(view);
-    if (!masonry) return;
+    if (!laidOutWidth) return;
+    const { masonry } = placed;
     const reach = (view.bottom - view.top) * overscan;
     for (let round = 0; round < maxRounds; round++) {
       const ahead = Math.max(0, ...cards.keys()) + placedAhead;
-      place(masonry, ({ shortest, count }) => shortest >= view.bottom + reach && count >= ahead);
+      placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach && count >= ahead);
       const mounted = chooseMounted({
         inRange: masonry.range(view.top - reach, view.bottom + reach),
         mounted: [...cards.keys()],
-        kept: [...cards.keys()].filter((index) => visitor.focusPath().includes(cards.get(index)!)),
+        kept: [...cards.keys()].filter(hasFocus),
         max: maxMounted,
       });
       if (!isStale && mounted.length === cards.size && mounted.every((index) => cards.has(index))) break;
       isStale = false;
       draw(mounted);
-      if (mounted.length) settle(masonry);
+      if (mounted.length) settle();
     }
-    const before = held;
-    holdRoom(view, masonry);
+    const before = room.held;
+    const canFollow = holdRoom(view);
     // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as well.
-    if (held < before && readBoxView(box).top !== view.top) return update();
-    seenTo = view.bottom;
-    for (const index of masonry.range(view.top, view.bottom)) if (index > lastPainted) lastPainted = index;
-    const isNearEnd = masonry.count === state.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
+    if (room.held < before && readBoxView(box).top !== view.top) return update();
+    for (const index of masonry.range(view.top, view.bottom)) if (index > placed.lastPainted) placed.lastPainted = index;
+    const isNearEnd = masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
     stopIdling();
-    stopIdling = whenIdle(measureAhead);
+    stopIdling = whenIdle(() => {
+      if (!measureAhead() && canFollow) update();
+    });
   };
 
   /**
    * Cards that were never drawn are drawn and measured a few in each idle moment: so the end of the feed is where it
    * belongs before anyone comes to it. Not while further posts come by scrolling: then the end is none.
    */
-  const measureAhead = () => {
-    const { posts, isEndless, hasMore } = state;
-    if (!masonry || !laidOutWidth || (isEndless && hasMore)) return;
-    const unknown: number[] = [];
-    const end = Math.min(masonry.count, Math.max(maxMounted, lastPainted + measuredAhead));
-    for (let index = 0; index < end && unknown.length < measuredAtOnce; index++) {
-      if (!cards.has(index) && !sizes.isKnown(posts[index]!, masonry.width(index))) unknown.push(index);
-    }
-    if (!unknown.length) return;
+  const measureAhead = (): boolean => {
+    if (!laidOutWidth || (state.isEndless && state.hasMore)) return false;
+    const unknown = chooseUnmeasured(placed, feed, sizes, maxMounted);
+    if (!unknown.length) return false;
     const standing = [...cards.keys()];
     draw([...standing, ...unknown].sort((one, other) => one - other));
-    settle(masonry);
+    settle();
     // While there is room they stay, for find in page and print.
     if (cards.size > maxMounted) draw(standing);
     isStale = true;
     update();
+    return true;
   };
 
   const fold = (event: Event) => {
-    const [button] = event.composedPath();
-    const [index, card] = [...cards].find(([, one]) => one.querySelector('.more') === button) ?? [];
-    if (!masonry || !card || index === undefined) return;
-    foldText(card, feed.context.messages);
-    const post = state.posts[index]!;
-    const width = masonry.width(index);
-    sizes.measure([{ post, card, width }]);
-    masonry.setHeight(index, sizes.heightOf(post, width));
+    if (!foldPressed(event, feed, placed, sizes)) return;
     isStale = true;
     update();
   };
@@ -243,6 +161,17 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     update();
   });
 
+  /** From the first post that is another one, everything is drawn and placed anew. */
+  const takePosts = ({ posts, list }: FeedState) => {
+    if (list === state.list && takeChanges?.({ feed, placed, sizes, hasFocus, tools, posts })) return;
+    const from = placed.posts.findIndex((post, at) => post !== posts[at]);
+    placed.posts = posts;
+    if (from < 0) return;
+    draw([...cards.keys()].filter((index) => index < from));
+    placed.masonry.cut(from);
+    placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+  };
+
   for (const post of first.posts) {
     const size = feed.sizes.get(post.id);
     if (size) sizes.learn(post, size);
@@ -252,11 +181,15 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
   document.fonts.addEventListener('loadingdone', measureAnew);
 
   return {
-    posts: () => state.posts,
+    posts: () => placed.posts,
     show(next) {
+      if (next.posts !== state.posts) takePosts(next);
       state = next;
       isStale = true;
       update();
+    },
+    mend(taker) {
+      takeChanges = taker;
     },
     close() {
       stopIdling();

@@ -1,4 +1,5 @@
 import type { Post } from '../model/post.ts';
+import type { ChangeTaker } from './changed-posts.ts';
 
 /** What a reader can do with a card beside following its links: open it, pass it on. Comes after the first posts. */
 export interface Reading {
@@ -7,4 +8,6 @@ export interface Reading {
    * measured, or is about to be.
    */
   addControls(card: HTMLElement, post: Post): void;
+  /** On a live board: keeps what is read where it is when posts are taken away or get other words. */
+  readonly takeChanges?: ChangeTaker | undefined;
 }
