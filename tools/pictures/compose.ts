@@ -14,7 +14,7 @@ const style = (columns: number, width: number): string => `
   h1 { margin: 0 0 18px; font-size: 22px; }
   main { columns: ${columns} ${width}px; column-gap: 18px; width: ${columns * width + (columns - 1) * 18}px; }
   figure { margin: 0 0 18px; break-inside: avoid; }
-  img { display: block; width: 100%; border: 1px solid #bbb8ae; background: #fff; }
+  img { display: block; max-width: 100%; border: 1px solid #bbb8ae; background: #fff; }
   figcaption { padding-block: 5px 0; overflow-wrap: anywhere; }`;
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

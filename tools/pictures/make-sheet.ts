@@ -56,7 +56,7 @@ async function makeSheets(browser: Browser, home: string, problems: string[]): P
         problems.push(`${name}: "${shot.name}" could not be shown: ${String(error).split('\n')[0]}`);
       }
     }
-    await compose(name, pictures, { title, columns: 3, width: 550 });
+    await compose(name, pictures, { title, columns: 3, width: 620 });
   }
   return made;
 }

@@ -48,7 +48,7 @@ export const sheets: readonly Sheet[] = [
       { name: 'Page by page', page: 'paging?more=pages&page-size=3', act: (page) => board(page).getByRole('button', { name: 'Next page' }).click() },
       { name: 'An empty board', page: 'script-tag?board=empty' },
       { name: 'A board that does not exist', page: 'script-tag?board=nowhere' },
-      { name: 'A dialog on every card is not wanted', page: 'no-dialog' },
+      { name: 'Without a dialog', page: 'no-dialog' },
       { name: '320 pixels wide', page: 'script-tag?board=campaign', size: telephone },
       { name: 'Navigation, 320 pixels wide', page: 'navigation', size: telephone },
       { name: '320 pixels wide, right to left', page: 'navigation?host-lang=he&host-dir=rtl', size: telephone },
