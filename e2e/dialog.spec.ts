@@ -52,8 +52,8 @@ test.describe('opening and closing', () => {
     await expect(openerOf(board.post(1))).toBeFocused();
 
     await openPost(board, page, 'Post 1.');
-    const box = (await dialog.boundingBox())!;
-    const [inside, beside] = [[box.x + box.width / 2, box.y + box.height / 2], [box.x / 2, box.y + 40]] as const;
+    const { width, height } = page.viewportSize()!;
+    const [inside, beside] = [[width / 2, height / 2], [10, height / 3]] as const;
     for (const [from, to] of [[inside, beside], [beside, inside]] as const) {
       await page.mouse.move(...from);
       await page.mouse.down();
@@ -61,7 +61,7 @@ test.describe('opening and closing', () => {
       await page.mouse.up();
       await expect(dialog, 'a press that is drawn out of it, or into it, is none').toBeVisible();
     }
-    await page.mouse.click(box.x + box.width / 2, box.y + 100);
+    await page.mouse.click(...inside);
     await page.mouse.click(...beside, { button: 'right' });
     await expect(dialog).toBeVisible();
     await page.mouse.click(...beside);
@@ -98,20 +98,20 @@ test.describe('opening and closing', () => {
     const { slug } = await makePosts(service, 4, { photo: 'dandelions.jpg' });
     const leaks = await watchLeaks(page);
     await open('script-tag', { board: slug });
-    // The code comes with the first opening; what it keeps for the next one is the board's.
-    await openPost(board, page, 'Post 1.');
-    await page.keyboard.press('Escape');
-    const before = await leaks.living();
-    for (let round = 0; round < 3; round++) {
-      const { dialog } = await openPost(board, page, 'Post 1.');
-      await page.keyboard.press('ArrowRight');
+    const goRound = async () => {
+      const { dialog, next } = await openPost(board, page, 'Post 1.');
+      await next.click();
       await expect(dialog).toContainText('Post 2.');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-    }
+    };
+    // The code comes with the first opening; what it keeps for the next one is the board's. And Playwright has its own listeners now.
+    await goRound();
+    const before = await leaks.living();
+    for (let round = 0; round < 3; round++) await goRound();
     await leaks.expectBackTo(before);
     await openPost(board, page, 'Post 1.');
-    await board.element.evaluate((element) => element.remove());
+    await page.evaluate(() => document.querySelector('drystone-board')?.remove());
     await leaks.expectBackTo(before);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -278,12 +278,14 @@ test.describe('what is counted', () => {
 const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
 
 test.describe('pictures', () => {
-  test('several are a group with a button each way, by keyboard too, and each is said', async ({ open, page, board }) => {
+  test('several are a group with a button each way, by keyboard too, and each is said', async ({ open, page, board, allow }) => {
+    allow.failedRequests(/gone/);
     await open('dialog', readerBoard('gallery'));
     const { dialog, news } = await openPost(board, page, 'Three pictures: wide, tall and square.');
     const group = dialog.getByRole('group', { name: 'Pictures and videos' });
     const [back, on] = ['Previous picture', 'Next picture'].map((name) => dialog.getByRole('button', { name })) as [Locator, Locator];
-    await expect(group.getByRole('img')).toHaveCount(1);
+    // The first in the service's words, the second in the post's; what was said is not said again of the third.
+    await expect(group.getByRole('img')).toHaveCount(2);
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     await on.click();
     await on.click();
@@ -303,7 +305,8 @@ test.describe('pictures', () => {
     await expect(dialog).toContainText('Three pictures: wide, tall and square.');
   });
 
-  test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board }) => {
+  test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, allow }) => {
+    allow.failedRequests(/gone/);
     await open('dialog', readerBoard('gallery'));
     const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
     await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
@@ -327,7 +330,8 @@ test.describe('pictures', () => {
     await expect(dialog).toContainText('The picture could not be loaded.');
   });
 
-  test('one of a host that the owner did not name waits for a press', async ({ open, page, board, traffic }) => {
+  test('one of a host that the owner did not name waits for a press', async ({ open, page, board, traffic, allow }) => {
+    allow.failedRequests(/gone/);
     await page.route('https://elsewhere.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>' }));
     await open('dialog', readerBoard('dead'));
     const { dialog } = await openPost(board, page, 'A picture of a host that the owner did not name');
@@ -534,7 +538,7 @@ test.describe('everyone', () => {
     const { closeButton, next, previous } = await openPost(board, page, 'Post 1.');
     for (const button of [closeButton, next, previous]) {
       const { width, height } = (await button.boundingBox())!;
-      expect([width, height]).toEqual([44, 44]);
+      expect([width, height].map(Math.round)).toEqual([44, 44]);
     }
   });
 
@@ -562,7 +566,7 @@ test.describe('everyone', () => {
     await open('script-tag', { board: slug });
     const { dialog } = await openPost(board, page, 'Post 1.');
     expect(await dialog.evaluate((element) => {
-      const { borderTopStyle, animationName } = getComputedStyle(element);
+      const { borderTopStyle, animationName } = getComputedStyle(element.firstElementChild!);
       return [borderTopStyle, animationName];
     })).toEqual(['solid', 'none']);
   });
@@ -576,7 +580,7 @@ test.describe('everyone', () => {
     expect([x, y].every((edge) => edge >= 0)).toBe(true);
     expect(x + width).toBeLessThanOrEqual(view.width);
     expect(y + height).toBeLessThanOrEqual(view.height);
-    expect(width).toBeGreaterThan(600);
+    expect([width, height]).toEqual([view.width, view.height]);
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe('drystone-board');
   });
 });

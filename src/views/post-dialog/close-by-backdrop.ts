@@ -1,15 +1,15 @@
-/** A press that begins and ends beside the dialog closes it; a selection that was drawn out of it, or into it, does not. */
+/** A press that begins and ends beside what the dialog shows closes it; a selection that was drawn out of it, or into it, does not. */
 export function closeByBackdrop(dialog: HTMLElement, close: () => void): void {
-  let hasBegun = false;
-  const isBeside = ({ target, clientX, clientY, button }: MouseEvent) => {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    return target === dialog && button === 0 && (clientX < left || clientX > right || clientY < top || clientY > bottom);
-  };
-  dialog.addEventListener('pointerdown', (event) => {
-    hasBegun = isBeside(event);
+  let began: EventTarget | null = null;
+  let ended: EventTarget | null = null;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    began = target;
   });
-  dialog.addEventListener('click', (event) => {
-    if (hasBegun && isBeside(event)) close();
-    hasBegun = false;
+  dialog.addEventListener('pointerup', ({ target }) => {
+    ended = target;
+  });
+  // A drag from inside to outside ends with a click on what both lie in: the dialog.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && began === dialog && ended === dialog) close();
   });
 }
