@@ -16,8 +16,8 @@ export interface FoundPosts {
 }
 
 /**
- * Asks for the drawn posts that a newly loaded first page does not hold, and for those that should stand in it. The ones that
- * do not come back were taken away; unless the answer is not to be trusted: unreadable posts, others than were asked for
+ * Asks for the drawn posts that a newly loaded first page does not hold, and for those that should stand in it: all of them
+ * where there is no other page. The ones that do not come back were taken away; unless the answer is not to be trusted: unreadable posts, others than were asked for
  * (a service that does not know this filter), an end that was not reached.
  */
 export async function findGonePosts(
@@ -26,7 +26,7 @@ export async function findGonePosts(
   const now = new Map(page.posts.map((post) => [post.id, post]));
   const lastBack = posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
-  const asked = posts.map(({ id }) => id).filter((id, at) => !now.has(id) && (at < lastBack || drawn.has(id))).slice(0, mostAsked);
+  const asked = posts.map(({ id }) => id).filter((id, at) => !now.has(id) && (at < lastBack || !page.next || drawn.has(id))).slice(0, mostAsked);
   const gone = new Set(asked);
   if (!asked.length) return { gone, now };
   let answer = await source.loadFirstPage({ size: query.size, filter: { ids: asked } }, signal);

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SourceError } from '../sources/source-error.ts';
+import { watchLivePosts } from './live-posts.ts';
+import { makeFakeBoard, makePost, makePosts } from './test-support/fake-board.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => { setImmediate(resolve); });
+};
+
+/** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
+async function openLive(ids: string, { isLive = true, random = 0.5 } = {}) {
+  let nowMs = 0;
+  const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
+  const setTimer = (run: () => void, afterMs: number) => {
+    const timer = { run, atMs: nowMs + afterMs };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  };
+  const attention = { isVisible: true, isOnline: true };
+  const wakers = new Set<() => void>();
+  const { model, service, shown } = makeFakeBoard(ids, { isLive });
+  await model.refresh();
+  service.asked.length = 0;
+  const drawn: string[] = ids.split(' ');
+  const live = watchLivePosts({
+    model, setTimer, random: () => random, now: () => nowMs,
+    isVisible: () => attention.isVisible,
+    isOnline: () => attention.isOnline,
+    onWake: (callback) => {
+      wakers.add(callback);
+      return () => wakers.delete(callback);
+    },
+    drawnIds: () => drawn,
+  });
+  const pass = async (ms: number) => {
+    const endMs = nowMs + ms;
+    for (;;) {
+      const next = [...timers].filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs)[0];
+      if (!next) break;
+      timers.delete(next);
+      nowMs = Math.max(nowMs, next.atMs);
+      next.run();
+      await settle();
+    }
+    nowMs = endMs;
+    await settle();
+  };
+  const become = async (change: Partial<typeof attention>) => {
+    Object.assign(attention, change);
+    for (const wake of wakers) wake();
+    await pass(0);
+  };
+  const polls = () => service.asked.filter(({ filter }) => !filter.ids).length;
+  return { model, service, shown, live, pass, become, polls, drawn, waiting: () => live.waiting.get().count, open: () => timers.size + wakers.size };
+}
+
+test('looks once a minute, and not before', async () => {
+  const { pass, polls } = await openLive('a b c d');
+  await pass(59_999);
+  assert.equal(polls(), 0);
+  await pass(1);
+  assert.equal(polls(), 1);
+  await pass(180_000);
+  assert.equal(polls(), 4);
+});
+
+test('visitors do not all come at once: a tenth earlier or later', async () => {
+  for (const [random, atMs] of [[0, 54_000], [1, 66_000]] as const) {
+    const { pass, polls } = await openLive('a b', { random });
+    await pass(atMs - 1);
+    assert.equal(polls(), 0);
+    await pass(1);
+    assert.equal(polls(), 1);
+  }
+});
+
+test('not on a board that is not live', async () => {
+  const { pass, polls, model } = await openLive('a b', { isLive: false });
+  await pass(600_000);
+  assert.equal(polls(), 0);
+  model.set({ board: { ...model.state.get().board!, isLive: true } });
+  await pass(600_000);
+  assert.ok(polls() > 0);
+});
+
+test('not while hidden or offline; at once when it was due meanwhile, and else when it is', async () => {
+  for (const name of ['isVisible', 'isOnline'] as const) {
+    const { pass, polls, become } = await openLive('a b');
+    await become({ [name]: false });
+    await pass(30_000);
+    await become({ [name]: true });
+    assert.equal(polls(), 0);
+    await pass(30_000);
+    assert.equal(polls(), 1);
+    await become({ [name]: false });
+    await pass(600_000);
+    assert.equal(polls(), 1);
+    await become({ [name]: true });
+    assert.equal(polls(), 2);
+    await pass(59_999);
+    assert.equal(polls(), 2);
+  }
+});
+
+test('new posts wait, are counted once, and come in front when they are wanted', async () => {
+  const { pass, service, live, shown, waiting } = await openLive('a b c d');
+  const told: number[] = [];
+  live.waiting.subscribe(({ count }) => told.push(count));
+  service.posts = makePosts('n a b c d');
+  await pass(60_000);
+  assert.equal(shown(), 'a b c');
+  assert.equal(waiting(), 1);
+  await pass(120_000);
+  assert.deepEqual(told, [1]);
+  assert.equal(live.showWaiting(), 1);
+  assert.equal(shown(), 'n a b c');
+  assert.deepEqual(told, [1, 0]);
+  assert.equal(live.showWaiting(), 0);
+});
+
+test('the place of the first new one is told, below those that are pinned', async () => {
+  const { pass, service, live } = await openLive('p a b');
+  service.posts = makePosts('p n a b');
+  await pass(60_000);
+  assert.equal(live.showWaiting(), 2);
+});
+
+test('what was taken away goes at the next look, without a second request when the first page tells', async () => {
+  const { pass, service, shown, model } = await openLive('a b c d e f');
+  await model.loadMore();
+  service.asked.length = 0;
+  service.posts = makePosts('a c d e f');
+  await pass(60_000);
+  // b is missing between a and c; e and f are drawn, and no longer on the first page.
+  assert.deepEqual(service.asked.map(({ filter }) => filter.ids), [undefined, ['b', 'e', 'f']]);
+  assert.equal(shown(), 'a c d e f');
+  service.posts = makePosts('a c d');
+  await pass(60_000);
+  assert.equal(shown(), 'a c d');
+});
+
+test('nobody is gone because of an answer that is not to be trusted', async () => {
+  for (const spoil of [
+    (service: { ignoresIds: boolean }) => { service.ignoresIds = true; },
+    (service: { skipped: number }) => { service.skipped = 1; },
+  ]) {
+    const { pass, service, shown } = await openLive('a b c');
+    service.posts = makePosts('a c x y');
+    spoil(service);
+    await pass(60_000);
+    assert.equal(shown(), 'a b c');
+  }
+});
+
+test('posts with other words are updated, all others stay the same objects', async () => {
+  const { pass, service, model } = await openLive('a b c');
+  const before = model.state.get().posts;
+  await pass(60_000);
+  assert.equal(model.state.get().posts, before);
+  service.posts = [makePost('a'), makePost('b', 'Other words'), makePost('c')];
+  await pass(60_000);
+  const { posts } = model.state.get();
+  assert.equal(posts[0], before[0]);
+  assert.equal(posts[1]?.text, 'Other words');
+});
+
+test('on an empty board posts stand at once; a board whose every post is taken away is empty', async () => {
+  const { pass, service, shown, model, waiting } = await openLive('');
+  assert.equal(model.state.get().status, 'empty');
+  service.posts = makePosts('a b');
+  await pass(60_000);
+  assert.equal(shown(), 'a b');
+  assert.equal(model.state.get().status, 'ready');
+  assert.equal(waiting(), 0);
+  service.posts = [];
+  await pass(60_000);
+  assert.equal(model.state.get().status, 'empty');
+});
+
+test('a service in trouble is asked half as often each time, and not before it wishes', async () => {
+  const { pass, service, polls, shown } = await openLive('a b');
+  service.fault = new SourceError('rejected', '500');
+  await pass(60_000);
+  assert.equal(polls(), 1);
+  await pass(119_999);
+  assert.equal(polls(), 1);
+  await pass(1);
+  assert.equal(polls(), 2);
+  service.fault = new SourceError('rate-limited', '429', { retryAfterMs: 500_000 });
+  await pass(240_000);
+  assert.equal(polls(), 3);
+  await pass(499_999);
+  assert.equal(polls(), 3);
+  service.fault = null;
+  await pass(1);
+  assert.equal(polls(), 4);
+  await pass(60_000);
+  assert.equal(polls(), 5);
+  assert.equal(shown(), 'a b');
+});
+
+test('a search is polled as a search, and what waited for the one before it is forgotten', async () => {
+  const { pass, service, model, waiting, shown } = await openLive('a b c');
+  service.posts = makePosts('n a b c');
+  await pass(60_000);
+  assert.equal(waiting(), 1);
+  await model.refresh({ size: 3, filter: { query: 'Post b' } });
+  assert.equal(waiting(), 0);
+  assert.equal(shown(), 'b');
+  service.posts = [makePost('m', 'Post b again'), ...service.posts];
+  await pass(60_000);
+  assert.equal(service.asked.at(-1)?.filter.query, 'Post b');
+  assert.equal(waiting(), 1);
+});
+
+test('a search that failed has left other posts: they are not compared with it', async () => {
+  const { pass, service, model, polls } = await openLive('a b c');
+  service.fault = new SourceError('timeout', 'slow');
+  await model.refresh({ size: 3, filter: { query: 'x' } });
+  service.fault = null;
+  const before = polls();
+  await pass(300_000);
+  assert.equal(polls(), before);
+});
+
+test('closed, it asks for nothing more and leaves nothing open', async () => {
+  const { pass, live, polls, open } = await openLive('a b');
+  await pass(60_000);
+  live.close();
+  await pass(600_000);
+  assert.equal(polls(), 1);
+  assert.equal(open(), 0);
+});
