@@ -6,6 +6,7 @@ import { loadReaderMessages } from '../text/reader-language.ts';
 import type { Theme } from '../theme/theme.ts';
 import css from '../views/card-controls.css?inline';
 import { addCardControls } from '../views/card-controls.tsx';
+import { createDrawnPosts } from '../views/drawn-posts.ts';
 import { picturesOf } from '../views/picture.tsx';
 import type { Reading } from '../views/reading.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -47,12 +48,20 @@ export async function startReading({ host, container, bar, slug, model, environm
   // Named again by nobody: what is wrong with them was said when the board was asked for.
   const base = ownQuery(options(), () => {});
 
-  /** Code of its own that only some boards need. One that does not come is missed by nobody who can do something about it but the owner. */
-  const add = <Code>(code: Promise<Code>, start: (code: Code) => { close(): void }) => code.then(
+  const drawn = createDrawnPosts();
+
+  /** Starts code of its own that only some boards need. Where it does not come the board does without, and the owner hears of it. */
+  const add = <Code, Part extends { close(): void }>(code: Promise<Code>, start: (code: Code) => Part): Promise<Part | undefined> => code.then(
     (loaded) => {
-      if (!isClosed) stops.push(start(loaded).close);
+      if (isClosed) return undefined;
+      const part = start(loaded);
+      stops.push(part.close);
+      return part;
     },
-    (problem: unknown) => warn(`Some of the board's code did not come (${problem}). Check that all files of the version lie beside drystone.js.`),
+    (problem: unknown) => {
+      warn(`Some of the board's code did not come (${problem}). Check that all files of the version lie beside drystone.js.`);
+      return undefined;
+    },
   );
 
   const passCode = theme().showsShare ? import('../views/pass-on/pass-on.tsx').catch(() => null) : null;
@@ -101,8 +110,17 @@ export async function startReading({ host, container, bar, slug, model, environm
   stops.push(opener.close, address.close);
   if (passOn) stops.push(passOn.close);
 
+  const { board } = model.state.get();
+  const live = board?.isLive ? await add(import('./live-reading.ts'), ({ startLive }) => startLive({
+    model, environment, container, bar, messages,
+    locale: context().language.locale,
+    drawnIds: () => [...new Set([...drawn.ids(), ...[opener.shown()?.id ?? []].flat()])],
+  })) : undefined;
+
   return {
+    takeChanges: live?.takeChanges,
     addControls(card, post) {
+      drawn.note(card, post.id);
       addCardControls(card, post, {
         context,
         messages,

@@ -1,4 +1,5 @@
 import type { BoardModel, BoardState } from '../state/board-model.ts';
+import { fillInCount } from '../text/fill-in-count.ts';
 import type { BoardLooks } from './board-looks.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
@@ -58,8 +59,7 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     // A new element for each page: the same words again would not be spoken.
     if (more !== 'pages' && state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
       news.dataset['page'] = `${state.pageCount}`;
-      import('../text/fill-in-count.ts')
-        .then(({ fillInCount }) => news.replaceChildren(<span>{fillInCount(messages.postsAdded, state.added, language.locale)}</span>), () => {});
+      news.replaceChildren(<span>{fillInCount(messages.postsAdded, state.added, language.locale)}</span>);
     }
     living.show(shown);
     pages?.show(state);
