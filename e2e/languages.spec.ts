@@ -35,7 +35,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
   'zh-CN': { lang: 'zh-cn', file: 'zh-cn', feed: '“Wendle Week”的帖子', showMore: '显示更多帖子', added: '又显示了 25 条帖子', open: /^打开 .*帖子$/, ago: /^\d+ ?(分钟|小时|天|周)前$/ },
   'zh-TW': { lang: 'zh-tw', file: 'zh-tw', feed: '「Wendle Week」的貼文', showMore: '顯示更多貼文', added: '又顯示了 25 則貼文', open: /^開啟 .*貼文$/, ago: /^\d+ ?(分鐘|小時|天|週)前$/ },
   ar: { lang: 'ar', file: 'ar', feed: 'منشورات \u2068Wendle Week\u2069', showMore: 'عرض المزيد من المنشورات', added: 'عُرض 25 منشورًا إضافيًا', open: /^فتح (ال)?منشور/, ago: /^قبل / },
-  he: { lang: 'he', file: 'he', feed: 'הפוסטים של \u2068Wendle Week\u2069', showMore: 'הצגת פוסטים נוספים', added: 'מוצגים עוד 25 פוסטים', open: /^פתיחת הפוסט/, ago: /^לפני / },
+  he: { lang: 'he', file: 'he', feed: 'הפוסטים של \u2068Wendle Week\u2069', showMore: 'הצגת פוסטים נוספים', added: 'מוצגים עוד 25 פוסטים', open: /^פתיחת הפוסט/, ago: /^לפני [^(]+$/ },
 };
 const rightToLeft = new Set(['ar', 'he']);
 const inFirefox = new Set(['en', 'zh-TW', 'he', 'no']);

@@ -42,6 +42,12 @@ test('short codes write short', () => {
     assert.ok(ago(`${code}-short`, 3 * hour).length < ago(code, 3 * hour).length, code);
   }
   assert.equal(ago('de', 3 * day), 'vor 3 Tagen');
+  assert.deepEqual(['en', 'de', 'fr', 'pt', 'es'].map((code) => ago(`${code}-short`, 3 * hour).replace(/\s/g, ' ')), ['3 hr. ago', 'vor 3 Std.', 'il y a 3 h', 'há 3 h', 'hace 3 h']);
+});
+
+test('a number that a word has said is not said again', () => {
+  assert.deepEqual([1, 2, 3].map((count) => ago('he', count * hour)), ['לפני שעה', 'לפני שעתיים', 'לפני 3 שעות']);
+  assert.deepEqual([1, 2, 3].map((count) => ago('ar', count * hour)), ['قبل ساعة واحدة', 'قبل ساعتين', 'قبل 3 ساعات']);
 });
 
 test('every code of the service writes in its own language', () => {

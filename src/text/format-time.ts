@@ -26,7 +26,8 @@ export function createTimeFormat(code: string, now: () => number): (ms: number) 
     const count = Math.floor(age / size) || 1;
     return isEnglish
       ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
-      : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'narrow' : 'long' })).format(-count, unit);
+      // Narrow would be "-3 h" in French. Hebrew puts the number behind the word for it once more: "two hours (2) ago".
+      : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'short' : 'long' })).format(-count, unit).split(' (')[0]!;
   };
 }
 
