@@ -22,7 +22,9 @@ export function keepOpen({ menu, button, place, window, onClose }: KeepOpenSetup
   const { document } = window;
   const root = place.getRootNode();
   const stops: (() => void)[] = [];
-  const listen = (target: EventTarget, type: string, listener: (event: Event) => void) => {
+  const listen = (target: EventTarget, type: string, hear: (event: Event) => void) => {
+    // Its card or its post may have been taken away meanwhile.
+    const listener = (event: Event) => (menu.isConnected ? hear(event) : close(false));
     target.addEventListener(type, listener, true);
     stops.push(() => target.removeEventListener(type, listener, true));
   };

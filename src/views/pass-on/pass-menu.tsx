@@ -61,7 +61,8 @@ export function openPassMenu({ button, place, passed, messages, onPassedOn, onCl
     kept.close(true);
   };
   const menu = (
-    <div class="pass-menu" role="group" aria-label={messages.share} tabindex={-1}>
+    // A press in here may take the menu away before what is around hears of it: a card would take it for a press on itself.
+    <div class="pass-menu" role="group" aria-label={messages.share} tabindex={-1} onClick={(event) => event.stopPropagation()}>
       <button type="button" class="pass-item" onClick={() => void copy()}>{messages.copyLink}</button>
       {field}
       {status}

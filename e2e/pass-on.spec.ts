@@ -1,0 +1,380 @@
+// A post is passed on: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and nobody is asked before.
+import type { Locator, Page } from '@playwright/test';
+import { readerMessages as arabic } from '../src/text/ar.ts';
+import { readerMessages as english } from '../src/text/en-reader.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type BoardEvents, watchBoardEvents } from './support/board-events.ts';
+import { expectTidy } from './support/cards.ts';
+import { dialogOf, makePosts, numberedPost, openPost, readActions, readFocus } from './support/dialog.ts';
+import { expectCounted } from './support/engagement.ts';
+import { watchLeaks } from './support/leaks.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const networks = /facebook|linkedin|pinterest|twitter|\bx\.com/;
+const items = ['Copy the link', 'Send with Facebook', 'Send with LinkedIn', 'Send with Pinterest', 'Send with X', 'Send by e-mail'];
+const original = `${origins.pages}/about-board.html?a=1&b=2#post`;
+
+const shareOf = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true });
+const menuOf = (place: Locator | Page) => place.getByRole('group', { name: 'Share' });
+
+async function openMenu(place: Locator): Promise<Locator> {
+  await shareOf(place).press('Enter');
+  await expect(menuOf(place)).toBeVisible();
+  return menuOf(place);
+}
+
+interface Opened { readonly address: string; readonly target: string; readonly features: string }
+
+/** The page's windows are written down in place of being opened. Call it before the page is opened. */
+async function watchWindows(page: Page): Promise<() => Promise<readonly Opened[]>> {
+  await page.addInitScript(() => {
+    const opened: Opened[] = [];
+    Object.assign(window, { testWindows: opened, open: (address: string, target: string, features = '') => void opened.push({ address, target, features }) });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'testWindows') as readonly Opened[]);
+}
+
+/** What a device's sheet is given. `ending` names the error it ends with; `''` = the visitor sent it. Call it before the page is opened. */
+async function giveSheet(page: Page, ending: string): Promise<() => Promise<readonly ShareData[]>> {
+  await page.addInitScript((ending) => {
+    const given: ShareData[] = [];
+    Object.assign(window, { testSheets: given });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        given.push(data);
+        if (ending) throw new DOMException('The test said so.', ending);
+      },
+    });
+  }, ending);
+  return () => page.evaluate(() => Reflect.get(window, 'testSheets') as readonly ShareData[]);
+}
+
+/** Every address that was passed on, as the page heard of it. */
+const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
+
+test.describe('by its link', () => {
+  test('the link is copied, which is said, counted and told once', async ({ open, page, board, service }) => {
+    const { slug, id, ids } = await makePosts(service, 2, { url: original });
+    const events = await watchBoardEvents(page);
+    await page.addInitScript(() => {
+      addEventListener('drystone-share', (event) => Object.assign(window, { testShared: [...(Reflect.get(window, 'testShared') as unknown[] ?? []), (event as CustomEvent).detail] }));
+    });
+    await open('script-tag', { board: slug });
+    const menu = await openMenu(board.post(2));
+    await menu.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(menu.getByRole('status')).toHaveText('The link is copied.');
+    await expect(menu.getByRole('button', { name: 'Copy the link' })).toBeFocused();
+    expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
+    expect(await page.evaluate(() => Reflect.get(window, 'testShared') as unknown)).toEqual([{ board: slug, postId: `${ids[1]}`, url: original }]);
+    // Read back as a visitor would: by pasting.
+    await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('textarea'), { id: 'paste' })));
+    await page.locator('#paste').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.locator('#paste')).toHaveValue(original);
+    expect(await expectCounted(service, 'embed_post_shared', id, 1, ['post_id'])).toEqual([{ count: 1, dimensions: { post_id: ids[1] } }]);
+  });
+
+  test('where nothing may be copied, the link stands there to be copied by hand', async ({ open, page, board, service }) => {
+    const { slug, ids } = await makePosts(service, 1, { url: original });
+    const events = await watchBoardEvents(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await open('script-tag', { board: slug });
+    const menu = await openMenu(board.post(1));
+    await menu.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(menu.getByRole('status')).toHaveText('The link could not be copied.');
+    const field = menu.getByRole('textbox', { name: 'Copy the link' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(original);
+    await expect(field).not.toBeEditable();
+    expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([0, original.length]);
+    expect(await shared(events)).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+C');
+    await expect(menu.getByRole('status')).toHaveText('The link is copied.');
+    expect(await shared(events)).toEqual([`embed_post_shared ${ids[0]}`]);
+  });
+
+  test('without the newer way the older one copies, and counts once', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 1, { url: original });
+    const events = await watchBoardEvents(page);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await open('script-tag', { board: slug });
+    const menu = await openMenu(board.post(1));
+    await menu.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(menu.getByRole('status')).toHaveText('The link is copied.');
+    expect(await shared(events)).toHaveLength(1);
+  });
+
+  test('a post without an address of its own is passed on as a place on this page', async ({ open, page, board, service }) => {
+    const { slug, ids } = await makePosts(service, 1);
+    const opened = await watchWindows(page);
+    await open('script-tag', { board: slug, linkable: true });
+    await (await openMenu(board.post(1))).getByRole('button', { name: 'Send with Facebook' }).click();
+    const passed = new URL(new URL((await opened())[0]!.address).searchParams.get('u')!);
+    expect(passed.origin).toBe(origins.pages);
+    expect(passed.pathname).toBe('/script-tag.html');
+    expect(passed.hash).toContain(`${ids[0]}`);
+  });
+});
+
+test.describe('by a window', () => {
+  const words = 'Fish & chips #1 "best" 50% off + 🐟?\nSecond line';
+  const line = words.replace('\n', ' ');
+
+  test('each of the five gets the whole address and the title, and counts once', async ({ open, page, board, service, traffic }) => {
+    const { slug } = await service.makeBoard('windows');
+    const [id] = await service.changePosts(slug, { add: [numberedPost(1, { text: words, url: original, photo: 'dandelions.jpg' })] });
+    const events = await watchBoardEvents(page);
+    const opened = await watchWindows(page);
+    traffic.expectNotSent(networks);
+    await open('script-tag', { board: slug });
+    for (const name of items.slice(1)) {
+      const menu = await openMenu(board.post(1));
+      await menu.getByRole('button', { name }).click();
+      await expect(menu).toHaveCount(0);
+      await expect(shareOf(board.post(1))).toBeFocused();
+    }
+    const windows = await opened();
+    expect(windows.map(({ target, features }) => [target, features.includes('noopener,noreferrer')])).toEqual([...Array.from({ length: 4 }, () => ['_blank', true]), ['_self', false]]);
+    const [facebook, linkedin, pinterest, x, mail] = windows.map(({ address }) => new URL(address));
+    expect([facebook!.host, Object.fromEntries(facebook!.searchParams)]).toEqual(['www.facebook.com', { u: original }]);
+    expect([linkedin!.host, Object.fromEntries(linkedin!.searchParams)]).toEqual(['www.linkedin.com', { url: original }]);
+    expect([pinterest!.host, Object.fromEntries(pinterest!.searchParams)]).toEqual(['www.pinterest.com', { url: original, media: expect.stringContaining('dandelions.jpg'), description: line }]);
+    expect([x!.host, Object.fromEntries(x!.searchParams)]).toEqual(['x.com', { url: original, text: line }]);
+    const [subject, body] = mail!.href.replace('mailto:?', '').split('&').map((part) => decodeURIComponent(part.replace(/^\w+=/, '')));
+    expect([subject, body]).toEqual([line, `${line}\r\n\r\n${original}`]);
+    expect(await shared(events)).toEqual(Array.from({ length: 5 }, () => `embed_post_shared ${id}`));
+  });
+
+  test('nothing is asked of anybody until a visitor comes near, and of the networks never', async ({ open, page, board, traffic }) => {
+    traffic.expectNotSent(networks);
+    await open('script-tag', { board: 'campaign' });
+    await expect(shareOf(board.post(1))).toBeVisible();
+    await expect(board.showMore).toBeVisible();
+    expect(traffic.hostsAsked()).toHaveLength(3);
+    expect(traffic.matching({ url: 'pass-menu' })).toEqual([]);
+    await shareOf(board.post(1)).hover();
+    await traffic.expectSent({ url: 'pass-menu' }, 1);
+    await openMenu(board.post(1));
+    await page.keyboard.press('Escape');
+    await openMenu(board.post(2));
+    expect(traffic.matching({ url: 'pass-menu' })).toHaveLength(1);
+    expect(traffic.hostsAsked()).toHaveLength(3);
+  });
+});
+
+test.describe('by the device', () => {
+  test('its own sheet gets title and address, and counts when the visitor has sent it', async ({ open, page, board, service }) => {
+    const { slug, ids } = await makePosts(service, 1, { url: original });
+    const events = await watchBoardEvents(page);
+    const given = await giveSheet(page, '');
+    await open('script-tag', { board: slug });
+    await shareOf(board.post(1)).click();
+    await expect.poll(given).toEqual([{ title: 'Post 1.', url: original }]);
+    await expect.poll(() => shared(events)).toEqual([`embed_post_shared ${ids[0]}`]);
+    await expect(menuOf(page)).toHaveCount(0);
+  });
+
+  test('a visitor who thinks better of it is not counted, and meets no second menu', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 1, { url: original });
+    const events = await watchBoardEvents(page);
+    const given = await giveSheet(page, 'AbortError');
+    await open('script-tag', { board: slug });
+    await shareOf(board.post(1)).click();
+    await expect.poll(given).toHaveLength(1);
+    await openPost(board, page, 'Post 1.');
+    await expect(menuOf(page)).toHaveCount(0);
+    expect(await shared(events)).toEqual([]);
+  });
+
+  test('where the page may not use it, the menu is there', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 1, { url: original });
+    const events = await watchBoardEvents(page);
+    await giveSheet(page, 'NotAllowedError');
+    await open('script-tag', { board: slug });
+    await shareOf(board.post(1)).click();
+    await expect(menuOf(page)).toBeVisible();
+    expect(await shared(events)).toEqual([]);
+  });
+});
+
+test.describe('the menu', () => {
+  test('by key: Tab and the arrows go through it, Escape gives the focus back, Tab past its end closes it', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 2, { url: original });
+    await open('script-tag', { board: slug });
+    const share = shareOf(board.post(1));
+    await expect(share).toHaveAttribute('aria-expanded', 'false');
+    const menu = await openMenu(board.post(1));
+    await expect(share).toHaveAttribute('aria-expanded', 'true');
+    const walk = async (key: string, times: number) => {
+      const names: string[] = [];
+      for (let press = 0; press < times; press++) {
+        await page.keyboard.press(key);
+        names.push((await readFocus(page)).name);
+      }
+      return names;
+    };
+    expect(await walk('Tab', 6)).toEqual(items);
+    expect(await walk('Home', 1)).toEqual([items[0]]);
+    expect(await walk('ArrowUp', 2)).toEqual([items[5], items[4]]);
+    expect(await walk('ArrowDown', 2)).toEqual([items[5], items[0]]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(share).toBeFocused();
+    await expect(share).toHaveAttribute('aria-expanded', 'false');
+    await openMenu(board.post(1));
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await expect(menu).toHaveCount(0);
+    expect((await readFocus(page)).position, 'on to the next card').toBe(2);
+    await openMenu(board.post(1));
+    await share.press('Enter');
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('a press elsewhere closes it, another button opens another, and a card is not opened by it', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 2, { url: original });
+    await open('script-tag', { board: slug });
+    await shareOf(board.post(1)).click();
+    await expect(menuOf(board.post(1))).toBeVisible();
+    await shareOf(board.post(2)).click();
+    await expect(menuOf(board.post(2))).toBeVisible();
+    await expect(menuOf(page)).toHaveCount(1);
+    await menuOf(page).getByRole('status').locator('..').click({ position: { x: 3, y: 3 } });
+    await expect(menuOf(page), 'its edge belongs to it').toHaveCount(1);
+    await page.mouse.click(2, 2);
+    await expect(menuOf(page)).toHaveCount(0);
+    await expect(dialogOf(page).dialog).toHaveCount(0);
+  });
+
+  test('in the dialog Escape closes the menu and leaves the dialog, and arrows step no post', async ({ open, page, board, service }) => {
+    const { slug, ids } = await makePosts(service, 2, { url: original });
+    const events = await watchBoardEvents(page);
+    const opened = await watchWindows(page);
+    await open('script-tag', { board: slug });
+    const { dialog } = await openPost(board, page, 'Post 2.');
+    const menu = await openMenu(dialog);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect(menu.getByRole('button', { name: 'Copy the link' })).toBeFocused();
+    await expect(dialog).toContainText('Post 2.');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(shareOf(dialog)).toBeFocused();
+    await openMenu(dialog);
+    await menu.getByRole('button', { name: 'Send with X' }).click();
+    expect(await opened()).toHaveLength(1);
+    expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  for (const [width, language, name] of [[320, 'en', english.share], [1280, 'en', english.share], [320, 'ar', arabic.share]] as const) {
+    test(`${width} px, ${language}: it is never cut off, by card or window, and goes along when the page scrolls`, async ({ open, page, board }) => {
+      await page.setViewportSize({ width, height: 480 });
+      await open('script-tag', { board: 'campaign', language });
+      await expect(board.posts.first()).toBeVisible();
+      for (const position of [1, 2, 3]) {
+        const share = board.post(position).getByRole('button', { name, exact: true });
+        await share.scrollIntoViewIfNeeded();
+        await share.press('Enter');
+        const menu = board.post(position).getByRole('group', { name });
+        await expect(menu).toBeVisible();
+        const { x, y, width: wide, height } = (await menu.boundingBox())!;
+        expect([x >= 0, y >= 0, x + wide <= width, y + height <= 480], JSON.stringify({ x, y, wide, height })).toEqual([true, true, true, true]);
+        const isOnTop = await menu.evaluate((element) => {
+          const root = element.getRootNode() as ShadowRoot;
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [[left + 6, top + 6], [right - 6, top + 6], [left + 6, bottom - 6], [right - 6, bottom - 6]].every(([x, y]) => element.contains(root.elementFromPoint(x!, y!)));
+        });
+        expect(isOnTop).toBe(true);
+        const gapOf = async () => Math.round((await menu.boundingBox())!.x - (await share.boundingBox())!.x);
+        const gap = await gapOf();
+        await page.mouse.wheel(0, 20);
+        await expect.poll(gapOf).toBe(gap);
+        await page.keyboard.press('Escape');
+        await expect(menu).toHaveCount(0);
+      }
+    });
+  }
+
+  test('it leaves nothing behind: not when it closes, and not when the board goes while it is open', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 2, { url: original });
+    const leaks = await watchLeaks(page);
+    await open('script-tag', { board: slug });
+    await openMenu(board.post(1));
+    await page.keyboard.press('Escape');
+    const before = await leaks.living();
+    for (let round = 0; round < 3; round++) {
+      await openMenu(board.post(1));
+      await page.keyboard.press('Escape');
+      await expect(menuOf(page)).toHaveCount(0);
+    }
+    await leaks.expectBackTo(before);
+    // What the loader keeps is the page's: the second board is measured against what the first has left.
+    const replace = () => page.evaluate(() => {
+      const element = document.querySelector('drystone-board')!;
+      const copy = element.cloneNode(true);
+      element.remove();
+      Object.assign(window, { testPutBack: () => document.querySelector('main')?.append(copy) });
+    });
+    await replace();
+    await expect(board.posts).toHaveCount(0);
+    const bare = await leaks.living();
+    await page.evaluate(() => (Reflect.get(window, 'testPutBack') as () => void)());
+    await openMenu(board.post(2));
+    await replace();
+    await leaks.expectBackTo(bare);
+  });
+
+  test('axe finds nothing in an open menu, on a card and in the dialog', async ({ open, page, board, service, browserName }) => {
+    test.skip(browserName === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
+    const { slug } = await makePosts(service, 2, { url: original });
+    await open('script-tag', { board: slug });
+    await openMenu(board.post(1));
+    await expectAccessible(page, { within: 'drystone-board' });
+    await page.keyboard.press('Escape');
+    const { dialog } = await openPost(board, page, 'Post 1.');
+    await openMenu(dialog);
+    await expectAccessible(page, { within: 'drystone-board' });
+  });
+});
+
+test('under the strictest policy the menu looks as it does elsewhere', async ({ open, page, board }) => {
+  const boxes: unknown[] = [];
+  for (const name of ['script-tag', 'strict-csp']) {
+    await open(name, { board: 'campaign' });
+    const menu = await openMenu(board.post(1));
+    const { width, height } = (await menu.boundingBox())!;
+    boxes.push([Math.round(width), Math.round(height)]);
+    await page.keyboard.press('Escape');
+  }
+  expect(boxes[1]).toEqual(boxes[0]);
+});
+
+test('whoever hides such controls with a filter list still has whole cards and a whole dialog', async ({ open, page, board, service }) => {
+  const { slug } = await makePosts(service, 6, { url: original, photo: 'dandelions.jpg' });
+  await open('script-tag', { board: slug });
+  await expect(shareOf(board.post(1))).toBeVisible();
+  const sizes = () => board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+  const before = await sizes();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[class*=pass] { display: none !important }');
+    const root = document.querySelector('drystone-board')!.shadowRoot!;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  });
+  await expect(shareOf(board.post(1))).toBeHidden();
+  await expectTidy(board, 6);
+  expect(await sizes()).toEqual(before);
+  const { dialog, closeButton } = await openPost(board, page, 'Post 1.');
+  await expect(shareOf(dialog)).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'See the original' })).toBeVisible();
+  await closeButton.click();
+  await expect(dialog).toHaveCount(0);
+});
