@@ -30,6 +30,16 @@ export type ChangeTaker = (change: PostChange) => boolean;
 export function createChangeTaker(postGone: string): ChangeTaker {
 
   const standIns = new WeakSet<Post>();
+  const known = new WeakSet<Feed>();
+  /** Nothing can be done with a post that is gone. */
+  const keepControlsOff = (feed: Feed) => {
+    if (known.has(feed)) return;
+    known.add(feed);
+    const { onDraw } = feed;
+    feed.onDraw = (card, post) => {
+      if (!standIns.has(post)) onDraw(card, post);
+    };
+  };
   const standInFor = (post: Post) => {
     if (standIns.has(post)) return post;
     const standIn = goneInPlaceOf(post, postGone);
@@ -38,6 +48,7 @@ export function createChangeTaker(postGone: string): ChangeTaker {
   };
 
   return ({ feed, placed, sizes, hasFocus, tools: { anchorOf, anchoredTop, placePosts }, posts }) => {
+    keepControlsOff(feed);
     const { cards, box } = feed;
     const { posts: shown, masonry, columns } = placed;
     const view = readBoxView(box);
