@@ -1,7 +1,7 @@
 // Pictures of what a reader meets, put together into sheets under `docs/pictures`: for whoever wants to see at a glance
 // that nothing looks broken. Run it after a change of looks, and look at every one of them. `npm run pictures dialog-media`
-// makes that sheet alone, and leaves the others and the README as they are.
-import { mkdtempSync, rmSync } from 'node:fs';
+// makes that sheet alone, and leaves the others as they are.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +12,17 @@ import { portsFromEnvironment } from '../run/ports.mjs';
 import { findChromium, root } from '../run/programs.mjs';
 import { testEnvironment } from '../run/test-environment.mjs';
 import { composeSheet, type Arrangement } from './compose.ts';
-import { describeSheets, type MadeSheet } from './readme.ts';
+import { describeSheets, type NamedSheet } from './readme.ts';
 import { sheets } from './sheets.ts';
 import { openShot, type Shot, type Taken } from './shot.ts';
-import { takeCards } from './take-cards.ts';
+import { cardNames, takeCards } from './take-cards.ts';
 
 /** Its own, beside those of the demo and of the tests. */
 const usualPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
 const folder = join(root, 'docs/pictures');
 /** All sheets together: they are in every clone. */
 const mostBytes = 3_000_000;
+const cards: NamedSheet = { name: 'cards', title: 'Cards: every kind of post', pictures: cardNames };
 const chosen = process.argv.slice(2);
 const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
 /** What is not there by then is not coming. */
@@ -38,14 +39,15 @@ async function takeShot(browser: Browser, home: string, shot: Shot): Promise<Tak
   }
 }
 
-async function makeSheets(browser: Browser, home: string, problems: string[]): Promise<readonly MadeSheet[]> {
-  const made: MadeSheet[] = [];
+/** The chosen sheets by their names. What could not be shown is named in `problems`. */
+async function makeSheets(browser: Browser, home: string, problems: string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const made = new Map<string, Buffer>();
   const compose = async (name: string, pictures: readonly Taken[], arrangement: Arrangement): Promise<void> => {
     const page = await browser.newPage();
-    made.push({ file: `${name}.webp`, title: arrangement.title, names: pictures.map((picture) => picture.name), bytes: await composeSheet(page, pictures, arrangement) });
+    made.set(name, await composeSheet(page, pictures, arrangement));
     await page.close();
   };
-  if (isChosen('cards')) await compose('cards', await takeCards(browser, home), { title: 'Cards: every kind of post', columns: 6, width: 260 });
+  if (isChosen(cards.name)) await compose(cards.name, await takeCards(browser, home), { title: cards.title, columns: 6, width: 260 });
   for (const { name, title, shots } of sheets) {
     if (!isChosen(name)) continue;
     const pictures: Taken[] = [];
@@ -74,10 +76,10 @@ try {
     const made = await makeSheets(browser, addressesOf(ports).pages, problems);
     await mkdir(folder, { recursive: true });
     if (chosen.length === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
-    for (const { file, bytes } of made) await writeFile(join(folder, file), bytes);
-    if (chosen.length === 0) await writeFile(join(folder, 'README.md'), describeSheets(made));
-    const total = made.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    for (const { file, names, bytes } of made) console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${file}, ${names.length} pictures`);
+    for (const [name, bytes] of made) await writeFile(join(folder, `${name}.webp`), bytes);
+    await writeFile(join(folder, 'README.md'), describeSheets([cards, ...sheets.map(({ name, title, shots }) => ({ name, title, pictures: shots.map((shot) => shot.name) }))]));
+    const total = (await readdir(folder)).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    for (const [name, bytes] of made) console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
     if (total > mostBytes) problems.push(`The sheets weigh ${total} bytes, more than ${mostBytes}: show less, or smaller.`);
   } finally {
     await browser.close();

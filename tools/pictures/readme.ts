@@ -1,22 +1,20 @@
-/** A sheet as it was made. */
-export interface MadeSheet {
-  readonly file: string;
+export interface NamedSheet {
+  readonly name: string;
   readonly title: string;
   /** What each picture shows, in reading order down the columns. */
-  readonly names: readonly string[];
-  readonly bytes: Buffer;
+  readonly pictures: readonly string[];
 }
 
 /** Names carry marks of Markdown now and then: posts are about anything. */
 const escapeMarkdown = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`);
 
 /** The README beside the sheets, which names every picture. */
-export function describeSheets(sheets: readonly MadeSheet[]): string {
-  const parts = sheets.map(({ file, title, names }) => `## ${title}
+export function describeSheets(sheets: readonly NamedSheet[]): string {
+  const parts = sheets.map(({ name: file, title, pictures }) => `## ${title}
 
-![${title}](${file})
+![${title}](${file}.webp)
 
-${names.map((name, index) => `${index + 1}. ${escapeMarkdown(name)}`).join('\n')}
+${pictures.map((name, index) => `${index + 1}. ${escapeMarkdown(name)}`).join('\n')}
 `);
   return `# What a reader meets
 

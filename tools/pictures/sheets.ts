@@ -43,6 +43,8 @@ export const sheets: readonly Sheet[] = [
       { name: 'Navigation', page: 'navigation' },
       { name: 'A search with results', page: 'navigation?query=soup' },
       { name: 'A search that finds nothing', page: 'navigation?query=nothing+like+this' },
+      { name: 'Navigation, 700 pixels wide', page: 'navigation', size: { width: 700, height: 480 } },
+      { name: 'Navigation, 1280 pixels wide', page: 'navigation', size: { width: 1280, height: 480 } },
       { name: 'Navigation, dark', page: 'navigation', isDark: true },
       { name: 'Navigation, right to left', page: 'navigation?host-lang=ar&host-dir=rtl' },
       { name: 'Page by page', page: 'paging?more=pages&page-size=3', act: (page) => board(page).getByRole('button', { name: 'Next page' }).click() },

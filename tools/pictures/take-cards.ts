@@ -11,15 +11,18 @@ const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPost
   return words.length > longestName ? `${words.slice(0, longestName)}…` : words;
 };
 
+/** What the cards are called, in the order of the board. */
+export const cardNames: readonly string[] = readerPosts.map(nameOf);
+
 /** A picture of each card of the reader board, named by its post's own words. */
 export async function takeCards(browser: Browser, home: string): Promise<readonly Taken[]> {
   const page = await browser.newPage({ locale: 'en-GB' });
   await openShot(page, home, { name: 'cards', page: 'dialog?page-size=100&more=none', size: everything });
   const pictures: Taken[] = [];
   await waitUntilDrawn(page);
-  for (const [index, post] of readerPosts.entries()) {
+  for (const [index, name] of cardNames.entries()) {
     const card = page.locator(`drystone-board article[aria-posinset="${index + 1}"]`);
-    pictures.push({ name: nameOf(post), png: await card.screenshot() });
+    pictures.push({ name, png: await card.screenshot() });
   }
   await page.close();
   return pictures;
