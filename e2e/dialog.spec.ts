@@ -31,7 +31,7 @@ test.describe('opening and closing', () => {
     await expect(dialog).toHaveAccessibleName('Ada Byron: Post 2.');
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     await expect(closeButton).toBeFocused();
-    await expect(dialog).toContainText('2 of 3');
+    await expect(dialog).toHaveAccessibleDescription('2 of 3');
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press(press < 8 ? 'Tab' : 'Shift+Tab');
       const focus = await readFocus(page);
@@ -40,7 +40,8 @@ test.describe('opening and closing', () => {
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
+    // Not `toBeFocused`: on the way round the focus of Firefox may have stayed with its own bar.
+    expect(await readFocus(page)).toMatchObject({ name: 'Open the post by Ada Byron', position: 2 });
   });
 
   test('by the button, and by a press beside it that begins there', async ({ open, page, board, service }) => {
@@ -53,7 +54,8 @@ test.describe('opening and closing', () => {
 
     await openPost(board, page, 'Post 1.');
     const { width, height } = page.viewportSize()!;
-    const [inside, beside] = [[width / 2, height / 2], [10, height / 3]] as const;
+    const inside = [width / 2, height / 2] as const;
+    const beside = [10, height / 3] as const;
     for (const [from, to] of [[inside, beside], [beside, inside]] as const) {
       await page.mouse.move(...from);
       await page.mouse.down();
@@ -142,6 +144,18 @@ test.describe('stepping', () => {
       `embed_post_modal_opened ${ids[0]}`,
       ...[1, 2, 2].map((index) => `embed_post_modal_navigate_right ${ids[index]}`),
     ]);
+  });
+
+  test('by arrow keys also from a link that goes with its post', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 3, { url: `${origins.pages}/about-board.html` });
+    await open('script-tag', { board: slug });
+    const { dialog } = await openPost(board, page, 'Post 1.');
+    await dialog.getByRole('link', { name: 'See the original' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog).toContainText('2 of 3');
+    expect((await readFocus(page)).isInDialog).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog).toContainText('3 of 3');
   });
 
   test('by buttons, which keep the focus at the ends', async ({ open, page, board, service }) => {
@@ -311,7 +325,7 @@ test.describe('pictures', () => {
     const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
     await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
     await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
-    await swipe(locators, [0.95, 0.7], [0.7, 0.7]);
+    await swipe(locators, [0.9, 0.7], [0.7, 0.7]);
     await expect(locators.dialog).not.toContainText('Three pictures: wide, tall and square.');
   });
 
@@ -580,7 +594,9 @@ test.describe('everyone', () => {
     expect([x, y].every((edge) => edge >= 0)).toBe(true);
     expect(x + width).toBeLessThanOrEqual(view.width);
     expect(y + height).toBeLessThanOrEqual(view.height);
-    expect([width, height]).toEqual([view.width, view.height]);
+    expect(height).toBe(view.height);
+    // Less the page's scroll bar.
+    expect(width).toBeGreaterThan(view.width - 20);
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe('drystone-board');
   });
 });

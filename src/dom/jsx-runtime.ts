@@ -70,7 +70,6 @@ export declare namespace JSX {
     readonly b: Common;
     readonly button: Common & { readonly type: 'button' };
     readonly del: Common;
-    readonly dialog: Common<HTMLDialogElement>;
     readonly div: Common;
     readonly footer: Common;
     readonly h2: Common;

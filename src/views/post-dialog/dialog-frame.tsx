@@ -21,6 +21,7 @@ export function createDialogFrame(messages: ReaderMessages): DialogFrame {
   const next = <button type="button" class="tool" aria-label={messages.nextPost}><span aria-hidden="true">›</span></button>;
   const closer = <button type="button" class="tool" aria-label={messages.close}><span aria-hidden="true">×</span></button>;
   const place = <p class="place" />;
+  place.id = 'drystone-place';
   const stage = <div class="stage" />;
   const news = <p class="sr-only" role="status" />;
   const sheet = (
@@ -31,6 +32,7 @@ export function createDialogFrame(messages: ReaderMessages): DialogFrame {
     </div>
   );
   const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-describedby', place.id);
   dialog.append(sheet);
   return {
     dialog, sheet, previous, next, closer, place, stage,

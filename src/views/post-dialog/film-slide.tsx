@@ -31,7 +31,11 @@ export function createFilmSlide({ film, still, words, post, context, messages, o
           currentTarget.removeAttribute('crossorigin');
           currentTarget.replaceChildren();
           currentTarget.load();
-        } else element.replaceChildren(<>{drawStill(still, words, context)}{drawNoVideo({ post, player: null, messages, context })}</>);
+          return;
+        }
+        const hadFocus = element.matches(':focus-within');
+        element.replaceChildren(<>{drawStill(still, words, context)}{drawNoVideo({ post, player: null, messages, context })}</>);
+        if (hadFocus) element.focus();
       }}
     >
       {captions && <track kind="captions" src={captions} srclang={post.language} default />}

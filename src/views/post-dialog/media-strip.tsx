@@ -76,9 +76,11 @@ export function createMediaStrip({ slides: given, messages, formatNumber, onTurn
     stop,
     drop(dead) {
       if (slides.length < 2) return;
+      const hadFocus = dead.matches(':focus-within');
       slides = slides.filter(({ element }) => element !== dead);
       dead.remove();
       shown = Math.min(shown, slides.length - 1);
+      if (hadFocus) slides[shown]!.element.focus();
       mirror();
     },
   };

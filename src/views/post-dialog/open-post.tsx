@@ -50,8 +50,11 @@ export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods
   const draw = () => {
     body?.close();
     body = at.isGone ? null : createPostBody(post, { ...setup, source: model.source, context: context(), onTurn: say });
-    dialog.ariaLabel = (at.isGone ? '' : nameOf(post)) || position() || messages.openPost;
+    dialog.ariaLabel = at.isGone ? messages.postGone : nameOf(post) || position() || messages.openPost;
+    // What goes takes the focus with it, to the page behind: from there no key comes here.
+    const hadFocus = stage.matches(':focus-within');
     stage.replaceChildren(body ? body.element : <p class="note">{messages.postGone}</p>);
+    if (hadFocus) sheet.focus();
     sheet.scrollTop = 0;
     mirror();
   };
