@@ -63,7 +63,11 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const tag = createChoiceSelect(messages.tag, 'tag', (value) => choose({ tags: split(value) }));
   const language = createChoiceSelect(messages.postLanguage, 'language', (value) => choose({ languages: split(value) }));
   const result = createSearchResult(context.messages.tryAgain, () => model.refresh({ ...model.state.get().query }));
-  const strip = <div class="strip" />;
+  // An engine takes a control for seen of which a little is; who comes by keys sees the whole of it.
+  const reveal = ({ target }: Event) => {
+    for (const control of strip.querySelectorAll(':focus-visible')) if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const strip = <div class="strip" onFocusin={reveal} />;
   const region = <div class="find" role="search" tabindex={-1} aria-label={messages.findPosts}>{box.element}{strip}{result.element}</div>;
 
   let networks: ReturnType<typeof createNetworkButtons> | null = null;
@@ -127,12 +131,15 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
       result.pause(true);
       sayAfter(searchingAfterMs, () => messages.searching);
     } else if (news === 'found') {
+      // In one go: words that stayed would move to where the button was.
       leaveTryAgain();
+      result.say('');
       sayAfter(resultAfterMs, () => fillInCount(messages.postsFound, state.posts.length, locale));
     } else if (news === 'failed') {
+      cancel();
       result.pause(false);
       result.offer(true);
-      sayAfter(0, () => context.messages.failure[state.error!.kind]);
+      result.say(context.messages.failure[state.error!.kind]);
     } else if (news === 'changed') {
       // A further page: what was found first is no longer what is shown.
       cancel();
