@@ -26,7 +26,7 @@ const cards: NamedSheet = { name: 'cards', title: 'Cards: every kind of post', p
 const chosen = process.argv.slice(2);
 const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
 /** What is not there by then is not coming. */
-const patienceMs = 8000;
+const patienceMs = 20_000;
 
 async function takeShot(browser: Browser, home: string, shot: Shot): Promise<Taken> {
   const page = await browser.newPage({ locale: 'en-GB' });

@@ -48,6 +48,16 @@ export const sheets: readonly Sheet[] = [
       { name: 'Navigation, dark', page: 'navigation', isDark: true },
       { name: 'Navigation, right to left', page: 'navigation?host-lang=ar&host-dir=rtl' },
       { name: 'Page by page', page: 'paging?more=pages&page-size=3', act: (page) => board(page).getByRole('button', { name: 'Next page' }).click() },
+      {
+        name: 'A live board: a new post waits', page: 'live', hasClock: true,
+        act: async (page) => {
+          await page.getByRole('button', { name: 'Publish a post' }).click();
+          await page.getByText('A post was published').waitFor();
+          await page.clock.fastForward(70_000);
+          await board(page).getByRole('button', { name: /new posts?$/ }).waitFor();
+        },
+      },
+      { name: 'Passing a post on', page: 'no-dialog', act: (page) => board(page).getByRole('button', { name: 'Share' }).first().click() },
       { name: 'An empty board', page: 'script-tag?board=empty' },
       { name: 'A board that does not exist', page: 'script-tag?board=nowhere' },
       { name: 'Without a dialog', page: 'no-dialog' },

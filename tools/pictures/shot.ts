@@ -12,6 +12,8 @@ export interface Shot {
   readonly act?: (page: Page) => Promise<unknown>;
   /** Players may not be shown, as behind a strict policy or without a network. */
   readonly refusesFrames?: boolean;
+  /** What is done lets time pass by `page.clock`. */
+  readonly hasClock?: boolean;
 }
 
 export interface Sheet {
@@ -64,6 +66,7 @@ export async function openShot(page: Page, home: string, shot: Shot): Promise<vo
   await page.setViewportSize(shot.size ?? usualSize);
   await page.emulateMedia({ colorScheme: shot.isDark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await keepHome(page, shot.refusesFrames ?? false);
+  if (shot.hasClock) await page.clock.install();
   await page.goto(`${home}/${name}.html?${parameters.toString()}`);
   const board = page.locator('drystone-board');
   await board.getByRole('article').or(board.getByRole('status')).or(board.getByRole('alert')).first().waitFor();
