@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerJson, createFakeEnvironment, never, startMs, type Answer, type FakeEnvironment } from './fake-environment.ts';
+import { answerJson, createFakeEnvironment, never, startMs, type Answer, type FakeEnvironment } from './test-support/fake-environment.ts';
 import { createRequester } from './request.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 // Loaded beforehand, so that the clock of the tests need not wait for a file.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { test } from 'node:test';
-import { createFakeEnvironment } from './fake-environment.ts';
+import { createFakeEnvironment } from './test-support/fake-environment.ts';
 import { createRequester } from './request.ts';
 
 test('when the code of the further tries cannot be loaded, the first failure is the answer', async () => {
