@@ -15,7 +15,7 @@ export function createSearchResult(tryAgain: string, onTryAgain: () => void): Se
   return {
     element: <div class="result">{words}{button}</div>,
     // A new element each time: the same words again would not be spoken.
-    say: (text) => words.replaceChildren(text && <span>{text}</span>),
+    say: (text) => words.replaceChildren(...(text ? [<span>{text}</span>] : [])),
     offer: (isOffered) => (button.hidden = !isOffered),
     pause: (isPaused) => (button.ariaDisabled = `${isPaused}`),
   };

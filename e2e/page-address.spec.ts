@@ -1,0 +1,213 @@
+// The page's address tells what a board shows, and the browser's Back and Forward step through it.
+import type { Page } from '@playwright/test';
+import { watchBoardEvents } from './support/board-events.ts';
+import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
+
+const posts = { method: 'GET', path: '/v2/boards/campaign/posts' };
+
+type Board = ReturnType<typeof boardOf>;
+const network = (board: Board, name: string) => board.element.getByRole('search').getByRole('button', { name, exact: true });
+const words = (board: Board) => board.element.getByRole('searchbox');
+const dialog = (page: Page) => page.getByRole('dialog');
+const hashOf = (page: Page) => new URL(page.url()).hash;
+const expectHash = (page: Page, hash: string) => expect.poll(() => hashOf(page)).toBe(hash);
+
+test('each choice goes into the address, and Back and Forward step through the views', async ({ open, page, board }) => {
+  await open('navigation');
+  await network(board, 'Facebook').click();
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await words(board).pressSequentially('meadow', { delay: 250 });
+  await expectHash(page, '#drystone:campaign?network=facebook&q=meadow');
+  await board.element.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
+  await expectHash(page, '#drystone:campaign?network=facebook&q=meadow&sort=published_at');
+  await page.goBack();
+  await expectHash(page, '#drystone:campaign?network=facebook&q=meadow');
+  await expect(board.element.getByRole('combobox', { name: 'Order' })).toHaveValue('');
+  // The letters were one step.
+  await page.goBack();
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await expect(words(board)).toHaveValue('');
+  await page.goBack();
+  await expectHash(page, '');
+  await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'false');
+  await expect(board.postWith('All buses today')).toBeVisible();
+  await page.goForward();
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'true');
+  await expect(board.postWith('All buses today')).toHaveCount(0);
+});
+
+test('a link shows its view at once: no post is asked for that it does not show', async ({ page, board, service, traffic }) => {
+  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=rss&q=the&sort=published_at`);
+  await expect(network(board, 'The Wendle Post')).toHaveAttribute('aria-pressed', 'true');
+  await expect(words(board)).toHaveValue('the');
+  await expect(board.element.getByRole('combobox', { name: 'Order' })).toHaveValue('published_at');
+  const requests = await traffic.expectSent(posts, 1);
+  expect(requests[0]?.url).toMatch(/filter\[type\]=rss&filter\[q\]=the&sort=published_at$/);
+});
+
+test('an address that nobody could have meant shows the board', async ({ page, board, service }) => {
+  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=%3Cimg%3E&feed=a;b&sort=%00&tag=&language=1&q=%`);
+  await expect(words(board)).toHaveValue('%');
+  await page.goto(`${pageAddress('navigation', { service: service.address, again: 1 })}#drystone:%E0%A4%A?q=soup`);
+  await expect(board.postWith('All buses today')).toBeVisible();
+  await expect(words(board)).toHaveValue('');
+});
+
+test('a post that is open is a step: Back closes it, Forward opens it again, and a reload keeps it', async ({ open, page, board }) => {
+  await open('navigation', { 'page-size': 5 });
+  await network(board, 'Facebook').click();
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await board.post(2).getByRole('button', { name: /^Open the post/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => hashOf(page)).toMatch(/^#drystone:campaign\?network=facebook&post=\d+$/);
+  const address = page.url();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHash(page, '#drystone:campaign?network=facebook');
+});
+
+test('stepping from post to post is one step, and closing takes it back', async ({ open, page, board }) => {
+  await open('navigation');
+  const before = await page.evaluate(() => history.length);
+  await board.post(1).getByRole('button', { name: /^Open the post/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  const first = hashOf(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => hashOf(page)).not.toBe(first);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHash(page, '');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await board.post(2).getByRole('button', { name: /^Open the post/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+test('a link opens a post that is far beyond the first page', async ({ page, board, service, traffic }) => {
+  const events = await watchBoardEvents(page);
+  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?post=100240`);
+  await expect(dialog(page)).toContainText('someone booked my workshop');
+  await traffic.expectSent({ ...posts, url: 'page[size]=1&' }, 1);
+  await traffic.expectSent({ ...posts, url: 'filter[id]=100240' }, 1);
+  const opened = await events.expectEngagement('campaign', 'embed_post_modal_opened', 1);
+  expect(opened[0]?.detail.postId).toBe('100240');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHash(page, '');
+  await expect(board.postWith('All buses today')).toBeVisible();
+});
+
+test('a link to a post that is gone shows the board, and leaves the address', async ({ page, board, service, traffic }) => {
+  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?post=999`);
+  await traffic.expectSent({ ...posts, url: 'filter[id]=999' }, 1);
+  await expectHash(page, '');
+  await expect(board.postWith('All buses today')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('an anchor of the page works, changes nothing, and is never written over', async ({ open, page, board }) => {
+  await open('navigation');
+  await network(board, 'Facebook').click();
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#board-title';
+    link.textContent = 'To the title';
+    document.querySelector('main')!.prepend(link);
+  });
+  await page.getByRole('link', { name: 'To the title' }).click();
+  await expectHash(page, '#board-title');
+  await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'true');
+  await network(board, 'X').click();
+  await expect(network(board, 'X')).toHaveAttribute('aria-pressed', 'true');
+  expect(hashOf(page)).toBe('#board-title');
+  await page.goBack();
+  await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'true');
+  expect(hashOf(page)).toBe('#board-title');
+  await page.goBack();
+  await expectHash(page, '#drystone:campaign?network=facebook');
+  await page.goBack();
+  await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a link within the page to a view shows it', async ({ open, page, board }) => {
+  await open('navigation');
+  await expect(network(board, 'X')).toBeVisible();
+  await page.evaluate(() => (location.hash = '#drystone:campaign?tag=stars'));
+  await expect(board.element.getByRole('combobox', { name: 'Tag', exact: true })).toHaveValue('stars');
+});
+
+test('without leave to write the address it stays, and Back closes an open post all the same', async ({ open, page, board, traffic }) => {
+  await open('script-tag', { board: 'campaign', navigation: true });
+  await page.evaluate(() => history.replaceState({ route: 'bakery' }, '', '#visit-title'));
+  const address = page.url();
+  await network(board, 'X').click();
+  await expect(board.element.getByText('25 posts shown')).toBeAttached();
+  expect(page.url()).toBe(address);
+  await board.post(1).getByRole('button', { name: /^Open the post/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => history.state.route)).toBe('bakery');
+  traffic.clear();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  // What was chosen is no matter of Back then.
+  await expect(network(board, 'X')).toHaveAttribute('aria-pressed', 'true');
+  expect(traffic.matching(posts)).toEqual([]);
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state.drystone))).toContain('""');
+});
+
+test('of two boards one is in the address, and Back steps through both', async ({ open, page }) => {
+  const [first, second] = [boardOf(page, 0), boardOf(page, 1)];
+  await open('two-boards', { navigation: true, linkable: true });
+  const slugs = await Promise.all([first, second].map(({ element }) => element.getAttribute('board')));
+  await words(first).fill('the');
+  await words(first).press('Enter');
+  await expectHash(page, `#drystone:${slugs[0]}?q=the`);
+  await words(second).fill('a');
+  await words(second).press('Enter');
+  await expectHash(page, `#drystone:${slugs[1]}?q=a`);
+  await page.goBack();
+  await expectHash(page, `#drystone:${slugs[0]}?q=the`);
+  await expect(words(second)).toHaveValue('');
+  await expect(words(first)).toHaveValue('the');
+  await page.goBack();
+  await expect(words(first)).toHaveValue('');
+  await page.goForward();
+  await page.goForward();
+  await expect(words(second)).toHaveValue('a');
+  await expect(words(first)).toHaveValue('the');
+});
+
+test('where the page may write no history, the board works', async ({ open, page, board }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Too many calls', 'SecurityError');
+    };
+    Object.assign(history, { pushState: refuse, replaceState: refuse });
+  });
+  await open('navigation');
+  await network(board, 'Facebook').click();
+  await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'true');
+  await expect(board.element.getByText('25 posts shown')).toBeAttached();
+  await board.post(1).getByRole('button', { name: /^Open the post/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(hashOf(page)).toBe('');
+});

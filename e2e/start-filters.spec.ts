@@ -1,0 +1,93 @@
+// What an owner chooses for a board's start stays in force under what a visitor chooses.
+import { watchOwnerLines } from './support/board-events.ts';
+import { expect, test } from './support/test.ts';
+
+const posts = { method: 'GET', path: '/v2/boards/campaign/posts' };
+
+/** The posts are asked for once, as they are wanted: not first without the filter. */
+for (const [name, parameters, filter, text] of [
+  ['networks', { network: 'rss, youtube' }, 'filter[type]=rss,youtube', null],
+  ['tags', { tags: 'stars,film' }, 'filter[tag]=stars,film', null],
+  ['words', { query: 'soup' }, 'filter[q]=soup', 'All buses today'],
+  ['a saved filter', { 'saved-filter': '601' }, 'filter[saved_filter_id]=601', null],
+  ['an order', { sort: 'published_at' }, 'sort=published_at', null],
+] as const) {
+  test(`a board starts with ${name}`, async ({ open, board, traffic }) => {
+    await open('script-tag', { board: 'campaign', ...parameters });
+    await expect(board.posts.first()).toBeVisible();
+    if (text) await expect(board.postWith(text)).toBeVisible();
+    const [request] = await traffic.expectSent(posts, 1);
+    expect(decodeURIComponent(request!.url)).toContain(filter);
+    // The board itself is asked for by the tag's script, and not once more.
+    await traffic.expectSent(/boards\/campaign\?/, 1);
+  });
+}
+
+test('the next page keeps to the filter', async ({ open, board, traffic }) => {
+  await open('script-tag', { board: 'campaign', tags: 'walks', 'page-size': 5 });
+  await board.showMore.click();
+  await expect(board.post(10)).toBeAttached();
+  const requests = await traffic.expectSent(posts, 2);
+  expect(decodeURIComponent(requests[1]!.url)).toContain('filter[tag]=walks');
+});
+
+test('a placeholder has the same filters', async ({ open, board, traffic }) => {
+  await open('placeholder', { query: 'soup' });
+  await expect(board.posts.first()).toBeVisible();
+  const requests = await traffic.expectSent({ method: 'GET', path: /\/posts$/ }, 1);
+  expect(requests[0]?.url).toContain('filter[q]=soup');
+});
+
+test('the page’s own start filters are asked for from npm, too', async ({ open, page, board, traffic }) => {
+  await open('update');
+  await expect(board.posts.first()).toBeVisible();
+  traffic.clear();
+  await board.element.evaluate((element) => Object.assign(element, { query: 'soup', savedFilter: '', network: 'twitter' }));
+  await traffic.expectSent({ ...posts, url: 'filter[type]=twitter&filter[q]=soup' }, 1);
+  await expect(board.posts.first()).toBeVisible();
+  expect(await page.locator('drystone-board').getAttribute('query')).toBe('soup');
+});
+
+test('a wrong order or network is told to the owner once, and the board shows', async ({ open, page, board, allow, traffic }) => {
+  allow.console('[drystone');
+  const lines = watchOwnerLines(page);
+  await open('navigation', { sort: 'newest', network: 'Instagram,rss' });
+  await expect(board.posts.first()).toBeVisible();
+  await expect(board.element.getByRole('search')).toBeVisible();
+  await expect.poll(() => lines.length).toBe(2);
+  expect(lines.join('\n')).toMatch(/sort="newest".*published_at[^]*"Instagram" is no network.*instagram_business/);
+  const [request] = await traffic.expectSent(posts, 1);
+  expect(request?.url).toMatch(/filter\[type\]=rss$/);
+});
+
+test('the owner’s filters stay in force under what a visitor chooses', async ({ open, board, traffic }) => {
+  await open('navigation', { network: 'rss,twitter,instagram_business', tags: 'walks,news,stars', query: 'the', 'saved-filter': '601', sort: '-published_at' });
+  const region = board.element.getByRole('search');
+  const networks = region.getByRole('group', { name: 'Networks' }).getByRole('button');
+  await expect(networks).toHaveText([/Instagram$/, /^X+$/, /The Wendle Post$/]);
+  // None is pressed: it is the owner's choice, not the visitor's. The owner's words are not in the visitor's box.
+  for (const button of await networks.all()) await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(region.getByRole('searchbox')).toHaveValue('');
+  const tag = region.getByRole('combobox', { name: 'Tag', exact: true });
+  await expect(tag.getByRole('option')).toHaveText(['All tags', 'news', 'stars', 'walks']);
+  traffic.clear();
+  await networks.first().click();
+  await tag.selectOption('stars');
+  await region.getByRole('searchbox').fill('night');
+  await traffic.expectSent({ ...posts, url: /filter\[type\]=instagram_business&filter\[tag\]=stars&filter\[q\]=the%20night&filter\[saved_filter_id\]=601&sort=-published_at$/ }, 1);
+  await region.getByRole('searchbox').fill('nothing like this');
+  await expect(board.element.getByText('No posts match.')).toBeVisible();
+  traffic.clear();
+  await board.button('Show all posts').click();
+  const [request] = await traffic.expectSent(posts, 1);
+  expect(request?.url).toMatch(/filter\[type\]=rss,twitter,instagram_business&filter\[tag\]=walks,news,stars&filter\[q\]=the&filter\[saved_filter_id\]=601&sort=-published_at$/);
+});
+
+test('a link cannot show what the owner left out', async ({ page, open, board, traffic }) => {
+  await open('navigation', { network: 'rss', linkable: true });
+  await expect(board.posts.first()).toBeVisible();
+  traffic.clear();
+  await page.evaluate(() => (location.hash = '#drystone:campaign?network=twitter&tag=news'));
+  const [request] = await traffic.expectSent(posts, 1);
+  expect(request?.url).toMatch(/filter\[type\]=rss&filter\[tag\]=news$/);
+});
