@@ -20,7 +20,8 @@ test('a private vimeo address gives its id and not its key', () => {
 });
 
 test('hostile values cost no time', () => {
-  const startedAt = performance.now();
+  // Of this thread's own work: a busy machine is not the pattern's fault.
+  const before = process.threadCpuUsage();
   for (const piece of ['tiktok', 'youtube.com/watch?', 'youtu.be/', 'vimeo.com/a/', 'video/', 'a/', '-', 'id ']) readVideo(piece.repeat(500_000), null, service);
-  assert.ok(performance.now() - startedAt < 500);
+  assert.ok(process.threadCpuUsage(before).user < 500_000);
 });
