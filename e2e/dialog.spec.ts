@@ -54,8 +54,8 @@ test.describe('opening and closing', () => {
 
     await openPost(board, page, 'Post 1.');
     const { width, height } = page.viewportSize()!;
-    const inside = [width / 2, height / 2] as const;
-    const beside = [10, height / 3] as const;
+    const inside: readonly [number, number] = [width / 2, height / 2];
+    const beside: readonly [number, number] = [10, height / 3];
     for (const [from, to] of [[inside, beside], [beside, inside]] as const) {
       await page.mouse.move(...from);
       await page.mouse.down();
