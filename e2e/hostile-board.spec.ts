@@ -1,5 +1,6 @@
 // A board of every attack string we have, through the real service and the real adapter: nothing of it runs, nothing of it
 // becomes a node or asks a host, and every post still says something.
+import { dialogOf, openerOf } from './support/dialog.ts';
 import { fileURLToPath } from 'node:url';
 import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
 import type { findForeign } from './support/find-foreign.ts';
@@ -85,6 +86,26 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   for (const line of find(root, rules)) problems.push(`board: ${line}`);
   return { positions: [...seen.keys()], problems, cards: root.querySelectorAll('article').length };
 }
+
+test('every post of attack strings can be read in the dialog, and is text there, too', async ({ page, context, open, board, allow }) => {
+  test.setTimeout(withinMs + 30_000);
+  const fired = await watchForCode(context);
+  allow.console(/^\[drystone hostile\] /);
+  // Dead addresses are among the pictures and films that the dialog asks for.
+  allow.failedRequests(/./);
+  allow.console(/Failed to load resource|net::ERR/);
+  await open('script-tag', { board: 'hostile', 'page-size': 100 });
+  await openerOf(board.post(1)).press('Enter');
+  const { dialog, next } = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  for (let position = 1; position <= 100; position++) {
+    await expect(dialog.getByText(new RegExp(`^${position} of`)).first()).toBeAttached();
+    expect(await foreignNodes(page), `post ${position}`).toEqual([]);
+    await expect(dialog).toHaveAccessibleName(/\S/);
+    await next.press('Enter');
+  }
+  expect(fired.all()).toEqual([]);
+});
 
 test('every attack string is shown as text, in every field, to the end of the board', async ({ page, context, open, board, traffic, allow }) => {
   test.setTimeout(withinMs + 30_000);

@@ -4,10 +4,11 @@ import type { PlacedPosts } from './placed-posts.ts';
 
 /** Unfolds a card's shortened text, or folds it again, when its button was pressed: the card has another height then. */
 export function foldPressed(event: Event, { cards, context: { messages } }: Feed, { posts, masonry }: PlacedPosts, sizes: KnownSizes): boolean {
-  const [pressed] = event.composedPath();
+  // A translator may have put the word into elements of its own.
+  const path = event.composedPath();
   for (const [index, card] of cards) {
     const button = card.querySelector('.more');
-    if (!button || button !== pressed) continue;
+    if (!button || !path.includes(button)) continue;
     const isUnfolded = card.classList.toggle('unfolded');
     button.setAttribute('aria-expanded', `${isUnfolded}`);
     button.textContent = isUnfolded ? messages.less : messages.more;
