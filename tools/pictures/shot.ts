@@ -69,7 +69,7 @@ export async function openShot(page: Page, home: string, shot: Shot): Promise<vo
   if (shot.hasClock) await page.clock.install();
   await page.goto(`${home}/${name}.html?${parameters.toString()}`);
   const board = page.locator('drystone-board');
-  await board.getByRole('article').or(board.getByRole('status')).or(board.getByRole('alert')).first().waitFor();
+  await board.getByRole('article').or(board.getByRole('status')).or(board.getByRole('alert')).filter({ visible: true }).first().waitFor();
   await board.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await shot.act?.(page);
   await waitUntilDrawn(page);
