@@ -1,7 +1,7 @@
 import type { Post } from '../model/post.ts';
 
 /** What is drawn in the place of a post that was taken away while it was read: a sentence, and nothing to open or to follow. */
-export const goneInPlaceOf = ({ id, isHighlighted }: Post, sentence: string): Post => ({
+export const goneInPlaceOf = ({ id, isHighlighted }: Pick<Post, 'id' | 'isHighlighted'>, sentence: string): Post => ({
   id,
   network: 'other',
   title: '',

@@ -12,16 +12,20 @@ export interface MeasurableCard {
   readonly width: number;
 }
 
-/** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. */
-export function createKnownSizes({ sizes, ratios }: Feed) {
+/** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. `posts`: some were measured already. */
+export function createKnownSizes({ sizes, ratios }: Feed, posts: readonly Post[]) {
   const estimate = createHeightEstimate();
 
   const learn = (post: Post, { width, height, textHeight, isClamped }: CardSize) => estimate.learn({
     width, height, textHeight, pictureRatio: pictureRatioOf(post, ratios.get(post.id)), textLength: isClamped ? 0 : headlineOf(post).length,
   });
 
+  for (const post of posts) {
+    const size = sizes.get(post.id);
+    if (size) learn(post, size);
+  }
+
   return {
-    learn,
     heightOf(post: Post, width: number): number {
       const known = sizes.get(post.id);
       return known?.width === width ? known.height : estimate.heightOf(width, pictureRatioOf(post, ratios.get(post.id)), headlineOf(post).length);

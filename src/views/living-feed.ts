@@ -39,7 +39,7 @@ const maxRounds = 5;
  */
 export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => void): LivingFeed {
   const { box, cards } = feed;
-  const sizes = createKnownSizes(feed);
+  const sizes = createKnownSizes(feed, first.posts);
   const visitor = watchVisitor(box);
   const placed = placedNowhere(first.posts, cards.size - 1);
   const room = holdHeight(parseFloat(box.style.height) || 0);
@@ -172,10 +172,6 @@ export function createLivingFeed(feed: Feed, first: FeedState, onNearEnd: () => 
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
   };
 
-  for (const post of first.posts) {
-    const size = feed.sizes.get(post.id);
-    if (size) sizes.learn(post, size);
-  }
   box.addEventListener('click', fold);
   const stopWatching = watchBoxView(box, update);
   document.fonts.addEventListener('loadingdone', measureAnew);

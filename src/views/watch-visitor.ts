@@ -7,7 +7,8 @@ export interface VisitorWatch {
   close(): void;
 }
 
-const recentInputMs = 500;
+/** Less than the half second of the browsers: what follows an input is painted a little later. */
+const recentInputMs = 400;
 const inputs = ['click', 'keydown'];
 const focuses = ['focusin', 'focusout'];
 
