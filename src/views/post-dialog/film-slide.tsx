@@ -13,6 +13,7 @@ interface FilmSlideProps extends SlideSetup {
 export function createFilmSlide({ film, still, words, post, context, messages, onPlay }: FilmSlideProps): Slide {
   const { url, captions } = film;
   const { isAllowedMedia } = context;
+  const track = captions && <track kind="captions" src={captions} srclang={post.language} default />;
   const video = (
     <video
       src={url}
@@ -24,7 +25,10 @@ export function createFilmSlide({ film, still, words, post, context, messages, o
       // Captions of another origin are read only where the video is, too.
       crossorigin={captions ? 'anonymous' : undefined}
       aria-label={words || context.messages.video}
-      onPlay={onPlay}
+      onPlay={({ currentTarget }) => {
+        if (track && !track.isConnected && currentTarget.crossOrigin) currentTarget.append(track);
+        onPlay();
+      }}
       onError={({ currentTarget }) => {
         if (currentTarget.crossOrigin) {
           // A service that does not open its files to scripts still plays them, without captions.
@@ -38,7 +42,7 @@ export function createFilmSlide({ film, still, words, post, context, messages, o
         if (hadFocus) element.focus();
       }}
     >
-      {captions && <track kind="captions" src={captions} srclang={post.language} default />}
+      {captions && isAllowedMedia(captions) && track}
     </video>
   );
   const element = <div class="slide dark" tabindex={-1}>{video}</div>;
