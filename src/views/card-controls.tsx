@@ -19,8 +19,9 @@ export interface CardControlsSetup {
   readonly passOn: (post: Post) => HTMLElement | null;
 }
 
-/** What a press on a card must not be taken for: a press on something of its own. */
-const ownControls = 'a, button, [popover]';
+/** A press on something of the card's own is no press on the card, also when that something is gone by now. */
+const isControl = (node: EventTarget): boolean =>
+  ('localName' in node && /^(a|button|input)$/.test(`${node.localName}`)) || ('popover' in node && typeof node.popover === 'string');
 
 /**
  * Makes a card one that can be opened and passed on. The opener lies over the picture, or over the network's mark where
@@ -44,7 +45,7 @@ export function addCardControls(card: HTMLElement, post: Post, { context, messag
     card.classList.add('opens');
     card.addEventListener('click', (event) => {
       const path = event.composedPath();
-      const isOwn = [...card.querySelectorAll(ownControls)].some((control) => path.includes(control));
+      const isOwn = path.slice(0, path.indexOf(card)).some(isControl);
       // What is selected is wanted for something else.
       if (!isOwn && !`${getSelection() ?? ''}`) onOpen(post, opener);
     });
