@@ -257,7 +257,7 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
   await expect(board.button(/^Skip/)).toBeFocused();
 });
 
-for (const width of [320, 400, 700, 1280]) {
+for (const width of [320, 400, 760, 1280]) {
   test(`the bar keeps to its room in a window of ${width} px, and nothing of it is lost`, async ({ open, page, board, service, allow, browserName }) => {
     allow.failedRequests('/posts');
     allow.console('[drystone');

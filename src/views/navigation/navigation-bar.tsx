@@ -57,19 +57,21 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const split = (value: string) => (value ? value.split(',') : []);
 
   const box = createSearchBox(messages, setTimer, (query, isUrged) => {
-    if (isUrged || query !== (choiceNow().filter.query ?? '')) choose({ query });
+    // Enter after the pause asks for what is on its way already; after a failure, for the same again.
+    if (query !== (choiceNow().filter.query ?? '') || (isUrged && hasFailed)) choose({ query });
   });
   const order = createChoiceSelect(messages.order, 'order', (value) => ask({ ...choiceNow().filter, query: box.words() }, readSort(value)));
   const tag = createChoiceSelect(messages.tag, 'tag', (value) => choose({ tags: split(value) }));
   const language = createChoiceSelect(messages.postLanguage, 'language', (value) => choose({ languages: split(value) }));
   const result = createSearchResult(context.messages.tryAgain, () => model.refresh({ ...model.state.get().query }));
-  // An engine takes a control for seen of which a little is; who comes by keys sees the whole of it.
+  // A scrolling row is no stop of its own for keys: its controls are. An engine takes a control for seen of which a little is; who comes by keys sees the whole of it.
   const reveal = ({ target }: Event) => {
     for (const control of strip.querySelectorAll(':focus-visible')) if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const strip = <div class="strip" onFocusin={reveal} />;
+  const strip = <div class="strip" tabindex={-1} onFocusin={reveal} />;
   const region = <div class="find" role="search" tabindex={-1} aria-label={messages.findPosts}>{box.element}{strip}{result.element}</div>;
 
+  let hasFailed = false;
   let networks: ReturnType<typeof createNetworkButtons> | null = null;
   let drawnNetworks = '';
 
@@ -127,6 +129,7 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const show = (state: BoardState) => {
     seen.look(state.posts);
     const news = watch.look(state);
+    if (news && news !== 'changed') hasFailed = news === 'failed';
     if (news === 'begun') {
       result.pause(true);
       sayAfter(searchingAfterMs, () => messages.searching);

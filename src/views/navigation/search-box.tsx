@@ -16,7 +16,7 @@ export const typingPauseMs = 200;
 /** Beyond this nobody types, and a service may refuse it. */
 const mostLetters = 200;
 
-/** @param onSearch the words as they are now; they may be the same as before when `isUrged` (Enter) */
+/** @param onSearch the words as they are now, also when they are the same as before; `isUrged` = by Enter */
 export function createSearchBox(
   { searchWords, clearSearch }: ReaderMessages, setTimer: (run: () => void, afterMs: number) => () => void, onSearch: (words: string, isUrged: boolean) => void,
 ): SearchBox {
