@@ -188,6 +188,7 @@ test('a post that is taken away while it is in view leaves a sentence in its pla
   await shifts?.expectNone();
   // Read on: what comes behind follows, once each.
   await board.showMore.click();
+  await expect(board.element.getByRole('status').filter({ hasText: '5 more posts shown' })).toBeAttached();
   await walkTo(page, board, 29);
   await expectTidy(board);
   await shifts?.expectNone();
@@ -213,6 +214,22 @@ for (const [name, width] of [['in one column', 380], ['in several columns', 1280
     await expect(board.postWith('no longer available')).toHaveCount(width < 400 ? 0 : 2);
   });
 }
+
+test('a post that is taken away while it is open says so in the dialog, and is not the next one any more', async ({ open, page, board, service, traffic }) => {
+  const { slug, ids } = await openLive({ page, open, service, board });
+  await board.post(2).getByRole('button', { name: 'Open the post' }).click();
+  const dialog = board.element.getByRole('dialog');
+  await expect(dialog).toContainText('Post number 2.');
+  await service.changePosts(slug, { remove: [ids[1]!] });
+  await passAMinute(page, traffic);
+  await expect(dialog).toContainText('This post is no longer available.');
+  await expect(dialog).not.toContainText('Post number 2.');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toContainText('Post number 3.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(board.post(2)).toContainText('This post is no longer available.');
+});
 
 test('a post that has the focus is not taken from under it', async ({ open, page, board, service, traffic }) => {
   const { slug, ids } = await openLive({ page, open, service, board });

@@ -200,6 +200,17 @@ test('a service in trouble is asked half as often each time, and not before it w
   assert.equal(shown(), 'a b');
 });
 
+test('posts that were loaded anew are newer than what a poll has found', async () => {
+  const { pass, service, model, waiting, shown } = await openLive('a b c');
+  service.posts = makePosts('n a b c');
+  await pass(60_000);
+  assert.equal(waiting(), 1);
+  service.posts = makePosts('a b c');
+  await model.refresh();
+  assert.equal(shown(), 'a b c');
+  assert.equal(waiting(), 0);
+});
+
 test('a search is polled as a search, and what waited for the one before it is forgotten', async () => {
   const { pass, service, model, waiting, shown } = await openLive('a b c');
   service.posts = makePosts('n a b c');
