@@ -6,6 +6,7 @@ import type { ViewContext } from '../view-context.ts';
 import type { Goods } from './goods.ts';
 import { type OpenPost, openPost } from './open-post.tsx';
 import css from './post-dialog.css?inline';
+import mediaCss from './post-media.css?inline';
 
 export interface PostDialogSetup {
   /** In the shadow root; carries look (`--d-*` properties), language and direction. The dialog is put into it. */
@@ -33,7 +34,7 @@ export interface PostDialog {
 
 /** The dialog of one board. There is nothing of it in the document while it is closed, but its style sheet. */
 export function createPostDialog(setup: PostDialogSetup): PostDialog {
-  const dropStyles = adoptStyles(setup.place, css);
+  const dropStyles = adoptStyles(setup.place, css + mediaCss);
   let open: OpenPost | null = null;
   let goods: Promise<Goods> | undefined;
   const loadGoods = () => (goods ??= import('./goods.ts').then(({ openGoods }) => openGoods(setup.place)));
