@@ -18,7 +18,7 @@ function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything
   const tell = () => listeners.forEach((listener) => listener());
   const write = (from: number, state: unknown, href?: string) => {
     if (refuses === 'everything' || (refuses && href)) throw new DOMException('refused', 'SecurityError');
-    entries.splice(from, Infinity, { href: href ?? entries[at]!.href, state: structuredClone(state) });
+    entries.splice(from, from > at ? Infinity : 1, { href: href ?? entries[at]!.href, state: structuredClone(state) });
     at = from;
   };
   const go = async (steps: number) => {
