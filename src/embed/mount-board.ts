@@ -96,6 +96,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     for (const problem of problems) warn(problem);
     return {
       more: options.more,
+      own: options,
       wish: { columns: options.columns, cardWidth: columnWidth, gap },
       context: {
         messages: words,

@@ -2,6 +2,7 @@ import { adoptStyles } from '../dom/adopt-styles.ts';
 import { headlineOf } from '../model/headline.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardModel } from '../state/board-model.ts';
+import { ownQuery } from '../state/own-query.ts';
 import { loadReaderMessages } from '../text/reader-language.ts';
 import type { Theme } from '../theme/theme.ts';
 import css from '../views/card-controls.css?inline';
@@ -15,7 +16,6 @@ import type { BoardOptions } from './options.ts';
 import { createPageAddress } from './page-address.ts';
 import { dispatch } from './page-events.ts';
 import { createPostOpener } from './post-opener.ts';
-import { ownQuery } from './start-query.ts';
 
 export interface ReadingSetup {
   readonly host: HTMLElement;

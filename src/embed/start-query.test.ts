@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOptions } from './options.ts';
-import { ownQuery, startQuery } from './start-query.ts';
+import { ownQuery } from '../state/own-query.ts';
+import { startQuery } from './start-query.ts';
 
 const optionsOf = (given: Record<string, string>) => readOptions((name) => given[name], () => {});
 

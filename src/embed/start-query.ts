@@ -1,34 +1,10 @@
-import type { PostFilter, PostQuery } from '../sources/board-source.ts';
-import { readAddress, readSort } from '../state/address.ts';
+import type { PostQuery } from '../sources/board-source.ts';
+import { readAddress } from '../state/address.ts';
 import { narrowQuery } from '../state/narrow-query.ts';
-import type { BoardOptions } from './options.ts';
-
-type StartOptions = Pick<BoardOptions, 'network' | 'tags' | 'query' | 'savedFilter' | 'sort' | 'pageSize' | 'linkable'>;
-
-/** The values of a list that an owner wrote, without spaces around and empty ones. */
-const split = (list: string): string[] => list.split(',').map((item) => item.trim()).filter(Boolean);
-
-/**
- * The start filters of the element itself: they stay in force whatever a visitor chooses. A value that no service takes
- * is named once and left out, so that the board shows its posts all the same.
- */
-export function ownQuery({ network, tags, query, savedFilter, sort, pageSize }: StartOptions, warn: (problem: unknown) => void): PostQuery {
-  const order = readSort(sort);
-  if (sort && !order) warn(`sort="${sort}" is not understood, so the service's own order counts. It takes pinned, last_moderated_at, published_at, score or rating, with a minus in front for descending.`);
-  const wrong = split(network).filter((name) => !/^[a-z_]+$/.test(name));
-  if (wrong.length) warn(`network="${network}": "${wrong.join('", "')}" is no network, so it is left out. Give the service's own names, divided by commas: instagram_business,rss.`);
-  const networks = split(network).filter((name) => !wrong.includes(name));
-  const filter: PostFilter = {
-    ...(networks.length && { networks }),
-    ...(split(tags).length && { tags: split(tags) }),
-    ...(query && { query }),
-    ...(savedFilter && { savedFilter }),
-  };
-  return { size: pageSize, filter, ...(order && { sort: order }) };
-}
+import { ownQuery, type StartFilters } from '../state/own-query.ts';
 
 /** What a board asks for first: the filters of its element, made narrower by those of the page's address. */
-export function startQuery(slug: string, options: StartOptions, hash: string, warn: (problem: unknown) => void): PostQuery {
+export function startQuery(slug: string, options: StartFilters & { readonly linkable: boolean }, hash: string, warn: (problem: unknown) => void): PostQuery {
   const own = ownQuery(options, warn);
   const found = options.linkable ? readAddress(hash, slug) : null;
   return found ? narrowQuery(own, found) : own;

@@ -37,7 +37,7 @@ export function decodeEntities(text: string, findEntity: FindEntity = (entity) =
 export async function readTexts<Result>(read: (toText: ToText) => Result): Promise<Result> {
   let isTableNeeded = false;
   const readWith = (findEntity: FindEntity): Result => read((value, maxLength = maxTextLength) => typeof value === 'string'
-    ? decodeEntities(value, findEntity).slice(0, maxLength).replace(unwanted, '').trim() : '');
+    ? decodeEntities(value, findEntity).slice(0, maxLength).replace(unwanted, '').replace(/\n{3,}/g, '\n\n').trim() : '');
   const result = readWith((entity) => {
     isTableNeeded = true;
     return entity;

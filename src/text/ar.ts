@@ -10,6 +10,17 @@ const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 export const messages: Messages = {
   feed: `منشورات ${isolated('board')}`,
   skipFeed: `تخطّي منشورات ${isolated('board')}`,
+  more: 'المزيد',
+  original: `عرض المنشور الأصلي على ${isolated('network')}`,
+  originalElsewhere: 'عرض المنشور الأصلي',
+  photoBy: `صورة من ${isolated('name')}`,
+  showPicture: `عرض الصورة من ${isolated('host')}`,
+  video: 'فيديو',
+  pinned: 'مثبّت',
+  rating: '{n} من أصل خمس نجوم',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'العودة إلى بداية المنشورات',
   showMore: 'عرض المزيد من المنشورات',
   loading: 'جارٍ التحميل…',
@@ -26,15 +37,7 @@ export const messages: Messages = {
     malformed: 'تعذّر تحميل المنشورات.',
   },
   tryAgain: 'إعادة المحاولة',
-  more: 'المزيد',
   less: 'أقل',
-  original: `عرض المنشور الأصلي على ${isolated('network')}`,
-  originalElsewhere: 'عرض المنشور الأصلي',
-  photoBy: `صورة من ${isolated('name')}`,
-  showPicture: `عرض الصورة من ${isolated('host')}`,
-  video: 'فيديو',
-  pinned: 'مثبّت',
-  rating: '{n} من أصل خمس نجوم',
   // Forms one and two name their number by the noun itself.
   postsAdded: {
     zero: 'لم تُعرض منشورات إضافية',
@@ -44,9 +47,6 @@ export const messages: Messages = {
     many: 'عُرض {n} منشورًا إضافيًا',
     other: 'عُرض {n} منشور إضافي',
   },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: `فتح منشور ${isolated('name')}`,
   openPost: 'فتح المنشور',
   close: 'إغلاق',

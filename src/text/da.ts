@@ -6,6 +6,17 @@ const notLoaded = 'Opslagene kunne ikke indlæses.';
 export const messages: Messages = {
   feed: 'Opslag fra {board}',
   skipFeed: 'Spring opslagene fra {board} over',
+  more: 'mere',
+  original: 'Se originalen på {network}',
+  originalElsewhere: 'Se originalen',
+  photoBy: 'Billede fra {name}',
+  showPicture: 'Vis billedet fra {host}',
+  video: 'Video',
+  pinned: 'Fastgjort',
+  rating: '{n} ud af 5 stjerner',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Tilbage til første opslag',
   showMore: 'Vis flere opslag',
   loading: 'Indlæser …',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Prøv igen',
-  more: 'mere',
   less: 'mindre',
-  original: 'Se originalen på {network}',
-  originalElsewhere: 'Se originalen',
-  photoBy: 'Billede fra {name}',
-  showPicture: 'Vis billedet fra {host}',
-  video: 'Video',
-  pinned: 'Fastgjort',
-  rating: '{n} ud af 5 stjerner',
   postsAdded: { one: 'Viser {n} opslag mere', other: 'Viser {n} opslag mere' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Åbn opslaget fra {name}',
   openPost: 'Åbn opslaget',
   close: 'Luk',

@@ -4,6 +4,17 @@ import type { ReaderMessages } from './reader-messages.ts';
 export const messages: Messages = {
   feed: 'Beiträge von {board}',
   skipFeed: 'Beiträge von {board} überspringen',
+  more: 'mehr',
+  original: 'Original auf {network} ansehen',
+  originalElsewhere: 'Original ansehen',
+  photoBy: 'Foto von {name}',
+  showPicture: 'Bild von {host} zeigen',
+  video: 'Video',
+  pinned: 'Angeheftet',
+  rating: '{n} von 5 Sternen',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Zurück zum ersten Beitrag',
   showMore: 'Mehr Beiträge zeigen',
   loading: 'Wird geladen …',
@@ -20,19 +31,8 @@ export const messages: Messages = {
     malformed: 'Die Beiträge konnten nicht geladen werden.',
   },
   tryAgain: 'Noch einmal versuchen',
-  more: 'mehr',
   less: 'weniger',
-  original: 'Original auf {network} ansehen',
-  originalElsewhere: 'Original ansehen',
-  photoBy: 'Foto von {name}',
-  showPicture: 'Bild von {host} zeigen',
-  video: 'Video',
-  pinned: 'Angeheftet',
-  rating: '{n} von 5 Sternen',
   postsAdded: { one: '{n} weiterer Beitrag wird angezeigt', other: '{n} weitere Beiträge werden angezeigt' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Beitrag von {name} öffnen',
   openPost: 'Beitrag öffnen',
   close: 'Schließen',

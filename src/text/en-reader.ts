@@ -1,6 +1,27 @@
 import type { ReaderMessages } from './reader-messages.ts';
 
+const notLoaded = 'The posts could not be loaded.';
+const notAvailable = 'These posts are not available.';
+
 export const readerMessages: ReaderMessages = {
+  feedStart: 'Back to the start of the posts',
+  showMore: 'Show more',
+  loading: 'Loading…',
+  stalled: 'Still loading…',
+  empty: 'There are no posts yet.',
+  failure: {
+    offline: 'You are offline.',
+    timeout: notLoaded,
+    blocked: notLoaded,
+    'not-found': notAvailable,
+    private: notAvailable,
+    'rate-limited': 'Too many visitors at once. Please wait a moment.',
+    rejected: notLoaded,
+    malformed: notLoaded,
+  },
+  tryAgain: 'Try again',
+  less: 'less',
+  postsAdded: { one: '{n} more post shown', other: '{n} more posts shown' },
   openPostBy: 'Open the post by {name}',
   openPost: 'Open the post',
   close: 'Close',

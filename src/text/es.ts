@@ -6,6 +6,17 @@ const notLoaded = 'No se han podido cargar las publicaciones.';
 export const messages: Messages = {
   feed: 'Publicaciones de {board}',
   skipFeed: 'Saltar las publicaciones de {board}',
+  more: 'ver más',
+  original: 'Ver el original en {network}',
+  originalElsewhere: 'Ver el original',
+  photoBy: 'Foto de {name}',
+  showPicture: 'Mostrar la imagen de {host}',
+  video: 'Vídeo',
+  pinned: 'Fijada',
+  rating: '{n} de 5 estrellas',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Volver al inicio de las publicaciones',
   showMore: 'Mostrar más publicaciones',
   loading: 'Cargando…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Intentar de nuevo',
-  more: 'ver más',
   less: 'ver menos',
-  original: 'Ver el original en {network}',
-  originalElsewhere: 'Ver el original',
-  photoBy: 'Foto de {name}',
-  showPicture: 'Mostrar la imagen de {host}',
-  video: 'Vídeo',
-  pinned: 'Fijada',
-  rating: '{n} de 5 estrellas',
   postsAdded: { one: 'Se muestra {n} publicación más', many: 'Se muestran {n} publicaciones más', other: 'Se muestran {n} publicaciones más' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Abrir la publicación de {name}',
   openPost: 'Abrir la publicación',
   close: 'Cerrar',

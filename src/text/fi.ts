@@ -7,6 +7,17 @@ const notLoaded = 'Julkaisuja ei voitu ladata.';
 export const messages: Messages = {
   feed: 'Julkaisut: {board}',
   skipFeed: 'Ohita julkaisut: {board}',
+  more: 'lisää',
+  original: 'Katso alkuperäinen palvelussa {network}',
+  originalElsewhere: 'Katso alkuperäinen',
+  photoBy: 'Kuva: {name}',
+  showPicture: 'Näytä kuva osoitteesta {host}',
+  video: 'Video',
+  pinned: 'Kiinnitetty',
+  rating: '{n} tähteä viidestä',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Takaisin julkaisujen alkuun',
   showMore: 'Näytä lisää julkaisuja',
   loading: 'Ladataan…',
@@ -23,19 +34,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Yritä uudelleen',
-  more: 'lisää',
   less: 'vähemmän',
-  original: 'Katso alkuperäinen palvelussa {network}',
-  originalElsewhere: 'Katso alkuperäinen',
-  photoBy: 'Kuva: {name}',
-  showPicture: 'Näytä kuva osoitteesta {host}',
-  video: 'Video',
-  pinned: 'Kiinnitetty',
-  rating: '{n} tähteä viidestä',
   postsAdded: { one: 'Näytetään {n} julkaisu lisää', other: 'Näytetään {n} julkaisua lisää' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Avaa julkaisu: {name}',
   openPost: 'Avaa julkaisu',
   close: 'Sulje',

@@ -6,6 +6,17 @@ const notLoaded = 'Les publications n’ont pas pu être chargées.';
 export const messages: Messages = {
   feed: 'Publications de «\u00A0{board}\u00A0»',
   skipFeed: 'Passer les publications de «\u00A0{board}\u00A0»',
+  more: 'voir plus',
+  original: 'Voir l’original sur {network}',
+  originalElsewhere: 'Voir l’original',
+  photoBy: 'Photo publiée par {name}',
+  showPicture: 'Afficher l’image de {host}',
+  video: 'Vidéo',
+  pinned: 'Épinglée',
+  rating: '{n} sur 5 étoiles',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Revenir au début des publications',
   showMore: 'Afficher plus de publications',
   loading: 'Chargement…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Réessayer',
-  more: 'voir plus',
   less: 'voir moins',
-  original: 'Voir l’original sur {network}',
-  originalElsewhere: 'Voir l’original',
-  photoBy: 'Photo publiée par {name}',
-  showPicture: 'Afficher l’image de {host}',
-  video: 'Vidéo',
-  pinned: 'Épinglée',
-  rating: '{n} sur 5 étoiles',
   postsAdded: { one: '{n} autre publication affichée', many: '{n} autres publications affichées', other: '{n} autres publications affichées' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Ouvrir la publication de {name}',
   openPost: 'Ouvrir la publication',
   close: 'Fermer',

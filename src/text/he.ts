@@ -8,6 +8,17 @@ const notLoaded = 'לא ניתן היה לטעון את הפוסטים.';
 export const messages: Messages = {
   feed: `הפוסטים של ${isolated('board')}`,
   skipFeed: `דילוג על הפוסטים של ${isolated('board')}`,
+  more: 'עוד',
+  original: `צפייה במקור ב־${isolated('network')}`,
+  originalElsewhere: 'צפייה במקור',
+  photoBy: `תמונה מאת ${isolated('name')}`,
+  showPicture: `הצגת התמונה מ־${isolated('host')}`,
+  video: 'סרטון',
+  pinned: 'נעוץ',
+  rating: '{n} מתוך 5 כוכבים',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'חזרה לתחילת הפוסטים',
   showMore: 'הצגת פוסטים נוספים',
   loading: 'בטעינה…',
@@ -24,19 +35,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'ניסיון נוסף',
-  more: 'עוד',
   less: 'פחות',
-  original: `צפייה במקור ב־${isolated('network')}`,
-  originalElsewhere: 'צפייה במקור',
-  photoBy: `תמונה מאת ${isolated('name')}`,
-  showPicture: `הצגת התמונה מ־${isolated('host')}`,
-  video: 'סרטון',
-  pinned: 'נעוץ',
-  rating: '{n} מתוך 5 כוכבים',
   postsAdded: { one: 'מוצג עוד פוסט אחד', two: 'מוצגים עוד שני פוסטים', other: 'מוצגים עוד {n} פוסטים' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: `פתיחת הפוסט של ${isolated('name')}`,
   openPost: 'פתיחת הפוסט',
   close: 'סגירה',

@@ -6,6 +6,17 @@ const notLoaded = 'Non è stato possibile caricare i post.';
 export const messages: Messages = {
   feed: 'Post di {board}',
   skipFeed: 'Salta i post di {board}',
+  more: 'mostra altro',
+  original: 'Vedi l’originale su {network}',
+  originalElsewhere: 'Vedi l’originale',
+  photoBy: 'Foto di {name}',
+  showPicture: 'Mostra l’immagine da {host}',
+  video: 'Video',
+  pinned: 'Fissato in alto',
+  rating: '{n} su 5 stelle',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Torna all’inizio dei post',
   showMore: 'Mostra altri post',
   loading: 'Caricamento…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Riprova',
-  more: 'mostra altro',
   less: 'mostra meno',
-  original: 'Vedi l’originale su {network}',
-  originalElsewhere: 'Vedi l’originale',
-  photoBy: 'Foto di {name}',
-  showPicture: 'Mostra l’immagine da {host}',
-  video: 'Video',
-  pinned: 'Fissato in alto',
-  rating: '{n} su 5 stelle',
   postsAdded: { one: 'Mostrato {n} altro post', many: 'Mostrati altri {n} post', other: 'Mostrati altri {n} post' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Apri il post di {name}',
   openPost: 'Apri il post',
   close: 'Chiudi',

@@ -6,6 +6,17 @@ const notLoaded = '投稿を読み込めませんでした。';
 export const messages: Messages = {
   feed: '{board}の投稿',
   skipFeed: '{board}の投稿をスキップ',
+  more: '続きを読む',
+  original: '{network}で元の投稿を見る',
+  originalElsewhere: '元の投稿を見る',
+  photoBy: '{name}の写真',
+  showPicture: '{host}の画像を表示',
+  video: '動画',
+  pinned: '固定',
+  rating: '5つ星のうち{n}',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: '投稿の先頭に戻る',
   showMore: '投稿をもっと見る',
   loading: '読み込み中…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'もう一度試す',
-  more: '続きを読む',
   less: '折りたたむ',
-  original: '{network}で元の投稿を見る',
-  originalElsewhere: '元の投稿を見る',
-  photoBy: '{name}の写真',
-  showPicture: '{host}の画像を表示',
-  video: '動画',
-  pinned: '固定',
-  rating: '5つ星のうち{n}',
   postsAdded: { other: 'さらに{n}件の投稿を表示しました' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: '{name}の投稿を開く',
   openPost: '投稿を開く',
   close: '閉じる',

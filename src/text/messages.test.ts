@@ -143,7 +143,7 @@ test('fills in names as they are', () => {
 
 test('counts in the forms of the language', async () => {
   const count = async (tag: string, numbers: readonly number[]) => {
-    const { postsAdded } = await loadMessages(tag);
+    const { postsAdded } = await loadReaderMessages(tag);
     return numbers.map((number) => fillInCount(postsAdded, number, tag));
   };
   assert.deepEqual(await count('en', [0, 1, 25]), ['0 more posts shown', '1 more post shown', '25 more posts shown']);
@@ -152,7 +152,7 @@ test('counts in the forms of the language', async () => {
   assert.deepEqual(await count('pl', [1, 3, 5, 22]), ['Pokazano 1 kolejny wpis', 'Pokazano 3 kolejne wpisy', 'Pokazano 5 kolejnych wpisów', 'Pokazano 22 kolejne wpisy']);
   assert.deepEqual(await count('he', [1, 2, 11]), ['מוצג עוד פוסט אחד', 'מוצגים עוד שני פוסטים', 'מוצגים עוד 11 פוסטים']);
   assert.deepEqual(await count('ja', [1]), ['さらに1件の投稿を表示しました']);
-  const { postsAdded: arabic } = await loadMessages('ar');
+  const { postsAdded: arabic } = await loadReaderMessages('ar');
   assert.deepEqual((await count('ar', [0, 1, 2, 3, 11, 100])).map((text) => text.replace(/\p{N}+/u, '{n}')),
     [arabic.zero, arabic.one, arabic.two, arabic.few, arabic.many, arabic.other]);
 });

@@ -2,7 +2,7 @@
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
- * Every word that the widget shows or speaks, in one language. Plain text, never HTML. Words in braces are filled in by
+ * The words that the first posts need, in one language; all others are in `reader-messages.ts`. Plain text, never HTML. Words in braces are filled in by
  * `fillIn`; each language has the same ones (a test compares them).
  */
 export interface Messages {
@@ -10,19 +10,8 @@ export interface Messages {
   readonly feed: string;
   /** Link before the feed, to behind it. */
   readonly skipFeed: string;
-  /** Link behind the feed, to its start. */
-  readonly feedStart: string;
-  readonly showMore: string;
-  readonly loading: string;
-  /** Loading lasts longer than usual. */
-  readonly stalled: string;
-  readonly empty: string;
-  /** One calm sentence for a visitor for each kind of `SourceError`. */
-  readonly failure: Readonly<Record<FailureKind, string>>;
-  readonly tryAgain: string;
   /** Opens the rest of a shortened text. */
   readonly more: string;
-  readonly less: string;
   /** Link to the post on its network, and the same where the network has no name. */
   readonly original: string;
   readonly originalElsewhere: string;
@@ -34,10 +23,4 @@ export interface Messages {
   readonly video: string;
   readonly pinned: string;
   readonly rating: string;
-  /** Said when a further page has been put below. */
-  readonly postsAdded: PluralForms;
 }
-
-/** The kinds of `SourceError`, said again here because this folder imports nothing; the views' types compare them. */
-type FailureKind =
-  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';

@@ -6,6 +6,17 @@ const notLoaded = 'Innleggene kunne ikke lastes inn.';
 export const messages: Messages = {
   feed: 'Innlegg fra {board}',
   skipFeed: 'Hopp over innleggene fra {board}',
+  more: 'mer',
+  original: 'Se originalen på {network}',
+  originalElsewhere: 'Se originalen',
+  photoBy: 'Bilde fra {name}',
+  showPicture: 'Vis bildet fra {host}',
+  video: 'Video',
+  pinned: 'Festet',
+  rating: '{n} av 5 stjerner',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Tilbake til første innlegg',
   showMore: 'Vis flere innlegg',
   loading: 'Laster inn …',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Prøv igjen',
-  more: 'mer',
   less: 'mindre',
-  original: 'Se originalen på {network}',
-  originalElsewhere: 'Se originalen',
-  photoBy: 'Bilde fra {name}',
-  showPicture: 'Vis bildet fra {host}',
-  video: 'Video',
-  pinned: 'Festet',
-  rating: '{n} av 5 stjerner',
   postsAdded: { one: 'Viser {n} innlegg til', other: 'Viser {n} innlegg til' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Åpne innlegget fra {name}',
   openPost: 'Åpne innlegget',
   close: 'Lukk',

@@ -6,6 +6,17 @@ const notLoaded = 'De berichten konden niet worden geladen.';
 export const messages: Messages = {
   feed: 'Berichten van {board}',
   skipFeed: 'Berichten van {board} overslaan',
+  more: 'meer',
+  original: 'Origineel bekijken op {network}',
+  originalElsewhere: 'Origineel bekijken',
+  photoBy: 'Foto van {name}',
+  showPicture: 'Afbeelding van {host} tonen',
+  video: 'Video',
+  pinned: 'Vastgezet',
+  rating: '{n} van 5 sterren',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Terug naar het begin van de berichten',
   showMore: 'Meer berichten tonen',
   loading: 'Laden…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Opnieuw proberen',
-  more: 'meer',
   less: 'minder',
-  original: 'Origineel bekijken op {network}',
-  originalElsewhere: 'Origineel bekijken',
-  photoBy: 'Foto van {name}',
-  showPicture: 'Afbeelding van {host} tonen',
-  video: 'Video',
-  pinned: 'Vastgezet',
-  rating: '{n} van 5 sterren',
   postsAdded: { one: '{n} extra bericht getoond', other: '{n} extra berichten getoond' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Bericht van {name} openen',
   openPost: 'Bericht openen',
   close: 'Sluiten',

@@ -7,6 +7,17 @@ const notLoaded = 'Nie udało się wczytać wpisów.';
 export const messages: Messages = {
   feed: 'Wpisy z tablicy {board}',
   skipFeed: 'Pomiń wpisy z tablicy {board}',
+  more: 'więcej',
+  original: 'Zobacz oryginał w serwisie {network}',
+  originalElsewhere: 'Zobacz oryginał',
+  photoBy: 'Zdjęcie: {name}',
+  showPicture: 'Pokaż obraz z {host}',
+  video: 'Film',
+  pinned: 'Przypięty',
+  rating: '{n} na 5 gwiazdek',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Wróć do początku wpisów',
   showMore: 'Pokaż więcej wpisów',
   loading: 'Wczytywanie…',
@@ -23,19 +34,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Spróbuj ponownie',
-  more: 'więcej',
   less: 'mniej',
-  original: 'Zobacz oryginał w serwisie {network}',
-  originalElsewhere: 'Zobacz oryginał',
-  photoBy: 'Zdjęcie: {name}',
-  showPicture: 'Pokaż obraz z {host}',
-  video: 'Film',
-  pinned: 'Przypięty',
-  rating: '{n} na 5 gwiazdek',
   postsAdded: { one: 'Pokazano {n} kolejny wpis', few: 'Pokazano {n} kolejne wpisy', many: 'Pokazano {n} kolejnych wpisów', other: 'Pokazano {n} kolejnego wpisu' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Otwórz wpis: {name}',
   openPost: 'Otwórz wpis',
   close: 'Zamknij',

@@ -6,6 +6,17 @@ const notLoaded = 'Não foi possível carregar as publicações.';
 export const messages: Messages = {
   feed: 'Publicações de {board}',
   skipFeed: 'Pular as publicações de {board}',
+  more: 'ver mais',
+  original: 'Ver o original no {network}',
+  originalElsewhere: 'Ver o original',
+  photoBy: 'Foto de {name}',
+  showPicture: 'Mostrar a imagem de {host}',
+  video: 'Vídeo',
+  pinned: 'Fixada',
+  rating: '{n} de 5 estrelas',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Voltar ao início das publicações',
   showMore: 'Mostrar mais publicações',
   loading: 'Carregando…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Tentar novamente',
-  more: 'ver mais',
   less: 'ver menos',
-  original: 'Ver o original no {network}',
-  originalElsewhere: 'Ver o original',
-  photoBy: 'Foto de {name}',
-  showPicture: 'Mostrar a imagem de {host}',
-  video: 'Vídeo',
-  pinned: 'Fixada',
-  rating: '{n} de 5 estrelas',
   postsAdded: { one: 'Mais {n} publicação exibida', many: 'Mais {n} publicações exibidas', other: 'Mais {n} publicações exibidas' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Abrir a publicação de {name}',
   openPost: 'Abrir a publicação',
   close: 'Fechar',

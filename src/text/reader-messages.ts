@@ -1,10 +1,23 @@
 import type { PluralForms } from './messages.ts';
 
 /**
- * The words that only a reader meets who does more than look: dialog, navigation, sharing, further pages, live posts.
+ * All words that come after the first posts or in their place: further pages, failures, dialog, navigation, sharing, live posts.
  * They come with the code that needs them. The same rules as for `Messages`; in a plural `{n}` is the number.
  */
 export interface ReaderMessages {
+  /** Link behind the feed, to its start. */
+  readonly feedStart: string;
+  readonly showMore: string;
+  readonly loading: string;
+  /** Loading lasts longer than usual. */
+  readonly stalled: string;
+  readonly empty: string;
+  /** One calm sentence for a visitor for each kind of `SourceError`. */
+  readonly failure: Readonly<Record<FailureKind, string>>;
+  readonly tryAgain: string;
+  readonly less: string;
+  /** Said when a further page has been put below. */
+  readonly postsAdded: PluralForms;
   /** The control of a card that opens it; `{name}` is its author. The second where there is no name. */
   readonly openPostBy: string;
   readonly openPost: string;
@@ -72,3 +85,7 @@ export interface ReaderMessages {
   /** In place of a post that was taken away while it was read. */
   readonly postGone: string;
 }
+
+/** The kinds of `SourceError`, said again here because this folder imports nothing; the views' types compare them. */
+type FailureKind =
+  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';

@@ -6,6 +6,17 @@ const notLoaded = 'Inläggen kunde inte läsas in.';
 export const messages: Messages = {
   feed: 'Inlägg från {board}',
   skipFeed: 'Hoppa över inläggen från {board}',
+  more: 'mer',
+  original: 'Se originalet på {network}',
+  originalElsewhere: 'Se originalet',
+  photoBy: 'Foto från {name}',
+  showPicture: 'Visa bilden från {host}',
+  video: 'Video',
+  pinned: 'Fäst',
+  rating: '{n} av 5 stjärnor',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: 'Tillbaka till första inlägget',
   showMore: 'Visa fler inlägg',
   loading: 'Läser in …',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: 'Försök igen',
-  more: 'mer',
   less: 'mindre',
-  original: 'Se originalet på {network}',
-  originalElsewhere: 'Se originalet',
-  photoBy: 'Foto från {name}',
-  showPicture: 'Visa bilden från {host}',
-  video: 'Video',
-  pinned: 'Fäst',
-  rating: '{n} av 5 stjärnor',
   postsAdded: { one: '{n} inlägg till visas', other: '{n} inlägg till visas' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: 'Öppna inlägget från {name}',
   openPost: 'Öppna inlägget',
   close: 'Stäng',

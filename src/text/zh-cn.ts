@@ -6,6 +6,17 @@ const notLoaded = '无法加载帖子。';
 export const messages: Messages = {
   feed: '“{board}”的帖子',
   skipFeed: '跳过“{board}”的帖子',
+  more: '展开',
+  original: '在 {network} 上查看原帖',
+  originalElsewhere: '查看原帖',
+  photoBy: '{name} 的照片',
+  showPicture: '显示来自 {host} 的图片',
+  video: '视频',
+  pinned: '置顶',
+  rating: '{n} 星（满分 5 星）',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: '回到帖子开头',
   showMore: '显示更多帖子',
   loading: '正在加载…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: '重试',
-  more: '展开',
   less: '收起',
-  original: '在 {network} 上查看原帖',
-  originalElsewhere: '查看原帖',
-  photoBy: '{name} 的照片',
-  showPicture: '显示来自 {host} 的图片',
-  video: '视频',
-  pinned: '置顶',
-  rating: '{n} 星（满分 5 星）',
   postsAdded: { other: '又显示了 {n} 条帖子' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: '打开 {name} 的帖子',
   openPost: '打开帖子',
   close: '关闭',

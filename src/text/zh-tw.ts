@@ -6,6 +6,17 @@ const notLoaded = '無法載入貼文。';
 export const messages: Messages = {
   feed: '「{board}」的貼文',
   skipFeed: '略過「{board}」的貼文',
+  more: '展開',
+  original: '在 {network} 上查看原始貼文',
+  originalElsewhere: '查看原始貼文',
+  photoBy: '{name} 的相片',
+  showPicture: '顯示來自 {host} 的圖片',
+  video: '影片',
+  pinned: '置頂',
+  rating: '{n} 顆星（滿分 5 顆星）',
+};
+
+export const readerMessages: ReaderMessages = {
   feedStart: '回到貼文開頭',
   showMore: '顯示更多貼文',
   loading: '載入中…',
@@ -22,19 +33,8 @@ export const messages: Messages = {
     malformed: notLoaded,
   },
   tryAgain: '再試一次',
-  more: '展開',
   less: '收合',
-  original: '在 {network} 上查看原始貼文',
-  originalElsewhere: '查看原始貼文',
-  photoBy: '{name} 的相片',
-  showPicture: '顯示來自 {host} 的圖片',
-  video: '影片',
-  pinned: '置頂',
-  rating: '{n} 顆星（滿分 5 顆星）',
   postsAdded: { other: '又顯示了 {n} 則貼文' },
-};
-
-export const readerMessages: ReaderMessages = {
   openPostBy: '開啟 {name} 的貼文',
   openPost: '開啟貼文',
   close: '關閉',

@@ -21,7 +21,7 @@ export function createBoardView(stage: HTMLElement, model: BoardModel): BoardVie
     stage.replaceChildren(<slot />);
     if (/stalled|empty|failed/.test(state.status)) {
       import('./notice.tsx').then(({ drawNotice }) => {
-        if (model.state.get().status === state.status && drawnLooks === looks) drawNotice(stage, model, looks);
+        drawNotice(stage, model, looks, () => drawn === state.status && drawnLooks === looks);
       }, () => {});
     }
   };
@@ -66,9 +66,8 @@ function createPosts(stage: HTMLElement, model: BoardModel, first: BoardState, l
   const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isClosed)));
   drawFirstCards(feed, first.posts, looks.wish, pause)
     .then(() => import('./live-board.tsx'))
-    .then(({ bringToLife }) => {
-      if (!isClosed) live = bringToLife(feed, end, model, looks, first);
-    }, () => {});
+    .then(({ bringToLife }) => bringToLife(feed, end, model, looks, first))
+    .then((board) => (isClosed ? board.close() : live = board), () => {});
 
   return {
     show: (state: BoardState) => live?.show(state),

@@ -2,6 +2,7 @@ import { headlineOf } from '../model/headline.ts';
 import type { Post } from '../model/post.ts';
 import { fillIn } from '../text/fill-in.ts';
 import { formatFullTime } from '../text/format-full-time.ts';
+import { formatNumber } from '../text/format-number.ts';
 import type { ReaderMessages } from '../text/reader-messages.ts';
 import { Link } from './link.tsx';
 import { PostText } from './post-text.tsx';
@@ -29,7 +30,7 @@ const isControl = (node: EventTarget): boolean =>
  */
 export function addCardControls(card: HTMLElement, post: Post, { context, messages, opensLink, onOpen, onIntent, passOn }: CardControlsSetup): void {
   if (card.querySelector('.opener')) return;
-  const { author, url, publishedAt } = post;
+  const { author, url, publishedAt, stars } = post;
   const name = author?.name || author?.username;
   const label = name ? fillIn(messages.openPostBy, { name }) : messages.openPost;
   // Links and hashtags look other than the words around them, and take no other room.
@@ -53,6 +54,8 @@ export function addCardControls(card: HTMLElement, post: Post, { context, messag
     card.addEventListener('focusin', onIntent);
   }
 
+  // In the digits and marks of the language: dear to write as well.
+  if (stars !== null) card.querySelector('.stars')?.setAttribute('aria-label', fillIn(context().messages.rating, { n: formatNumber(stars, context().language.locale) }));
   const time = card.querySelector('time');
   // Dear to write, so only when it is asked for.
   time?.addEventListener('pointerenter', () => {

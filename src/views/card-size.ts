@@ -21,10 +21,13 @@ const usualRatio = 0.75;
 const leastRatio = 0.3;
 const mostRatio = 1.8;
 
-/** Height / width of the picture's box; 0 without a picture. `learnt` is what was seen of a picture of unknown size. */
+/** A film that has no picture has a panel of its own shape. */
+const filmRatio = 0.5625;
+
+/** Height / width of the picture's box; 0 where there is nothing to see. `learnt` is what was seen of a picture of unknown size. */
 export function pictureRatioOf(post: Post, learnt?: number): number {
   const [picture] = picturesOf(post);
-  if (!picture) return 0;
+  if (!picture) return post.media.length && filmRatio;
   const { width, height } = picture;
   return Math.min(mostRatio, Math.max(leastRatio, learnt ?? (width && height ? height / width : usualRatio)));
 }

@@ -5,7 +5,7 @@ import { networkName } from '../text/network-names.ts';
 import { AuthorLine } from './author-line.tsx';
 import { Link } from './link.tsx';
 import { NetworkMark } from './network-mark.tsx';
-import { Picture, picturesOf } from './picture.tsx';
+import { Picture } from './picture.tsx';
 import type { ViewContext } from './view-context.ts';
 
 export interface CardProps {
@@ -35,7 +35,7 @@ export function Card({ post, position, pictureRatio, context, onPictureSize }: C
       // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
       aria-label={[author?.name || author?.username || networkLabel, time].filter(Boolean).join(', ') || (/^.{1,80}/u.exec(text)?.[0] ?? `${position}`)}
     >
-      {picturesOf(post)[0] && (
+      {pictureRatio > 0 && (
         <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
           <Picture post={post} context={context} onSize={onPictureSize} />
           {post.media.some((medium) => medium.kind !== 'picture') && <span class="play" role="img" aria-label={messages.video}>▶&#xFE0E;</span>}

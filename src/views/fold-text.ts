@@ -1,9 +1,10 @@
+import type { ReaderMessages } from '../text/reader-messages.ts';
 import type { Feed } from './feed.tsx';
 import type { KnownSizes } from './known-sizes.ts';
 import type { PlacedPosts } from './placed-posts.ts';
 
 /** Unfolds a card's shortened text, or folds it again, when its button was pressed: the card has another height then. */
-export function foldPressed(event: Event, { cards, context: { messages } }: Feed, { posts, masonry }: PlacedPosts, sizes: KnownSizes): boolean {
+export function foldPressed(event: Event, { cards, context: { messages } }: Feed, { posts, masonry }: PlacedPosts, sizes: KnownSizes, words: ReaderMessages): boolean {
   // A translator may have put the word into elements of its own.
   const path = event.composedPath();
   for (const [index, card] of cards) {
@@ -11,7 +12,7 @@ export function foldPressed(event: Event, { cards, context: { messages } }: Feed
     if (!button || !path.includes(button)) continue;
     const isUnfolded = card.classList.toggle('unfolded');
     button.setAttribute('aria-expanded', `${isUnfolded}`);
-    button.textContent = isUnfolded ? messages.less : messages.more;
+    button.textContent = isUnfolded ? words.less : messages.more;
     const post = posts[index]!;
     sizes.measure([{ post, card, width: masonry.width(index) }]);
     masonry.setHeight(index, sizes.heightOf(post, masonry.width(index)));

@@ -1,5 +1,6 @@
 import type { BoardModel, BoardState } from '../state/board-model.ts';
 import { fillInCount } from '../text/fill-in-count.ts';
+import { loadReaderMessages } from '../text/reader-language.ts';
 import type { BoardLooks } from './board-looks.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
@@ -15,8 +16,9 @@ export interface LiveBoard {
  * The part of a board that its first posts do not need: cards that come and go with the window, further pages, and the
  * ways back. One lazy chunk, asked for when the first posts stand.
  */
-export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks, first: BoardState): LiveBoard {
-  const { messages, language } = looks.context;
+export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks, first: BoardState): Promise<LiveBoard> {
+  const { language } = looks.context;
+  const words = await loadReaderMessages(language.tag);
   const trouble = <p role="alert" />;
   const news = <p class="sr-only" role="status" />;
   const button = <button type="button" class="control" part="button" onClick={model.loadMore} />;
@@ -54,12 +56,12 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     if (!hasMore && button.matches(':focus')) end.focus({ preventScroll: true });
     button.hidden = !hasMore;
     button.setAttribute('aria-disabled', `${isLoadingMore}`);
-    button.textContent = isLoadingMore ? messages.loading : hasFailed ? messages.tryAgain : messages.showMore;
-    trouble.textContent = hasFailed && state.error ? messages.failure[state.error.kind] : '';
+    button.textContent = isLoadingMore ? words.loading : hasFailed ? words.tryAgain : words.showMore;
+    trouble.textContent = hasFailed && state.error ? words.failure[state.error.kind] : '';
     // A new element for each page: the same words again would not be spoken.
     if (more !== 'pages' && state.pageCount > shownPages && news.dataset['page'] !== `${state.pageCount}`) {
       news.dataset['page'] = `${state.pageCount}`;
-      news.replaceChildren(<span>{fillInCount(messages.postsAdded, state.added, language.locale)}</span>);
+      news.replaceChildren(<span>{fillInCount(words.postsAdded, state.added, language.locale)}</span>);
     }
     living.show(shown);
     pages?.show(state);
@@ -69,7 +71,7 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     <>
       {trouble}
       {button}
-      <button type="button" class="control skip" onClick={back}>{messages.feedStart}</button>
+      <button type="button" class="control skip" onClick={back}>{words.feedStart}</button>
       {news}
     </>,
   );
@@ -80,7 +82,7 @@ export function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, loo
     for (const [index, card] of feed.cards) reading.addControls(card, living.posts()[index]!);
   });
   // What stands are the posts of then; a search may have brought others meanwhile.
-  const living = createLivingFeed(feed, feedState(first), model.loadMore);
+  const living = createLivingFeed(feed, feedState(first), words, model.loadMore);
   const showNow = () => {
     if (!isClosed) show(model.state.get());
   };

@@ -1,5 +1,7 @@
 import { adoptStyles } from '../dom/adopt-styles.ts';
 import type { BoardModel } from '../state/board-model.ts';
+import { choiceIn } from '../state/narrow-query.ts';
+import { ownQuery } from '../state/own-query.ts';
 import { loadReaderMessages } from '../text/reader-language.ts';
 import type { BoardLooks } from './board-looks.ts';
 import css from './notice.css?inline';
@@ -22,19 +24,20 @@ const Notice = ({ children, button, onPress }: { readonly children: string; read
 );
 
 /** What stands on the stage while there are no posts, before the owner's own content. Code of its own. */
-export function drawNotice(stage: HTMLElement, model: BoardModel, { context: { messages, language } }: BoardLooks): void {
+export async function drawNotice(stage: HTMLElement, model: BoardModel, { context: { language }, own }: BoardLooks, isWanted: () => boolean): Promise<void> {
+  const words = await loadReaderMessages(language.tag);
+  if (!isWanted()) return;
   const { status, error, query } = model.state.get();
-  const put = (notice: HTMLElement) => stage.prepend(notice);
   // Once for a stage: notices come and go, and their sheet goes with the board.
   if (!stage.dataset['hasNotices']) adoptStyles(stage, css);
   stage.dataset['hasNotices'] = 'true';
-  if (status === 'stalled') put(<Skeleton label={messages.stalled} />);
-  else if (status === 'failed') put(<Notice button={messages.tryAgain} onPress={() => model.refresh()}>{messages.failure[error?.kind ?? 'malformed']}</Notice>);
-  else if (!Object.keys(query.filter).length) put(<Notice>{messages.empty}</Notice>);
-  else {
-    loadReaderMessages(language.tag).then(({ noMatch, showAll }) => {
-      if (model.state.get().status !== status) return;
-      put(<Notice button={showAll} onPress={() => model.refresh({ ...query, filter: {} })}>{noMatch}</Notice>);
-    }, () => put(<Notice>{messages.empty}</Notice>));
-  }
+  // What the owner left out is not there to be shown.
+  const all = ownQuery(own, () => {});
+  const isChosen = Object.keys(choiceIn(all, query).filter).length > 0;
+  stage.prepend(
+    status === 'stalled' ? <Skeleton label={words.stalled} />
+      : status === 'failed' ? <Notice button={words.tryAgain} onPress={() => model.refresh()}>{words.failure[error?.kind ?? 'malformed']}</Notice>
+        : isChosen ? <Notice button={words.showAll} onPress={() => model.refresh(all)}>{words.noMatch}</Notice>
+          : <Notice>{words.empty}</Notice>,
+  );
 }

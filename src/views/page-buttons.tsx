@@ -23,7 +23,7 @@ export interface PageButtons {
  * Previous and next, with the number of the page between them, for feeds that are shown a page at a time. Code of its own.
  * They stand before `place`. `showNow` draws the page that was turned to: asks `take` for its posts, and tells `show` when they stand.
  */
-export async function loadPageButtons({ box }: Feed, place: HTMLElement, model: BoardModel, { messages, language }: ViewContext, showNow: () => void): Promise<PageButtons> {
+export async function loadPageButtons({ box }: Feed, place: HTMLElement, model: BoardModel, { language }: ViewContext, showNow: () => void): Promise<PageButtons> {
   const words = await loadReaderMessages(language.tag);
   const turner = createPageTurner(model);
   const position = <p role="status" />;
@@ -58,8 +58,8 @@ export async function loadPageButtons({ box }: Feed, place: HTMLElement, model: 
       region.hidden = turner.page === 1 && !turner.hasNext();
       previous.setAttribute('aria-disabled', `${isLoading || !turner.hasPrevious()}`);
       next.setAttribute('aria-disabled', `${isLoading || !turner.hasNext()}`);
-      next.textContent = more === 'failed' ? messages.tryAgain : words.nextPage;
-      position.textContent = isLoading ? messages.loading : fillIn(words.page, { n: formatNumber(turner.page, language.locale) });
+      next.textContent = more === 'failed' ? words.tryAgain : words.nextPage;
+      position.textContent = isLoading ? words.loading : fillIn(words.page, { n: formatNumber(turner.page, language.locale) });
       if (hasTurned && document.activeElement === focused) box.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
       hasTurned = false;
       shownPage = turner.page;

@@ -63,7 +63,7 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const order = createChoiceSelect(messages.order, 'order', (value) => ask({ ...choiceNow().filter, query: box.words() }, readSort(value)));
   const tag = createChoiceSelect(messages.tag, 'tag', (value) => choose({ tags: split(value) }));
   const language = createChoiceSelect(messages.postLanguage, 'language', (value) => choose({ languages: split(value) }));
-  const result = createSearchResult(context.messages.tryAgain, () => model.refresh({ ...model.state.get().query }));
+  const result = createSearchResult(messages.tryAgain, () => model.refresh({ ...model.state.get().query }));
   // A scrolling row is no stop of its own for keys: its controls are. An engine takes a control for seen of which a little is; who comes by keys sees the whole of it.
   const reveal = ({ target }: Event) => {
     for (const control of strip.querySelectorAll(':focus-visible')) if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -142,7 +142,7 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
       cancel();
       result.pause(false);
       result.offer(true);
-      result.say(context.messages.failure[state.error!.kind]);
+      result.say(messages.failure[state.error!.kind]);
     } else if (news === 'changed') {
       // A further page: what was found first is no longer what is shown.
       cancel();

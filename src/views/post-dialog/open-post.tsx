@@ -89,7 +89,7 @@ export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods
     }
     if (isWaiting && more !== 'loading') {
       isWaiting = false;
-      if (more === 'failed' && error) say(context().messages.failure[error.kind], true);
+      if (more === 'failed' && error) say(messages.failure[error.kind], true);
       else if (neighbourOf(posts, at, 1)) return step(1);
     }
     mirror();
