@@ -348,6 +348,25 @@ test('what is chosen can be told without its colours', async ({ open, page, boar
   expect(await colour('X')).not.toBe(await colour('Facebook'));
 });
 
+test('a dialog that was open leaves the bar as it was, and the bar the dialog', async ({ open, page, board }) => {
+  await open('navigation');
+  const { region, network } = bar(board);
+  await expect(network('X')).toBeVisible();
+  const boxes = () => region.evaluate((find) => [find, ...find.querySelectorAll('*')].map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return [part.localName, x, y + scrollY, width, height].join(' ');
+  }).filter((line) => !line.endsWith(' 0 0')));
+  const before = await boxes();
+  await board.posts.first().getByRole('button', { name: /^Open the post/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // The bar's looking glass stands in no other box.
+  expect(await dialog.evaluate((element) => [...element.querySelectorAll('div')].filter((box) => getComputedStyle(box, '::after').content !== 'none').length)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await boxes()).toEqual(before);
+});
+
 test('a board that goes takes its bar along', async ({ open, page, board }) => {
   const leaks = await watchLeaks(page);
   await open('navigation');

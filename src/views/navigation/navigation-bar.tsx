@@ -68,7 +68,7 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const reveal = ({ target }: Event) => {
     for (const control of strip.querySelectorAll(':focus-visible')) if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const strip = <div class="strip" tabindex={-1} onFocusin={reveal} />;
+  const strip = <div class="find-choices" tabindex={-1} onFocusin={reveal} />;
   const region = <div class="find" role="search" tabindex={-1} aria-label={messages.findPosts}>{box.element}{strip}{result.element}</div>;
 
   let hasFailed = false;

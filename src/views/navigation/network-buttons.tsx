@@ -32,7 +32,7 @@ export function createNetworkButtons(offers: readonly OfferedNetwork[], messages
     return <span class="pair">{button}{list.element}</span>;
   };
 
-  const element = <div class="networks" role="group" tabindex={-1} aria-label={messages.networks}>{offers.map(draw)}</div>;
+  const element = <div class="find-networks" role="group" tabindex={-1} aria-label={messages.networks}>{offers.map(draw)}</div>;
   return {
     element,
     show(filter) {

@@ -74,7 +74,7 @@ export function createSearchBox(
   decorate();
 
   return {
-    element: <div class="words">{input}{clear}</div>,
+    element: <div class="find-words">{input}{clear}</div>,
     words,
     show(found) {
       if (cancel || words() === found) return;
