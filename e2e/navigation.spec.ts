@@ -236,6 +236,28 @@ test('the bar tells that it is searching only when it lasts, and what it found o
   await said.dispose();
 });
 
+test('while someone types, answers in between are not read out', async ({ open, board, traffic }) => {
+  await open('navigation');
+  const { words, says, network } = bar(board);
+  await expect(network('X')).toBeVisible();
+  const said = await says.evaluateHandle((status) => {
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, { childList: true });
+    return heard;
+  });
+  // By timers of the page itself: when the machine stalls, the bar's own wait as long.
+  await words.evaluate((input: HTMLInputElement) => {
+    ['s', 'so', 'sou', 'soup'].forEach((letters, index) => setTimeout(() => {
+      input.value = letters;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, index * 350));
+  });
+  await expect(says).toHaveText('6 posts shown');
+  await traffic.expectSent(asked(/filter\[q\]=so?u?$/));
+  expect((await said.jsonValue()).filter((text) => /shown/.test(text))).toEqual(['6 posts shown']);
+  await said.dispose();
+});
+
 test('all by keyboard: one stop for each control, in the order of the row', async ({ open, page, board }) => {
   await open('navigation');
   const { words, network, accounts, order, tag, language } = bar(board);

@@ -13,7 +13,7 @@ export function createSearchResult(tryAgain: string, onTryAgain: () => void): Se
   const words = <p role="status" />;
   const button = <button type="button" class="again" hidden={true} onClick={() => button.ariaDisabled === 'true' || onTryAgain()}>{tryAgain}</button>;
   return {
-    element: <div class="result" tabindex={-1}>{words}{button}</div>,
+    element: <div class="result" tabindex={-1}>{button}{words}</div>,
     // A new element each time: the same words again would not be spoken.
     say: (text) => words.replaceChildren(...(text ? [<span>{text}</span>] : [])),
     offer: (isOffered) => (button.hidden = !isOffered),
