@@ -4,6 +4,8 @@
  */
 export function adoptStyles(node: Node, css: string): () => void {
   const root = node.getRootNode() as ShadowRoot;
+  // The board was taken away while the code for this was on its way.
+  if (!root.adoptedStyleSheets) return () => {};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
