@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
-import { addMetricsRoute } from './engagement/metrics-route.ts';
+import { addMetricsRoute } from './metrics/metrics-route.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
 import { addFaultRoutes } from './faults/fault-routes.ts';
 import { createScopeBook } from './faults/scope-book.ts';

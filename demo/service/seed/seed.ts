@@ -1,6 +1,6 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
-import { hashToken } from '../engagement/authorize.ts';
+import { hashToken } from '../metrics/authorize.ts';
 import type { MediaFile } from '../media/media-files.ts';
 import { referTo } from './describe-seed-post.ts';
 import { collectPayloads } from './hostile-payloads.ts';
