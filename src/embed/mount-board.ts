@@ -86,8 +86,10 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       theme: () => theme,
       context: () => looks!.context,
     })),
-    () => null,
-  ));
+  ).catch((problem: unknown) => {
+    warn(problem);
+    return null;
+  }));
 
   const makeLooks = (words: Messages): BoardLooks => {
     const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = theme;
