@@ -16,8 +16,12 @@ export interface Tables {
     scopes: string;
     expires_at: number | null;
   };
+  users: { id: number; team_id: number; name: string };
+  /** A team's connection to a network, with which its feeds are read. */
+  accounts: { id: number; team_id: number; type: string; name: string };
   boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
-  social_feeds: { id: number; board_id: number; attributes: string };
+  /** `account_id` is null for a feed that needs none: RSS, a form, a telephone number. */
+  social_feeds: { id: number; board_id: number; attributes: string; account_id: number | null };
   personalizations: { id: number; board_id: number; attributes: string };
   saved_filters: {
     id: number;
@@ -33,6 +37,8 @@ export interface Tables {
   products: { id: number; team_id: number; attributes: string };
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
+  ingestion_events: IngestionRow;
+  moderation_events: ModerationRow;
 }
 
 export interface PostRow {
@@ -75,5 +81,32 @@ export interface EngagementRow {
   /** Differs every day for the same visitor; leads back to nobody. */
   visitor: string;
 }
+
+/** A post came onto a board, by a feed or (then without one) by somebody's hand. */
+export interface IngestionRow {
+  post_id: number;
+  board_id: number;
+  occurred_at: number;
+  social_feed_id: number | null;
+  /** The feed's network. */
+  social_feed_source: string | null;
+  account_id: number | null;
+}
+
+/** Somebody decided about a post. */
+export interface ModerationRow {
+  id: number;
+  post_id: number;
+  board_id: number;
+  occurred_at: number;
+  /** null = nobody of the team: a rule, or not known. */
+  user_id: number | null;
+  status: ModerationStatus;
+  /** The post's network. */
+  source: string;
+}
+
+/** What was decided: the post is shown, is kept back, or is gone. */
+export type ModerationStatus = 'approved' | 'rejected' | 'deleted';
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,7 @@
 import type { Database, PostRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { MediaFile } from '../media/media-files.ts';
+import { recordModerations } from '../posts/post-history.ts';
 import { describeSeedPost } from '../seed/describe-seed-post.ts';
 import type { PostDraft } from '../seed/post-draft.ts';
 import type { SeedPost } from '../seed/seed-types.ts';
@@ -43,6 +44,20 @@ function readTime(value: unknown, fallback: number): number {
   return time;
 }
 
+function readUser(value: unknown): number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ApiError('malformed_body', 'moderatedBy is the number of a user.');
+  return value;
+}
+
+/** The posts stay counted: only they themselves go. */
+async function removePosts(database: Database, boardId: number, ids: readonly number[], userId: number | null, nowMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = await database.deleteFrom('posts').where('board_id', '=', boardId).where('id', 'in', ids).returning(['id', 'type']).execute();
+  await recordModerations(database, removed.map(({ id, type }) =>
+    ({ post_id: id, board_id: boardId, occurred_at: nowMs, user_id: userId, status: 'deleted', source: type })));
+}
+
 function requirePost(value: unknown): SeedPost {
   const post = value as Partial<SeedPost> | null | undefined;
   if (typeof post !== 'object' || post === null || typeof post.type !== 'string' || typeof post.language !== 'string') {
@@ -53,9 +68,10 @@ function requirePost(value: unknown): SeedPost {
 
 /**
  * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, alone or together → `{ids}` of the
- * added. A post is written as the seeds are, plus `publishedAt`, `moderatedAt` (both ISO 8601, default now) and `score`;
+ * added. A post is written as the seeds are, plus `publishedAt`, `ingestedAt`, `moderatedAt` (ISO 8601, default now) and `score`;
  * its calls to action are those of the same request: `ctas: {name: {text, url}}`.
- * An update replaces the whole post under its id and keeps the times that it does not name.
+ * An update replaces the whole post under its id and keeps the times that it does not name. What is added or removed, and
+ * an update with `moderatedAt`, counts as moderation, by the user whose number is `moderatedBy` (default nobody).
  */
 export async function changePosts(database: Database, body: Fields, changes: ScopeChanges): Promise<{ ids: number[] }> {
   const board = await database.selectFrom('boards').selectAll().where('slug', '=', String(body['board'])).executeTakeFirst();
@@ -67,17 +83,21 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
   };
 
   function describe(value: unknown, old: PostRow | null, ctaIds: ReadonlyMap<string, number>): PostDraft {
-    const { publishedAt, moderatedAt, score } = value as Fields;
+    const { publishedAt, ingestedAt, moderatedAt, score } = value as Fields;
     const now = changes.now();
+    const lastModeratedAt = readTime(moderatedAt, old?.last_moderated_at ?? now);
     const times = {
       publishedAt: readTime(publishedAt, old?.published_at ?? now),
-      lastModeratedAt: readTime(moderatedAt, old?.last_moderated_at ?? now),
+      ingestedAt: readTime(ingestedAt, now),
+      lastModeratedAt,
+      moderations: old && moderatedAt === undefined ? [] : [{ at: lastModeratedAt, userId, status: 'approved' } as const],
       score: typeof score === 'number' ? score : old?.score ?? 0,
     };
     return describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds });
   }
   const listOf = (name: string): readonly unknown[] => (Array.isArray(body[name]) ? body[name] as unknown[] : []);
 
+  const userId = readUser(body['moderatedBy']);
   const ctas = Object.entries((body['ctas'] ?? {}) as Fields);
   return database.transaction().execute(async (transaction) => {
     const ids = await storeParts(transaction, 'ctas', board.id, ctas.map(([, cta]) => cta as Fields));
@@ -89,8 +109,7 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
       await transaction.deleteFrom('posts').where('id', '=', id).execute();
       await storePosts(transaction, board.id, [describe(value, old, ctaIds)], [id]);
     }
-    const removed = listOf('remove').map(Number);
-    if (removed.length > 0) await transaction.deleteFrom('posts').where('board_id', '=', board.id).where('id', 'in', removed).execute();
+    await removePosts(transaction, board.id, listOf('remove').map(Number), userId, changes.now());
     return { ids: await storePosts(transaction, board.id, listOf('add').map((value) => describe(value, null, ctaIds))) };
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile } from '../media/media-files.ts';
 import { referToMedia } from '../media/media-reference.ts';
-import type { PostDraft } from './post-draft.ts';
+import type { ModerationDraft, PostDraft } from './post-draft.ts';
 import type { SeedPost } from './seed-types.ts';
 
 /** What the posts of one board are written with. */
@@ -14,7 +14,9 @@ export interface SeedPostContext {
 
 export interface SeedPostTimes {
   readonly publishedAt: number;
+  readonly ingestedAt: number;
   readonly lastModeratedAt: number;
+  readonly moderations: readonly ModerationDraft[];
   readonly score: number;
 }
 

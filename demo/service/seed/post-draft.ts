@@ -1,12 +1,24 @@
+import type { ModerationStatus } from '../database/schema.ts';
+
+/** A decision about a post. `userId` null = made by a rule. */
+export interface ModerationDraft {
+  readonly at: number;
+  readonly userId: number | null;
+  readonly status: ModerationStatus;
+}
+
 /** A post ready to be stored: what it shows, what it is found by, and what hangs on it. */
 export interface PostDraft {
   readonly socialFeedId: number | null;
   readonly type: string;
   readonly language: string;
   readonly sentiment: string;
-  /** Milliseconds since 1970, both. */
+  /** Milliseconds since 1970, all three. */
   readonly publishedAt: number;
+  readonly ingestedAt: number;
   readonly lastModeratedAt: number;
+  /** What was decided about it so far, or by this change of it. */
+  readonly moderations: readonly ModerationDraft[];
   readonly score: number;
   readonly rating: number | null;
   readonly isPinned: boolean;

@@ -1,6 +1,7 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
 import type { MediaFile } from '../media/media-files.ts';
+import { decideAbout } from './decide.ts';
 import { describeSeedPost, referTo, type SeedPostContext } from './describe-seed-post.ts';
 import type { BoardContent, SeedContent } from './seed-content.ts';
 import type { SeedPersonalization } from './seed-types.ts';
@@ -13,6 +14,10 @@ export interface SeedBoard {
   readonly content: BoardContent;
   readonly ctas: SeedContent['ctas'];
   readonly productIds: ReadonlyMap<string, number>;
+  /** By network. */
+  readonly accountIds: ReadonlyMap<string, number>;
+  /** Who moderates. */
+  readonly userIds: readonly number[];
   readonly files: ReadonlyMap<string, MediaFile>;
   /** Milliseconds between two posts. */
   readonly stepMs: number;
@@ -31,9 +36,10 @@ function describePersonalization({ background, ...rest }: SeedPersonalization, f
 }
 
 /** Stores a board with all that its content names, the first post newest. Answers its id. */
-export async function seedBoard(database: Database, { board, content, ctas, productIds, files, stepMs, nowMs }: SeedBoard): Promise<number> {
+export async function seedBoard(database: Database, { board, content, ctas, productIds, accountIds, userIds, files, stepMs, nowMs }: SeedBoard): Promise<number> {
   const boardId = await storeBoard(database, board);
   const feedIds = await storeParts(database, 'social_feeds', boardId, content.feeds.map(({ name, source, options }) => ({ name, source, options: options ?? {} })));
+  await nameAccounts(database, content.feeds.map(({ source }, index) => ({ id: feedIds[index] ?? 0, accountId: accountIds.get(source) ?? null })));
   await storeParts(database, 'personalizations', boardId, content.personalizations.map((one) => describePersonalization(one, files)));
   await storeSavedFilters(database, boardId, content.savedFilters ?? {});
 
@@ -52,10 +58,18 @@ export async function seedBoard(database: Database, { board, content, ctas, prod
   await storePosts(database, boardId, content.posts.map((post, index) => {
     const lastModeratedAt = nowMs - ageOf(index, stepMs);
     const publishedAt = lastModeratedAt - Math.round(longestWaitMs * scatter(index + content.posts.length));
+    const ingestedAt = publishedAt + Math.floor((lastModeratedAt - publishedAt) * scatter(index * 5));
+    const moderations = decideAbout(index, ingestedAt, lastModeratedAt, userIds);
     const score = Math.floor(highestScore * scatter(index * 7));
-    return describeSeedPost(post, `${board.slug}-${content.posts.length - index}`, { lastModeratedAt, publishedAt, score }, context);
+    return describeSeedPost(post, `${board.slug}-${content.posts.length - index}`, { lastModeratedAt, publishedAt, ingestedAt, moderations, score }, context);
   }));
   return boardId;
+}
+
+async function nameAccounts(database: Database, feeds: readonly { readonly id: number; readonly accountId: number | null }[]): Promise<void> {
+  for (const { id, accountId } of feeds) {
+    if (accountId !== null) await database.updateTable('social_feeds').set({ account_id: accountId }).where('id', '=', id).execute();
+  }
 }
 
 async function storeSavedFilters(database: Database, boardId: number, filters: NonNullable<BoardContent['savedFilters']>): Promise<void> {

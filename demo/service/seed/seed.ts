@@ -8,10 +8,13 @@ import { seedHostileBoard } from './hostile-board.ts';
 import { seedBoard } from './seed-board.ts';
 import type { BoardContent, SeedContent } from './seed-content.ts';
 import { storeBoard, storeProducts } from './store-board.ts';
+import { storeAccounts, storeUsers } from './store-team.ts';
 
 /** Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo. */
 export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
 export const demoTeamId = 1;
+const demoScopes = 'boards:read posts:read';
+const teamName = 'Wendle Hills Walking Festival';
 
 const hourMs = 3_600_000;
 
@@ -52,20 +55,26 @@ export async function seed(database: Database, content: SeedContent, files: Read
   await database.transaction().execute(async (transaction) => {
     // Takes the row that every seeding needs, so that a second one waits here.
     await allocateIds(transaction, 'boards', 0);
-    if (await transaction.selectFrom('teams').select('id').executeTakeFirst()) return;
-    await transaction.insertInto('teams').values({ id: demoTeamId, name: 'Wendle Hills Walking Festival' }).execute();
+    if (await transaction.selectFrom('teams').select('id').executeTakeFirst()) {
+      // A database of an earlier version: its demo token opens what there is today.
+      await transaction.updateTable('access_tokens').set({ scopes: demoScopes }).where('token_hash', '=', hashToken(demoToken)).execute();
+      return;
+    }
+    await transaction.insertInto('teams').values({ id: demoTeamId, name: teamName }).execute();
     await transaction.insertInto('access_tokens')
-      .values({ token_hash: hashToken(demoToken), team_id: demoTeamId, scopes: 'boards:read', expires_at: null })
+      .values({ token_hash: hashToken(demoToken), team_id: demoTeamId, scopes: demoScopes, expires_at: null })
       .execute();
 
     const ids = await storeProducts(transaction, demoTeamId, content.products.map(({ photo, price, salePrice, saleStartsAt, saleEndsAt, ...product }) => ({
       ...product, price: price || null, sale_price: salePrice ?? null, sale_price_starts_at: saleStartsAt ?? null, sale_price_ends_at: saleEndsAt ?? null,
       image_url: referTo(photo, files), status: 'active',
     })));
+    const userIds = await storeUsers(transaction, demoTeamId);
+    const accountIds = await storeAccounts(transaction, demoTeamId, teamName);
     const productIds = new Map(content.products.map(({ sku }, index) => [sku, ids[index] ?? 0]));
     const storePlanned = async ({ slug, name, content: boardContent, stepMs, isPublic = true, isLive = false }: PlannedBoard): Promise<void> => {
       const board = { teamId: demoTeamId, slug, name, isPublic, isLive };
-      await seedBoard(transaction, { board, content: boardContent, ctas: content.ctas, productIds, files, stepMs, nowMs });
+      await seedBoard(transaction, { board, content: boardContent, ctas: content.ctas, productIds, accountIds, userIds, files, stepMs, nowMs });
     };
     for (const planned of planBoards(content)) await storePlanned(planned);
     if (content.corporaFolder !== null) {

@@ -1,4 +1,5 @@
 import { allocateIds } from '../database/allocate-ids.ts';
+import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../database/schema.ts';
 import { insertRows } from './store-posts.ts';
 
@@ -26,7 +27,7 @@ export async function storeParts(
   parts: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number[]> {
   const firstId = await allocateIds(database, table, parts.length);
-  const rows: Tables[typeof table][] = parts.map((part, index) => ({ id: firstId + index, board_id: boardId, attributes: JSON.stringify(part) }));
+  const rows: Insertable<Tables[typeof table]>[] = parts.map((part, index) => ({ id: firstId + index, board_id: boardId, attributes: JSON.stringify(part) }));
   await insertRows(database, table, rows);
   return rows.map(({ id }) => id);
 }

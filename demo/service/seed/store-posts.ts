@@ -1,13 +1,15 @@
 import { allocateIds } from '../database/allocate-ids.ts';
+import type { Insertable } from 'kysely';
 import type { Database, PostRow, Tables } from '../database/schema.ts';
 import { foldText } from '../posts/fold-text.ts';
+import { recordIngestions, recordModerations } from '../posts/post-history.ts';
 import type { PostDraft } from './post-draft.ts';
 
 /** Rows a statement: with 15 columns well below the 32,766 values that SQLite takes. */
 const rowsAtOnce = 500;
 
-export async function insertRows<Table extends 'posts' | 'post_tags' | 'ctas' | 'cta_associations' | 'products' | 'product_tags' | 'social_feeds' | 'personalizations'>(
-  database: Database, table: Table, rows: readonly Tables[Table][],
+export async function insertRows<Table extends 'posts' | 'post_tags' | 'ctas' | 'cta_associations' | 'products' | 'product_tags' | 'social_feeds' | 'personalizations' | 'users' | 'accounts'>(
+  database: Database, table: Table, rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     // The builder cannot see that a row of this table is a row of this table while the table is a type parameter.
@@ -34,11 +36,20 @@ function describeRow(draft: PostDraft, boardId: number, id: number): PostRow {
   };
 }
 
-/** Stores posts under the given ids, or under new ones. Answers the ids in the order of the drafts. */
+/**
+ * Stores posts under the given ids, or under new ones; new ones are noted as ingested, all as moderated by their drafts.
+ * Answers the ids in the order of the drafts.
+ */
 export async function storePosts(database: Database, boardId: number, drafts: readonly PostDraft[], ids?: readonly number[]): Promise<number[]> {
   const firstId = ids ? 0 : await allocateIds(database, 'posts', drafts.length);
   const posts = drafts.map((draft, index) => ({ draft, id: ids?.[index] ?? firstId + index }));
   await insertRows(database, 'posts', posts.map(({ draft, id }) => describeRow(draft, boardId, id)));
+  if (!ids) {
+    await recordIngestions(database, posts.map(({ draft, id }) =>
+      ({ post_id: id, board_id: boardId, occurred_at: draft.ingestedAt, social_feed_id: draft.socialFeedId })));
+  }
+  await recordModerations(database, posts.flatMap(({ draft, id }) => draft.moderations.map(({ at, userId, status }) =>
+    ({ post_id: id, board_id: boardId, occurred_at: at, user_id: userId, status, source: draft.type }))));
   await insertRows(database, 'post_tags', posts.flatMap(({ draft, id }) =>
     [...new Set(draft.tags.map(foldText))].map((tag) => ({ post_id: id, tag }))));
 

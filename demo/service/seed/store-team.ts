@@ -1,0 +1,25 @@
+import { allocateIds } from '../database/allocate-ids.ts';
+import type { Database } from '../database/schema.ts';
+import { insertRows } from './store-posts.ts';
+
+/** Who moderates the demo's boards. */
+const moderators = ['Mab Tarrant', 'Jonty Fell', 'Hana Oduya'] as const;
+
+/** The networks that are read with an account; feeds of all others need none. */
+const accountTypes = ['facebook', 'hootsuite', 'instagram_business', 'linkedin', 'pinterest', 'slack', 'spark', 'twitter', 'tumblr', 'flickr'] as const;
+
+/** Answers the users' ids. */
+export async function storeUsers(database: Database, teamId: number): Promise<number[]> {
+  const firstId = await allocateIds(database, 'users', moderators.length);
+  const rows = moderators.map((name, index) => ({ id: firstId + index, team_id: teamId, name }));
+  await insertRows(database, 'users', rows);
+  return rows.map(({ id }) => id);
+}
+
+/** One account for each network. Answers their ids by the network. */
+export async function storeAccounts(database: Database, teamId: number, name: string): Promise<ReadonlyMap<string, number>> {
+  const firstId = await allocateIds(database, 'accounts', accountTypes.length);
+  const rows = accountTypes.map((type, index) => ({ id: firstId + index, team_id: teamId, type, name }));
+  await insertRows(database, 'accounts', rows);
+  return new Map(rows.map(({ type, id }) => [type, id]));
+}
