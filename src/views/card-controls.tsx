@@ -20,6 +20,9 @@ export interface CardControlsSetup {
   readonly passOn: (post: Post) => HTMLElement | null;
 }
 
+/** So much of its words as tells a post from the others of its author; whole words, where there are any. */
+const beginning = /^.{1,60}(?=\s|$)|^.{1,60}/u;
+
 /** A press on something of the card's own is no press on the card, also when that something is gone by now. */
 const isControl = (node: EventTarget): boolean =>
   ('localName' in node && /^(a|button|input)$/.test(`${node.localName}`)) || ('popover' in node && typeof node.popover === 'string');
@@ -32,17 +35,25 @@ export function addCardControls(card: HTMLElement, post: Post, { context, messag
   if (card.querySelector('.opener')) return;
   const { author, url, publishedAt, stars } = post;
   const name = author?.name || author?.username;
-  const label = name ? fillIn(messages.openPostBy, { name }) : messages.openPost;
+  const action = name ? fillIn(messages.openPostBy, { name }) : messages.openPost;
+  const time = card.querySelector('time');
+  // In a list of buttons each is known by its name alone.
+  const told = beginning.exec(headlineOf(post))?.[0] || time?.textContent;
+  const label = told ? `${action}: ${told}` : action;
   // Links and hashtags look other than the words around them, and take no other room.
   card.querySelector('.post-content')?.replaceChildren(<PostText text={headlineOf(post)} context={context()} />);
   const picture = card.querySelector('.post-image-wrapper');
-  const place = picture ?? card;
+  // Tab comes to each where it is seen: on the picture, or on the mark, before what stands below.
+  const head = picture ?? card.querySelector('.mark');
+  const put = (opener: HTMLElement) => (picture ? picture.append(opener) : head?.after(opener));
+  const control = passOn(post);
+  if (control) head?.after(<div class="corner">{control}</div>);
 
   if (opensLink(post)) {
-    if (url) place.append(<Link class="opener" label={label} href={url} isOutside onOpen={() => context().onAction('embed_post_external_link_opened', post)}>{null}</Link>);
+    if (url) put(<Link class="opener" label={label} href={url} isOutside onOpen={() => context().onAction('embed_post_external_link_opened', post)}>{null}</Link>);
   } else {
     const opener = <button type="button" class="opener" aria-haspopup="dialog" aria-label={label} onClick={() => onOpen(post, opener)} />;
-    place.append(opener);
+    put(opener);
     card.classList.add('opens');
     card.addEventListener('click', (event) => {
       const path = event.composedPath();
@@ -56,11 +67,8 @@ export function addCardControls(card: HTMLElement, post: Post, { context, messag
 
   // In the digits and marks of the language: dear to write as well.
   if (stars !== null) card.querySelector('.stars')?.setAttribute('aria-label', fillIn(context().messages.rating, { n: formatNumber(stars, context().language.locale) }));
-  const time = card.querySelector('time');
   // Dear to write, so only when it is asked for.
   time?.addEventListener('pointerenter', () => {
     if (publishedAt !== null) time.title = formatFullTime(publishedAt, context().timeLanguage);
   });
-  const control = passOn(post);
-  if (control) card.append(<div class="corner">{control}</div>);
 }

@@ -13,6 +13,7 @@ import { foldPressed } from './fold-text.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { placedNowhere, placePosts, settleCards } from './placed-posts.ts';
 import { chooseUnmeasured } from './unmeasured-posts.ts';
+import { walkCards } from './walk-cards.ts';
 import { watchBoxView } from './watch-box-view.ts';
 import { watchTextSize } from './watch-text-size.ts';
 import { watchVisitor } from './watch-visitor.ts';
@@ -173,7 +174,9 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
   };
 
+  const walk = (event: KeyboardEvent) => walkCards(box, event);
   box.addEventListener('click', fold);
+  box.addEventListener('keydown', walk);
   const stopWatching = watchBoxView(box, update);
   document.fonts.addEventListener('loadingdone', measureAnew);
 
@@ -195,6 +198,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
       visitor.close();
       document.fonts.removeEventListener('loadingdone', measureAnew);
       box.removeEventListener('click', fold);
+      box.removeEventListener('keydown', walk);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { headlineOf } from '../model/headline.ts';
 import type { Picture as PictureModel } from '../model/media.ts';
 import type { Post } from '../model/post.ts';
 import { fillIn } from '../text/fill-in.ts';
@@ -12,10 +13,12 @@ interface PictureProps {
 
 export const picturesOf = (post: Post): PictureModel[] => post.media.filter((medium) => medium.kind === 'picture');
 
-/** Said of a picture: the service's words, else the first sentence of the text, else whose it is. */
-export function describePicture(picture: PictureModel, { text, title, author }: Post, photoBy: string): string {
+/** Said of a picture: the service's words, else the first sentence of the text, else whose it is; nothing where the same words are all that stands beside it. */
+export function describePicture({ alternativeText }: PictureModel, post: Post, photoBy: string): string {
+  const { text, title, author } = post;
   const sentence = /^[^\n.!?]{1,120}[.!?]?/.exec(title || text)?.[0];
-  return picture.alternativeText || sentence || (author ? fillIn(photoBy, { name: author.name || author.username }) : '');
+  const words = alternativeText || sentence || (author ? fillIn(photoBy, { name: author.name || author.username }) : '');
+  return words === headlineOf(post) ? '' : words;
 }
 
 /**
@@ -29,11 +32,10 @@ export function Picture({ post, context, onSize }: PictureProps) {
 
   const draw = (at: number, isPressed = false): HTMLElement => {
     const picture = pictures[at];
-    const replace = (before: HTMLElement, after: HTMLElement) => before.replaceWith(after);
     if (!picture) return <span class="no-picture" aria-hidden="true">{[...(author?.username || author?.name || network)][0]}</span>;
     if (!isPressed && !isAllowedMedia(picture.url)) {
       return (
-        <button type="button" class="control" onClick={({ currentTarget }) => replace(currentTarget, draw(at, true))}>
+        <button type="button" class="control" onClick={({ currentTarget }) => currentTarget.replaceWith(draw(at, true))}>
           {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
         </button>
       );
@@ -49,7 +51,7 @@ export function Picture({ post, context, onSize }: PictureProps) {
           const { naturalWidth, naturalHeight } = currentTarget;
           if (!picture.height && naturalWidth) onSize(post, naturalHeight / naturalWidth);
         }}
-        onError={({ currentTarget }) => replace(currentTarget, draw(at + 1))}
+        onError={({ currentTarget }) => currentTarget.replaceWith(draw(at + 1))}
       />
     );
   };

@@ -1,0 +1,109 @@
+// What is said to who cannot see it: each thing once, when it has happened, and nothing while someone is typing or stepping on.
+import type { Page } from '@playwright/test';
+import { makePosts, numberedPost, openPost } from './support/dialog.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expect, test } from './support/test.ts';
+
+/** Everything that live regions of the board are given to say from now on, also the same words again. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const heard: string[] = [];
+    new MutationObserver((changes) => {
+      const spoken = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        if (![...addedNodes].some(({ textContent }) => textContent?.trim())) continue;
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status], [role=alert]');
+        if (region) spoken.add(region);
+      }
+      for (const region of spoken) if (region.textContent.trim()) heard.push(region.textContent.trim());
+    }).observe(document.querySelector('drystone-board')!.shadowRoot!, { childList: true, subtree: true });
+    return heard;
+  });
+  return () => said.jsonValue();
+}
+
+test('typing a search: what was found, once, when the typing is over', async ({ open, page, board }) => {
+  await open('navigation');
+  const words = board.element.getByRole('searchbox');
+  await expect(words).toBeVisible();
+  const heard = await listen(page);
+  await words.pressSequentially('soup', { delay: 250 });
+  await expect(board.element.getByRole('search').getByRole('status')).toHaveText('6 posts shown');
+  await expect(board.posts).toHaveCount(6);
+  // Each of the letters has brought other posts, and said nothing.
+  expect(await heard()).toEqual(['6 posts shown']);
+});
+
+test('stepping five posts on: one line for each, and none of anything else', async ({ open, page, board, service }) => {
+  const { slug } = await makePosts(service, 8, { photo: 'dandelions.jpg' });
+  await open('script-tag', { board: slug });
+  const { dialog } = await openPost(board, page, 'Post 1.');
+  const heard = await listen(page);
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+  await expect(dialog).toContainText('6 of 8');
+  expect(await heard()).toEqual([2, 3, 4, 5, 6].map((number) => `${number} of 8, Post ${number}.`));
+});
+
+test('a further page: how many posts have come, once; nothing while it is on its way', async ({ open, page, board, service }) => {
+  const { slug } = await makePosts(service, 9);
+  await open('script-tag', { board: slug, 'page-size': 4 });
+  await expect(board.showMore).toBeVisible();
+  const heard = await listen(page);
+  const release = await holdRequests(page, /\/posts$/);
+  await board.showMore.press('Enter');
+  await expect(board.element.getByRole('button', { name: 'Loading…' })).toBeFocused();
+  release();
+  await expect(board.posts).toHaveCount(8);
+  await expect(board.showMore).toBeFocused();
+  await board.showMore.press('Enter');
+  await expect(board.posts).toHaveCount(9);
+  await expect.poll(heard).toEqual(['4 more posts shown', '1 more post shown']);
+});
+
+test('page by page: the number of the page, once', async ({ open, page, board, service }) => {
+  const { slug } = await makePosts(service, 9);
+  await open('script-tag', { board: slug, 'page-size': 4, more: 'pages' });
+  const next = board.button('Next page');
+  await expect(next).toBeVisible();
+  const heard = await listen(page);
+  await next.press('Enter');
+  await expect(board.postWith('Post 5.')).toBeFocused();
+  expect((await heard()).filter((line) => line !== 'Loading…')).toEqual(['Page 2']);
+  await board.button('Previous page').press('Enter');
+  await expect(board.postWith('Post 1.')).toBeFocused();
+  // A page that is there needs no word that it is on its way.
+  expect((await heard()).slice(-1)).toEqual(['Page 1']);
+  expect((await heard()).filter((line) => line === 'Loading…').length).toBeLessThanOrEqual(1);
+});
+
+test('new posts: that there are some, once, however many follow', async ({ open, page, board, service, traffic }) => {
+  const { slug } = await service.makeBoard('moving', { live: true });
+  await service.changePosts(slug, { add: [numberedPost(1), numberedPost(2)] });
+  await page.clock.install();
+  await open('script-tag', { board: slug });
+  await expect(board.button('Back to the start of the posts')).toBeAttached();
+  await expect(board.element.locator('.arrivals')).toBeAttached();
+  const heard = await listen(page);
+  const aMinuteMs = 67_000;
+  for (const count of [1, 2, 3]) {
+    await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: `New ${count}.` }] });
+    traffic.clear();
+    await page.clock.fastForward(aMinuteMs);
+    await traffic.expectSent({ method: 'GET', path: /\/posts$/, url: /^(?!.*filter)/, status: 200 }, 1);
+    await expect(board.button(new RegExp(`^${count} new posts?$`))).toBeVisible();
+  }
+  expect(await heard()).toEqual(['1 new post']);
+});
+
+test('a page that fails: why, once', async ({ open, page, board, service, allow }) => {
+  allow.failedRequests('/posts');
+  allow.console('[drystone');
+  const { slug } = await makePosts(service, 9);
+  await open('script-tag', { board: slug, 'page-size': 4 });
+  await expect(board.showMore).toBeVisible();
+  const heard = await listen(page);
+  await service.breaks({ path: '/posts', status: 400 });
+  await board.showMore.press('Enter');
+  await expect(board.tryAgain).toBeFocused();
+  expect(await heard()).toEqual(['The posts could not be loaded.']);
+});

@@ -1,0 +1,74 @@
+// Colours of the reader's own choice, and no wish for motion: what only Chromium can be told to prefer.
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { dialogOf, openPost } from './support/dialog.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox takes these from its settings alone');
+
+/** Controls that cannot be told from what is around them: neither an edge nor a line nor the colour of links; or words of their own ground's colour. */
+const faintControls = (place: Locator) => place.locator('button, a, select, input, article').evaluateAll((controls) => controls.filter((control) => {
+  if (!(control instanceof HTMLElement) || control.offsetWidth < 2 || control.closest('.skip')) return false;
+  const { color, backgroundColor, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(control);
+  // Items of a menu and marks on a picture have the edge of what they are in, or one that is drawn.
+  const hasEdge = [borderTopStyle, outlineStyle, textDecorationLine].some((style) => style !== 'none') || control.matches('a, .pass-item, .spot');
+  return color === backgroundColor || !hasEdge;
+}).map((control) => `${control.localName}.${control.className}`));
+
+test('in forced colours every control has a visible edge and text: cards, bar, menu, dialog', async ({ page, open, board }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open('navigation');
+  await expect(board.element.getByRole('search')).toBeVisible();
+  await expect(board.showMore).toBeAttached();
+  await board.element.getByRole('searchbox').fill('the');
+  await expect(board.button('Clear the search')).toBeVisible();
+  await expect(board.element.getByRole('search').getByRole('status')).not.toBeEmpty();
+  await expectAccessible(page);
+  expect(await faintControls(board.element)).toEqual([]);
+  await board.post(1).getByRole('button', { name: 'Share' }).press('Enter');
+  await expect(board.element.getByRole('group', { name: 'Share' })).toBeVisible();
+  expect(await faintControls(board.element)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const { dialog } = await openPost(board, page, /./);
+  expect(await faintControls(dialog)).toEqual([]);
+  await expectAccessible(page, { within: 'drystone-board' });
+});
+
+test('in forced colours a call to action, which loses its ground, has an edge; what cannot be pressed now is grey', async ({ page, open, board }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open('script-tag', { board: 'campaign' });
+  const action = board.element.locator('[part=cta]').first();
+  await expect(board.post(1).getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(action).toHaveCSS('outline-style', 'solid');
+  await action.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(action).toHaveCSS('outline-width', '3px');
+  await openPost(board, page, /./);
+  const { previous, next } = dialogOf(page);
+  const colour = (button: Locator) => button.evaluate((element) => getComputedStyle(element).color);
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  expect(await colour(previous)).not.toBe(await colour(next));
+});
+
+test('with reduced motion nothing moves by itself: board, dialog, pictures', async ({ page, open, board, allow }) => {
+  allow.failedRequests(/gone/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('dialog', { tags: 'gallery', 'page-size': 60 });
+  await expect(board.posts.first()).toBeVisible();
+  const animations = () => page.evaluate(() => document.querySelector('drystone-board')!.shadowRoot!.getAnimations().length);
+  expect(await animations()).toBe(0);
+  const { dialog } = await openPost(board, page, 'Three pictures: wide, tall and square.');
+  expect(await animations()).toBe(0);
+  const group = dialog.getByRole('group', { name: 'Pictures and videos' });
+  await expect(group).toHaveCSS('scroll-behavior', 'auto');
+  const place = await dialog.getByRole('button', { name: 'Next picture' }).evaluate((button: HTMLElement) => {
+    button.click();
+    const strip = button.closest('.pane')!.querySelector('[role=group]')!;
+    return [strip.scrollLeft, strip.clientWidth];
+  });
+  // There at once.
+  expect(place[0]).toBe(place[1]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(group).toHaveCSS('scroll-behavior', 'smooth');
+});
