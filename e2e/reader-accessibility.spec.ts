@@ -1,0 +1,192 @@
+// What a reader opens and looks for: the dialog's promises in one list, its pictures' words, and axe in dark and mirrored, which the specs of each part leave out.
+import type { Page } from '@playwright/test';
+import { readerMessages as arabic } from '../src/text/ar.ts';
+import { expectAccessible } from './support/axe.ts';
+import { dialogOf, makePosts, numberedPost, openerOf, openPost, readFocus } from './support/dialog.ts';
+import type { BoardLocators } from './support/board.ts';
+import { expect, test } from './support/test.ts';
+
+test('the dialog: role, modal, name, focus in, focus kept, announcement, Escape, focus back, Back button', async ({ open, page, board, service }) => {
+  const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada' } });
+  await open('script-tag', { board: slug, linkable: true });
+  const opener = openerOf(board.post(1));
+  await opener.press('Enter');
+  const { dialog, news } = dialogOf(page);
+  await test.step('role', () => expect(dialog).toHaveRole('dialog'));
+  await test.step('modal', async () => {
+    expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
+    // The page behind can neither be pressed nor focused.
+    await page.locator('#before').evaluate((link) => link.focus());
+    expect((await readFocus(page)).isInDialog).toBe(true);
+  });
+  await test.step('name', () => expect(dialog).toHaveAccessibleName('Ada Byron: Post 1.'));
+  await test.step('focus in', async () => expect(await readFocus(page)).toMatchObject({ name: 'Close', isInDialog: true }));
+  await test.step('focus kept', async () => {
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      const focus = await readFocus(page);
+      // On its way round it passes the browser's own bar.
+      expect(focus.isInDialog || focus.tag === 'body', JSON.stringify(focus)).toBe(true);
+    }
+  });
+  await test.step('announcement', async () => {
+    await expect(news).toHaveText('');
+    await dialog.getByRole('button', { name: 'Next post' }).press('Enter');
+    await expect(news).toHaveText('2 of 3, Ada Byron: Post 2.');
+    await dialog.getByRole('button', { name: 'Previous post' }).press('Enter');
+    await expect(news).toHaveText('1 of 3, Ada Byron: Post 1.');
+  });
+  await test.step('Escape', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('focus back', () => expect(opener).toBeFocused());
+  await test.step('Back button', async () => {
+    await opener.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+});
+
+test('articles of a feed tell their place, and openers what they open', async ({ open, board, service }) => {
+  const { slug } = await makePosts(service, 6, { author: { name: 'Ada Byron', username: 'ada' } });
+  await open('script-tag', { board: slug, 'page-size': 4 });
+  await expect(board.showMore).toBeVisible();
+  const places = () => board.posts.evaluateAll((cards) => cards.map((card) => `${card.getAttribute('aria-posinset')} of ${card.getAttribute('aria-setsize')}`));
+  expect(await places()).toEqual(['1 of -1', '2 of -1', '3 of -1', '4 of -1']);
+  await board.showMore.click();
+  await expect.poll(places).toEqual([1, 2, 3, 4, 5, 6].map((place) => `${place} of 6`));
+  const openers = board.button(/^Open the post/);
+  await expect(openers).toHaveCount(6);
+  const names = await openers.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Open the post by Ada Byron: Post ${number}.`));
+});
+
+test('pictures say the service’s words, else the first sentence, else whose they are; nothing twice', async ({ open, page, board, service }) => {
+  const author = { name: 'Ada Byron', username: 'ada', picture: 'avatar-fig-close.jpg' };
+  const { slug } = await service.makeBoard('pictures');
+  const photo = 'dandelions.jpg';
+  const posts = [
+    { text: 'Told by the service. And more.', alternativeText: 'A field of dandelions' },
+    { text: 'The first sentence says it. The second does not.' },
+    { text: 'These words alone.' },
+    { text: 'The same twice.', alternativeText: 'The same twice.' },
+    { text: '' },
+  ];
+  await service.changePosts(slug, { add: posts.map((post, index) => ({ ...numberedPost(index + 1), author, photo, ...post })) });
+  await open('script-tag', { board: slug });
+  await expect(board.post(5).locator('img').first()).toBeVisible();
+  const told = ['A field of dandelions', 'The first sentence says it.', '', '', 'Photo by Ada Byron'];
+  // The author's picture, beside the name, says nothing.
+  for (const [index, words] of told.entries()) await expect(board.post(index + 1).getByRole('img')).toHaveCount(words ? 1 : 0);
+  const saying = (images: readonly Element[]) => images.map((image) => image.getAttribute('alt'));
+  expect((await board.posts.locator('[part=picture] img').evaluateAll(saying))).toEqual(told);
+  const { dialog, next } = await openPost(board, page, 'Told by the service');
+  for (const [index, words] of told.entries()) {
+    if (index) await next.click();
+    await expect(dialog).toContainText(`${index + 1} of 5`);
+    expect(await dialog.getByRole('group').locator('img').evaluateAll(saying)).toEqual([words]);
+  }
+});
+
+test.describe('axe finds nothing', () => {
+  test.skip(({ browserName }) => browserName === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
+  test.setTimeout(90_000);
+
+  const darkLook = {
+    'card-background': '#1d1f24', 'text-color': '#f4f4f4', 'hashtag-color': '#8cc8ff', 'cta-background': '#8cc8ff', 'cta-color': '#000', 'button-background': '#8cc8ff', 'button-color': '#000',
+  };
+  /** The owner's page is dark, and says so to the board. */
+  const darken = (page: Page) => page.evaluate((look) => {
+    for (const [name, value] of Object.entries(look)) document.querySelector<HTMLElement>('drystone-board')!.style.setProperty(`--drystone-${name}`, value);
+  }, darkLook);
+  const looks = [
+    ['dark', { 'host-theme': 'dark' }, darken],
+    ['right to left', { 'host-lang': 'ar', 'host-dir': 'rtl' }, () => Promise.resolve()],
+  ] as const;
+  const within = { within: 'drystone-board' };
+  const openAny = async (board: BoardLocators, text: string | RegExp) => {
+    await board.postWith(text).first().locator('button[aria-haspopup=dialog]').press('Enter');
+    await expect(board.element.getByRole('dialog')).toBeVisible();
+  };
+
+  for (const [look, parameters, prepare] of looks) {
+    for (const [tags, texts] of [
+      ['gallery', ['Twelve pictures.']],
+      ['shape', ['A very flat picture.']],
+      ['film', ['A film file with captions.', 'A film of vimeo.', 'A film of tiktok']],
+      ['words', ['Every third word is a #hashtag']],
+      ['shop', ['One bowl, three sales', 'Hotspots that lead away']],
+    ] as const) {
+      test(`in dialogs of posts with the tag ${tags}, ${look}`, async ({ open, page, board, allow }) => {
+        allow.failedRequests(/gone/);
+        await open('dialog', { tags, 'page-size': 60, ...parameters });
+        await prepare(page);
+        for (const text of texts) {
+          await openAny(board, text);
+          if (tags === 'shop') await expect(page.getByRole('dialog').getByRole(text.startsWith('One') ? 'listitem' : 'link').first()).toBeVisible();
+          await expectAccessible(page, within);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+      });
+    }
+
+    test(`in a dialog whose post is gone, with its menu open, ${look}`, async ({ open, page, board, service }) => {
+      const { slug, ids } = await makePosts(service, 2);
+      await open('script-tag', { board: slug, ...parameters });
+      await prepare(page);
+      await openAny(board, 'Post 1.');
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('button[aria-expanded]').press('Enter');
+      await expect(dialog.locator('[popover]')).toBeVisible();
+      await expectAccessible(page, within);
+      await page.keyboard.press('Escape');
+      await service.changePosts(slug, { remove: [ids[0]!] });
+      await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
+      await expect(dialog).not.toContainText('Post 1.');
+      await expectAccessible(page, within);
+    });
+
+    test(`in a bar with results, without any, and when the search fails, ${look}`, async ({ open, page, board, service, allow }) => {
+      allow.failedRequests('/posts');
+      allow.console('[drystone');
+      await open('navigation', parameters);
+      await prepare(page);
+      const bar = board.element.getByRole('search');
+      const words = bar.getByRole('searchbox');
+      for (const [search, count] of [['soup', /6/], ['nothing like this', /^0 posts|^لم/]] as const) {
+        await words.fill(search);
+        await expect(bar.getByRole('status')).toHaveText(count);
+        await expectAccessible(page, within);
+      }
+      await service.breaks({ path: /filter\[q\]=fails/, status: 400 });
+      await words.fill('fails');
+      await expect(bar.locator('.again')).toBeVisible();
+      await expectAccessible(page, within);
+    });
+
+    test(`on a live board with new posts, and between pages, ${look}`, async ({ open, page, board, service, traffic }) => {
+      const { slug } = await service.makeBoard('moving', { live: true });
+      await service.changePosts(slug, { add: [1, 2, 3, 4, 5].map((number) => numberedPost(number)) });
+      await page.clock.install();
+      await open('script-tag', { board: slug, ...parameters });
+      await prepare(page);
+      await expect(board.element.locator('.arrivals')).toBeAttached();
+      await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'New.' }] });
+      traffic.clear();
+      const aMinuteMs = 67_000;
+      await page.clock.fastForward(aMinuteMs);
+      await expect(board.element.locator('.arrivals button')).toBeVisible();
+      await expectAccessible(page, within);
+      await open('script-tag', { board: slug, more: 'pages', 'page-size': 2, ...parameters });
+      await prepare(page);
+      const pages = board.element.getByRole('navigation', { name: look === 'dark' ? 'Pages of posts' : arabic.pages });
+      await expect(pages).toBeVisible();
+      await expectAccessible(page, within);
+    });
+  }
+});
