@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
-import { addMetricsRoute } from './metrics/metrics-route.ts';
+import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
 import { addFaultRoutes } from './faults/fault-routes.ts';
 import { createScopeBook } from './faults/scope-book.ts';
@@ -87,11 +87,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addBoardRoute(app, database);
   addPostsRoute(app, database);
   addActivityRoute(app, database, { now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null });
-  addMetricsRoute(app, database, now);
+  addMetricsRoutes(app, database, now);
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
-  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.activity, 'POST'], [paths.media, 'GET']] as const) {
+  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.postEngagement, 'GET'], [paths.postModeration, 'GET'], [paths.postIngestion, 'GET'], [paths.activity, 'POST'], [paths.media, 'GET']] as const) {
     app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS' }); });
   }
   app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));

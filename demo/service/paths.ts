@@ -12,6 +12,15 @@ export const paths = {
   activity: '/v2/boards/:slug/activity',
   /** Ours: aggregated board engagement metrics. */
   boardEngagement: '/v2/teams/:team_id/boards/metrics/engagement/:embed_engagement_type',
+  /** Shown, all four. `:board_name` is a slug or a board's number. */
+  v1Feed: '/v1/feed/:board_name',
+  v1Profile: '/v1/profile/:board_name',
+  v1Engagement: '/v1/analytics/engagement/:endpoint/:board_name',
+  v1Impact: '/v1/analytics/impact/:endpoint/:board_name',
+  /** Ours: aggregated post engagement, moderation and ingestion metrics. */
+  postEngagement: '/v2/teams/:team_id/posts/metrics/engagement/:post_engagement_type',
+  postModeration: '/v2/teams/:team_id/posts/metrics/moderation',
+  postIngestion: '/v2/teams/:team_id/posts/metrics/ingestion',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 

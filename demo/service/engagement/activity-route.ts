@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { findPublicBoard } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
 import { parseQuery } from '../json-api/query.ts';
@@ -33,11 +34,6 @@ function requireContentType(header: string | undefined): void {
 function readCountry(context: ServiceContext, header: string | null): string | null {
   const country = header === null ? '' : context.req.header(header)?.trim().toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(country) ? country : null;
-}
-
-function readRemoteAddress(context: ServiceContext, header: string | null): string {
-  if (header !== null) return context.req.header(header)?.split(',')[0]?.trim() ?? '';
-  return context.env?.incoming?.socket.remoteAddress ?? '';
 }
 
 /** Engagement intake: what embeds report. Safe to repeat. */

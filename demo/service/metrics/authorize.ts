@@ -7,10 +7,11 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Bearer token of the `Authorization` header, for one scope and for its own team only. Throws 401 or 403.
+ * Bearer token of the `Authorization` header, for one scope (null = any token will do) and for its own team only.
+ * Throws 401 or 403.
  * The hash is looked up, so no comparison of secrets takes a time that tells something.
  */
-export async function authorize(database: Database, header: string | undefined, scope: string, teamId: string, nowMs: number): Promise<number> {
+export async function authorize(database: Database, header: string | undefined, scope: string | null, teamId: string, nowMs: number): Promise<number> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
   if (token === undefined) {
     throw new ApiError('unauthorized', 'Send an access token: "Authorization: Bearer …".', { header: 'Authorization' }, { 'WWW-Authenticate': 'Bearer' });
@@ -19,7 +20,7 @@ export async function authorize(database: Database, header: string | undefined, 
   if (!row || (row.expires_at !== null && row.expires_at <= nowMs)) {
     throw new ApiError('unauthorized', 'The access token is unknown or has expired.', { header: 'Authorization' }, { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
   }
-  if (!row.scopes.split(' ').includes(scope)) {
+  if (scope !== null && !row.scopes.split(' ').includes(scope)) {
     throw new ApiError('insufficient_scope', `The access token lacks the scope ${scope}.`, { header: 'Authorization' }, {
       'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
     });

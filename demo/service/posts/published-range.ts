@@ -10,25 +10,26 @@ const dayMs = 86_400_000;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-function parseInstant(text: string, parameter: string): { readonly at: number; readonly lastsMs: number } {
+/** A day is as long as clocks there make it. */
+function parseSpan(text: string, parameter: string, instantOf: (localMs: number) => number): TimeRange {
   const isDate = datePattern.test(text);
   // `+` in an address is a space.
   const at = isDate || timePattern.test(text.replace(' ', '+')) ? Date.parse(text.replace(' ', '+')) : NaN;
   if (Number.isNaN(at) || (isDate && new Date(at).toISOString().slice(0, 10) !== text)) {
     throw refuseParameter(parameter, `"${text}" is neither a date (2026-05-31) nor a time with its zone (2026-05-31T18:00:00Z).`);
   }
-  return { at, lastsMs: isDate ? dayMs : 1 };
+  return isDate ? { from: instantOf(at), to: instantOf(at + dayMs) } : { from: at, to: at + 1 };
 }
 
 /**
  * The documents name the filter and not its form. Ours: one date, meaning that day in UTC, or `from..to`, where each
  * side is a date (`to` includes its day) or an ISO 8601 time, and either side may be left out.
+ * @param instantOf where dates begin in a zone other than UTC
  */
-export function parseTimeRange(text: string, parameter: string): TimeRange {
+export function parseTimeRange(text: string, parameter: string, instantOf = (localMs: number): number => localMs): TimeRange {
   const [first = '', last = first, ...rest] = text.split('..');
   if (rest.length > 0 || (first === '' && last === '')) throw refuseParameter(parameter, 'Give one date, or from..to.');
-  const from = first === '' ? 0 : parseInstant(first, parameter).at;
+  const from = first === '' ? 0 : parseSpan(first, parameter, instantOf).from;
   if (last === '') return { from, to: Number.MAX_SAFE_INTEGER };
-  const end = parseInstant(last, parameter);
-  return { from, to: end.at + end.lastsMs };
+  return { from, to: parseSpan(last, parameter, instantOf).to };
 }

@@ -5,7 +5,7 @@ import { engagementNames } from '../../../src/engagement/engagement-event.ts';
 import { demoToken } from '../seed/seed.ts';
 import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
 import { hashToken } from './authorize.ts';
-import { groupNames } from './metric-groups.ts';
+import { boardEngagement, listGroups } from './metric-kind.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, countryHeader: 'X-Country', addressHeader: 'X-Address' });
@@ -70,8 +70,8 @@ describe('engagement by group', () => {
   for (const [query, counts] of cases) test(query || 'none', async () => assert.deepEqual(await countsById(query), counts));
 
   test('the cases above leave no group out', () => {
-    assert.deepEqual(groupNames.filter((name) => !cases.some(([query]) => query === `group=${name}`)), []);
-    assert.equal(groupNames.length, 16);
+    assert.deepEqual(listGroups(boardEngagement).filter((name) => !cases.some(([query]) => query === `group=${name}`)), []);
+    assert.equal(listGroups(boardEngagement).length, 16);
   });
 
   test('each resource says its groups in order, with values of their kind', async () => {
