@@ -66,7 +66,13 @@ export function cdnBuild(outDir: string): InlineConfig {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
           // What later chunks share with the widget stays in the widget: a file more before the first post is a request more.
-          codeSplitting: { groups: [{ name: nameWidgetParts(), debugName: 'widget' }] },
+          codeSplitting: {
+            groups: [
+              { name: nameWidgetParts(), debugName: 'widget' },
+              // Small parts that most later chunks share are one request.
+              { name: 'reader', test: /src\/(dom\/adopt-styles|text\/(reader-language|en-reader|fill-in-count|format-number))\.ts$/, includeDependenciesRecursively: false },
+            ],
+          },
         },
       },
     },
