@@ -1,9 +1,9 @@
 import { watchLivePosts } from '../state/live-posts.ts';
 import type { BoardModel } from '../state/board-model.ts';
 import type { ReaderMessages } from '../text/reader-messages.ts';
-import type { ChangeTaker } from '../views/changed-posts.ts';
-import { createNewPostsButton } from '../views/new-posts.tsx';
-import { attention } from '../views/watch-attention.ts';
+import type { ChangeTaker } from '../views/feed/changed-posts.ts';
+import { createNewPostsButton } from '../views/feed/new-posts.tsx';
+import { attention } from '../views/feed/watch-attention.ts';
 import type { Environment } from './environment.ts';
 
 export interface LiveReadingSetup {
@@ -29,7 +29,7 @@ export function startLive({ model, environment, container, bar, messages, locale
   const removeButton = createNewPostsButton({ container, place: bar, waiting: live.waiting, onPress: live.showWaiting, messages, locale });
   let taker: ChangeTaker | null = null;
   // Long before the first poll. Without it the feed is drawn anew from the first post that is another one.
-  import('../views/changed-posts.ts').then(({ createChangeTaker }) => (taker = createChangeTaker(messages.postGone)), () => {});
+  import('../views/feed/changed-posts.ts').then(({ createChangeTaker }) => (taker = createChangeTaker(messages.postGone)), () => {});
   return {
     takeChanges: (change) => taker?.(change) ?? false,
     close() {

@@ -1,8 +1,8 @@
 import type { BoardModel, BoardState } from '../state/board-model.ts';
 import { fillIn } from '../text/fill-in.ts';
 import type { BoardLooks } from './board-looks.ts';
-import { createFeed, drawFirstCards } from './feed.tsx';
-import type { LiveBoard } from './live-board.tsx';
+import { createFeed, drawFirstCards } from './feed/feed.tsx';
+import type { LiveBoard } from './feed/live-board.tsx';
 
 export interface BoardView {
   /** Draws the model's state; `looks` other than before draw everything anew. */
@@ -65,7 +65,7 @@ function createPosts(stage: HTMLElement, model: BoardModel, first: BoardState, l
   );
   const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isClosed)));
   drawFirstCards(feed, first.posts, looks.wish, pause)
-    .then(() => import('./live-board.tsx'))
+    .then(() => import('./feed/live-board.tsx'))
     .then(({ bringToLife }) => bringToLife(feed, end, model, looks, first))
     .then((board) => (isClosed ? board.close() : live = board), () => {});
 

@@ -1,5 +1,5 @@
 import type { Post } from '../model/post.ts';
-import type { ChangeTaker } from './changed-posts.ts';
+import type { ChangeTaker } from './feed/changed-posts.ts';
 
 /** What a reader can do with a card beside following its links: open it, pass it on. Comes after the first posts. */
 export interface Reading {

@@ -43,7 +43,9 @@ export const rooms: readonly Room[] = [
 export const siblings: readonly string[] = ['sources', 'views'];
 
 /** Subfolders that their siblings may use all the same, with the reason. */
-export const sharedFolders: Readonly<Record<string, string>> = {};
+export const sharedFolders: Readonly<Record<string, string>> = {
+  'views/card': 'the dialog and the bar show the same parts of a post: its author, its words, its network, links',
+};
 
 /** Packages that only tests import: the runner, random cases, and what ours is compared with. */
 export const packagesOfTests: readonly string[] = ['node:', 'fast-check', 'masonry-layout', 'entities'];

@@ -1,7 +1,7 @@
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { NetworkMark } from '../network-mark.tsx';
+import { NetworkMark } from '../card/network-mark.tsx';
 import { createChoiceSelect } from './choice-select.ts';
 import { isChosen, type OfferedNetwork } from './offered-networks.ts';
 

@@ -1,7 +1,7 @@
 import type { CallToAction, ProductTag } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../card/link.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { createMarkCards } from './mark-cards.ts';
 import { drawPrice } from './draw-price.tsx';

@@ -2,9 +2,9 @@ import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatFullTime } from '../../text/format-full-time.ts';
 import { networkName } from '../../text/network-names.ts';
-import { AuthorLine } from '../author-line.tsx';
-import { Link } from '../link.tsx';
-import { PostText } from '../post-text.tsx';
+import { AuthorLine } from '../card/author-line.tsx';
+import { Link } from '../card/link.tsx';
+import { PostText } from '../card/post-text.tsx';
 import type { ViewContext } from '../view-context.ts';
 
 interface PostWordsProps {

@@ -1,6 +1,6 @@
 import type { Product, ProductTag } from '../../model/post.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../card/link.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { availabilityIn } from './availability.ts';
 import { drawPrice } from './draw-price.tsx';

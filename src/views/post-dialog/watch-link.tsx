@@ -3,7 +3,7 @@ import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { Link } from '../link.tsx';
+import { Link } from '../card/link.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { pageAddress, providerNames } from './player-address.ts';
 

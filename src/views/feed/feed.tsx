@@ -1,10 +1,10 @@
-import { chooseColumns, type ColumnWish } from '../layout/columns.ts';
-import { createPacker, widthOver } from '../layout/packer.ts';
-import type { Post } from '../model/post.ts';
+import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
+import { createPacker, widthOver } from '../../layout/packer.ts';
+import type { Post } from '../../model/post.ts';
 import { measureCards, pictureRatioOf, type CardSize } from './card-size.ts';
-import { Card } from './card.tsx';
+import { Card } from '../card/card.tsx';
 import { readBoxView, readWish } from './feed-box.ts';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from '../view-context.ts';
 
 /**
  * A masonry of cards as it stands in the document. The first cards are drawn by this file, so that little code is needed

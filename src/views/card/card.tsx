@@ -1,12 +1,12 @@
-import { headlineOf } from '../model/headline.ts';
-import type { Post } from '../model/post.ts';
-import { fillIn } from '../text/fill-in.ts';
-import { networkName } from '../text/network-names.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Post } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { networkName } from '../../text/network-names.ts';
 import { AuthorLine } from './author-line.tsx';
 import { Link } from './link.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { Picture } from './picture.tsx';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from '../view-context.ts';
 
 export interface CardProps {
   readonly post: Post;

@@ -1,13 +1,13 @@
-import { adoptStyles } from '../dom/adopt-styles.ts';
-import type { Post } from '../model/post.ts';
-import type { BoardModel, BoardState } from '../state/board-model.ts';
-import { createPageTurner } from '../state/page-turner.ts';
-import { fillIn } from '../text/fill-in.ts';
-import { formatNumber } from '../text/format-number.ts';
-import { loadReaderMessages } from '../text/reader-language.ts';
+import { adoptStyles } from '../../dom/adopt-styles.ts';
+import type { Post } from '../../model/post.ts';
+import type { BoardModel, BoardState } from '../../state/board-model.ts';
+import { createPageTurner } from '../../state/page-turner.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { formatNumber } from '../../text/format-number.ts';
+import { loadReaderMessages } from '../../text/reader-language.ts';
 import type { Feed } from './feed.tsx';
 import css from './page-buttons.css?inline';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from '../view-context.ts';
 
 export interface PageButtons {
   /** The page that is shown, from 1. */

@@ -1,6 +1,6 @@
-import { adoptStyles } from '../dom/adopt-styles.ts';
-import { fillInCount } from '../text/fill-in-count.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import { adoptStyles } from '../../dom/adopt-styles.ts';
+import { fillInCount } from '../../text/fill-in-count.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import css from './new-posts.css?inline';
 
 export interface NewPostsSetup {

@@ -1,5 +1,5 @@
-import type { Children } from '../dom/jsx-runtime.ts';
-import type { SafeUrl } from '../model/safe.ts';
+import type { Children } from '../../dom/jsx-runtime.ts';
+import type { SafeUrl } from '../../model/safe.ts';
 
 interface LinkProps {
   readonly href: SafeUrl;

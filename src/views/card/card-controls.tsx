@@ -1,12 +1,12 @@
-import { headlineOf } from '../model/headline.ts';
-import type { Post } from '../model/post.ts';
-import { fillIn } from '../text/fill-in.ts';
-import { formatFullTime } from '../text/format-full-time.ts';
-import { formatNumber } from '../text/format-number.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Post } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { formatFullTime } from '../../text/format-full-time.ts';
+import { formatNumber } from '../../text/format-number.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { Link } from './link.tsx';
 import { PostText } from './post-text.tsx';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from '../view-context.ts';
 
 export interface CardControlsSetup {
   readonly context: () => ViewContext;

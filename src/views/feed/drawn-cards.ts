@@ -1,4 +1,4 @@
-import type { Post } from '../model/post.ts';
+import type { Post } from '../../model/post.ts';
 import { drawCard, type Feed } from './feed.tsx';
 
 /** Draws what is missing of these posts, by their places in the feed, and removes all other cards. */

@@ -1,6 +1,6 @@
-import { createHeightEstimate } from '../layout/height-estimate.ts';
-import { headlineOf } from '../model/headline.ts';
-import type { Post } from '../model/post.ts';
+import { createHeightEstimate } from '../../layout/height-estimate.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Post } from '../../model/post.ts';
 import { measureCards, pictureRatioOf, type CardSize } from './card-size.ts';
 import type { Feed } from './feed.tsx';
 

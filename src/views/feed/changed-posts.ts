@@ -1,5 +1,5 @@
-import type { anchoredTop, anchorOf } from '../layout/anchor.ts';
-import type { Post } from '../model/post.ts';
+import type { anchoredTop, anchorOf } from '../../layout/anchor.ts';
+import type { Post } from '../../model/post.ts';
 import { readBoxView } from './feed-box.ts';
 import { drawCard, standCard, type Feed } from './feed.tsx';
 import { goneInPlaceOf } from './gone-post.ts';

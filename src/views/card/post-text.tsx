@@ -1,6 +1,6 @@
-import { splitText } from '../text/find-links.ts';
+import { splitText } from '../../text/find-links.ts';
 import { Link } from './link.tsx';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from '../view-context.ts';
 
 /** Text as written, with hashtags and mentions marked and addresses as links. */
 export const PostText = ({ text, context }: { readonly text: string; readonly context: ViewContext }) => (

@@ -1,4 +1,4 @@
-import type { ColumnWish } from '../layout/columns.ts';
+import type { ColumnWish } from '../../layout/columns.ts';
 
 /** What of the feed's box is in view, in the box's own pixels (a page may have scaled it). */
 export interface BoxView {

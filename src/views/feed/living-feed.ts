@@ -1,9 +1,9 @@
-import { anchoredTop, anchorOf } from '../layout/anchor.ts';
-import { chooseColumns } from '../layout/columns.ts';
-import { holdHeight } from '../layout/held-height.ts';
-import { createMasonry } from '../layout/masonry.ts';
-import { chooseMounted } from '../layout/mounted-window.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
+import { chooseColumns } from '../../layout/columns.ts';
+import { holdHeight } from '../../layout/held-height.ts';
+import { createMasonry } from '../../layout/masonry.ts';
+import { chooseMounted } from '../../layout/mounted-window.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { ChangeTaker } from './changed-posts.ts';
 import { drawCards } from './drawn-cards.ts';
 import { readBoxView, readWish, type BoxView } from './feed-box.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Post } from '../model/post.ts';
+import type { Post } from '../../model/post.ts';
 import { findFirstMoved, followList } from './list-change.ts';
 import { goneInPlaceOf } from './gone-post.ts';
 

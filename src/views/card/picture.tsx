@@ -1,8 +1,8 @@
-import { headlineOf } from '../model/headline.ts';
-import type { Picture as PictureModel } from '../model/media.ts';
-import type { Post } from '../model/post.ts';
-import { fillIn } from '../text/fill-in.ts';
-import type { ViewContext } from './view-context.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Picture as PictureModel } from '../../model/media.ts';
+import type { Post } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import type { ViewContext } from '../view-context.ts';
 
 interface PictureProps {
   readonly post: Post;

@@ -1,5 +1,5 @@
-import type { ColumnWish } from '../layout/columns.ts';
-import type { Post } from '../model/post.ts';
+import type { ColumnWish } from '../../layout/columns.ts';
+import type { Post } from '../../model/post.ts';
 import type { ChangeTaker } from './changed-posts.ts';
 
 /** What a feed is to show. */

@@ -1,4 +1,4 @@
-import type { Post } from '../model/post.ts';
+import type { Post } from '../../model/post.ts';
 
 /**
  * What a feed shows when posts were taken away from its list, got other words or were followed by further ones; `null` when the

@@ -1,7 +1,7 @@
-import type { BoardModel, BoardState } from '../state/board-model.ts';
-import { fillInCount } from '../text/fill-in-count.ts';
-import { loadReaderMessages } from '../text/reader-language.ts';
-import type { BoardLooks } from './board-looks.ts';
+import type { BoardModel, BoardState } from '../../state/board-model.ts';
+import { fillInCount } from '../../text/fill-in-count.ts';
+import { loadReaderMessages } from '../../text/reader-language.ts';
+import type { BoardLooks } from '../board-looks.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
 import { createLivingFeed } from './living-feed.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '../model/network.ts';
+import type { Network } from '../../model/network.ts';
 
 /** A letter or sign and a colour for the networks met most: our own shapes, no trade marks, and nothing to download. */
 const marks: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { Feed } from './feed.tsx';
 import type { KnownSizes } from './known-sizes.ts';
 import type { PlacedPosts } from './placed-posts.ts';

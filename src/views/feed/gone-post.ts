@@ -1,4 +1,4 @@
-import type { Post } from '../model/post.ts';
+import type { Post } from '../../model/post.ts';
 
 /** What is drawn in the place of a post that was taken away while it was read: a sentence, and nothing to open or to follow. */
 export const goneInPlaceOf = ({ id, isHighlighted }: Pick<Post, 'id' | 'isHighlighted'>, sentence: string): Post => ({

@@ -1,5 +1,5 @@
-import { createMasonry, type Masonry } from '../layout/masonry.ts';
-import type { Post } from '../model/post.ts';
+import { createMasonry, type Masonry } from '../../layout/masonry.ts';
+import type { Post } from '../../model/post.ts';
 import { spanOf, standCard, type Feed } from './feed.tsx';
 import type { KnownSizes } from './known-sizes.ts';
 

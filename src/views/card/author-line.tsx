@@ -1,6 +1,6 @@
-import type { Author } from '../model/post.ts';
+import type { Author } from '../../model/post.ts';
 import { Link } from './link.tsx';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from '../view-context.ts';
 
 interface AuthorLineProps {
   readonly author: Author;
