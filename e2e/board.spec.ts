@@ -172,7 +172,7 @@ test.describe('a picture that is gone', () => {
     await service.breaks({ path: '/media/autumn-hills.jpg', status: 404 });
     allow.failedRequests('/media/autumn-hills.jpg');
     await open('script-tag', { board: slug });
-    await expect(board.post(1).getByRole('img')).toHaveAttribute('src', /dandelions\.jpg$/);
+    await expect(board.post(1).locator('[part=picture] img')).toHaveAttribute('src', /dandelions\.jpg$/);
     await expectPicturesLoaded(board);
   });
 
