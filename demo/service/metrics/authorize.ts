@@ -6,8 +6,13 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** A token of version 1 stands in the address of public pages: it opens nothing here. */
+function isScopeOfV2(scope: string): boolean {
+  return scope !== '' && !scope.startsWith('v1:');
+}
+
 /**
- * Bearer token of the `Authorization` header, for one scope (null = any token will do) and for its own team only.
+ * Bearer token of the `Authorization` header, for one scope (null = any of version 2) and for its own team only.
  * Throws 401 or 403.
  * The hash is looked up, so no comparison of secrets takes a time that tells something.
  */
@@ -20,9 +25,9 @@ export async function authorize(database: Database, header: string | undefined, 
   if (!row || (row.expires_at !== null && row.expires_at <= nowMs)) {
     throw new ApiError('unauthorized', 'The access token is unknown or has expired.', { header: 'Authorization' }, { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
   }
-  if (scope !== null && !row.scopes.split(' ').includes(scope)) {
-    throw new ApiError('insufficient_scope', `The access token lacks the scope ${scope}.`, { header: 'Authorization' }, {
-      'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
+  if (!row.scopes.split(' ').some((given) => (scope === null ? isScopeOfV2(given) : given === scope))) {
+    throw new ApiError('insufficient_scope', scope === null ? 'The access token is not one of version 2.' : `The access token lacks the scope ${scope}.`, { header: 'Authorization' }, {
+      'WWW-Authenticate': `Bearer error="insufficient_scope"${scope === null ? '' : `, scope="${scope}"`}`,
     });
   }
   // The same answer for a team that is not there: who asks shall not learn which teams exist.

@@ -63,7 +63,9 @@ export async function countGroups(database: Database, question: CountQuestion): 
   if (expressions === null) return [];
   let query = events.limit(maxRows).select(isUnique ? sql<number>`count(distinct event.visitor)`.as('count') : sql<number>`count(*)`.as('count'));
   expressions.forEach((expression, index) => {
-    query = query.select(expression.as(`value_${index}`)).groupBy(expression);
+    const name = `value_${index}`;
+    // By its name: an expression that is but a number would be taken for a column's place.
+    query = query.select(expression.as(name)).groupBy(sql.ref(name));
   });
   const rows: readonly Readonly<Record<string, Value>>[] = await query.execute();
   const read = rows.map((row) => ({ count: Number(row['count']), values: groups.map((_, index) => row[`value_${index}`] ?? null) }));

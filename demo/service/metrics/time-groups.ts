@@ -17,7 +17,8 @@ const startOfMonth = (months: number): string => isoDate(Date.UTC(Math.floor(mon
 
 /** As clocks of the zone show it, with the offset that tells the doubled hour of autumn from itself. */
 function isoHour(ms: number, zone: TimeZone): string {
-  const offset = zone.offsetAt(ms);
+  // Asked at its end: where clocks change by half an hour, the first minutes of the new hour have never been.
+  const offset = zone.offsetAt(ms + hourMs - 1);
   const text = new Date(ms + offset).toISOString().slice(0, 19);
   if (offset === 0) return `${text}Z`;
   const minutes = Math.abs(Math.trunc(offset / minuteMs));

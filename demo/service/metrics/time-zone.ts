@@ -20,13 +20,14 @@ const strideMs = 7 * dayMs;
 /** No clock is further from UTC than this. */
 const furthestMs = dayMs;
 
-const fixedOffset = /^([+-]|\s)(\d{1,2}):([0-5]\d)$/;
+const fixedOffset = /^([+-]|\s)?(\d{1,2}):([0-5]\d)$/;
 
 /** Throws RangeError for a name that does not exist. Takes names of the IANA table, and offsets: `+05:30`, `-7:00`. */
 export function openTimeZone(name: string): TimeZone {
-  const [, sign, hours = '', minutes = ''] = fixedOffset.exec(name) ?? [];
-  if (sign === undefined) return changingZone(name);
+  const match = fixedOffset.exec(name);
+  if (!match) return changingZone(name);
   // `+` in an address is a space.
+  const [, sign, hours, minutes] = match;
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1);
   if (Math.abs(offsetMs) >= furthestMs) throw new RangeError(`No clock is ${name} from UTC`);
   return describeZone(() => offsetMs);
