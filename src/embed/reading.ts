@@ -44,6 +44,11 @@ const maxTitle = 120;
 export async function startReading({ host, container, bar, slug, model, environment, warn, options, theme, context }: ReadingSetup): Promise<MountedReading> {
   const stops: (() => void)[] = [adoptStyles(container, css)];
   let isClosed = false;
+  // What is needed for every card is asked for at once, not one after the other.
+  const passCode = theme().showsShare ? import('../views/pass-on/pass-on.tsx').catch(() => null) : null;
+  const liveCode = model.state.get().board?.isLive ? import('./live-reading.ts') : null;
+  // Until it is looked at below, a failure is nobody's.
+  liveCode?.catch(() => {});
   const messages = await loadReaderMessages(context().language.tag);
   // Named again by nobody: what is wrong with them was said when the board was asked for.
   const base = ownQuery(options(), () => {});
@@ -64,7 +69,6 @@ export async function startReading({ host, container, bar, slug, model, environm
     },
   );
 
-  const passCode = theme().showsShare ? import('../views/pass-on/pass-on.tsx').catch(() => null) : null;
   const { createPassOn } = await passCode ?? {};
   const passOn = createPassOn?.({
     place: container,
@@ -110,8 +114,7 @@ export async function startReading({ host, container, bar, slug, model, environm
   stops.push(opener.close, address.close);
   if (passOn) stops.push(passOn.close);
 
-  const { board } = model.state.get();
-  const live = board?.isLive ? await add(import('./live-reading.ts'), ({ startLive }) => startLive({
+  const live = liveCode ? await add(liveCode, ({ startLive }) => startLive({
     model, environment, container, bar, messages,
     locale: context().language.locale,
     drawnIds: () => [...new Set([...drawn.ids(), ...[opener.shown()?.id ?? []].flat()])],
