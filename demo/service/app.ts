@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { addBoardRoute } from './boards/board-route.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
@@ -23,6 +24,8 @@ import { paths } from './paths.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed } from './seed/seed.ts';
+import { addV1Routes } from './v1/add-v1-routes.ts';
+import type { WindowLimit } from './v1/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
@@ -36,6 +39,8 @@ export interface ServiceOptions {
   readonly countryHeader?: string;
   /** Header in which the owner's proxy names the visitor's address. Left out = the connection's own. */
   readonly addressHeader?: string;
+  /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
+  readonly v1Limit?: WindowLimit;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Gets what went wrong inside. */
@@ -79,7 +84,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
-  app.use(secureAnswers, allowOtherOrigins);
+  // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
+  app.use(secureAnswers, except('/v1/*', allowOtherOrigins));
+  app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
   if (options.faults === true) app.use(answerInstead);
   app.use('/v2/*', negotiate);
@@ -88,6 +95,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addPostsRoute(app, database);
   addActivityRoute(app, database, { now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null });
   addMetricsRoutes(app, database, now);
+  addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 

@@ -26,6 +26,7 @@ const titles = {
   too_large: [413, 'Body too large'],
   unsupported_media_type: [415, 'Unsupported media type'],
   invalid_event: [422, 'Invalid event'],
+  too_many_requests: [429, 'Too many requests'],
   internal: [500, 'Internal error'],
 } as const satisfies Readonly<Record<string, readonly [ContentfulStatusCode, string]>>;
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { campaignPosts } from './campaign.ts';
 import { ctas } from './ctas.ts';
 import { campaignFeeds, longFeeds, reviewFeeds } from './feeds.ts';
+import { legacyFeeds, legacyPosts } from './legacy.ts';
 import { liveFeeds, livePosts } from './live-board.ts';
 import { longPosts } from './long.ts';
 import { campaignPersonalizations } from './personalizations.ts';
@@ -31,6 +32,7 @@ export function readDemoContent(): SeedContent {
     long: { posts: longPosts(longBoardPosts), feeds: longFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
     reader: { posts: readerPosts, feeds: readerFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
     live: { posts: livePosts, feeds: liveFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
+    legacy: { posts: legacyPosts, feeds: legacyFeeds, personalizations: campaignPersonalizations.slice(1, 3) },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile } from '../media/media-files.ts';
 import { referToMedia } from '../media/media-reference.ts';
+import { inventCounts } from './network-counts.ts';
 import type { ModerationDraft, PostDraft } from './post-draft.ts';
-import type { SeedPost } from './seed-types.ts';
+import type { SeedPlace, SeedPost } from './seed-types.ts';
 
 /** What the posts of one board are written with. */
 export interface SeedPostContext {
@@ -46,6 +47,17 @@ function describeVideo(video: string, files: ReadonlyMap<string, MediaFile>): st
   return video.startsWith('<') ? video : referTo(video, files);
 }
 
+function describePlace({ city, region, country, countryCode, latitude, longitude }: SeedPlace): Record<string, unknown> {
+  return { geo_city: city, geo_region: region, geo_country: country, geo_country_code: countryCode, geo_latitude: latitude, geo_longitude: longitude };
+}
+
+/** What only version 1 tells, under a name that version 2 leaves out. */
+function describeDetails({ type, author, v1 = {} }: SeedPost, externalId: string, { files }: SeedPostContext): Record<string, unknown> {
+  const { originalImage, ...rest } = v1;
+  const details = { ...inventCounts(type, author?.username, externalId), ...rest, ...(originalImage !== undefined && { originalImage: referTo(originalImage, files) }) };
+  return Object.keys(details).length > 0 ? { v1: details } : {};
+}
+
 function describeAttributes(post: SeedPost, externalId: string, times: SeedPostTimes, context: SeedPostContext): Record<string, unknown> {
   const { author, photo, morePhotos = [] } = post;
   const size = photo === undefined ? null : context.files.get(photo)?.size;
@@ -78,7 +90,9 @@ function describeAttributes(post: SeedPost, externalId: string, times: SeedPostT
       ...(post.sentiment && { sentiment: post.sentiment }),
       language: post.language,
       ...(photo !== undefined && { image_phash: createHash('sha256').update(photo).digest('hex').slice(0, 16) }),
+      ...(post.geo && describePlace(post.geo)),
     },
+    ...describeDetails(post, externalId, context),
   };
 }
 

@@ -18,6 +18,8 @@ export interface SeedContent {
   readonly reader: BoardContent;
   /** The board whose posts come and go while it is read. */
   readonly live: BoardContent;
+  /** What version 1 is tested with: every network, every field, and what services send in place of what they promise. */
+  readonly legacy: BoardContent;
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
   /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */

@@ -1,4 +1,5 @@
 import type { Network } from '../../../src/model/network.ts';
+import type { PostDetails } from '../v1/post-details.ts';
 
 export type SeedNetwork = Exclude<Network, 'other'>;
 
@@ -8,6 +9,17 @@ export interface SeedAuthor {
   readonly username: string;
   readonly url?: string;
   readonly picture?: string;
+}
+
+/** Where a post was written. */
+export interface SeedPlace {
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 /** One post as an author of the demo writes it; everything left out gets the service's default. */
@@ -41,6 +53,9 @@ export interface SeedPost {
   readonly ctas?: readonly { readonly cta: string; readonly place?: readonly [number, number] }[];
   /** Products seen on the picture, each with its place in per cent of the picture. */
   readonly products?: readonly { readonly sku: string; readonly x: number; readonly y: number }[];
+  readonly geo?: SeedPlace;
+  /** What only version 1 tells; `originalImage` is a file name in `demo/service/photos`, or an absolute address. */
+  readonly v1?: PostDetails;
 }
 
 export interface SeedCta {

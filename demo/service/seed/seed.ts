@@ -8,10 +8,13 @@ import { seedHostileBoard } from './hostile-board.ts';
 import { seedBoard } from './seed-board.ts';
 import type { BoardContent, SeedContent } from './seed-content.ts';
 import { storeBoard, storeProducts } from './store-board.ts';
+import { v1Scope } from '../v1/authorize-token.ts';
 import { storeAccounts, storeUsers } from './store-team.ts';
 
 /** Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo. */
 export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
+/** Opens version 1 for the demo team's boards, and nothing else: it stands in the addresses that pages ask. */
+export const demoV1Token = 'drystone-v1-demo-only-h8TcLr2Yw5';
 export const demoTeamId = 1;
 const demoScopes = 'boards:read posts:read';
 const teamName = 'Wendle Hills Walking Festival';
@@ -28,10 +31,11 @@ interface PlannedBoard {
 }
 
 /** Made last, so that the numbers of all others stay what they were before there were these. */
-function planLaterBoards({ reader, live }: SeedContent): PlannedBoard[] {
+function planLaterBoards({ reader, live, legacy }: SeedContent): PlannedBoard[] {
   return [
     { slug: 'reader', name: 'Every kind of post', content: reader, stepMs: 2 * hourMs },
     { slug: 'live', name: 'Wendle today', content: live, stepMs: hourMs / 4, isLive: true },
+    { slug: 'legacy', name: 'As version 1 has it', content: legacy, stepMs: 5 * hourMs },
   ];
 }
 
@@ -47,6 +51,15 @@ function planBoards({ campaign, reviews, long }: SeedContent): PlannedBoard[] {
   ];
 }
 
+/** A database of an earlier version gets it, too. */
+async function storeV1Token(database: Database): Promise<void> {
+  if (!await database.selectFrom('teams').select('id').where('id', '=', demoTeamId).executeTakeFirst()) return;
+  await database.insertInto('access_tokens')
+    .values({ token_hash: hashToken(demoV1Token), team_id: demoTeamId, scopes: v1Scope, expires_at: null })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
 /**
  * Fills an empty database with the demo's boards; one that has been filled is left as it is. One transaction: a start
  * that fails leaves nothing half done, and of two that start together the second finds the work done.
@@ -58,12 +71,14 @@ export async function seed(database: Database, content: SeedContent, files: Read
     if (await transaction.selectFrom('teams').select('id').executeTakeFirst()) {
       // A database of an earlier version: its demo token opens what there is today.
       await transaction.updateTable('access_tokens').set({ scopes: demoScopes }).where('token_hash', '=', hashToken(demoToken)).execute();
+      await storeV1Token(transaction);
       return;
     }
     await transaction.insertInto('teams').values({ id: demoTeamId, name: teamName }).execute();
     await transaction.insertInto('access_tokens')
       .values({ token_hash: hashToken(demoToken), team_id: demoTeamId, scopes: demoScopes, expires_at: null })
       .execute();
+    await storeV1Token(transaction);
 
     const ids = await storeProducts(transaction, demoTeamId, content.products.map(({ photo, price, salePrice, saleStartsAt, saleEndsAt, ...product }) => ({
       ...product, price: price || null, sale_price: salePrice ?? null, sale_price_starts_at: saleStartsAt ?? null, sale_price_ends_at: saleEndsAt ?? null,

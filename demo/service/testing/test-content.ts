@@ -42,6 +42,7 @@ export const testContent: SeedContent = {
   },
   reader: { posts: [], feeds: [], personalizations: [] },
   live: { posts: [], feeds: [], personalizations: [] },
+  legacy: { posts: [], feeds: [], personalizations: [] },
   ctas: {
     book: { text: 'Book & go', url: 'https://tickets.example.com/', thumbnail: 'avatar-glass-bird.jpg' },
     shop: { text: 'Shop', url: 'https://shop.example.com/' },

@@ -1,0 +1,41 @@
+import type { Database } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { paths } from '../paths.ts';
+import { listInfluentialContributors, listOutspokenContributors } from './contributors.ts';
+import type { Door } from './door.ts';
+import { countVisitorsByDay, listClickedCtas, listClickedPosts, summarizeEngagement } from './engagement-figures.ts';
+import { countImpressionsByDay, countPostsByDay, countPostsByNetwork, summarizeImpact } from './impact-figures.ts';
+import { listLocations } from './locations.ts';
+import { readAnalyticsQuestion, type AnalyticsQuestion } from './read-analytics-question.ts';
+import { respondData } from './respond.ts';
+
+type Answer = (database: Database, question: AnalyticsQuestion, base: string) => Promise<unknown>;
+
+/** The documented endpoints. */
+export const engagementEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ['activity', summarizeEngagement],
+  ['cta', listClickedCtas],
+  ['posts_clicks', listClickedPosts],
+  ['visitors_v_time', countVisitorsByDay],
+]);
+
+export const impactEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ['activity', summarizeImpact],
+  ['impressions_v_time', countImpressionsByDay],
+  ['influential_contributors', listInfluentialContributors],
+  ['outspoken_contributors', listOutspokenContributors],
+  ['posts_per_location', listLocations],
+  ['posts_per_network', countPostsByNetwork],
+  ['posts_v_time', countPostsByDay],
+]);
+
+/** Engagement with a board, and what the board's posts amount to. */
+export function openAnalytics(door: Door, database: Database): void {
+  for (const [path, endpoints] of [[paths.v1Engagement, engagementEndpoints], [paths.v1Impact, impactEndpoints]] as const) {
+    door.open(path, async ({ board, parameters, callback, base, nowMs }, context) => {
+      const answer = endpoints.get(context.req.param('endpoint') ?? '');
+      if (!answer) throw new ApiError('not_found', `There are no such figures. Possible: ${[...endpoints.keys()].join(', ')}.`);
+      return respondData(context, await answer(database, readAnalyticsQuestion(parameters, board.id, nowMs), base), callback);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../database/schema.ts';
+import { refuseParameter } from '../json-api/api-error.ts';
+import { fillPath, paths } from '../paths.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { describeV1Post } from './describe-v1-post.ts';
+import type { Door, V1Call } from './door.ts';
+import { writeFeedXml } from './feed-xml.ts';
+import { listFeed } from './list-feed.ts';
+import { loadPostCtas } from './load-post-ctas.ts';
+import { readFeedQuestion, type FeedQuestion } from './read-feed-question.ts';
+import { respondData, respondXml } from './respond.ts';
+
+interface Feed {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly cached: boolean;
+  readonly next_page: string;
+}
+
+/** "Quick succession": a page that asks twice while it is built, and not a reader who comes back. */
+const cacheLifeMs = 3000;
+const maxCachedAnswers = 256;
+
+/** Parameters that do not change what is answered. */
+const neutralParameters = new Set(['callback', 'nocache', '_']);
+
+function describeCall({ client, base, board, parameters }: V1Call): string {
+  const asked = [...parameters].filter(([name]) => !neutralParameters.has(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([client, base, board.id, asked]);
+}
+
+/** Carries on what was asked for, apart from the callback: every caller adds one of his own. */
+function writeNextPage({ base, board, parameters }: V1Call, { format, count, isFresh, offset, refTimestamp }: FeedQuestion): string {
+  const next = String(offset + count);
+  const search = new URLSearchParams({
+    api_token: parameters.get('api_token') ?? '', count: String(count), nocache: isFresh ? '1' : '0', offset: next, ref_timestamp: refTimestamp,
+    relative_offset: next, unique_offset: String(offset + count + 1),
+  });
+  for (const name of ['source', 'query', 'tags']) {
+    const value = parameters.get(name);
+    if (value) search.set(name, value);
+  }
+  if (format !== 'json') search.set('format', format);
+  return `${base}${fillPath(paths.v1Feed, { board_name: board.slug })}?${search.toString()}`;
+}
+
+async function makeFeed(database: Database, call: V1Call, question: FeedQuestion): Promise<Feed> {
+  const { posts, hasNextPage } = await listFeed(database, call.board.id, question);
+  const ctas = await loadPostCtas(database, posts.map(({ id }) => id), call.base);
+  return {
+    data: posts.map((row, index) => describeV1Post(row, ctas.get(row.id) ?? null, { offset: question.offset + index, refTimestamp: question.refTimestamp, hasNextPage }, call.base)),
+    cached: false,
+    next_page: hasNextPage ? writeNextPage(call, question) : '',
+  };
+}
+
+/** A board's feed of public posts. */
+export function openFeed(door: Door, database: Database): void {
+  const cache = createAnswerCache<Feed>({ lifeMs: cacheLifeMs, maxAnswers: maxCachedAnswers });
+  door.open(paths.v1Feed, async (call, context) => {
+    const question = readFeedQuestion(call.parameters, call.nowMs);
+    if (question.format === 'xml' && call.callback !== null) throw refuseParameter('callback', 'XML has no callback.');
+    const key = describeCall(call);
+    const cached = question.isFresh ? null : cache.find(key, call.nowMs);
+    const feed = cached ? { ...cached, cached: true } : await makeFeed(database, call, question);
+    if (!cached) cache.store(key, feed, call.nowMs);
+    return question.format === 'xml' ? respondXml(context, writeFeedXml({ ...feed })) : respondData(context, feed, call.callback);
+  });
+}

@@ -1,0 +1,58 @@
+import type { BoardRow } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
+import { readAttributes } from '../media/media-reference.ts';
+import { paths } from '../paths.ts';
+import { describeAccounts } from './describe-accounts.ts';
+import { describeV1Personalization } from './describe-v1-personalization.ts';
+import type { Door } from './door.ts';
+import { respondData } from './respond.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function loadTags(database: Database, boardId: number): Promise<string[]> {
+  const rows = await database.selectFrom('post_tags').innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .select('tag').distinct().where('posts.board_id', '=', boardId).execute();
+  // Sorted here: the databases disagree about how letters follow one another.
+  return rows.map(({ tag }) => tag).sort();
+}
+
+/** Unix time of the oldest post: a board of ours does not know when it was made. */
+async function findCreation(database: Database, boardId: number): Promise<number> {
+  const row = await database.selectFrom('posts').select(({ fn }) => fn.min('published_at').as('first')).where('board_id', '=', boardId).executeTakeFirst();
+  return Math.floor(Number(row?.first ?? 0) / 1000);
+}
+
+/** What the document names and a board of ours has no notion of. */
+const noNotion = {
+  wix: 0, textupdates: 0, script_flag: 0, moderate_rules: '', moderate_files: '', csv_url: '', brand_logo: '', plan: '',
+  powered_by_service_logo: false, instboard_updates: { active: [], scheduled: [], finished: [], count: 0, buffer_time: 0 },
+} as const;
+
+async function describeProfile(database: Database, board: BoardRow, base: string, nowMs: number): Promise<Fields> {
+  const load = async (table: 'social_feeds' | 'personalizations'): Promise<{ id: number; attributes: Fields }[]> => {
+    const rows = await database.selectFrom(table).selectAll().where('board_id', '=', board.id).orderBy('id').execute();
+    return rows.map(({ id, attributes }) => ({ id, attributes: readAttributes(attributes, base) }));
+  };
+  const personalizations = await load('personalizations');
+  return {
+    id: board.id,
+    user_name: board.slug,
+    name: board.name,
+    ...noNotion,
+    account: board.team_id,
+    created: await findCreation(database, board.id),
+    analytics: 1,
+    last_analyzed: Math.floor(nowMs / 1000),
+    status: 1,
+    enable_realtime: board.is_live,
+    tags: await loadTags(database, board.id),
+    ...describeAccounts(await load('social_feeds')),
+    personalizations: personalizations.map(({ id, attributes }) => describeV1Personalization(id, board.id, attributes)),
+  };
+}
+
+/** A board's profile with its connected accounts. */
+export function openProfile(door: Door, database: Database): void {
+  door.open(paths.v1Profile, async ({ board, callback, base, nowMs }, context) =>
+    respondData(context, await describeProfile(database, board, base, nowMs), callback));
+}

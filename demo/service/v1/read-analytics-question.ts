@@ -1,0 +1,51 @@
+import { refuseParameter } from '../json-api/api-error.ts';
+import { splitList } from '../json-api/query.ts';
+import type { TimeRange } from '../posts/published-range.ts';
+import { readInteger, type Parameters } from './parameters.ts';
+
+export interface AnalyticsQuestion {
+  readonly boardId: number;
+  /** Milliseconds since 1970. */
+  readonly range: TimeRange;
+  /** What local days are ahead of UTC. */
+  readonly offsetMs: number;
+  /** Empty = all. */
+  readonly feeds: readonly number[];
+}
+
+const weekS = 7 * 86_400;
+/** The year 5138: enough for a time in seconds, and too little for one in milliseconds. */
+const latestS = 99_999_999_999;
+const maxOffsetMinutes = 14 * 60;
+const maxFeeds = 100;
+
+/** `-7:00`, `0:00`, `5:45`, `+05:45`; the plus of an address is a space. */
+function readTimeZone(text: string): number {
+  const match = /^([+-]?)(\d{1,2}):([0-5]\d)$/.exec(text.trim());
+  const minutes = Number(match?.[2]) * 60 + Number(match?.[3]);
+  if (!match || minutes > maxOffsetMinutes) throw refuseParameter('timezone', 'timezone must be an offset from UTC such as -7:00.');
+  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+}
+
+function readFeeds(text: string): number[] {
+  const ids = splitList(text);
+  if (ids.length > maxFeeds || !ids.every((id) => /^\d{1,15}$/.test(id))) {
+    throw refuseParameter('social_feed_id', `social_feed_id must be numbers separated by commas, at most ${maxFeeds}.`);
+  }
+  return ids.map(Number);
+}
+
+/** Throws 400 for a value that is not of its kind. The last second of a range belongs to it. */
+export function readAnalyticsQuestion(parameters: Parameters, boardId: number, nowMs: number): AnalyticsQuestion {
+  const nowS = Math.floor(nowMs / 1000);
+  const end = readInteger(parameters, 'end_date', { lowest: 0, highest: latestS, fallback: nowS });
+  // A week before now, and never after an end that lies further back.
+  const start = readInteger(parameters, 'start_date', { lowest: 0, highest: latestS, fallback: Math.max(0, Math.min(nowS, end) - weekS) });
+  if (start > end) throw refuseParameter('start_date', 'start_date is after end_date.');
+  return {
+    boardId,
+    range: { from: start * 1000, to: (end + 1) * 1000 },
+    offsetMs: readTimeZone(parameters.get('timezone') || '0:00'),
+    feeds: readFeeds(parameters.get('social_feed_id') ?? ''),
+  };
+}

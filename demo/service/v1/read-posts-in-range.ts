@@ -1,0 +1,24 @@
+import type { Database, PostRow } from '../database/schema.ts';
+import type { AnalyticsQuestion } from './read-analytics-question.ts';
+
+/** Rows at a time: what is counted from the posts' attributes needs each only for a moment. */
+const batch = 1000;
+
+export function selectPostsInRange(database: Database, { boardId, range, feeds }: AnalyticsQuestion) {
+  const posts = database.selectFrom('posts')
+    .where('posts.board_id', '=', boardId)
+    .where('posts.published_at', '>=', range.from)
+    .where('posts.published_at', '<', range.to);
+  return feeds.length === 0 ? posts : posts.where('posts.social_feed_id', 'in', feeds);
+}
+
+/** The posts of the question by id, without holding more than a batch of them. */
+export async function* readPostsInRange(database: Database, question: AnalyticsQuestion): AsyncGenerator<PostRow> {
+  for (let lastId = 0; ;) {
+    const rows = await selectPostsInRange(database, question).selectAll('posts').where('posts.id', '>', lastId).orderBy('posts.id').limit(batch).execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    lastId = last.id;
+  }
+}
