@@ -27,9 +27,10 @@ async function readSeenBody(request: Request): Promise<string> {
   return request.method === 'GET' || request.method === 'HEAD' ? '' : request.clone().text();
 }
 
-function answerFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule): Response {
+/** @param callback the function that the caller of a script named */
+function answerFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule, callback: string): Response {
   const isBodyless = status === 204 || status === 304;
-  return new Response(isBodyless ? null : body, { status, headers: isBodyless ? {} : { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
+  return new Response(isBodyless ? null : body.replaceAll('{callback}', () => callback), { status, headers: isBodyless ? {} : { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
 }
 
 /** Outermost: notes every request of a scope, and does to the finished answer what its rule wants. */
@@ -66,7 +67,7 @@ export function breakAnswers(book: ScopeBook, now: () => number, closing: AbortS
 export const answerInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   const rule = context.get('fault');
   if (!rule) return next();
-  if (rule.status !== undefined || rule.body !== undefined) context.res = answerFor(rule);
+  if (rule.status !== undefined || rule.body !== undefined) context.res = answerFor(rule, context.req.query('callback') ?? '');
   else await next();
   if (rule.truncate !== undefined && rule.dropConnection !== true) {
     const { status, headers } = context.res;

@@ -12,6 +12,7 @@ export interface FaultRule {
   };
   /** With a status or a body the service is not asked at all; else its own answer is changed. */
   readonly status?: number;
+  /** `{callback}` in it becomes the request's parameter of that name: scripts call what the page chose. */
   readonly body?: string;
   readonly contentType?: string;
   /** null takes a header away, also those that allow other origins. */

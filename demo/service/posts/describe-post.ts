@@ -18,8 +18,9 @@ function embedTiktok(address: string): string {
 }
 
 export function describePost(row: PostRow, base: string): Readonly<Record<string, unknown>> {
+  const attributes = readAttributes(row.attributes, base);
   // What only version 1 tells of a post (`v1/post-details.ts`).
-  const { v1: _v1, ...attributes } = readAttributes(row.attributes, base);
+  delete attributes['v1'];
   if (row.is_verbatim === 1) return attributes;
   for (const name of ['title', 'text']) {
     const value = attributes[name];

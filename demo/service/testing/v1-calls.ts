@@ -1,0 +1,42 @@
+import { runInNewContext } from 'node:vm';
+import { demoV1Token } from '../seed/seed.ts';
+import type { Answer, TestService } from './test-service.ts';
+
+/** Only as far as tests look. */
+export interface V1Post extends Readonly<Record<string, unknown>> {
+  readonly title: string;
+  readonly social_post_id: number;
+  readonly offset: number;
+}
+
+export interface V1Feed {
+  readonly data: V1Post[];
+  readonly cached: boolean;
+  readonly next_page: string;
+}
+
+export type V1Answer = Answer & { readonly json: unknown };
+
+/** Calls version 1 with the demo's token, unless another (or with null none) is given. */
+export async function callV1(service: TestService, path: string, parameters: Readonly<Record<string, string | number | null>> = {}, headers: Record<string, string> = {}): Promise<V1Answer> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ api_token: demoV1Token, ...parameters })) if (value !== null) search.set(name, String(value));
+  const answer = await service.get(`${path}?${search}`, headers);
+  return { ...answer, json: answer.body };
+}
+
+export async function readFeed(service: TestService, board: string, parameters: Readonly<Record<string, string | number | null>> = {}): Promise<V1Feed> {
+  const answer = await callV1(service, `/v1/feed/${board}`, parameters);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json as V1Feed;
+}
+
+/** Runs a JSONP answer as a browser would, and tells what each function was called with. */
+export function runScript(text: string, name: string): unknown[] {
+  const calls: unknown[] = [];
+  const receive = (value: unknown): void => void calls.push(value);
+  const [outer = name, inner] = name.split('.');
+  runInNewContext(text, { [outer]: inner === undefined ? receive : { [inner]: receive } });
+  // What another context made is of other classes: made anew here, so that it can be compared.
+  return JSON.parse(JSON.stringify(calls)) as unknown[];
+}

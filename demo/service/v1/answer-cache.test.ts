@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAnswerCache } from './answer-cache.ts';
+
+test('an answer is found for a moment, by its key', () => {
+  const cache = createAnswerCache<string>({ lifeMs: 3000, maxAnswers: 10 });
+  cache.store('a', 'one', 1000);
+  assert.equal(cache.find('a', 3999), 'one');
+  assert.equal(cache.find('a', 4000), null);
+  assert.equal(cache.find('a', 999), null, 'a clock that was set back makes nothing last longer');
+  assert.equal(cache.find('b', 1000), null);
+  cache.store('a', 'two', 2000);
+  assert.equal(cache.find('a', 4999), 'two');
+});
+
+test('few are held, and none that is over', () => {
+  const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 3 });
+  for (let index = 0; index < 100; index++) cache.store(`key ${index}`, index, 0);
+  assert.equal(cache.size(), 3);
+  assert.deepEqual([96, 97, 99].map((index) => cache.find(`key ${index}`, 0)), [null, 97, 99]);
+  cache.store('late', 1, 3000);
+  assert.equal(cache.size(), 1);
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { documentedLimit } from './door.ts';
+import { createSlidingWindow } from './sliding-window.ts';
+
+const start = Date.UTC(2026, 4, 31, 12);
+const minuteMs = 60_000;
+
+describe('the limit', () => {
+  test('is the documented one', () => assert.deepEqual({ ...documentedLimit, maxKeys: 0 }, { requests: 5000, windowMs: 15 * minuteMs, maxKeys: 0 }));
+
+  test('lets so many through and no more, until the window has passed', () => {
+    const window = createSlidingWindow({ ...documentedLimit, maxKeys: 10 });
+    for (let count = 0; count < 5000; count++) assert.equal(window.take('a', start).isAllowed, true);
+    for (const laterMs of [0, 1, 14 * minuteMs + 59_999]) assert.equal(window.take('a', start + laterMs).isAllowed, false, `${laterMs} ms later`);
+    assert.equal(window.take('b', start).isAllowed, true, 'another key has a limit of its own');
+    assert.equal(window.take('a', start + 15 * minuteMs + 10_000).isAllowed, true);
+  });
+
+  test('says how long to wait, and whoever waits so long comes through', () => {
+    const window = createSlidingWindow({ requests: 2, windowMs: 15 * minuteMs, maxKeys: 10 });
+    window.take('a', start);
+    window.take('a', start + 5 * minuteMs);
+    const verdict = window.take('a', start + 6 * minuteMs);
+    assert.ok(!verdict.isAllowed);
+    assert.ok(verdict.retryAfterS >= 9 * 60 && verdict.retryAfterS <= 9 * 60 + 10, String(verdict.retryAfterS));
+    const later = start + 6 * minuteMs + verdict.retryAfterS * 1000;
+    assert.equal(window.take('a', later).isAllowed, true);
+    assert.equal(window.take('a', later).isAllowed, false, 'the second request is still in the window');
+  });
+
+  test('slides: no stretch of its length ever holds more, and none is refused without need', () => {
+    const [limit, windowMs] = [5, 90_000];
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 120 }), (gaps) => {
+      const window = createSlidingWindow({ requests: limit, windowMs, maxKeys: 1 });
+      const taken: number[] = [];
+      let now = start;
+      for (const gap of gaps) {
+        now += gap;
+        const verdict = window.take('a', now);
+        const inWindow = (lengthMs: number): number => taken.filter((at) => at > now - lengthMs).length;
+        // A slice is a ninetieth of the window.
+        if (verdict.isAllowed) assert.ok(inWindow(windowMs) < limit);
+        else assert.ok(inWindow(windowMs + 1000) >= limit, 'refused although there was room');
+        if (verdict.isAllowed) taken.push(now);
+      }
+    }), { numRuns: 300 });
+  });
+
+  test('survives a clock that is set back', () => {
+    const window = createSlidingWindow({ requests: 2, windowMs: minuteMs, maxKeys: 10 });
+    window.take('a', start);
+    window.take('a', start - minuteMs);
+    assert.equal(window.take('a', start).isAllowed, false);
+  });
+
+  test('remembers a bounded number of keys, those used last', () => {
+    const window = createSlidingWindow({ requests: 1, windowMs: minuteMs, maxKeys: 3 });
+    for (const key of ['a', 'b', 'c', 'a', 'd']) window.take(key, start);
+    assert.equal(window.size(), 3);
+    assert.equal(window.take('a', start).isAllowed, false, 'used again, so remembered');
+    assert.equal(window.take('b', start).isAllowed, true, 'used longest ago, so forgotten');
+    for (let index = 0; index < 1000; index++) window.take(`key ${index}`, start);
+    assert.equal(window.size(), 3);
+  });
+});
