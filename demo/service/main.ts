@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createService, type ServiceOptions } from './app.ts';
 import type { DatabaseOptions } from './database/connect.ts';
 import { readDemoContent } from './seed/demo-content.ts';
-import { demoTeamId, demoToken } from './seed/seed.ts';
+import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { startServer } from './server.ts';
 
 const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
@@ -28,8 +28,9 @@ const options: ServiceOptions = {
 };
 
 const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
-console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live)`);
+console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy)`);
 console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
+console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
 if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
