@@ -22,6 +22,8 @@ import { listMediaFiles } from './media/media-files.ts';
 import { addMediaRoute } from './media/media-route.ts';
 import { paths } from './paths.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
+import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
+import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed } from './seed/seed.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
@@ -93,13 +95,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   addBoardRoute(app, database);
   addPostsRoute(app, database);
-  addActivityRoute(app, database, { now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null });
+  addActivityRoute(app, database, {
+    now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
+  });
   addMetricsRoutes(app, database, now);
+  const summaryMaker = createSummaryMaker(database, now, reportError);
+  addPostsSummaryRoute(app, database, summaryMaker);
   addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
-  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.postEngagement, 'GET'], [paths.postModeration, 'GET'], [paths.postIngestion, 'GET'], [paths.activity, 'POST'], [paths.media, 'GET']] as const) {
+  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.postEngagement, 'GET'], [paths.postModeration, 'GET'], [paths.postIngestion, 'GET'], [paths.activity, 'POST'], [paths.postsSummary, 'POST'], [paths.media, 'GET']] as const) {
     app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS' }); });
   }
   app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));
@@ -115,6 +121,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
+      await summaryMaker.close();
       await database.destroy();
     },
   };

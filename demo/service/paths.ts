@@ -21,6 +21,8 @@ export const paths = {
   postEngagement: '/v2/teams/:team_id/posts/metrics/engagement/:post_engagement_type',
   postModeration: '/v2/teams/:team_id/posts/metrics/moderation',
   postIngestion: '/v2/teams/:team_id/posts/metrics/ingestion',
+  /** Ours: generate or retrieve a posts summary. */
+  postsSummary: '/v2/boards/:slug/posts_summary',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 

@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely';
 import { createTables } from './0001-create-tables.ts';
 import { recordIngestionAndModeration } from './0002-record-ingestion-and-moderation.ts';
+import { keepSummaries } from './0003-keep-summaries.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -8,7 +9,11 @@ export async function migrate(database: Database, schema?: string): Promise<void
   const migrator = new Migrator({
     db: database,
     provider: {
-      getMigrations: async () => ({ '0001-create-tables': createTables, '0002-record-ingestion-and-moderation': recordIngestionAndModeration }),
+      getMigrations: async () => ({
+        '0001-create-tables': createTables,
+        '0002-record-ingestion-and-moderation': recordIngestionAndModeration,
+        '0003-keep-summaries': keepSummaries,
+      }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });

@@ -39,6 +39,7 @@ export interface Tables {
   engagement_events: EngagementRow;
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
+  posts_summaries: SummaryRow;
 }
 
 export interface PostRow {
@@ -104,6 +105,18 @@ export interface ModerationRow {
   status: ModerationStatus;
   /** The post's network. */
   source: string;
+}
+
+/** A summary of the posts that a query finds, as they were when it was made. */
+export interface SummaryRow {
+  /** Hash of the query. */
+  id: string;
+  board_id: number;
+  /** Hash of what was read. */
+  fingerprint: string;
+  generated_at: number;
+  /** JSON: `text`, `posts_count`, and `post_ids`, of those that it quotes. */
+  attributes: string;
 }
 
 /** What was decided: the post is shown, is kept back, or is gone. */

@@ -22,6 +22,8 @@ export interface ActivityOptions {
   readonly countryHeader: string | null;
   /** Header in which a proxy of the owner names the visitor's address; null = the connection's. */
   readonly addressHeader: string | null;
+  /** The service ends, and what waits with it. */
+  readonly closing: AbortSignal;
 }
 
 /** `text/plain` is the one that a leaving page can send across origins: the others need a preflight first. */
@@ -38,7 +40,7 @@ function readCountry(context: ServiceContext, header: string | null): string | n
 
 /** Engagement intake: what embeds report. Safe to repeat. */
 export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Database, options: ActivityOptions): void {
-  const nameVisitor = createVisitorNames(options.now);
+  const nameVisitor = createVisitorNames(options.now, options.closing);
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },

@@ -171,6 +171,8 @@ describe('a time zone', () => {
     assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&group=time.day`), { '2026-06-01': 4, '2026-06-03': 1 });
     assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&filter[from]=2026-06-01&filter[to]=2026-06-01`), { total: 4 });
     assert.deepEqual(await count(`${base}/moderation?${ours}&filter[from]=2026-06-01&filter[to]=2026-06-01`), { total: 1 });
+    assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&filter[to]=2026-05-31`), { total: 0 });
+    assert.deepEqual(await count(`${base}/moderation?${ours}&filter[to]=2026-05-31`), { total: 3 });
     assert.deepEqual(await count(`${base}/ingestion?${ours}&time_zone=-7:00&group=time.hour`), { '2026-05-31T15:00:00-07:00': 2, '2026-05-31T16:00:00-07:00': 1 });
     assert.deepEqual(await count(`${base}/ingestion?${ours}&time_zone=%2B05:30&group=time.hour`), { '2026-06-01T04:00:00+05:30': 3 });
   });

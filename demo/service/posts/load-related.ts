@@ -1,6 +1,18 @@
 import type { Database } from '../database/schema.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
+import type { QueryRules } from '../json-api/query.ts';
 import { readAttributes } from '../media/media-reference.ts';
+
+/** Field names by type, for sparse fieldsets. */
+export const relatedFields = {
+  cta_association: ['type', 'coordinates', 'cta'],
+  cta: ['text', 'url', 'thumbnail_url'],
+  product_tag: ['x', 'y', 'width', 'height', 'product'],
+  product: [
+    'name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'sale_price_ends_at', 'currency', 'image_url',
+    'url', 'availability', 'categories', 'sku', 'status',
+  ],
+} as const satisfies QueryRules['fields'];
 
 /** Related resources by the post they belong to. */
 type ByPost = ReadonlyMap<number, readonly ResourceNode[]>;

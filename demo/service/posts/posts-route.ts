@@ -10,7 +10,7 @@ import { respondCacheable } from '../json-api/respond.ts';
 import { fillPath, paths } from '../paths.ts';
 import { describePost, postAttributeNames } from './describe-post.ts';
 import { listPosts, type PostPage } from './list-posts.ts';
-import { loadCtaAssociations, loadProductTags } from './load-related.ts';
+import { loadCtaAssociations, loadProductTags, relatedFields } from './load-related.ts';
 import { readCursor, writeCursor, type PageCursor } from './page-cursor.ts';
 import { filterParameters, readPostFilters } from './post-filters.ts';
 import { describeOrder, readKey, sortNames, type OrderedColumn } from './post-order.ts';
@@ -24,16 +24,7 @@ const rules: QueryRules = {
   parameters: [...filterParameters, 'filter[saved_filter_id]', 'page[size]', 'page[cursor]'],
   include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'],
   sort: sortNames,
-  fields: {
-    post: [...postAttributeNames, 'cta_associations', 'product_tags'],
-    cta_association: ['type', 'coordinates', 'cta'],
-    cta: ['text', 'url', 'thumbnail_url'],
-    product_tag: ['x', 'y', 'width', 'height', 'product'],
-    product: [
-      'name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'sale_price_ends_at', 'currency', 'image_url',
-      'url', 'availability', 'categories', 'sku', 'status',
-    ],
-  },
+  fields: { post: [...postAttributeNames, 'cta_associations', 'product_tags'], ...relatedFields },
 };
 
 function readPageSize(text: string | undefined): number {

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
+import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
+import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
+import { respondPrivate } from '../json-api/respond.ts';
+import { fillPath, paths } from '../paths.ts';
+import { encodeEntities } from '../posts/encode-entities.ts';
+import { loadCtaAssociations, loadProductTags, relatedFields } from '../posts/load-related.ts';
+import { findSummary, type KeptSummary } from './keep-summary.ts';
+import { loadSummaryPosts } from './load-summary-posts.ts';
+import { readSummaryQuery } from './read-summary-query.ts';
+import type { SummaryMaker } from './summary-maker.ts';
+
+const rules: QueryRules = {
+  include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta', 'team'],
+  fields: { posts_summary: ['text', 'posts_count', 'post_ids', 'generated_at', 'product_tags', 'cta_associations', 'team'], ...relatedFields, team: ['name'] },
+};
+
+const maxBodyBytes = 16_384;
+
+function requireContentType(header: string | undefined, body: string): void {
+  const type = parseMediaType(header ?? '');
+  if (body === '' || type.name === 'application/json' || isPlainJsonApi(type)) return;
+  throw new ApiError('unsupported_media_type', `Send ${jsonApiType} without parameters other than profile, or application/json.`, { header: 'Content-Type' });
+}
+
+/** The calls to action and the products are those of the posts that the summary quotes. */
+async function relate(database: Database, board: BoardRow, postIds: readonly number[], { include }: Query, base: string): Promise<NonNullable<ResourceNode['relationships']>> {
+  const ctas = include.has('cta_associations') ? await loadCtaAssociations(database, postIds, include.has('cta_associations.cta'), base) : null;
+  const products = include.has('product_tags') ? await loadProductTags(database, postIds, include.has('product_tags.product'), base) : null;
+  const team = include.has('team') ? await database.selectFrom('teams').selectAll().where('id', '=', board.team_id).executeTakeFirstOrThrow() : null;
+  return {
+    product_tags: products ? postIds.flatMap((id) => products.get(id) ?? []) : notAsked,
+    cta_associations: ctas ? postIds.flatMap((id) => ctas.get(id) ?? []) : notAsked,
+    team: team ? { type: 'team', id: team.id, attributes: { name: team.name } } : notAsked,
+  };
+}
+
+/** Texts read as those of posts do: five characters are entities. What is still being made has nothing to say. */
+function describeAttributes(summary: KeptSummary | null): ResourceNode['attributes'] {
+  return {
+    text: summary && encodeEntities(summary.text),
+    posts_count: summary && summary.postsCount,
+    post_ids: summary?.postIds ?? [],
+    generated_at: summary && new Date(summary.generatedAt).toISOString(),
+  };
+}
+
+async function answer(context: ServiceContext, database: Database, maker: SummaryMaker, slug: string): Promise<Response> {
+  const url = new URL(context.req.url);
+  const query = parseQuery(url.searchParams, rules);
+  const body = await context.req.text();
+  requireContentType(context.req.header('Content-Type'), body);
+  const board = await findPublicBoard(database, slug);
+  const { id, filters } = await readSummaryQuery(database, body, board.id);
+
+  const posts = await loadSummaryPosts(database, board.id, filters);
+  const summary = await findSummary(database, id, posts.fingerprint);
+  if (!summary) {
+    if (!maker.make(id, board.id, posts)) throw new ApiError('too_many_requests', 'Too many summaries are being made.', undefined, { 'Retry-After': '10' });
+    context.header('Retry-After', '1');
+  }
+  const base = context.get('base');
+  const relationships = await relate(database, board, summary?.postIds ?? [], query, base);
+  return respondPrivate(context, buildDocument({
+    data: { type: 'posts_summary', id, attributes: describeAttributes(summary), relationships },
+    fields: query.fields,
+    hasIncluded: query.include.size > 0,
+    links: { self: base + fillPath(paths.postsSummary, { slug }) + url.search },
+  }), summary ? 200 : 202);
+}
+
+/** Generate or retrieve a posts summary: 202 while it is made, 200 when it is that of the posts as they are. */
+export function addPostsSummaryRoute(app: Hono<ServiceEnvironment>, database: Database, maker: SummaryMaker): void {
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },
+  });
+  app.post(paths.postsSummary, limitBody, (context) => answer(context, database, maker, context.req.param('slug')));
+}
