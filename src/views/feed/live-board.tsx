@@ -5,7 +5,10 @@ import type { BoardLooks } from '../board-looks.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
 import { createLivingFeed } from './living-feed.ts';
+import type { Reading } from '../reading.ts';
 import type { PageButtons } from './page-buttons.tsx';
+
+const cardsPerTask = 3;
 
 export interface LiveBoard {
   show(state: BoardState): void;
@@ -75,11 +78,20 @@ export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardMode
       {news}
     </>,
   );
+  /** A few cards in a task: on a slow phone all of them would be felt. */
+  const addToDrawn = async ({ addControls }: Reading) => {
+    let count = 0;
+    for (const [index, card] of feed.cards) {
+      if (isClosed) return;
+      addControls(card, living.posts()[index]!);
+      if (++count % cardsPerTask === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
   looks.context.reading().then((reading) => {
     if (!reading || isClosed) return;
     feed.onDraw = reading.addControls;
     living.mend(reading.takeChanges);
-    for (const [index, card] of feed.cards) reading.addControls(card, living.posts()[index]!);
+    addToDrawn(reading);
   });
   // What stands are the posts of then; a search may have brought others meanwhile.
   const living = createLivingFeed(feed, feedState(first), words, model.loadMore);

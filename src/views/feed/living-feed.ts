@@ -11,6 +11,7 @@ import type { FeedState, LivingFeed } from './feed-state.ts';
 import { expectHeight, overscan, type Feed } from './feed.tsx';
 import { foldPressed } from './fold-text.ts';
 import { createKnownSizes } from './known-sizes.ts';
+import { createPace } from './pace.ts';
 import { placedNowhere, placePosts, settleCards } from './placed-posts.ts';
 import { chooseUnmeasured } from './unmeasured-posts.ts';
 import { walkCards } from './walk-cards.ts';
@@ -21,6 +22,9 @@ import { whenIdle } from './when-idle.ts';
 
 /** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
 const maxMounted = 116;
+
+/** Cards in the document only for being measured, beside those. */
+const measuredAtOnce = 4;
 
 /** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
 const runway = 1.5;
@@ -52,6 +56,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
   /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
+  const pace = createPace(measuredAtOnce, () => performance.now());
 
   const draw = (wanted: readonly number[]) => drawCards(feed, placed.posts, wanted);
   const settle = () => settleCards(placed, feed, sizes, state.hasMore ? -1 : placed.posts.length);
@@ -121,17 +126,17 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
-      if (!measureAhead() && canFollow) update();
+      if (!pace.run(measureAhead) && canFollow) update();
     });
   };
 
   /**
-   * Cards that were never drawn are drawn and measured a few in each idle moment: so the end of the feed is where it
+   * Cards that were never drawn are drawn and measured, some in each idle moment: so the end of the feed is where it
    * belongs before anyone comes to it. Not while further posts come by scrolling: then the end is none.
    */
-  const measureAhead = (): boolean => {
+  const measureAhead = (most: number): boolean => {
     if (!laidOutWidth || (state.isEndless && state.hasMore)) return false;
-    const unknown = chooseUnmeasured(placed, feed, sizes, maxMounted);
+    const unknown = chooseUnmeasured(placed, feed, sizes, maxMounted, most);
     if (!unknown.length) return false;
     const standing = [...cards.keys()];
     draw([...standing, ...unknown].sort((one, other) => one - other));
