@@ -2,6 +2,7 @@ import { Migrator } from 'kysely';
 import { createTables } from './0001-create-tables.ts';
 import { recordIngestionAndModeration } from './0002-record-ingestion-and-moderation.ts';
 import { keepSummaries } from './0003-keep-summaries.ts';
+import { dropOccurredMonth } from './0004-drop-occurred-month.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -13,6 +14,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0001-create-tables': createTables,
         '0002-record-ingestion-and-moderation': recordIngestionAndModeration,
         '0003-keep-summaries': keepSummaries,
+        '0004-drop-occurred-month': dropOccurredMonth,
       }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),

@@ -70,8 +70,6 @@ export interface EngagementRow {
   board_id: number;
   name: string;
   occurred_at: number;
-  /** Months since the year 0 (UTC): the one interval that integer arithmetic on `occurred_at` cannot find. */
-  occurred_month: number;
   post_id: number | null;
   personalization_type: string | null;
   theme: string | null;

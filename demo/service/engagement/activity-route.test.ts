@@ -34,7 +34,7 @@ describe('the intake', () => {
     assert.equal(others.length, 0);
     assert.match(row!.visitor, /^[\w-]{16}$/);
     assert.deepEqual({ ...row, visitor: '' }, {
-      id, board_id: boardId, name: 'embed_post_cta_clicked', occurred_at: testNow - 1500, occurred_month: 2026 * 12 + 4, post_id: postId,
+      id, board_id: boardId, name: 'embed_post_cta_clicked', occurred_at: testNow - 1500, post_id: postId,
       personalization_type: 'grid', theme: 'new_classic', device_category: 'mobile', media_type: 'image',
       embed_url: 'https://page.example:8443/spring', remote_ip_country: 'NL', visitor: '',
     });

@@ -24,22 +24,18 @@ export async function storeEvents(database: Database, events: readonly ReceivedE
   const posts = await findKnownPosts(database, boardId, events.flatMap(({ postId }) => postId ?? []));
   const known = events.filter(({ postId }) => postId === null || posts.has(postId));
   if (known.length === 0) return;
-  await database.insertInto('engagement_events').values(known.map((event) => {
-    const time = new Date(event.occurredAt);
-    return {
-      id: event.id,
-      board_id: boardId,
-      name: event.name,
-      occurred_at: event.occurredAt,
-      occurred_month: time.getUTCFullYear() * 12 + time.getUTCMonth(),
-      post_id: event.postId,
-      personalization_type: event.personalizationType,
-      theme: event.theme,
-      device_category: event.deviceCategory,
-      media_type: event.mediaType,
-      embed_url: event.embedUrl,
-      remote_ip_country: country,
-      visitor,
-    };
-  })).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await database.insertInto('engagement_events').values(known.map((event) => ({
+    id: event.id,
+    board_id: boardId,
+    name: event.name,
+    occurred_at: event.occurredAt,
+    post_id: event.postId,
+    personalization_type: event.personalizationType,
+    theme: event.theme,
+    device_category: event.deviceCategory,
+    media_type: event.mediaType,
+    embed_url: event.embedUrl,
+    remote_ip_country: country,
+    visitor,
+  }))).onConflict((conflict) => conflict.column('id').doNothing()).execute();
 }

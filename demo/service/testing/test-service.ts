@@ -42,7 +42,7 @@ export interface TestService {
 }
 
 /** A database of its own for one test file: in memory, or a schema of the Postgres that `TEST_DATABASE_URL` names. */
-async function openTestDatabase(): Promise<{ options: DatabaseOptions; remove: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<{ options: DatabaseOptions; remove: () => Promise<void> }> {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return { options: { kind: 'sqlite', file: ':memory:' }, remove: async () => {} };
   const schema = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;

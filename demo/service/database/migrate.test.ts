@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Migrator, sql } from 'kysely';
+import { recordModerations } from '../posts/post-history.ts';
+import { openTestDatabase } from '../testing/test-service.ts';
+import { createTables } from './0001-create-tables.ts';
+import { openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+test('a database of the first version keeps its posts and events, and what is known of how they came', async () => {
+  const { options, remove } = await openTestDatabase();
+  const schema = options.kind === 'postgres' ? options.schema : undefined;
+  const database = openDatabase(options);
+  try {
+    const provider = { getMigrations: async () => ({ '0001-create-tables': createTables }) };
+    await new Migrator({ db: database, provider, ...(schema !== undefined && { migrationTableSchema: schema }) }).migrateToLatest();
+    const first = [
+      `insert into teams values (1, 'Team')`,
+      `insert into boards values (11, 1, 'walks', 'Walks', 1, 0)`,
+      `insert into social_feeds values (201, 11, '{"name":"talk","source":"twitter"}')`,
+      ...[[100_001, '201', 'twitter'], [100_002, 'null', 'custom']].map(([id, feed, type]) =>
+        `insert into posts values (${id}, 11, ${feed}, '${type}', 'en', '', 1000, 5000, 0, -1, 0, 0, '', '{}')`),
+      `insert into engagement_events (id, board_id, name, occurred_at, occurred_month, visitor) values ('e', 11, 'embed_viewed', 7000, 23640, 'v')`,
+    ];
+    for (const statement of first) await sql.raw(statement).execute(database);
+
+    await migrate(database, schema);
+    await migrate(database, schema);
+    const feedless = { social_feed_id: null, social_feed_source: null };
+    assert.deepEqual(await database.selectFrom('ingestion_events').selectAll().orderBy('post_id').execute(), [
+      { post_id: 100_001, board_id: 11, occurred_at: 1000, social_feed_id: 201, social_feed_source: 'twitter', account_id: null },
+      { post_id: 100_002, board_id: 11, occurred_at: 1000, ...feedless, account_id: null },
+    ]);
+    await recordModerations(database, [{ post_id: 100_001, board_id: 11, occurred_at: 9000, user_id: null, status: 'deleted', source: 'twitter' }]);
+    const moderations = await database.selectFrom('moderation_events').select(['post_id', 'occurred_at', 'user_id', 'status', 'source']).orderBy('id').execute();
+    assert.deepEqual(moderations, [
+      { post_id: 100_001, occurred_at: 5000, user_id: null, status: 'approved', source: 'twitter' },
+      { post_id: 100_002, occurred_at: 5000, user_id: null, status: 'approved', source: 'custom' },
+      { post_id: 100_001, occurred_at: 9000, user_id: null, status: 'deleted', source: 'twitter' },
+    ]);
+    const events = await database.selectFrom('engagement_events').selectAll().execute();
+    assert.deepEqual(events.map(({ id, occurred_at, visitor }) => [id, occurred_at, visitor]), [['e', 7000, 'v']]);
+  } finally {
+    await database.destroy();
+    await remove();
+  }
+});

@@ -1,1 +1,0 @@
-export { hashToken } from '../metrics/authorize.ts';
