@@ -26,6 +26,7 @@ interface EventColumns {
   occurred_at: number;
 }
 
+const dayMs = 86_400_000;
 const time = sql<number>`event.occurred_at`;
 
 function selectEvents(database: Database, { table, teamId, wanted, range }: CountQuestion) {
@@ -52,8 +53,6 @@ async function expressGroups(events: Events, { groups, zone }: CountQuestion): P
   const clock = createLocalClock(time, zone, { from, to: to + dayMs });
   return groups.map((name, index): RawBuilder<Value> => byColumn[index] ?? timeGroups[name]?.expression(clock) ?? sql`null`);
 }
-
-const dayMs = 86_400_000;
 
 /** One row for every combination of group values that occurs, in the order of the values. */
 export async function countGroups(database: Database, question: CountQuestion): Promise<GroupCount[]> {

@@ -38,7 +38,7 @@ export const utc: TimeZone = describeZone(() => 0);
 
 function changingZone(timeZone: string): TimeZone {
   const format = new Intl.DateTimeFormat('en', {
-    timeZone, era: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
   });
   return describeZone((ms) => {
     const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));

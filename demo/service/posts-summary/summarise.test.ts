@@ -24,6 +24,16 @@ describe('sentences', () => {
     assert.equal(splitTexts(posts('word '.repeat(30))).length, 1);
   });
 
+  test('are three of a post', () => {
+    assert.deepEqual(splitTexts(posts('One two three four. '.repeat(9), 'Five six seven eight.')).map(({ postId }) => postId), [1, 1, 1, 2]);
+  });
+
+  test('of hostile length are split in no time', () => {
+    const startedAt = performance.now();
+    for (const part of ['#a', '# ', ' ', '#', 'a.', '\n', 'https://']) splitTexts(posts(`${part.repeat(100_000)}x y`));
+    assert.ok(performance.now() - startedAt < 5000);
+  });
+
   test('of a post whose language is no tag are still sentences', () => {
     assert.equal(splitTexts([{ id: 1, language: '<b>', text: 'The tide is out today.' }]).length, 1);
   });
