@@ -188,6 +188,7 @@ describe('the filters', () => {
     assert.deepEqual(await ask('film night OR tea'), ['film night', 'Fair']);
     assert.deepEqual(await ask('night  film'), ['film night']);
     assert.deepEqual(await ask('film AND night'), [], 'AND is a word');
+    assert.deepEqual([await ask('nightOR'), await ask('ORnight')], [[], []], 'OR is a word, too');
     assert.equal((await ask('')).length, 11);
     assert.equal((await ask(' OR ')).length, 11);
     assert.deepEqual(await ask('100%'), ['100% of the_path']);
@@ -214,6 +215,7 @@ describe('a repeated call', () => {
     assert.deepEqual([await ask(), await ask(), await ask({ _: '17' })], [false, true, true]);
     assert.equal(await ask({ source: 'rss' }), false, 'another call');
     assert.equal(await ask({}, '/~other/v1/feed/reviews'), false, 'another address');
+    assert.equal(await ask({ nocache: '0' }), true);
     assert.equal(await ask({ nocache: '1' }), false);
     now += 2999;
     assert.equal(await ask(), true, 'the fresh answer is the one to repeat');
@@ -265,6 +267,7 @@ describe('XML', () => {
       const { feed } = parser.parse(text) as { feed: { data: { post: unknown[] }; next_page: string } };
       posts += feed.data.post.length;
       address = feed.next_page;
+      assert.ok(posts < 10_000, 'the pages do not end');
     }
     assert.ok(posts > 100, String(posts));
   });
