@@ -64,7 +64,9 @@ function createPosts(stage: HTMLElement, model: BoardModel, first: BoardState, l
     </section>,
   );
   const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isClosed)));
-  drawFirstCards(feed, first.posts, looks.wish, pause)
+  // The look has been made in this task; the first cards have one of their own.
+  pause()
+    .then((goesOn) => (goesOn ? drawFirstCards(feed, first.posts, looks.wish, pause) : undefined))
     .then(() => import('./feed/live-board.tsx'))
     .then(({ bringToLife }) => bringToLife(feed, end, model, looks, first))
     .then((board) => (isClosed ? board.close() : live = board), () => {});

@@ -26,8 +26,8 @@ export interface Feed {
 /** How far beyond the window cards are drawn, in heights of the window: one flick of a finger. */
 export const overscan = 0.75;
 
-/** Cards drawn and measured in one task at the start: on a slow phone 4 take some 30 ms, and 50 is where a tap is felt to stick. The very first ones also pay for the first layout. */
-const cardsPerTask = 4;
+/** Cards drawn and measured in one task at the start: on a slow phone 3 take some 35 ms, and 50 is where a tap is felt to stick. The very first ones also pay for the first layout. */
+const cardsPerTask = 3;
 const cardsOfFirstTask = 2;
 
 export const createFeed = (label: string, context: ViewContext): Feed => ({
