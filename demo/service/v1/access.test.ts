@@ -157,6 +157,7 @@ describe('the limit', () => {
 
     assert.equal((await ask('203.0.113.2')).status, 200, 'another client');
     assert.equal((await ask('203.0.113.1', { api_token: 'young' })).status, 200, 'another token');
+    assert.equal((await callV1(service, '/~limit/v1/profile/empty', {}, { 'X-Address': '203.0.113.1' })).status, 200, 'another test');
     now += wait * 1000;
     assert.equal((await ask('203.0.113.1')).status, 200, 'whoever waits as told comes through');
     now = testNow;

@@ -64,7 +64,7 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
     const nowMs = now();
     const parameters = readParameters(new URL(context.req.url).searchParams);
     const { teamId, tokenHash } = await authorizeToken(database, parameters.get('api_token'), nowMs);
-    const client = nameClient(tokenHash, readRemoteAddress(context, addressHeader));
+    const client = nameClient(tokenHash, readRemoteAddress(context, addressHeader), context.get('scope'));
     const verdict = calls.take(client, nowMs);
     if (!verdict.isAllowed) {
       throw new ApiError('too_many_requests', `More than ${limit.requests} requests in ${limit.windowMs / 60_000} minutes.`, undefined, { 'Retry-After': String(verdict.retryAfterS) });

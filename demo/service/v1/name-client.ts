@@ -8,8 +8,11 @@ function findHousehold(address: string): string {
   return isIPv4(mapped) ? mapped : truncateAddress(mapped);
 }
 
-/** Names a client for the limit and for repeated calls. The salt lives in this process only, so a name leads back to no address. */
-export function createClientNames(): (tokenHash: string, address: string) => string {
+/**
+ * Names a client for the limit and for repeated calls. The salt lives in this process only, so a name leads back to no address.
+ * @param scope tests come from one address and beside one another: each is a client of its own
+ */
+export function createClientNames(): (tokenHash: string, address: string, scope: string | null) => string {
   const salt = randomBytes(32);
-  return (tokenHash, address) => createHmac('sha256', salt).update(JSON.stringify([tokenHash, findHousehold(address)])).digest('base64url');
+  return (tokenHash, address, scope) => createHmac('sha256', salt).update(JSON.stringify([tokenHash, findHousehold(address), scope])).digest('base64url');
 }
