@@ -55,6 +55,13 @@ describe('every path', () => {
     assert.equal(v2.headers.get('access-control-allow-origin'), '*');
   });
 
+  test('is compressed for who can read that', async () => {
+    for (const parameters of [{}, { callback: 'a' }, { format: 'xml' }] as Record<string, string>[]) {
+      const { headers } = await callV1(service, '/v1/feed/campaign', parameters, { 'Accept-Encoding': 'gzip' });
+      assert.equal(headers.get('content-encoding'), 'gzip');
+    }
+  });
+
   test('is for reading only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await service.send(method, `/v1/feed/campaign?api_token=${demoV1Token}`);

@@ -116,6 +116,13 @@ describe('impact', () => {
     });
   });
 
+  test('counts what was published in the range, its last second included', async () => {
+    const tenth = Number(posts[10]!['original_timestamp']);
+    const until = async (end_date: number): Promise<unknown> => (await ask('impact/activity', { start_date: 0, end_date }))['posts_approved'];
+    const expected = posts.filter(({ original_timestamp }) => Number(original_timestamp) <= tenth).length;
+    assert.deepEqual([await until(tenth), await until(tenth - 1)], [expected, expected - 1]);
+  });
+
   test('activity tells what was rejected and what nobody has decided about', async () => {
     const board = await database.selectFrom('boards').select('id').where('slug', '=', 'empty').executeTakeFirstOrThrow();
     const came = (post_id: number) => ({ post_id, board_id: board.id, occurred_at: now - 1000, social_feed_id: null, social_feed_source: null, account_id: null });
@@ -174,7 +181,18 @@ describe('impact', () => {
     assert.ok(!outspoken.some(({ author_name }) => author_name === ''));
   });
 
-  test('of every post of a long board', async () => {
+  test('locations with most posts come first', async () => {
+    await service.send('POST', '/__scopes/places/boards', { name: 'board' });
+    const at = (country: string, city: string) => ({ type: 'custom', language: 'en', geo: { city, region: '', country, countryCode: country.slice(0, 2), latitude: 1, longitude: 2 } });
+    await service.send('POST', '/__scopes/places/posts', { board: 'places.board', add: [at('Norway', 'Voss'), at('Japan', 'Nara'), at('Japan', 'Uji'), at('Japan', 'Uji')] });
+    const { locations } = await ask<{ locations: { country: string; points: { name: string }[] }[] }>('impact/posts_per_location', {}, 'places.board');
+    assert.deepEqual(locations.map(({ country, points }) => [country, ...points.map(({ name }) => name)]), [['Japan', 'Uji', 'Nara'], ['Norway', 'Voss']]);
+  });
+
+  test('of every post of a long board, also of those beyond the first thousand', async () => {
+    await service.send('POST', '/__scopes/many/boards', { name: 'board' });
+    await service.send('POST', '/__scopes/many/posts', { board: 'many.board', add: Array.from({ length: 1001 }, () => ({ type: 'custom', language: 'en', author: { name: 'Zoe', username: 'zoe' } })) });
+    assert.deepEqual((await ask<Fields[]>('impact/outspoken_contributors', {}, 'many.board')).map((one) => one['posts']), [1001]);
     assert.equal((await ask<{ posts: Record<string, number> }>('impact/posts_per_network', whole, 'long')).posts['custom_posts'], 60);
   });
 });

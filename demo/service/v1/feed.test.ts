@@ -93,6 +93,16 @@ describe('a post', () => {
     assert.equal('likes_count' in find('A fig'), false);
   });
 
+  test('has the call to action that is no place on its picture, if there is one', async () => {
+    await service.send('POST', '/__scopes/cta/boards', { name: 'board' });
+    const post = { type: 'custom', language: 'en', photo: 'dandelions.jpg' };
+    await service.send('POST', '/__scopes/cta/posts', { board: 'cta.board', ctas: { spot: { text: 'Spot', url: 'https://a.example.com' }, button: { text: 'Button', url: 'https://b.example.com' } }, add: [
+      { ...post, text: 'both', ctas: [{ cta: 'spot', place: [1, 2] }, { cta: 'button' }] }, { ...post, text: 'place', ctas: [{ cta: 'spot', place: [1, 2] }] },
+    ] });
+    const { data } = await readFeed(service, 'cta.board');
+    assert.deepEqual(Object.fromEntries(data.map(({ title, cta }) => [title, cta])), { both: { text: 'Button', url: 'https://b.example.com', image: '' }, place: undefined });
+  });
+
   test('as met in practice breaks its promises exactly where it says so', () => {
     const met: readonly [words: string, field: string, value: unknown][] = [
       ['a string that holds JSON', 'cta', '{"text":"Book a walk","url":"https://wendleweek.example.com/walks"}'], ['action is an empty string', 'cta', ''],
