@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { safeLink, safeMedia, safeWeb } from './safe-url.ts';
 
-const corpora = new URL('../../e2e/corpora/url', import.meta.url);
+const corpora = new URL('../../e2e/corpora/url/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, corpora), 'utf8'));
 
 const isLink = /^(?:https?:\/\/[^/@]+\/|mailto:[^?]|tel:.)/;
