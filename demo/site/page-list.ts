@@ -85,7 +85,7 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'A bar above the posts has their networks, tags, languages, order and a search. The address of this page tells what is shown, so a view can be linked to and Back steps through them.',
     variants: {
       'Starts with one network': '?network=instagram_business', 'Starts with a tag': '?tags=stars', 'Starts with a search': '?query=soup', 'Oldest first': '?sort=published_at',
-      'A search that finds nothing': '?query=nothing+like+this', 'Another board’s networks': '?board=long', 'Without the address': '?linkable=false', 'Right to left': '?host-lang=ar&host-dir=rtl',
+      'A search that finds nothing': '#drystone:campaign?q=nothing+like+this', 'Another board’s networks': '?board=long', 'Without the address': '?linkable=false', 'Right to left': '?host-lang=ar&host-dir=rtl',
     },
   },
   live: {

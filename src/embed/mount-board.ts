@@ -86,6 +86,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       theme: () => theme,
       context: () => looks!.context,
     })),
+    // As a rule the page is being left. Otherwise the board still reads, pages and links.
+    () => null,
   ).catch((problem: unknown) => {
     warn(problem);
     return null;

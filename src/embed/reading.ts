@@ -64,7 +64,8 @@ export async function startReading({ host, container, bar, slug, model, environm
       return part;
     },
     (problem: unknown) => {
-      warn(`Some of the board's code did not come (${problem}). Check that all files of the version lie beside drystone.js.`);
+      // A page that is being left gives up what it was loading, and nobody needs to hear of that.
+      stops.push(environment.setTimer(() => warn(`Some of the board's code did not come (${problem}). Check that all files of the version lie beside drystone.js.`), 1000));
       return undefined;
     },
   );
