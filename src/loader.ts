@@ -35,7 +35,7 @@ function start(place: Element): void {
   const read = (name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
   const board = read('board') ?? place.getAttribute('data-drystone-board');
   const service = read('service')?.trim().replace(/\/+$/, '');
-  if (!widget && board && service) {
+  if (!widget && board && service && read('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     askFor(address + '?include=social_feeds,personalizations');
     // What the element will not accept, it replaces by 25; asked for as written it would be refused by the service.

@@ -2,6 +2,8 @@ import type { EngagementEvent, EngagementName } from '../engagement/engagement-e
 import type { Post } from '../model/post.ts';
 import { safeLink } from '../safety/safe-url.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
+import { createLazySource } from '../sources/lazy-source.ts';
+import { loadCode } from '../sources/load-code.ts';
 import { createRequester } from '../sources/request.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { createBoardModel, type BoardState } from '../state/board-model.ts';
@@ -41,8 +43,11 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   const language = chooseLanguage([given.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   const engagement = createEngagementLink();
   const isIncomplete = () => Promise.reject(new SourceError('not-found', ''));
+  const isKnown = slug && service;
   const model = createBoardModel({
-    source: createJsonApiSource({ service, slug, requester: slug && service ? createRequester(environment) : isIncomplete }),
+    source: isKnown && given.api === 'v1'
+      ? createLazySource(() => loadCode(import('./open-v1-board.ts')).then(({ openV1Board }) => openV1Board(given, container, environment, warn)))
+      : createJsonApiSource({ service, slug, requester: isKnown ? createRequester(environment) : isIncomplete }),
     query: { size: pageSize, filter: {} },
     setTimer: environment.setTimer,
     onProblem: warn,

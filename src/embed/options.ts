@@ -9,6 +9,10 @@ export const optionTable = {
   board: text,
   /** Address of the board service, without a path of its own: `https://boards.example`. Required. */
   service: address,
+  /** Version of the service's API. `v1` is the legacy one: it has less, see `docs/version-1.md`. */
+  api: choice('v2', 'v1'),
+  /** Version 1 only: the `api_token`. Everyone who reads the page can read it; without one, `service` is your own proxy that adds it. */
+  token: text,
   /** How further posts come: by a button, by scrolling (the button stays), page by page, or not at all. */
   more: choice('button', 'scroll', 'pages', 'none'),
   /** Posts a page. */

@@ -53,7 +53,7 @@ export async function startReading({ host, container, bar, slug, model, environm
   // Named again by nobody: what is wrong with them was said when the board was asked for.
   const base = ownQuery(options(), () => {});
 
-  const drawn = createDrawnPosts();
+  const drawn = createDrawnPosts(container);
 
   /** Starts code of its own that only some boards need. Where it does not come the board does without, and the owner hears of it. */
   const add = <Code, Part extends { close(): void }>(code: Promise<Code>, start: (code: Code) => Part): Promise<Part | undefined> => code.then(

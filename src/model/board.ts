@@ -12,12 +12,17 @@ export interface SocialFeed {
   readonly asksForCustomField: boolean;
 }
 
+/** A way to narrow or order the posts of a board. */
+export type Choice = 'networks' | 'feeds' | 'tags' | 'query' | 'languages' | 'savedFilter' | 'ids' | 'sort';
+
 export interface Board {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   /** The service wants the first page polled. */
   readonly isLive: boolean;
+  /** What its service cannot narrow or order by; absent = nothing. */
+  readonly lacks?: readonly Choice[];
   readonly feeds: readonly SocialFeed[];
   readonly personalizations: readonly Personalization[];
   /** Addresses that the service discloses; `null` = it offers no such thing. */

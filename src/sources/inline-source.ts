@@ -1,5 +1,6 @@
 import type { BoardSource, NextPage, PostPage } from './board-source.ts';
-import { parseDocument, toList } from './json-api/document.ts';
+import { toList } from './fields.ts';
+import { parseDocument } from './json-api/document.ts';
 import { readBoard } from './json-api/read-board.ts';
 import { readPosts } from './json-api/read-page.ts';
 import type { RelatedProduct } from './json-api/reading.ts';

@@ -1,10 +1,9 @@
+import { encode } from '../encode.ts';
+
 /**
  * The paths of the service that the widget begins with, in one place; `filter-address.ts` has the parameters of a search.
  * The tag's loader writes both addresses by itself, letter for letter as these do, so that its requests can be taken over.
  */
-
-/** Half a surrogate pair, as a cut text may hold it, makes `encodeURIComponent` throw. */
-export const encode = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, ''));
 
 const board = (service: string, slug: string): string => `${service}/v2/boards/${encode(slug)}`;
 

@@ -1,5 +1,5 @@
 import type { PostFilter, PostQuery } from '../board-source.ts';
-import { encode } from './addresses.ts';
+import { encode } from '../encode.ts';
 
 /** Our names of a filter and the service's, in the order in which they stand in an address. */
 const filterNames: readonly (readonly [keyof PostFilter, string])[] = [

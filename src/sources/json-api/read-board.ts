@@ -5,10 +5,11 @@ import { toBoolean } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 import { SourceError } from '../source-error.ts';
-import { type Fields, readId, relate, toFields } from './document.ts';
-import { resolveLink } from './links.ts';
+import { type Fields, maxNameLength, readId, toFields } from '../fields.ts';
+import { relate } from './document.ts';
+import { resolveLink } from '../links.ts';
 import { readPersonalization } from './read-personalization.ts';
-import { maxNameLength, readRelated, type Reading } from './reading.ts';
+import { readRelated, type Reading } from './reading.ts';
 
 function readFeed(resource: Fields, { toText }: Reading): SocialFeed {
   const { name, source, options } = toFields(resource.attributes);

@@ -1,8 +1,8 @@
 import type { CallToAction } from '../../model/post.ts';
 import { toNumber } from '../../safety/number.ts';
 import { safeLink, safeMedia } from '../../safety/safe-url.ts';
-import { type Fields, readId, toFields, toList } from './document.ts';
-import { maxNameLength, type Reading } from './reading.ts';
+import { type Fields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { type Reading } from './reading.ts';
 
 const toPerCent = (value: unknown): number | null => toNumber(value, 0, 100);
 

@@ -1,7 +1,7 @@
 import type { Media, UnreadVideo } from '../../model/media.ts';
 import { toNumber } from '../../safety/number.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
-import { type Fields, toFields, toList } from './document.ts';
+import { type Fields, toFields, toList } from '../fields.ts';
 import type { Reading } from './reading.ts';
 
 /** No picture of the web is larger on a side; a wild number must not stretch a layout. */

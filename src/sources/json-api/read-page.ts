@@ -1,6 +1,7 @@
 import type { Post } from '../../model/post.ts';
 import { readTexts } from '../../safety/plain-text.ts';
-import { type Fields, relate, toFields, toList } from './document.ts';
+import { type Fields, toFields, toList } from '../fields.ts';
+import { relate } from './document.ts';
 import { readPost } from './read-post.ts';
 import type { RelatedProduct } from './reading.ts';
 

@@ -1,5 +1,5 @@
 import type { Personalization, SettingValue } from '../../model/personalization.ts';
-import { type Fields, isFields, readId, toFields, toList } from './document.ts';
+import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 
 /** The most that an owner's own style sheet may weigh; every other value is far shorter. */
 const maxValueLength = 50_000;

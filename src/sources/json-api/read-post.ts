@@ -2,10 +2,10 @@ import { toNetwork } from '../../model/network.ts';
 import type { Author, Post } from '../../model/post.ts';
 import { toBoolean, toNumber, toTime } from '../../safety/number.ts';
 import { safeMedia, safeWeb } from '../../safety/safe-url.ts';
-import { type Fields, isFields, readId, toFields, toList } from './document.ts';
+import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
 import { readCallToAction } from './read-call-to-action.ts';
 import { readMedia } from './read-media.ts';
-import { maxNameLength, readRelated, type Reading, type RelatedProduct } from './reading.ts';
+import { readRelated, type Reading, type RelatedProduct } from './reading.ts';
 
 function readAuthor(value: unknown, { toText, service }: Reading): Author | null {
   const author = toFields(value);

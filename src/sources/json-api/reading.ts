@@ -1,5 +1,6 @@
 import type { ToText } from '../../safety/plain-text.ts';
-import type { Fields, FindRelated } from './document.ts';
+import type { Fields } from '../fields.ts';
+import type { FindRelated } from './document.ts';
 
 /** What every reader of one answer shares. */
 export interface Reading {
@@ -18,6 +19,3 @@ export function readRelated<Item>(
 ): readonly Item[] {
   return Object.freeze(reading.findRelated(resource, name).flatMap((related) => read(related, reading) ?? []));
 }
-
-/** Names are one line on a card. */
-export const maxNameLength = 200;

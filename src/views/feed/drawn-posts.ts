@@ -5,15 +5,13 @@ export interface DrawnPosts {
   ids(): readonly string[];
 }
 
-export function createDrawnPosts(): DrawnPosts {
-  const cards = new Map<Node, string>();
+/** Cards come and go with the window: one that has gone must not be held here. */
+export function createDrawnPosts(place: ParentNode): DrawnPosts {
+  const ids = new WeakMap<Node, string>();
   return {
     note(card, id) {
-      cards.set(card, id);
+      ids.set(card, id);
     },
-    ids() {
-      for (const card of cards.keys()) if (!card.isConnected) cards.delete(card);
-      return [...cards.values()];
-    },
+    ids: () => [...place.querySelectorAll('article')].flatMap((card) => ids.get(card) ?? []),
   };
 }

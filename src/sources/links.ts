@@ -1,4 +1,4 @@
-import { toFields } from './document.ts';
+import { toFields } from './fields.ts';
 
 /** A link of a document (a string or `{href}`), resolved against the address of its answer and never against the page. */
 export function resolveLink(link: unknown, address: string): URL | null {

@@ -1,0 +1,17 @@
+import type { BoardSource } from './board-source.ts';
+
+/** A source whose code is loaded when it is first asked; again when that failed. */
+export function createLazySource(load: () => Promise<BoardSource>): BoardSource {
+  let loaded: Promise<BoardSource> | undefined;
+  const open = () => (loaded ??= load().catch((problem: unknown) => {
+    loaded = undefined;
+    throw problem;
+  }));
+  return {
+    loadBoard: async (signal) => (await open()).loadBoard(signal),
+    loadFirstPage: async (query, signal) => (await open()).loadFirstPage(query, signal),
+    loadNextPage: async (next, signal) => (await open()).loadNextPage(next, signal),
+    loadMedia: async (post) => (await open()).loadMedia(post),
+    loadProducts: async (post) => (await open()).loadProducts(post),
+  };
+}
