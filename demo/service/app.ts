@@ -14,6 +14,7 @@ import { createScopeBook } from './faults/scope-book.ts';
 import { getPathInScope, readScope } from './faults/scope.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
+import { allowOwnerOrigins } from './http/owner-origins.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiate } from './json-api/negotiate.ts';
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   readonly countryHeader?: string;
   /** Header in which the owner's proxy names the visitor's address. Left out = the connection's own. */
   readonly addressHeader?: string;
+  /** Origins whose pages may send an access token (`http/owner-origins.ts`). Left out = none. */
+  readonly ownerOrigins?: readonly string[];
   /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
   readonly v1Limit?: WindowLimit;
   /** Gets one line a request. Left out = there is no access log. */
@@ -87,7 +90,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
-  app.use(secureAnswers, except('/v1/*', allowOtherOrigins));
+  app.use(secureAnswers, except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowOtherOrigins)));
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
   if (options.faults === true) app.use(answerInstead);

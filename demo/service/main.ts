@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createService, type ServiceOptions } from './app.ts';
 import type { DatabaseOptions } from './database/connect.ts';
+import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { startServer } from './server.ts';
@@ -9,7 +10,9 @@ const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.me
 
 const {
   PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER,
-  ACCESS_LOG, FAULTS,
+  ACCESS_LOG, FAULTS, PAGES_PORT,
+  // `npm start` names the port of its pages: those are the demo's owner.
+  OWNER_ORIGINS = PAGES_PORT ? `http://127.0.0.1:${PAGES_PORT}` : '',
 } = process.env;
 
 const database: DatabaseOptions = DATABASE_URL
@@ -20,6 +23,7 @@ const options: ServiceOptions = {
   database,
   content: readDemoContent(),
   faults: FAULTS === '1',
+  ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
   reportError: (error) => console.error(error),
   ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
   ...(PUBLIC_ADDRESS && { publicAddress: PUBLIC_ADDRESS.replace(/\/+$/, '') }),

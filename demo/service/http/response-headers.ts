@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 const preflightMaxAgeS = 86_400;
 
 /**
- * Any page may read the public answers and none may send cookies. `Authorization` is not in the list: an access token
- * has no business in a browser.
+ * Any page may read the public answers and none may send cookies. `Authorization` is not in the list: only pages of the
+ * owner's own origins may send an access token (`owner-origins.ts`).
  */
 export const allowOtherOrigins = cors({
   origin: '*',
