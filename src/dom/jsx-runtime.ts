@@ -46,6 +46,7 @@ type Listeners<Element> = {
 interface Common<Element = HTMLElement> extends Listeners<Element> {
   readonly children?: Children;
   readonly class?: string | undefined;
+  readonly id?: string | undefined;
   readonly part?: string | undefined;
   readonly role?: string | undefined;
   readonly dir?: 'auto' | 'ltr' | 'rtl' | undefined;
@@ -68,16 +69,21 @@ export declare namespace JSX {
     readonly a: Common & { readonly href: SafeUrl; readonly rel: string; readonly target?: '_blank' | undefined };
     readonly article: Common;
     readonly b: Common;
-    readonly button: Common & { readonly type: 'button' };
+    readonly button: Common & { readonly type: 'button' | 'submit' };
     readonly del: Common;
     readonly div: Common;
+    readonly fieldset: Common;
     readonly footer: Common;
+    /** Its errors are ours to say, in the form's own words and language. */
+    readonly form: Common<HTMLFormElement> & { readonly novalidate: true };
     readonly h2: Common;
     readonly i: Common;
     /** A player of another site: only what it is allowed to do is named, and it always has a name. */
     readonly iframe: Common<HTMLIFrameElement> & { readonly src: SafeUrl; readonly title: string; readonly allow: string; readonly sandbox: string; readonly referrerpolicy: 'strict-origin' };
     readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly loading?: 'lazy'; readonly referrerpolicy?: 'strict-origin' };
     readonly ins: Common;
+    readonly label: Common & { readonly for: string };
+    readonly legend: Common;
     readonly li: Common;
     readonly nav: Common;
     readonly p: Common;
