@@ -3,6 +3,7 @@ import { createTables } from './0001-create-tables.ts';
 import { recordIngestionAndModeration } from './0002-record-ingestion-and-moderation.ts';
 import { keepSummaries } from './0003-keep-summaries.ts';
 import { dropOccurredMonth } from './0004-drop-occurred-month.ts';
+import { takeVisitorsPosts } from './0005-take-visitors-posts.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -15,6 +16,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0002-record-ingestion-and-moderation': recordIngestionAndModeration,
         '0003-keep-summaries': keepSummaries,
         '0004-drop-occurred-month': dropOccurredMonth,
+        '0005-take-visitors-posts': takeVisitorsPosts,
       }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),

@@ -40,12 +40,19 @@ export interface Tables {
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
   posts_summaries: SummaryRow;
+  post_create_requests: PostCreateRequestRow;
+  uploads: UploadRow;
+  visitor_media: VisitorMediaRow;
+  /** Kept until they expire, so that none is used twice. */
+  solved_challenges: { id: string; expires_at: number };
 }
 
 export interface PostRow {
   id: number;
   board_id: number;
   social_feed_id: number | null;
+  /** Only what is approved is public. */
+  status: PostStatus;
   type: string;
   /** Lower case; `''` when unknown. */
   language: string;
@@ -116,6 +123,56 @@ export interface SummaryRow {
   /** JSON: `text`, `posts_count`, and `post_ids`, of those that it quotes. */
   attributes: string;
 }
+
+/** A visitor's wish to have a post on the board, and what became of it. */
+export interface PostCreateRequestRow {
+  id: string;
+  board_id: number;
+  status: PostCreateStatus;
+  /** The client's own name for it; null = it gave none. */
+  idempotency_key: string | null;
+  /** Tells a repeat from another post under the same key. */
+  body_hash: string;
+  created_at: number;
+  /** JSON: what the visitor sent. Holds what only the team may see, an e-mail address among it. */
+  attributes: string;
+  /** JSON: list of error objects. */
+  errors: string;
+  /** null until it is completed, and when the post is gone. */
+  post_id: number | null;
+}
+
+/** A file of a visitor, whole or on its way; its bytes lie in the folder of uploads. */
+export interface UploadRow {
+  /** Random: who knows it may use it. */
+  id: string;
+  board_id: number;
+  created_at: number;
+  /** Removed then, unless a post has taken it. */
+  expires_at: number;
+  /** Bytes that were announced. */
+  length: number;
+  /** What took it; null = nothing yet. */
+  request_id: string | null;
+}
+
+/** A picture or film as we made it of a visitor's file; only these are served. */
+export interface VisitorMediaRow {
+  name: string;
+  /** null = the post is gone, and the file may go. */
+  post_id: number | null;
+  created_at: number;
+  content_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** 64 bits, hexadecimal; `''` for a film. */
+  image_phash: string;
+}
+
+export type PostStatus = 'approved' | 'pending' | 'rejected';
+
+export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** What was decided: the post is shown, is kept back, or is gone. */
 export type ModerationStatus = 'approved' | 'rejected' | 'deleted';

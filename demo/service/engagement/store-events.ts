@@ -11,7 +11,7 @@ export interface EventOrigin {
 /** Which of these posts are on the board. */
 async function findKnownPosts(database: Database, boardId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await database.selectFrom('posts').select('id').where('board_id', '=', boardId).where('id', 'in', ids).execute();
+  const rows = await database.selectFrom('posts').select('id').where('board_id', '=', boardId).where('status', '=', 'approved').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 

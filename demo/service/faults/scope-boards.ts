@@ -1,4 +1,4 @@
-import type { Database, PostRow } from '../database/schema.ts';
+import type { Database, PostRow, PostStatus } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { MediaFile } from '../media/media-files.ts';
 import { recordModerations } from '../posts/post-history.ts';
@@ -58,6 +58,22 @@ async function removePosts(database: Database, boardId: number, ids: readonly nu
     ({ post_id: id, board_id: boardId, occurred_at: nowMs, user_id: userId, status: 'deleted', source: type })));
 }
 
+function readStatus(value: unknown, fallback: PostStatus): PostStatus {
+  if (value === undefined) return fallback;
+  if (value === 'approved' || value === 'pending' || value === 'rejected') return value;
+  throw new ApiError('malformed_body', 'status is approved, pending or rejected.');
+}
+
+/** What a moderator would do: the post is shown from now on, or kept back. */
+async function decidePost(database: Database, boardId: number, value: unknown, userId: number | null, nowMs: number): Promise<void> {
+  const { id, status: wanted } = value as Fields;
+  const status = readStatus(wanted, 'approved');
+  const decided = await database.updateTable('posts').set({ status, last_moderated_at: nowMs })
+    .where('board_id', '=', boardId).where('id', '=', Number(id)).returning(['id', 'type']).executeTakeFirst();
+  if (!decided) throw new ApiError('not_found', `The board has no post ${String(id)}.`);
+  if (status !== 'pending') await recordModerations(database, [{ post_id: decided.id, board_id: boardId, occurred_at: nowMs, user_id: userId, status, source: decided.type }]);
+}
+
 function requirePost(value: unknown): SeedPost {
   const post = value as Partial<SeedPost> | null | undefined;
   if (typeof post !== 'object' || post === null || typeof post.type !== 'string' || typeof post.language !== 'string') {
@@ -67,8 +83,8 @@ function requirePost(value: unknown): SeedPost {
 }
 
 /**
- * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, alone or together → `{ids}` of the
- * added. A post is written as the seeds are, plus `publishedAt`, `ingestedAt`, `moderatedAt` (ISO 8601, default now) and `score`;
+ * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, `{board, decide: [{id, status}]}`, alone or
+ * together → `{ids}` of the added. A post is written as the seeds are, plus `publishedAt`, `ingestedAt`, `moderatedAt` (ISO 8601, default now), `score` and `status`;
  * its calls to action are those of the same request: `ctas: {name: {text, url}}`.
  * An update replaces the whole post under its id and keeps the times that it does not name. What is added or removed, and
  * an update with `moderatedAt`, counts as moderation, by the user whose number is `moderatedBy` (default nobody).
@@ -83,17 +99,18 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
   };
 
   function describe(value: unknown, old: PostRow | null, ctaIds: ReadonlyMap<string, number>): PostDraft {
-    const { publishedAt, ingestedAt, moderatedAt, score } = value as Fields;
+    const { publishedAt, ingestedAt, moderatedAt, score, status: wanted } = value as Fields;
     const now = changes.now();
+    const status = readStatus(wanted, old?.status ?? 'approved');
     const lastModeratedAt = readTime(moderatedAt, old?.last_moderated_at ?? now);
     const times = {
       publishedAt: readTime(publishedAt, old?.published_at ?? now),
       ingestedAt: readTime(ingestedAt, now),
       lastModeratedAt,
-      moderations: old && moderatedAt === undefined ? [] : [{ at: lastModeratedAt, userId, status: 'approved' } as const],
+      moderations: (old && moderatedAt === undefined) || status === 'pending' ? [] : [{ at: lastModeratedAt, userId, status }],
       score: typeof score === 'number' ? score : old?.score ?? 0,
     };
-    return describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds });
+    return { ...describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds }), status };
   }
   const listOf = (name: string): readonly unknown[] => (Array.isArray(body[name]) ? body[name] as unknown[] : []);
 
@@ -109,6 +126,7 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
       await transaction.deleteFrom('posts').where('id', '=', id).execute();
       await storePosts(transaction, board.id, [describe(value, old, ctaIds)], [id]);
     }
+    for (const value of listOf('decide')) await decidePost(transaction, board.id, value, userId, changes.now());
     await removePosts(transaction, board.id, listOf('remove').map(Number), userId, changes.now());
     return { ids: await storePosts(transaction, board.id, listOf('add').map((value) => describe(value, null, ctaIds))) };
   });

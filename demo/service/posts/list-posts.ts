@@ -27,6 +27,7 @@ export async function listPosts(database: Database, { boardId, filters, order, c
   const direction = isBackward ? reverseOrder(order) : order;
   let query = database.selectFrom('posts').selectAll('posts')
     .where('board_id', '=', boardId)
+    .where('status', '=', 'approved')
     .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
     // One more than asked for tells whether there is a further page.
     .limit(size + 1);

@@ -1,4 +1,4 @@
-import type { ModerationStatus } from '../database/schema.ts';
+import type { ModerationStatus, PostStatus } from '../database/schema.ts';
 
 /** A decision about a post. `userId` null = made by a rule. */
 export interface ModerationDraft {
@@ -10,6 +10,8 @@ export interface ModerationDraft {
 /** A post ready to be stored: what it shows, what it is found by, and what hangs on it. */
 export interface PostDraft {
   readonly socialFeedId: number | null;
+  /** Left out = approved. */
+  readonly status?: PostStatus;
   readonly type: string;
   readonly language: string;
   readonly sentiment: string;

@@ -5,7 +5,7 @@ import { foldText } from '../posts/fold-text.ts';
 import { recordIngestions, recordModerations } from '../posts/post-history.ts';
 import type { PostDraft } from './post-draft.ts';
 
-/** Rows a statement: with 15 columns well below the 32,766 values that SQLite takes. */
+/** Rows a statement: with 16 columns well below the 32,766 values that SQLite takes. */
 const rowsAtOnce = 500;
 
 export async function insertRows<Table extends 'posts' | 'post_tags' | 'ctas' | 'cta_associations' | 'products' | 'product_tags' | 'social_feeds' | 'personalizations' | 'users' | 'accounts'>(
@@ -22,6 +22,7 @@ function describeRow(draft: PostDraft, boardId: number, id: number): PostRow {
     id,
     board_id: boardId,
     social_feed_id: draft.socialFeedId,
+    status: draft.status ?? 'approved',
     type: draft.type,
     language: draft.language.toLowerCase(),
     sentiment: draft.sentiment,

@@ -61,6 +61,7 @@ interface ClickedPost {
 async function findTopPosts(database: Database, question: AnalyticsQuestion, names: Names): Promise<ClickedPost[]> {
   const top = await selectEvents(database, question, names)
     .innerJoin('posts', 'posts.id', 'engagement_events.post_id')
+    .where('posts.status', '=', 'approved')
     .select(['posts.id', sql<number>`count(*)`.as('clicks')])
     .groupBy('posts.id')
     .orderBy(sql`count(*)`, 'desc').orderBy('posts.id', 'desc')

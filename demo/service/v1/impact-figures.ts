@@ -29,7 +29,7 @@ async function countOthers(database: Database, { boardId, range, feeds }: Analyt
     .where('ingestion_events.board_id', '=', boardId)
     .where('ingestion_events.occurred_at', '>=', range.from)
     .where('ingestion_events.occurred_at', '<', range.to)
-    .where('posts.id', 'is', null)
+    .where((row) => row.or([row('posts.id', 'is', null), row('posts.status', '!=', 'approved')]))
     .select([
       sql<number>`count(distinct case when moderation_events.status = 'rejected' then ingestion_events.post_id end)`.as('rejected'),
       sql<number>`count(distinct case when moderation_events.status is null then ingestion_events.post_id end)`.as('undecided'),

@@ -32,6 +32,7 @@ export interface FeedPage {
 export async function listFeed(database: Database, boardId: number, { sources, keywords, tags, offset, count, refMs }: FeedQuestion): Promise<FeedPage> {
   let query = database.selectFrom('posts').selectAll('posts')
     .where('board_id', '=', boardId)
+    .where('status', '=', 'approved')
     .where('last_moderated_at', '<=', refMs)
     .where((post) => post.and(describeConditions({ ...noFilters, tags }, post)))
     // One more than asked for tells whether there is a further page.

@@ -11,14 +11,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 async function loadTags(database: Database, boardId: number): Promise<string[]> {
   const rows = await database.selectFrom('post_tags').innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .select('tag').distinct().where('posts.board_id', '=', boardId).execute();
+    .select('tag').distinct().where('posts.board_id', '=', boardId).where('posts.status', '=', 'approved').execute();
   // Sorted here: the databases disagree about how letters follow one another.
   return rows.map(({ tag }) => tag).sort();
 }
 
 /** Unix time of the oldest post: a board of ours does not know when it was made. */
 async function findCreation(database: Database, boardId: number): Promise<number> {
-  const row = await database.selectFrom('posts').select(({ fn }) => fn.min('published_at').as('first')).where('board_id', '=', boardId).executeTakeFirst();
+  const row = await database.selectFrom('posts').select(({ fn }) => fn.min('published_at').as('first'))
+    .where('board_id', '=', boardId).where('status', '=', 'approved').executeTakeFirst();
   return Math.floor(Number(row?.first ?? 0) / 1000);
 }
 

@@ -7,6 +7,7 @@ const batch = 1000;
 export function selectPostsInRange(database: Database, { boardId, range, feeds }: AnalyticsQuestion) {
   const posts = database.selectFrom('posts')
     .where('posts.board_id', '=', boardId)
+    .where('posts.status', '=', 'approved')
     .where('posts.published_at', '>=', range.from)
     .where('posts.published_at', '<', range.to);
   return feeds.length === 0 ? posts : posts.where('posts.social_feed_id', 'in', feeds);
