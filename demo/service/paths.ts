@@ -8,6 +8,12 @@ export const paths = {
   board: '/v2/boards/:slug',
   /** Shown. */
   posts: '/v2/boards/:slug/posts',
+  /** Named, its path ours: what became of a visitor's post. */
+  postRequest: '/v2/boards/:slug/posts/requests/:id',
+  /** Ours: proof of work for a visitor's post, and where his files go. */
+  postChallenge: '/v2/boards/:slug/posts/challenge',
+  uploads: '/v2/boards/:slug/uploads',
+  upload: '/v2/boards/:slug/uploads/:id',
   /** Ours: where embeds send what happened. No filter list hits the word. */
   activity: '/v2/boards/:slug/activity',
   /** Ours: aggregated board engagement metrics. */
