@@ -4,12 +4,12 @@ import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import { networkName } from '../../text/network-names.ts';
 import { type Step, stepOfKey } from './arrow-step.ts';
-import { closeByBackdrop } from './close-by-backdrop.ts';
+import { closeByBackdrop } from '../dialog/close-by-backdrop.ts';
 import { createDialogFrame } from './dialog-frame.tsx';
 import { findPlace, neighbourOf, type PlaceInFeed } from './place-in-feed.ts';
 import { createPostBody, type PostBody, type PostBodySetup } from './post-body.tsx';
 import type { PostDialogSetup } from './post-dialog.tsx';
-import { isOccupied, stayInside } from './stay-inside.ts';
+import { isOccupied, stayInside } from '../dialog/stay-inside.ts';
 import { watchSwipes } from './swipe.ts';
 
 export interface OpenPost {

@@ -3,6 +3,7 @@ import type { Post } from '../../model/post.ts';
 import type { BoardModel } from '../../state/board-model.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { ViewContext } from '../view-context.ts';
+import dialogCss from '../dialog/dialog.css?inline';
 import type { Goods } from './goods.ts';
 import { type OpenPost, openPost } from './open-post.tsx';
 import css from './post-dialog.css?inline';
@@ -34,7 +35,7 @@ export interface PostDialog {
 
 /** The dialog of one board. There is nothing of it in the document while it is closed, but its style sheet. */
 export function createPostDialog(setup: PostDialogSetup): PostDialog {
-  const dropStyles = adoptStyles(setup.place, css + mediaCss);
+  const dropStyles = adoptStyles(setup.place, dialogCss + css + mediaCss);
   let open: OpenPost | null = null;
   let goods: Promise<Goods> | undefined;
   const loadGoods = () => (goods ??= import('./goods.ts').then(({ openGoods }) => openGoods(setup.place)));
