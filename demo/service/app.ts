@@ -28,7 +28,7 @@ import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed } from './seed/seed.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
-import type { WindowLimit } from './v1/sliding-window.ts';
+import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;

@@ -6,10 +6,10 @@ import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { authorizeToken } from './authorize-token.ts';
 import { readCallback } from './callback.ts';
-import { createClientNames } from './name-client.ts';
+import { createClientNames } from '../http/name-client.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { respondError } from './respond.ts';
-import { createSlidingWindow, type WindowLimit } from './sliding-window.ts';
+import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
 
 export interface V1Options {
   readonly now: () => number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { documentedLimit } from './door.ts';
+import { documentedLimit } from '../v1/door.ts';
 import { createSlidingWindow } from './sliding-window.ts';
 
 const start = Date.UTC(2026, 4, 31, 12);
