@@ -6,6 +6,9 @@ import { addBoardRoute } from './boards/board-route.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
+import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
+import { addMixRoutes } from './mixes/mix-routes.ts';
+import { addTermsRoutes } from './terms/terms-routes.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
 import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
@@ -21,6 +24,8 @@ import { negotiate } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { listMediaFiles } from './media/media-files.ts';
 import { addMediaRoute } from './media/media-route.ts';
+import { addAuthorizationRoute } from './oauth/authorization-route.ts';
+import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
@@ -46,6 +51,8 @@ export interface ServiceOptions {
   readonly ownerOrigins?: readonly string[];
   /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
   readonly v1Limit?: WindowLimit;
+  /** Left out = 10 submissions of a form in a minute and 60 in an hour for each client. */
+  readonly formLimits?: readonly WindowLimit[];
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Gets what went wrong inside. */
@@ -73,7 +80,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = openDatabase(options.database);
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
-    await seed(database, options.content, files, now());
+    await seed(database, options.content, files, now(), options.ownerOrigins);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -102,8 +109,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
   });
   addMetricsRoutes(app, database, now);
+  addAuthorizationRoute(app, database, { now, addressHeader: options.addressHeader ?? null });
+  addTokenRoutes(app, database, now);
   const summaryMaker = createSummaryMaker(database, now, reportError);
   addPostsSummaryRoute(app, database, summaryMaker);
+  addExperienceRoutes(app, database, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
+  addTermsRoutes(app, database, now);
+  addMixRoutes(app, database);
   addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });

@@ -4,6 +4,7 @@ import type { DatabaseOptions } from './database/connect.ts';
 import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
+import { demoClientId, demoOwner } from './seed/store-owner.ts';
 import { startServer } from './server.ts';
 
 const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
@@ -35,6 +36,7 @@ const server = await startServer(await createService(options), { port: Number(PO
 console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy)`);
 console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
 console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
+console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);
 if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

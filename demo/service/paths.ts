@@ -29,6 +29,21 @@ export const paths = {
   postIngestion: '/v2/teams/:team_id/posts/metrics/ingestion',
   /** Ours: generate or retrieve a posts summary. */
   postsSummary: '/v2/boards/:slug/posts_summary',
+  /** Ours: where users sign in and agree, and where applications get and give back tokens. */
+  oauthAuthorize: '/oauth/authorize',
+  oauthToken: '/oauth/token',
+  oauthRevoke: '/oauth/revoke',
+  /** Ours: a published experience by slug or number, what visitors send to its form, and what the team reads of it. */
+  publishedExperience: '/v2/teams/:team_id/experiences/published/:experience_slug',
+  formSubmissions: '/v2/teams/:team_id/experiences/:experience_id/form_submissions',
+  formSubmission: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/:form_submission_id',
+  formSubmissionMetrics: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/metrics',
+  /** Ours: terms for everybody, and a team's own list of them. */
+  rightRequestTerm: '/v2/teams/:team_id/right_request_terms/:right_request_term_id',
+  rightRequestTerms: '/v2/teams/:team_id/right_request_terms',
+  /** Ours: several boards as one. */
+  mix: '/v2/mixes/:mix_id',
+  mixPosts: '/v2/mixes/:mix_id/posts',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 

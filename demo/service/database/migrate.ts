@@ -4,6 +4,8 @@ import { recordIngestionAndModeration } from './0002-record-ingestion-and-modera
 import { keepSummaries } from './0003-keep-summaries.ts';
 import { dropOccurredMonth } from './0004-drop-occurred-month.ts';
 import { takeVisitorsPosts } from './0005-take-visitors-posts.ts';
+import { keepFormsTermsAndMixes } from './0006-keep-forms-terms-and-mixes.ts';
+import { signInOwners } from './0007-sign-in-owners.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -17,6 +19,8 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0003-keep-summaries': keepSummaries,
         '0004-drop-occurred-month': dropOccurredMonth,
         '0005-take-visitors-posts': takeVisitorsPosts,
+        '0006-keep-forms-terms-and-mixes': keepFormsTermsAndMixes,
+        '0007-sign-in-owners': signInOwners,
       }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),

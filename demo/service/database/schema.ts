@@ -15,8 +15,28 @@ export interface Tables {
     /** Separated by spaces. */
     scopes: string;
     expires_at: number | null;
+    /** Who signed in for it, and what it hangs on; both absent from a token of the team as a whole. */
+    user_id?: number | null;
+    grant_id?: string | null;
   };
-  users: { id: number; team_id: number; name: string };
+  /** `password_hash` as `oauth/password.ts` writes it. */
+  users: { id: number; team_id: number; name: string; email?: string | null; password_hash?: string | null };
+  oauth_applications: {
+    id: number;
+    team_id: number;
+    client_id: string;
+    /** null = a public client, which must use PKCE. */
+    secret_hash: string | null;
+    name: string;
+    /** JSON list. */
+    redirect_uris: string;
+    /** That it may ask for, separated by spaces. */
+    scopes: string;
+  };
+  oauth_sessions: { token_hash: string; user_id: number; expires_at: number };
+  oauth_grants: { id: string; application_id: number; user_id: number; scopes: string; created_at: number };
+  oauth_codes: { code_hash: string; grant_id: string; redirect_uri: string; code_challenge: string | null; expires_at: number; used_at: number | null };
+  oauth_refresh_tokens: { token_hash: string; grant_id: string; expires_at: number; used_at: number | null };
   /** A team's connection to a network, with which its feeds are read. */
   accounts: { id: number; team_id: number; type: string; name: string };
   boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
@@ -40,6 +60,11 @@ export interface Tables {
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
   posts_summaries: SummaryRow;
+  experiences: ExperienceRow;
+  form_submissions: FormSubmissionRow;
+  right_request_terms: TermRow;
+  mixes: MixRow;
+  mix_boards: { mix_id: number; board_id: number };
   post_create_requests: PostCreateRequestRow;
   uploads: UploadRow;
   visitor_media: VisitorMediaRow;
@@ -173,6 +198,51 @@ export interface VisitorMediaRow {
 export type PostStatus = 'approved' | 'pending' | 'rejected';
 
 export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** A page of a team's with a form. */
+export interface ExperienceRow {
+  id: number;
+  team_id: number;
+  slug: string;
+  status: 'draft' | 'published';
+  /** From then on nothing is taken; null = it stays open. */
+  closes_at: number | null;
+  /** JSON: `name`, `text` and `form`. */
+  attributes: string;
+}
+
+/** What a visitor sent to the form of an experience. */
+export interface FormSubmissionRow {
+  id: number;
+  experience_id: number;
+  created_at: number;
+  /** UUID of the attempt, given by the embed: a repeat is no second submission. */
+  submission_key: string | null;
+  /** Hash of `data`. */
+  fingerprint: string;
+  /** JSON: values by field, of several choices a list. */
+  data: string;
+}
+
+/** What somebody agrees to who gives a right. */
+export interface TermRow {
+  id: number;
+  team_id: number;
+  board_id: number | null;
+  created_at: number;
+  /** null = it counts today. */
+  archived_at: number | null;
+  /** JSON: `name`, `format` (markdown, plain, document), `text` or `url`. */
+  attributes: string;
+}
+
+/** Several boards shown as one; which, is in `mix_boards`. */
+export interface MixRow {
+  id: number;
+  team_id: number;
+  name: string;
+  is_public: number;
+}
 
 /** What was decided: the post is shown, is kept back, or is gone. */
 export type ModerationStatus = 'approved' | 'rejected' | 'deleted';

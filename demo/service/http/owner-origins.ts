@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 const preflightMaxAgeS = 600;
 
 /** What only an owner's page asks for: everything of a team, and a new token. */
-const ownerPaths = /^\/(?:v2\/(?:teams\/|me$)|oauth\/token$)/;
+const ownerPaths = /^\/(?:v2\/(?:teams\/|me$)|oauth\/(?:token|revoke)$)/;
 
 /** Origins separated by commas or spaces, as in the environment. Throws for what is no web origin. */
 export function parseOwnerOrigins(text: string): readonly string[] {

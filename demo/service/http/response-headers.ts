@@ -21,7 +21,8 @@ export const secureAnswers: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  // The one page that is meant to be shown brings its own.
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   headers.set('Referrer-Policy', 'no-referrer');
   // Lets pages on other origins measure how long our answers took.

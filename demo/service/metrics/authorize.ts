@@ -11,12 +11,29 @@ function isScopeOfV2(scope: string): boolean {
   return scope !== '' && !scope.startsWith('v1:');
 }
 
+/** Who asks: a team, and the user who signed in; null for a token that belongs to the team as a whole. */
+export interface Bearer {
+  readonly teamId: number;
+  readonly userId: number | null;
+}
+
+/** As `authorizeBearer`, and for one team only. */
+export async function authorize(database: Database, header: string | undefined, scope: string | null, teamId: string, nowMs: number): Promise<number> {
+  return (await authorizeTeamBearer(database, header, scope, teamId, nowMs)).teamId;
+}
+
+export async function authorizeTeamBearer(database: Database, header: string | undefined, scope: string | null, teamId: string, nowMs: number): Promise<Bearer> {
+  const bearer = await authorizeBearer(database, header, scope, nowMs);
+  // The same answer for a team that is not there: who asks shall not learn which teams exist.
+  if (String(bearer.teamId) !== teamId) throw new ApiError('forbidden', 'The access token belongs to another team.');
+  return bearer;
+}
+
 /**
- * Bearer token of the `Authorization` header, for one scope (null = any of version 2) and for its own team only.
- * Throws 401 or 403.
+ * Bearer token of the `Authorization` header, for one scope (null = any of version 2). Throws 401 or 403.
  * The hash is looked up, so no comparison of secrets takes a time that tells something.
  */
-export async function authorize(database: Database, header: string | undefined, scope: string | null, teamId: string, nowMs: number): Promise<number> {
+export async function authorizeBearer(database: Database, header: string | undefined, scope: string | null, nowMs: number): Promise<Bearer> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
   if (token === undefined) {
     throw new ApiError('unauthorized', 'Send an access token: "Authorization: Bearer …".', { header: 'Authorization' }, { 'WWW-Authenticate': 'Bearer' });
@@ -30,7 +47,5 @@ export async function authorize(database: Database, header: string | undefined, 
       'WWW-Authenticate': `Bearer error="insufficient_scope"${scope === null ? '' : `, scope="${scope}"`}`,
     });
   }
-  // The same answer for a team that is not there: who asks shall not learn which teams exist.
-  if (String(row.team_id) !== teamId) throw new ApiError('forbidden', 'The access token belongs to another team.');
-  return row.team_id;
+  return { teamId: row.team_id, userId: row.user_id ?? null };
 }

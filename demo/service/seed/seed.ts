@@ -6,9 +6,11 @@ import { referTo } from './describe-seed-post.ts';
 import { collectPayloads } from './hostile-payloads.ts';
 import { seedHostileBoard } from './hostile-board.ts';
 import { seedBoard } from './seed-board.ts';
+import { seedForms } from './seed-forms.ts';
 import type { BoardContent, SeedContent } from './seed-content.ts';
 import { storeBoard, storeProducts } from './store-board.ts';
 import { v1Scope } from '../v1/authorize-token.ts';
+import { storeOwner } from './store-owner.ts';
 import { storeAccounts, storeUsers } from './store-team.ts';
 
 /** Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo. */
@@ -16,7 +18,7 @@ export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
 /** Opens version 1 for the demo team's boards, and nothing else: it stands in the addresses that pages ask. */
 export const demoV1Token = 'drystone-v1-demo-only-h8TcLr2Yw5';
 export const demoTeamId = 1;
-const demoScopes = 'boards:read posts:read';
+const demoScopes = 'boards:read posts:read form_submissions:read form_submissions:write right_request_terms:read';
 const teamName = 'Wendle Hills Walking Festival';
 
 const hourMs = 3_600_000;
@@ -63,8 +65,9 @@ async function storeV1Token(database: Database): Promise<void> {
 /**
  * Fills an empty database with the demo's boards; one that has been filled is left as it is. One transaction: a start
  * that fails leaves nothing half done, and of two that start together the second finds the work done.
+ * @param ownerOrigins from whose pages the demo's owner may sign in
  */
-export async function seed(database: Database, content: SeedContent, files: ReadonlyMap<string, MediaFile>, nowMs: number): Promise<void> {
+export async function seed(database: Database, content: SeedContent, files: ReadonlyMap<string, MediaFile>, nowMs: number, ownerOrigins: readonly string[] = []): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Takes the row that every seeding needs, so that a second one waits here.
     await allocateIds(transaction, 'boards', 0);
@@ -72,6 +75,7 @@ export async function seed(database: Database, content: SeedContent, files: Read
       // A database of an earlier version: its demo token opens what there is today.
       await transaction.updateTable('access_tokens').set({ scopes: demoScopes }).where('token_hash', '=', hashToken(demoToken)).execute();
       await storeV1Token(transaction);
+      await seedForms(transaction, demoTeamId, nowMs);
       return;
     }
     await transaction.insertInto('teams').values({ id: demoTeamId, name: teamName }).execute();
@@ -85,6 +89,7 @@ export async function seed(database: Database, content: SeedContent, files: Read
       image_url: referTo(photo, files), status: 'active',
     })));
     const userIds = await storeUsers(transaction, demoTeamId);
+    await storeOwner(transaction, demoTeamId, ownerOrigins);
     const accountIds = await storeAccounts(transaction, demoTeamId, teamName);
     const productIds = new Map(content.products.map(({ sku }, index) => [sku, ids[index] ?? 0]));
     const storePlanned = async ({ slug, name, content: boardContent, stepMs, isPublic = true, isLive = false }: PlannedBoard): Promise<void> => {
@@ -97,5 +102,6 @@ export async function seed(database: Database, content: SeedContent, files: Read
       await seedHostileBoard(transaction, { boardId, teamId: demoTeamId, payloads: collectPayloads(content.corporaFolder), nowMs });
     }
     for (const planned of planLaterBoards(content)) await storePlanned(planned);
+    await seedForms(transaction, demoTeamId, nowMs);
   });
 }

@@ -1,0 +1,64 @@
+import type { Database } from '../database/schema.ts';
+import { findApplication, hasRedirect, type ApplicationRow } from './application.ts';
+import { knownScopes } from './scopes.ts';
+
+/** What an application asks a user for, checked. */
+export interface AuthorizationRequest {
+  readonly application: ApplicationRow;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly state: string | null;
+  /** RFC 7636, S256; null only for an application that has a secret. */
+  readonly codeChallenge: string | null;
+}
+
+export type AuthorizationReading =
+  | { readonly kind: 'good'; readonly request: AuthorizationRequest }
+  /** The application is told, at its own address. */
+  | { readonly kind: 'told'; readonly location: string }
+  /** Nobody is sent anywhere: the address to send to is not to be trusted. */
+  | { readonly kind: 'stopped'; readonly reason: string };
+
+const longestState = 2000;
+const challenge = /^[\w-]{43}$/;
+
+/** Adds to the query that an address has. */
+export function addToAddress(address: string, parameters: Readonly<Record<string, string | null>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** "Array of strings" may be written as RFC 6749 has it (spaces), by commas, or as `scope[]` several times. */
+function readScopes(search: URLSearchParams): readonly string[] {
+  const texts = [...search.getAll('scope'), ...search.getAll('scope[]')];
+  return [...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((scope) => scope !== ''))];
+}
+
+export async function readAuthorizationRequest(database: Database, search: URLSearchParams): Promise<AuthorizationReading> {
+  const repeated = ['client_id', 'redirect_uri', 'response_type', 'state', 'code_challenge', 'code_challenge_method'].find((name) => search.getAll(name).length > 1);
+  if (repeated !== undefined) return { kind: 'stopped', reason: `The address names ${repeated} more than once.` };
+  const application = await findApplication(database, search.get('client_id') ?? '');
+  if (!application) return { kind: 'stopped', reason: 'The application that sent you is not known here.' };
+  const redirectUri = search.get('redirect_uri') ?? '';
+  if (!hasRedirect(application, redirectUri)) return { kind: 'stopped', reason: `“${application.name}” has not registered the address that you would be sent back to.` };
+
+  const state = search.get('state');
+  const tell = (error: string, description: string): AuthorizationReading =>
+    ({ kind: 'told', location: addToAddress(redirectUri, { error, error_description: description, state: state !== null && state.length <= longestState ? state : null }) });
+  if (state !== null && state.length > longestState) return tell('invalid_request', `state is longer than ${longestState} characters.`);
+  if (search.get('response_type') !== 'code') return tell('unsupported_response_type', 'response_type must be code.');
+
+  const scopes = readScopes(search);
+  const allowed = application.scopes.split(' ');
+  const wrong = scopes.find((scope) => !knownScopes.includes(scope) || !allowed.includes(scope));
+  if (scopes.length === 0) return tell('invalid_scope', 'scope is missing.');
+  if (wrong !== undefined) return tell('invalid_scope', `The application may not ask for ${wrong.replace(/[^\w:.-]/g, '').slice(0, 60)}.`);
+
+  const codeChallenge = search.get('code_challenge');
+  if (codeChallenge === null && application.secret_hash === null) return tell('invalid_request', 'An application without a secret must send a code_challenge.');
+  if (codeChallenge !== null && (search.get('code_challenge_method') !== 'S256' || !challenge.test(codeChallenge))) {
+    return tell('invalid_request', 'code_challenge must be of the method S256.');
+  }
+  return { kind: 'good', request: { application, redirectUri, scopes, state, codeChallenge } };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { readRemoteAddress } from '../http/remote-address.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { paths } from '../paths.ts';
+import { createAttemptLimit, type AttemptLimits } from './attempt-limit.ts';
+import { renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
+import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
+import { issueCode } from './grants.ts';
+import { isPassword } from './password.ts';
+import { isSameText, makeFormToken } from './secret.ts';
+import { endSession, findSessionUser, giveSessionSecret, readSessionSecret, storeSession, type UserRow } from './session.ts';
+
+export interface AuthorizationOptions {
+  readonly now: () => number;
+  readonly addressHeader: string | null;
+}
+
+const maxBodyBytes = 4096;
+const windowMs = 15 * 60_000;
+/** Guesses at one user's password, from wherever; and whatever one address tries, also with success. */
+const perUser: AttemptLimits = { attempts: 8, windowMs, maxKeys: 10_000 };
+const perAddress: AttemptLimits = { attempts: 100, windowMs, maxKeys: 10_000 };
+
+/** Its own policy in place of the service's: a form, and a redirect to where the application is registered. */
+function policyOf(nonce: string, redirectUri: string | null): string {
+  const back = redirectUri === null ? '' : ` ${new URL(redirectUri).origin}`;
+  return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** The authorization page: sign in, then agree. Works without any script. */
+export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now, addressHeader }: AuthorizationOptions): void {
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
+  const userLimit = createAttemptLimit(perUser);
+  const addressLimit = createAttemptLimit(perAddress);
+
+  function show(context: ServiceContext, render: (nonce: string) => string, redirectUri: string | null, status: 200 | 400 | 401 | 403 | 429 = 200): Response {
+    const nonce = randomUUID();
+    context.header('Content-Security-Policy', policyOf(nonce, redirectUri));
+    context.header('Cache-Control', 'no-store');
+    return context.html(render(nonce), status);
+  }
+
+  /** Throws the answer for what is no good request; whoever is not known is sent nowhere. */
+  async function readRequest(context: ServiceContext): Promise<AuthorizationRequest | Response> {
+    const reading = await readAuthorizationRequest(database, new URL(context.req.url).searchParams);
+    if (reading.kind === 'good') return reading.request;
+    return reading.kind === 'told' ? context.redirect(reading.location, 303) : show(context, (nonce) => renderStop(reading.reason, nonce), null, 400);
+  }
+
+  async function checkPassword(context: ServiceContext, email: string, password: string): Promise<UserRow | { readonly problem: string; readonly status: 401 | 429 }> {
+    const address = readRemoteAddress(context, addressHeader);
+    const waitS = userLimit.take(email, now()) ?? addressLimit.take(address, now());
+    if (waitS !== null) return { status: 429, problem: `Too many tries. Wait ${Math.ceil(waitS / 60)} minutes, then try again.` };
+    const user = email.includes('\0') ? undefined
+      : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    if (!await isPassword(password, user?.password_hash ?? null) || !user) return { status: 401, problem: 'E-mail or password is wrong.' };
+    userLimit.forgive(email);
+    return user;
+  }
+
+  app.get(paths.oauthAuthorize, async (context) => {
+    const request = await readRequest(context);
+    if (request instanceof Response) return request;
+    const secret = readSessionSecret(context);
+    const user = await findSessionUser(database, secret, now());
+    const formToken = makeFormToken(secret);
+    return show(context, (nonce) => (user ? renderConsent({ nonce, formToken, request }, user.name) : renderSignIn({ nonce, formToken, request })), request.redirectUri);
+  });
+
+  app.post(paths.oauthAuthorize, limitBody, async (context) => {
+    const request = await readRequest(context);
+    if (request instanceof Response) return request;
+    const form = new URLSearchParams(await context.req.text());
+    const secret = readSessionSecret(context);
+    const site = context.req.header('Sec-Fetch-Site');
+    const isOurForm = (site === undefined || site === 'same-origin') && isSameText(form.get('form_token') ?? '', makeFormToken(secret));
+    if (!isOurForm) {
+      return show(context, (nonce) => renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { problem: 'This page was open for too long, or was not ours. Please sign in here.' }), request.redirectUri, 403);
+    }
+    const { redirectUri, state } = request;
+    const here = context.get('base') + paths.oauthAuthorize + new URL(context.req.url).search;
+    const deed = form.get('deed');
+
+    if (deed === 'sign_in') {
+      const email = (form.get('email') ?? '').trim().toLowerCase();
+      const checked = await checkPassword(context, email, form.get('password') ?? '');
+      if ('problem' in checked) {
+        return show(context, (nonce) => renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { email, problem: checked.problem }), redirectUri, checked.status);
+      }
+      await storeSession(database, giveSessionSecret(context), checked.id, now());
+      return context.redirect(here, 303);
+    }
+    if (deed === 'sign_out') {
+      await endSession(database, secret);
+      giveSessionSecret(context);
+      return context.redirect(here, 303);
+    }
+    if (deed === 'deny') return context.redirect(addToAddress(redirectUri, { error: 'access_denied', state }), 303);
+    const user = await findSessionUser(database, secret, now());
+    if (deed !== 'allow' || !user) return context.redirect(here, 303);
+    const code = await issueCode(database, request, user.id, now());
+    return context.redirect(addToAddress(redirectUri, { code, state }), 303);
+  });
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tables } from '../database/schema.ts';
+import { hashToken } from '../metrics/authorize.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { makeSecret } from './secret.ts';
+
+/** A code only crosses one redirect. */
+export const codeLifeMs = 60_000;
+export const accessLifeMs = 15 * 60_000;
+/** A refresh token that nobody uses for so long is of no use to anybody. */
+export const refreshLifeMs = 14 * 86_400_000;
+
+export type CodeRow = Tables['oauth_codes'];
+export type GrantRow = Tables['oauth_grants'];
+
+export interface IssuedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** The user agrees: what was granted, and the code that stands for it. The code itself is stored nowhere. */
+export async function issueCode(database: Database, { application, scopes, redirectUri, codeChallenge }: AuthorizationRequest, userId: number, nowMs: number): Promise<string> {
+  const code = makeSecret();
+  const id = randomUUID();
+  await database.transaction().execute(async (transaction) => {
+    await dropDeadGrants(transaction, nowMs);
+    await transaction.insertInto('oauth_grants').values({ id, application_id: application.id, user_id: userId, scopes: scopes.join(' '), created_at: nowMs }).execute();
+    await transaction.insertInto('oauth_codes')
+      .values({ code_hash: hashToken(code), grant_id: id, redirect_uri: redirectUri, code_challenge: codeChallenge, expires_at: nowMs + codeLifeMs, used_at: null })
+      .execute();
+  });
+  return code;
+}
+
+/** Grants that nothing living hangs on: their codes and refresh tokens have all run out. */
+async function dropDeadGrants(database: Database, nowMs: number): Promise<void> {
+  await database.deleteFrom('oauth_grants')
+    .where('created_at', '<', nowMs - codeLifeMs)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('oauth_refresh_tokens').select('token_hash')
+      .whereRef('oauth_refresh_tokens.grant_id', '=', 'oauth_grants.id').where('expires_at', '>', nowMs))))
+    .execute();
+}
+
+/**
+ * Marks a secret as used, once: of two that come at the same moment the database lets one through.
+ * `replayed` = it had been used before, so it is in two hands, and whatever hangs on its grant must end.
+ */
+export async function useOnce(database: Database, kind: 'code' | 'refresh', secret: string, nowMs: number): Promise<{ readonly grantId: string; readonly code: CodeRow | null; readonly outcome: 'good' | 'replayed' | 'expired' } | null> {
+  const hash = hashToken(secret);
+  if (kind === 'code') {
+    const row = await database.selectFrom('oauth_codes').selectAll().where('code_hash', '=', hash).executeTakeFirst();
+    if (!row) return null;
+    const { numUpdatedRows } = await database.updateTable('oauth_codes').set({ used_at: nowMs }).where('code_hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
+    return { grantId: row.grant_id, code: row, outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good' };
+  }
+  const row = await database.selectFrom('oauth_refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+  if (!row) return null;
+  const { numUpdatedRows } = await database.updateTable('oauth_refresh_tokens').set({ used_at: nowMs }).where('token_hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
+  return { grantId: row.grant_id, code: null, outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good' };
+}
+
+export async function findGrant(database: Database, id: string): Promise<GrantRow | null> {
+  return await database.selectFrom('oauth_grants').selectAll().where('id', '=', id).executeTakeFirst() ?? null;
+}
+
+/** Ends every code and token of one sign-in. */
+export async function revokeGrant(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('oauth_grants').where('id', '=', id).execute();
+}
+
+export async function issueTokens(database: Database, grant: GrantRow, nowMs: number): Promise<IssuedTokens> {
+  const [accessToken, refreshToken] = [makeSecret(), makeSecret()];
+  const { team_id } = await database.selectFrom('users').select('team_id').where('id', '=', grant.user_id).executeTakeFirstOrThrow();
+  await database.deleteFrom('access_tokens').where('grant_id', 'is not', null).where('expires_at', '<=', nowMs).execute();
+  await database.insertInto('access_tokens')
+    .values({ token_hash: hashToken(accessToken), team_id, scopes: grant.scopes, expires_at: nowMs + accessLifeMs, user_id: grant.user_id, grant_id: grant.id })
+    .execute();
+  await database.insertInto('oauth_refresh_tokens')
+    .values({ token_hash: hashToken(refreshToken), grant_id: grant.id, expires_at: nowMs + refreshLifeMs, used_at: null })
+    .execute();
+  return { accessToken, refreshToken };
+}

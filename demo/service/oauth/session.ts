@@ -1,0 +1,44 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../database/schema.ts';
+import type { ServiceContext } from '../http/environment.ts';
+import { hashToken } from '../metrics/authorize.ts';
+import { paths } from '../paths.ts';
+import { makeSecret } from './secret.ts';
+
+/** Only the authorization page has a cookie: it belongs to the service's own pages, and to no page with a board. */
+const cookieName = 'owner_session';
+/** A working day's half: then the password is asked for again. */
+export const sessionLifeMs = 4 * 3_600_000;
+
+export type UserRow = Selectable<Tables['users']>;
+
+/** The secret of this browser, before and after it is signed in; made when there is none. */
+export function readSessionSecret(context: ServiceContext): string {
+  const given = getCookie(context, cookieName);
+  return given !== undefined && /^[\w-]{43}$/.test(given) ? given : giveSessionSecret(context);
+}
+
+/** Another secret for who signs in or out: one that was planted before is worth nothing then. */
+export function giveSessionSecret(context: ServiceContext): string {
+  const secret = makeSecret();
+  const base = new URL(context.get('base'));
+  setCookie(context, cookieName, secret, {
+    path: `${base.pathname.replace(/\/$/, '')}${paths.oauthAuthorize}`, httpOnly: true, sameSite: 'Lax', secure: base.protocol === 'https:', maxAge: sessionLifeMs / 1000,
+  });
+  return secret;
+}
+
+export async function findSessionUser(database: Database, secret: string, nowMs: number): Promise<UserRow | null> {
+  return await database.selectFrom('oauth_sessions').innerJoin('users', 'users.id', 'user_id').selectAll('users')
+    .where('token_hash', '=', hashToken(secret)).where('expires_at', '>', nowMs).executeTakeFirst() ?? null;
+}
+
+export async function storeSession(database: Database, secret: string, userId: number, nowMs: number): Promise<void> {
+  await database.deleteFrom('oauth_sessions').where('expires_at', '<=', nowMs).execute();
+  await database.insertInto('oauth_sessions').values({ token_hash: hashToken(secret), user_id: userId, expires_at: nowMs + sessionLifeMs }).execute();
+}
+
+export async function endSession(database: Database, secret: string): Promise<void> {
+  await database.deleteFrom('oauth_sessions').where('token_hash', '=', hashToken(secret)).execute();
+}

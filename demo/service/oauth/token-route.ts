@@ -1,0 +1,113 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { hashToken } from '../metrics/authorize.ts';
+import { paths } from '../paths.ts';
+import { findApplication, type ApplicationRow } from './application.ts';
+import { accessLifeMs, findGrant, issueTokens, revokeGrant, useOnce } from './grants.ts';
+import { challengeOf, isSameText } from './secret.ts';
+
+const maxBodyBytes = 8192;
+/** RFC 7636: how long a verifier may be. */
+const verifierPattern = /^[\w.~-]{43,128}$/;
+
+/** An error of RFC 6749: not of JSON:API, because OAuth clients read this form. */
+class TokenError extends Error {
+  readonly code: string;
+  readonly status: 400 | 401;
+  constructor(code: string, description: string, status: 400 | 401 = 400) {
+    super(description);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The document lists query parameters, RFC 6749 sends a form: both are read, each name once. */
+async function readParameters(context: ServiceContext): Promise<ReadonlyMap<string, string>> {
+  const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const body = await context.req.text();
+  if (body !== '' && type !== 'application/x-www-form-urlencoded') throw new TokenError('invalid_request', 'Send application/x-www-form-urlencoded.');
+  const values = new Map<string, string>();
+  for (const [name, value] of [...new URL(context.req.url).searchParams, ...new URLSearchParams(body)]) {
+    if (values.has(name)) throw new TokenError('invalid_request', `${name.replace(/[^\w.-]/g, '').slice(0, 60)} is given more than once.`);
+    values.set(name, value);
+  }
+  return values;
+}
+
+function requireValue(values: ReadonlyMap<string, string>, name: string): string {
+  const value = values.get(name);
+  if (value === undefined || value === '') throw new TokenError('invalid_request', `${name} is missing.`);
+  return value;
+}
+
+async function requireClient(database: Database, values: ReadonlyMap<string, string>, needsSecret: boolean): Promise<ApplicationRow> {
+  const application = await findApplication(database, requireValue(values, 'client_id'));
+  const secret = values.get('client_secret');
+  if (!application) throw new TokenError('invalid_client', 'The client is not known.', 401);
+  const hasWrongSecret = secret !== undefined && (application.secret_hash === null || !isSameText(hashToken(secret), application.secret_hash));
+  if (hasWrongSecret || (needsSecret && application.secret_hash !== null && secret === undefined)) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
+  return application;
+}
+
+async function exchange(database: Database, values: ReadonlyMap<string, string>, nowMs: number): Promise<{ readonly scopes: string; readonly accessToken: string; readonly refreshToken: string }> {
+  const grantType = requireValue(values, 'grant_type');
+  if (grantType !== 'authorization_code' && grantType !== 'refresh_token') throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
+  const isCode = grantType === 'authorization_code';
+  const application = await requireClient(database, values, isCode);
+  const redirectUri = isCode ? requireValue(values, 'redirect_uri') : '';
+  const secret = requireValue(values, isCode ? 'code' : 'refresh_token');
+
+  const verifier = values.get('code_verifier') ?? '';
+  // One transaction: who comes with the same secret meanwhile waits, and then finds it used.
+  const tokens = await database.transaction().execute(async (transaction) => {
+    const used = await useOnce(transaction, isCode ? 'code' : 'refresh', secret, nowMs);
+    const grant = used && await findGrant(transaction, used.grantId);
+    if (!used || !grant) return null;
+    // A wrong guess about a code spends it: who holds it and does not know the rest is not who asked for it.
+    const isProven = !used.code || (used.code.redirect_uri === redirectUri
+      && (used.code.code_challenge === null ? verifier === '' : verifierPattern.test(verifier) && isSameText(challengeOf(verifier), used.code.code_challenge)));
+    if (used.outcome === 'replayed' || grant.application_id !== application.id || !isProven) {
+      await revokeGrant(transaction, used.grantId);
+      return null;
+    }
+    return used.outcome === 'expired' ? null : { scopes: grant.scopes, ...await issueTokens(transaction, grant, nowMs) };
+  });
+  if (!tokens) throw new TokenError('invalid_grant', 'The code or token is unknown, used or has expired.');
+  return tokens;
+}
+
+/** Token and revocation endpoints. Answers are nobody else's and stay nowhere. */
+export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
+  async function answer(context: ServiceContext, work: () => Promise<object>): Promise<Response> {
+    context.header('Cache-Control', 'no-store');
+    context.header('Pragma', 'no-cache');
+    try {
+      return context.json(await work());
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      if (error.status === 401) context.header('WWW-Authenticate', 'Basic realm="token"');
+      return context.json({ error: error.code, error_description: error.message }, error.status);
+    }
+  }
+
+  app.post(paths.oauthToken, limitBody, (context) => answer(context, async () => {
+    const tokens = await exchange(database, await readParameters(context), now());
+    return { access_token: tokens.accessToken, token_type: 'Bearer', expires_in: accessLifeMs / 1000, refresh_token: tokens.refreshToken, scope: tokens.scopes };
+  }));
+
+  // RFC 7009. An unknown token is no error: it is as revoked as it can be.
+  app.post(paths.oauthRevoke, limitBody, (context) => answer(context, async () => {
+    const values = await readParameters(context);
+    const application = await requireClient(database, values, false);
+    const hash = hashToken(requireValue(values, 'token'));
+    const row = await database.selectFrom('oauth_refresh_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst()
+      ?? await database.selectFrom('access_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst();
+    const grant = row?.grant_id ? await findGrant(database, row.grant_id) : null;
+    if (grant?.application_id === application.id) await revokeGrant(database, grant.id);
+    return {};
+  }));
+}
