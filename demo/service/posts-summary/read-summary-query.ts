@@ -83,7 +83,7 @@ export async function readSummaryQuery(database: Database, body: string, boardId
   try {
     const filters = readPostFilters(values);
     const savedFilterId = values.get(savedFilterParameter);
-    const savedFilter = await loadSavedFilter(database, boardId, savedFilterId);
+    const savedFilter = await loadSavedFilter(database, [boardId], savedFilterId);
     const id = createHash('sha256').update(JSON.stringify([boardId, sortLists(filters), savedFilterId ?? null])).digest('hex').slice(0, idLength);
     return { id, filters: savedFilter ? [filters, savedFilter] : [filters] };
   } catch (error) {

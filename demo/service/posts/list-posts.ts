@@ -1,10 +1,11 @@
-import type { Database, PostRow } from '../database/schema.ts';
+import type { Database, PostRow, PostStatus } from '../database/schema.ts';
 import type { PageCursor } from './page-cursor.ts';
 import { describeConditions, type PostFilters } from './post-filters.ts';
 import { reverseOrder, standsAfter, type OrderedColumn } from './post-order.ts';
 
 export interface PostList {
-  readonly boardId: number;
+  /** Of one board, or of those of a mix. */
+  readonly boardIds: readonly number[];
   /** All of them must be met: those of the request, and those of a saved filter. */
   readonly filters: readonly PostFilters[];
   readonly order: readonly OrderedColumn[];
@@ -22,11 +23,11 @@ export interface PostPage {
  * One page by key and not by offset: posts that arrive above do not push others onto the next page a second time, and
  * posts that are removed pull none past the reader.
  */
-export async function listPosts(database: Database, { boardId, filters, order, cursor, size }: PostList): Promise<PostPage> {
+export async function listPosts(database: Database, { boardIds, filters, order, cursor, size }: PostList): Promise<PostPage> {
   const isBackward = cursor?.direction === 'before';
   const direction = isBackward ? reverseOrder(order) : order;
   let query = database.selectFrom('posts').selectAll('posts')
-    .where('board_id', '=', boardId)
+    .where('board_id', 'in', boardIds)
     .where('status', '=', 'approved')
     .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
     // One more than asked for tells whether there is a further page.

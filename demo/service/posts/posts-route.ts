@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { findPublicBoard } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import { describeCaching } from '../http/cache-control.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
 import { parseQuery, type QueryRules } from '../json-api/query.ts';
@@ -27,7 +27,7 @@ const rules: QueryRules = {
   fields: { post: [...postAttributeNames, 'cta_associations', 'product_tags'], ...relatedFields },
 };
 
-function readPageSize(text: string | undefined): number {
+export function readPageSize(text: string | undefined): number {
   if (text === undefined) return defaultPageSize;
   const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (size < 1 || size > maxPageSize) throw refuseParameter('page[size]', `Give a number from 1 to ${maxPageSize}.`);
@@ -35,7 +35,7 @@ function readPageSize(text: string | undefined): number {
 }
 
 /** Links keep everything that was asked for; only the place in the list changes. */
-function describeLinks(url: URL, address: string, page: PostPage, order: readonly OrderedColumn[]): Record<string, string> {
+export function describeLinks(url: URL, address: string, page: PostPage, order: readonly OrderedColumn[]): Record<string, string> {
   function at(cursor: PageCursor | null): string {
     const search = new URLSearchParams(url.searchParams);
     search.delete('page[cursor]');
@@ -52,40 +52,59 @@ function describeLinks(url: URL, address: string, page: PostPage, order: readonl
   };
 }
 
+/** Whose posts are listed: a board's, or those of the boards of a mix. */
+export interface PostSet {
+  readonly boardIds: readonly number[];
+  readonly isLive: boolean;
+}
+
+/**
+ * A page of posts. What is wrong with the question is said before it is looked for.
+ * @param path that the list stands at
+ */
+export async function answerPosts(context: ServiceContext, database: Database, path: string, find: () => Promise<PostSet>): Promise<Response> {
+  const url = new URL(context.req.url);
+  const base = context.get('base');
+  const { values, include, sort, fields } = parseQuery(url.searchParams, rules);
+  const size = readPageSize(values.get('page[size]'));
+  const filters = readPostFilters(values);
+  const order = describeOrder(sort);
+  const cursorText = values.get('page[cursor]');
+  const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
+  const found = await find();
+  // No board has this number: a mix of no boards has no posts.
+  const boardIds = found.boardIds.length > 0 ? found.boardIds : [0];
+  const savedFilter = await loadSavedFilter(database, boardIds, values.get('filter[saved_filter_id]'));
+
+  const page = await listPosts(database, {
+    boardIds, filters: savedFilter ? [filters, savedFilter] : [filters], order, cursor, size,
+  });
+  const ids = page.posts.map(({ id }) => id);
+  const ctaAssociations = include.has('cta_associations')
+    ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base) : notAsked;
+  const productTags = include.has('product_tags')
+    ? await loadProductTags(database, ids, include.has('product_tags.product'), base) : notAsked;
+
+  const data: ResourceNode[] = page.posts.map((row) => ({
+    type: 'post',
+    id: row.id,
+    attributes: describePost(row, base),
+    relationships: {
+      cta_associations: ctaAssociations === notAsked ? notAsked : ctaAssociations.get(row.id) ?? [],
+      product_tags: productTags === notAsked ? notAsked : productTags.get(row.id) ?? [],
+    },
+  }));
+  const links = describeLinks(url, base + path, page, order);
+  return respondCacheable(context, buildDocument({ data, fields, hasIncluded: include.size > 0, links }), describeCaching(found.isLive));
+}
+
 /** List public posts of a board. */
 export function addPostsRoute(app: Hono<ServiceEnvironment>, database: Database): void {
-  app.get(paths.posts, async (context) => {
-    const url = new URL(context.req.url);
-    const base = context.get('base');
+  app.get(paths.posts, (context) => {
     const slug = context.req.param('slug');
-    const { values, include, sort, fields } = parseQuery(url.searchParams, rules);
-    const size = readPageSize(values.get('page[size]'));
-    const filters = readPostFilters(values);
-    const order = describeOrder(sort);
-    const cursorText = values.get('page[cursor]');
-    const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
-    const board = await findPublicBoard(database, slug);
-    const savedFilter = await loadSavedFilter(database, board.id, values.get('filter[saved_filter_id]'));
-
-    const page = await listPosts(database, {
-      boardId: board.id, filters: savedFilter ? [filters, savedFilter] : [filters], order, cursor, size,
+    return answerPosts(context, database, fillPath(paths.posts, { slug }), async () => {
+      const board = await findPublicBoard(database, slug);
+      return { boardIds: [board.id], isLive: board.is_live === 1 };
     });
-    const ids = page.posts.map(({ id }) => id);
-    const ctaAssociations = include.has('cta_associations')
-      ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base) : notAsked;
-    const productTags = include.has('product_tags')
-      ? await loadProductTags(database, ids, include.has('product_tags.product'), base) : notAsked;
-
-    const data: ResourceNode[] = page.posts.map((row) => ({
-      type: 'post',
-      id: row.id,
-      attributes: describePost(row, base),
-      relationships: {
-        cta_associations: ctaAssociations === notAsked ? notAsked : ctaAssociations.get(row.id) ?? [],
-        product_tags: productTags === notAsked ? notAsked : productTags.get(row.id) ?? [],
-      },
-    }));
-    const links = describeLinks(url, base + fillPath(paths.posts, { slug }), page, order);
-    return respondCacheable(context, buildDocument({ data, fields, hasIncluded: include.size > 0, links }), describeCaching(board.is_live === 1));
   });
 }

@@ -1,0 +1,39 @@
+import { ApiError } from '../json-api/api-error.ts';
+import { parseMediaType } from '../json-api/media-type.ts';
+
+/** More pairs than any form has. */
+const maxPairs = 500;
+
+export type FormPairs = readonly (readonly [name: string, value: string])[];
+
+/** 415 for anything but the one type that the document names; in UTF-8, as browsers send it. */
+export function requireFormType(header: string | undefined): void {
+  const { name, parameters } = parseMediaType(header ?? '');
+  const charset = parameters.get('charset') ?? 'utf-8';
+  if (name === 'application/x-www-form-urlencoded' && /^utf-?8$/i.test(charset)) return;
+  throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded in UTF-8.', { header: 'Content-Type' });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new ApiError('malformed_body', 'The body is not form-encoded UTF-8.');
+  }
+}
+
+/** Strict where `URLSearchParams` replaces: what is no UTF-8 is refused and not stored as question marks. */
+export function parseForm(body: ArrayBuffer): FormPairs {
+  let text;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw new ApiError('malformed_body', 'The body is not UTF-8.');
+  }
+  const parts = text.split('&').filter((part) => part !== '');
+  if (parts.length > maxPairs) throw new ApiError('malformed_body', `At most ${maxPairs} pairs.`);
+  return parts.map((part) => {
+    const [name = '', value = ''] = part.split(/=(.*)/s);
+    return [decode(name), decode(value)] as const;
+  });
+}

@@ -1,0 +1,46 @@
+import { describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { submissionKeyField, trapField, type FormDefinition } from './form-definition.ts';
+import { readField, type FieldValue } from './read-field.ts';
+import type { FormPairs } from './read-form-body.ts';
+
+/** A submission, checked against the form. Without errors everything of it may be stored. */
+export interface ReadSubmission {
+  readonly values: Readonly<Record<string, FieldValue>>;
+  /** Of the attempt; null = none was sent. */
+  readonly key: string | null;
+  /** Something filled in the box that nobody sees. */
+  readonly isTrapped: boolean;
+  readonly errors: readonly ErrorObject[];
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Names of nobody's fields are told back, and cut: the answer grows with no attack. */
+const maxNamesTold = 20;
+const maxNameLength = 60;
+
+/** A field of the form as JSON Pointer (RFC 6901). */
+function refuse(name: string, detail: string): ErrorObject {
+  const pointer = `/${name.slice(0, maxNameLength).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return describeError('invalid_field', detail, { pointer });
+}
+
+export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): ReadSubmission {
+  const sent = new Map<string, string[]>();
+  for (const [name, value] of pairs) sent.set(name, [...sent.get(name) ?? [], value]);
+  const [key = null, ...furtherKeys] = sent.get(submissionKeyField) ?? [];
+  const isTrapped = (sent.get(trapField) ?? []).some((value) => value !== '');
+  const errors: ErrorObject[] = [];
+  const values: [string, FieldValue][] = [];
+
+  if (furtherKeys.length > 0 || (key !== null && !uuid.test(key))) errors.push(refuse(submissionKeyField, 'The key is a UUID, once.'));
+  for (const field of fields) {
+    const { value, fault } = readField(field, sent.get(field.key) ?? []);
+    if (fault !== null) errors.push(refuse(field.key, fault));
+    else if (value !== null) values.push([field.key, value]);
+  }
+  const known = new Set([...fields.map((field) => field.key), submissionKeyField, trapField]);
+  const unknown = [...sent.keys()].filter((name) => !known.has(name));
+  for (const name of unknown.slice(0, maxNamesTold)) errors.push(refuse(name, 'The form has no such field.'));
+  // Never `{[name]: …}`: a form may have a field "__proto__", and it is data.
+  return { values: Object.fromEntries(values), key: key?.toLowerCase() ?? null, isTrapped, errors };
+}
