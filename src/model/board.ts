@@ -24,6 +24,8 @@ export interface Board {
   /** What its service cannot narrow or order by; absent = nothing. */
   readonly lacks?: readonly Choice[];
   readonly feeds: readonly SocialFeed[];
+  /** Every tag of its posts, where the service names them before the posts do. */
+  readonly tags?: readonly string[];
   readonly personalizations: readonly Personalization[];
   /** Addresses that the service discloses; `null` = it offers no such thing. */
   readonly links: {

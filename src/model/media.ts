@@ -8,6 +8,8 @@ export interface Picture {
   readonly height: number | null;
   /** What the service says the picture shows; `''` when it says nothing. */
   readonly alternativeText: string;
+  /** The picture before it at another address: shown only in its place, when that one is dead. */
+  readonly isSpare?: boolean;
 }
 
 /** A video file that the browser can play itself. */

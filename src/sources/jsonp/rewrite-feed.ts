@@ -1,0 +1,28 @@
+import { toBoolean } from '../../safety/number.ts';
+import { type Fields, isFields, toFields } from '../fields.ts';
+import { SourceError } from '../source-error.ts';
+import { listItems } from './read-packed.ts';
+import { rewritePost } from './rewrite-post.ts';
+
+export interface RewrittenFeed {
+  /** Its posts and what hangs on them, as a document of version 2. */
+  readonly document: Fields;
+  /** The link to the next page, unchecked; `null` = this is the last. */
+  readonly next: unknown;
+  /** Numbers of the posts whose dialog is off. */
+  readonly newTabs: ReadonlySet<unknown>;
+}
+
+export function rewriteFeed(answer: Fields): RewrittenFeed {
+  if (!isFields(answer.data)) throw new SourceError('malformed', 'not a feed');
+  const posts = listItems(answer.data, Infinity).map(toFields);
+  const included: Fields[] = [];
+  const data = posts.map((post) => rewritePost(post, included));
+  // Whether there is more is said by the answer, by each of its posts, or by nobody.
+  const hasNext = answer.has_next_page ?? posts.at(-1)?.has_next_page ?? true;
+  return {
+    document: { data, included },
+    next: posts.length && toBoolean(hasNext) ? answer.next_page : null,
+    newTabs: new Set(data.filter((_, at) => posts[at]?.popup_function === 'newTab').map(({ id }) => id)),
+  };
+}

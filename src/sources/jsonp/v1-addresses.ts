@@ -1,0 +1,46 @@
+import type { PostQuery } from '../board-source.ts';
+import { encode } from '../encode.ts';
+import { resolvePage } from '../links.ts';
+
+export interface V1Place {
+  /** Absolute address of the service or of the proxy that adds the token, without a slash at its end. */
+  readonly service: string;
+  /** The board's name. */
+  readonly slug: string;
+  /** The `api_token`; `''` = a proxy adds it. */
+  readonly token: string;
+}
+
+/** An address of the read API with the parameters that have a value. */
+function writeAddress({ service, slug, token }: V1Place, path: string, parameters: Readonly<Record<string, string>>): string {
+  const search = Object.entries({ api_token: encode(token), ...parameters }).flatMap(([name, value]) => (value ? `${name}=${value}` : [])).join('&');
+  return `${service}/v1/${path}/${encode(slug)}${search && '?'}${search}`;
+}
+
+export const profileAddress = (place: V1Place): string => writeAddress(place, 'profile', {});
+
+/** @param source the service's word for the one network that is asked for; `''` = all */
+export const feedAddress = (place: V1Place, { size, filter }: PostQuery, source: string, words: string): string =>
+  writeAddress(place, 'feed', { count: `${size}`, source, query: encode(words), tags: (filter.tags ?? []).map(encode).join() });
+
+/** Another page of the same service, asked for with our own token and no callback; `null` when there is none. */
+export function nextAddress(link: unknown, address: string, token: string): string | null {
+  const page = link ? resolvePage(link, address) : null;
+  if (!page) return null;
+  const url = new URL(page);
+  for (const name of ['callback', 'api_token']) url.searchParams.delete(name);
+  if (token) url.searchParams.set('api_token', token);
+  return url.href;
+}
+
+const either = (words: string): readonly string[] => words.split(/\sOR\s/).map((one) => one.trim()).filter(Boolean);
+
+/**
+ * The keywords of a query: joined by OR, any of them is enough. Words that a visitor adds to the owner's must hold beside
+ * each of those: from `walks OR music` and `dogs` comes `walks dogs OR music dogs`.
+ */
+export function joinKeywords(words: string, own: string): string {
+  if (!own || !words.startsWith(`${own} `)) return words;
+  const added = either(words.slice(own.length));
+  return either(own).flatMap((one) => (added.length ? added.map((other) => `${one} ${other}`) : one)).join(' OR ');
+}
