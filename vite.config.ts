@@ -79,6 +79,25 @@ export function cdnBuild(outDir: string): InlineConfig {
   };
 }
 
+/** `<drystone-insights>`, beside the widget's files and without a chunk of them: neither makes the other heavier. */
+export function insightsBuild(outDir: string): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    base: './',
+    build: {
+      ...config.build,
+      emptyOutDir: false,
+      manifest: 'insights-manifest.json',
+      rollupOptions: {
+        ...config.build.rollupOptions,
+        input: { insights: plain('src/insights.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: ({ name }) => (name.startsWith('insights') ? '[name].js' : 'insights-[name].js') },
+      },
+    },
+  };
+}
+
 /** The npm entries, readable, with our dependencies left to the bundler of who imports them. */
 export function npmBuild(outDir: string, dependencies: readonly string[]): InlineConfig {
   const config = shared(outDir);
@@ -90,9 +109,10 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
       minify: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { index: plain('src/index.ts'), define: plain('src/define.ts') },
+        input: { index: plain('src/index.ts'), define: plain('src/define.ts'), insights: plain('src/insights.ts') },
         preserveEntrySignatures: 'strict',
-        external: dependencies.map((name) => new RegExp(`^${name}(/|$)`)),
+        // A package's style sheet is taken in as text: not every bundler knows how.
+        external: dependencies.map((name) => new RegExp(`^${name}(/(?!.*\\.css\\b)|$)`)),
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
       },
     },

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { cdnBuild, demoBuild, npmBuild } from '../vite.config.ts';
+import { cdnBuild, demoBuild, insightsBuild, npmBuild } from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
 const { version, dependencies }: { version: string; dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -22,6 +22,7 @@ function writeAlias(): void {
   if (!pointed.includes(`../${version}/widget.js`)) throw new Error('The loader does not import ./widget.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
+  writeFileSync(join(alias, 'insights.js'), `import '../${version}/insights.js';\n`);
 }
 
 /** A hash of every published file, for `integrity` in a page and for whoever hosts a copy. */
@@ -39,6 +40,7 @@ function writeTypes(): void {
 }
 
 await build(cdnBuild(cdn));
+await build(insightsBuild(cdn));
 writeAlias();
 writeIntegrity();
 await build(npmBuild(join(output, 'npm'), Object.keys(dependencies)));

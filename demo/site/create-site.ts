@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
+import { demoToken, demoV1Token } from '../service/seed/seed.ts';
 import { createFileServer } from './widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
@@ -75,7 +76,7 @@ export function createSite(options: SiteOptions): Site {
     const nonce = randomUUID();
     const { html, policy } = renderPage({
       name, page, template, url: new URL(request.url), widget, service, nonce, makeId: randomUUID,
-      tokens: { states: () => stateLinks(new URL(request.url).origin), 'metric-choices': metricChoices },
+      tokens: { states: () => stateLinks(new URL(request.url).origin), 'metric-choices': metricChoices, 'demo-token': () => demoToken, 'demo-legacy-token': () => demoV1Token },
       ...(name === 'npm' ? { snippet: await read('npm-page.ts') } : {}),
     });
     return new Response(html, {

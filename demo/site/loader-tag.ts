@@ -14,6 +14,12 @@ export function loaderTag(widget: string, nonce: string | null): string {
   return `<script type="module" src="${escapeHtml(loaderAddress(widget))}" ${leaveAlone}${nonceAttribute}></script>`;
 }
 
+/** The script of the figures: an entry of its own, beside the board's. */
+export function insightsTag(widget: string, nonce: string | null): string {
+  const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
+  return `<script type="module" src="${escapeHtml(widget)}/v0/insights.js"${nonceAttribute}></script>`;
+}
+
 /** What optimisers leave of that tag in a page, by the kind of optimiser. */
 export function rewrittenTag(by: string | null, widget: string): string {
   const address = escapeHtml(loaderAddress(widget));

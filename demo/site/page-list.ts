@@ -143,6 +143,13 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'What visitors do with the board happens on the page as events, listed here while they come. The service counts the same, and a button asks it for the figures.',
     hasScript: true,
   },
+  insights: {
+    title: 'The figures of a board',
+    shows: 'What visitors did with a board and where its posts come from, as charts and as tables, from either version of the service. The token is asked for and kept in memory only.',
+    ownParameters: ['token'],
+    variants: { 'Version 1': '?api=v1', 'Version 2': '?api=v2', 'In German': '?host-lang=de', 'Dark': '?host-theme=dark', 'Another board': '?board=legacy' },
+    hasScript: true,
+  },
   update: {
     title: 'Update, refresh, destroy',
     shows: 'The element can be told to change its options, to look for new posts, and to end. The buttons call these methods.',

@@ -70,6 +70,7 @@ export declare namespace JSX {
     readonly article: Common;
     readonly b: Common;
     readonly button: Common & { readonly type: 'button' | 'submit' };
+    readonly caption: Common;
     readonly del: Common;
     readonly div: Common;
     readonly fieldset: Common;
@@ -77,6 +78,7 @@ export declare namespace JSX {
     /** Its errors are ours to say, in the form's own words and language. */
     readonly form: Common<HTMLFormElement> & { readonly novalidate: true };
     readonly h2: Common;
+    readonly h3: Common;
     readonly i: Common;
     /** A player of another site: only what it is allowed to do is named, and it always has a name. */
     readonly iframe: Common<HTMLIFrameElement> & { readonly src: SafeUrl; readonly title: string; readonly allow: string; readonly sandbox: string; readonly referrerpolicy: 'strict-origin' };
@@ -90,7 +92,13 @@ export declare namespace JSX {
     readonly section: Common;
     readonly slot: Common;
     readonly span: Common;
+    readonly table: Common;
+    readonly tbody: Common;
+    readonly td: Common;
+    readonly th: Common & { readonly scope: 'col' | 'row' };
+    readonly thead: Common;
     readonly time: Common & { readonly datetime: string };
+    readonly tr: Common;
     readonly track: Common & { readonly kind: 'captions'; readonly src: SafeUrl; readonly srclang?: string | null; readonly default: boolean };
     readonly ul: Common;
     readonly video: Common<HTMLVideoElement> & {

@@ -15,7 +15,7 @@ export interface Room {
 
 const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views', 'dom'];
 /** What the sources and the engagement promise, without how they keep it. */
-const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'engagement/engagement-event.ts'];
+const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'sources/post-inbox.ts', 'engagement/engagement-event.ts'];
 
 export const rooms: readonly Room[] = [
   { place: 'loader.ts', may: ['embed', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
@@ -24,9 +24,12 @@ export const rooms: readonly Room[] = [
   { place: 'index.ts', may: ['embed', 'model', 'element-types.ts', 'sources/source-error.ts'] },
   { place: 'element-types.ts', may: ['embed', 'model'], onlyTypes: true },
   { place: 'define.ts', may: ['embed', 'model', 'element-types.ts'] },
+  { place: 'insights.ts', may: ['insights'] },
   { place: 'model', may: [] },
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities'] },
-  { place: 'sources', may: ['model', 'safety'] },
+  { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },
+  // A visitor's files: what they are, how they are made smaller and sent.
+  { place: 'files', may: ['model', 'state/store.ts'], packages: ['tus-js-client'] },
   { place: 'layout', may: [] },
   { place: 'theme', may: ['model', 'safety'] },
   { place: 'text', may: [] },
@@ -36,6 +39,8 @@ export const rooms: readonly Room[] = [
   { place: 'dom', may: ['model'] },
   { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom'] },
   { place: 'embed', may: everything },
+  // An element and an entry of its own: it knows nothing of the board's. What it asks of the browser is the same.
+  { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'dom', 'embed/environment.ts'], packages: ['uplot'] },
   { place: 'server', may: ['views', 'sources', 'theme', 'dom'] },
 ];
 

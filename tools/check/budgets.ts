@@ -28,6 +28,8 @@ export interface Budgets {
   readonly firstLoad: number;
   /** gzip bytes of each chunk that is loaded on demand, with what only it imports, by its source file. */
   readonly lazy: Readonly<Record<string, number>>;
+  /** The same of `<drystone-insights>`, a build of its own: the entry, and each chunk on demand. */
+  readonly insights: { readonly entry: number; readonly lazy: Readonly<Record<string, number>> };
 }
 
 export interface Weighed {
@@ -59,12 +61,24 @@ export function weighBuild(manifest: Manifest, budgets: Budgets, weigh: (file: s
   ];
 }
 
+const insightsSource = 'src/insights.ts';
+
+/** The figures' own build: its entry, and what comes on demand without what the entry has brought. */
+export function weighInsights(manifest: Manifest, { insights }: Budgets, weigh: (file: string) => number): readonly Weighed[] {
+  const entry = filesOf(manifest, insightsSource);
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0);
+  const lazy = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry === true)
+    .map(([source]) => ({ name: `insights: ${source}`, bytes: sum([...filesOf(manifest, source)].filter((file) => !entry.has(file))), most: insights.lazy[source] ?? null }));
+  return [{ name: 'insights', bytes: sum([...entry]), most: insights.entry }, ...lazy];
+}
+
 export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
   const table = weights.map(({ name, bytes, most }) => `  ${String(bytes).padStart(7)} of ${String(most ?? '?').padStart(6)}  ${name}`).join('\n');
   const tooHeavy = weights.filter(({ bytes, most }) => most !== null && bytes > most)
     .map(({ name, bytes, most }) => `${name} weighs ${bytes} bytes gzip, ${bytes - (most ?? 0)} over its budget: make it lighter, or move what is not needed for the first post behind import()`);
   const unknown = weights.filter(({ most }) => most === null).map(({ name, bytes }) => `${name} (${bytes} bytes gzip) has no budget: give it one under "lazy" in budgets.json`);
-  const gone = Object.keys(budgets.lazy).filter((source) => !weights.some(({ name }) => name === source)).map((source) => `budgets.json has "${source}", which is no chunk any more: take the line out`);
+  const known = [...Object.keys(budgets.lazy), ...Object.keys(budgets.insights.lazy).map((source) => `insights: ${source}`)];
+  const gone = known.filter((source) => !weights.some(({ name }) => name === source)).map((source) => `budgets.json has "${source}", which is no chunk any more: take the line out`);
   const problems = [...tooHeavy, ...unknown, ...gone];
   const first = weights.find(({ name }) => name === 'first load');
   return {
@@ -94,5 +108,6 @@ if (import.meta.main) {
     if (!existsSync(address)) throw new Error(`The manifest names ${name}, which is not in ${builtFolder()}`);
     return gzipSync(readFileSync(address), { level: 9 }).length;
   };
-  tell('budgets', judgeWeights(weighBuild(manifest, budgets, weigh), budgets));
+  const insights = JSON.parse(readFileSync(join(builtFolder(), 'insights-manifest.json'), 'utf8')) as Manifest;
+  tell('budgets', judgeWeights([...weighBuild(manifest, budgets, weigh), ...weighInsights(insights, budgets, weigh)], budgets));
 }

@@ -1,0 +1,11 @@
+const find = (id) => document.getElementById(id);
+const insights = document.querySelector('drystone-insights');
+
+find('api').value = insights.getAttribute('api') === 'v2' ? 'v2' : 'v1';
+find('door').addEventListener('submit', (event) => {
+  event.preventDefault();
+  insights.setAttribute('api', find('api').value);
+  insights.setAttribute('board', find('board').value);
+  // A property, so that the token stands in no attribute that others read; and nothing keeps it.
+  insights.token = find('token').value;
+});

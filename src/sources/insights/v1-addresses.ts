@@ -1,0 +1,43 @@
+import { encode } from '../encode.ts';
+import { dayToMs } from './days.ts';
+import type { InsightsQuestion } from './insights-source.ts';
+import { offsetOnDay, writeOffset } from './time-zone.ts';
+
+/** The eleven paths of the document, by the names that they have here. */
+export const v1Paths = {
+  engagement: 'engagement/activity',
+  calls: 'engagement/cta',
+  opened: 'engagement/posts_clicks',
+  visitors: 'engagement/visitors_v_time',
+  impact: 'impact/activity',
+  impressions: 'impact/impressions_v_time',
+  influential: 'impact/influential_contributors',
+  outspoken: 'impact/outspoken_contributors',
+  places: 'impact/posts_per_location',
+  networks: 'impact/posts_per_network',
+  posts: 'impact/posts_v_time',
+} as const;
+
+export type V1Path = keyof typeof v1Paths;
+
+export interface V1Place {
+  /** Without a slash at its end. */
+  readonly service: string;
+  readonly board: string;
+  /** `''` = a proxy adds it. */
+  readonly token: string;
+}
+
+const dayS = 86_400;
+
+/**
+ * The address of a figure, without a callback. Version 1 knows no zones but one offset from UTC: the one of the last day, so
+ * that the newest days are right; with clocks changed in between, older ones begin an hour off.
+ */
+export function v1Address({ service, board, token }: V1Place, path: V1Path, { from, to, timeZone }: InsightsQuestion): string {
+  const offsetMs = offsetOnDay(timeZone, to);
+  const startS = (dayToMs(from) - offsetMs) / 1000;
+  const endS = (dayToMs(to) - offsetMs) / 1000 + dayS - 1;
+  const address = `${service}/v1/analytics/${v1Paths[path]}/${encode(board)}?start_date=${startS}&end_date=${endS}&timezone=${encode(writeOffset(offsetMs))}`;
+  return token === '' ? address : `${address}&api_token=${encode(token)}`;
+}

@@ -1,0 +1,94 @@
+import type { ToText } from '../../safety/plain-text.ts';
+import { safeWeb } from '../../safety/safe-url.ts';
+import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { SourceError, type SourceErrorKind } from '../source-error.ts';
+import type { Contributor, DayCount, KindCount, PlaceCount, TopPost } from './insights-source.ts';
+import { readCount, readDay, readKnownCount } from './read-count.ts';
+
+/** A post's words in a table: enough to know it again. */
+export const maxTitleLength = 120;
+/** The service lists 25; more would be a page of its own. */
+export const maxRows = 100;
+/** Two years of days and a few to spare. */
+const maxDays = 800;
+
+const kinds: Readonly<Record<number, SourceErrorKind>> = { 401: 'private', 403: 'private', 404: 'not-found', 429: 'rate-limited' };
+const words: readonly (readonly [RegExp, SourceErrorKind])[] = [
+  [/token|authori[sz]|forbidden|permission/i, 'private'], [/not found|no such/i, 'not-found'], [/too many|limit/i, 'rate-limited'],
+];
+
+/** Version 1 says its errors inside a good answer. The status beside it is ours; without it the sentence must do. */
+function failOn({ error, status }: Fields): void {
+  if (error === undefined || error === null || error === '') return;
+  const sentence = typeof error === 'string' ? error : JSON.stringify(error).slice(0, maxNameLength);
+  const known = typeof status === 'number' ? status : undefined;
+  const kind = known === undefined ? words.find(([word]) => word.test(sentence))?.[1] : kinds[known];
+  throw new SourceError(kind ?? 'rejected', sentence, { status: known });
+}
+
+/** An answer that is an object; others are `malformed`. */
+function readObject(answer: unknown): Fields {
+  if (!isFields(answer) || Array.isArray(answer)) throw new SourceError('malformed', 'not the figures of version 1');
+  failOn(answer);
+  return answer;
+}
+
+/** An answer that is a list, at its top or below `name`. */
+function readRows(answer: unknown, name: string, max: number): readonly Fields[] {
+  if (isFields(answer) && !Array.isArray(answer)) failOn(answer);
+  const list = Array.isArray(answer) ? answer : toFields(answer)[name];
+  if (!Array.isArray(list)) throw new SourceError('malformed', `no list of ${name}`);
+  return toList(list, max).filter(isFields);
+}
+
+export const readV1Totals = (answer: unknown, names: Readonly<Record<string, string>>): readonly KindCount[] => {
+  const fields = readObject(answer);
+  return Object.entries(names).flatMap(([field, name]) => (fields[field] === undefined ? [] : { name, count: readCount(fields[field]) }));
+};
+
+export const readV1Days = (answer: unknown, name: string): readonly DayCount[] =>
+  readRows(answer, name, maxDays).flatMap((row) => {
+    const date = readDay(row['date']);
+    return date === '' ? [] : { date, count: readCount(row[name]) };
+  });
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, maxTitleLength);
+
+export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[] =>
+  readRows(answer, 'data', maxRows).map((row) => {
+    const author = toFields(row['author']);
+    return {
+      id: readId(row),
+      title: oneLine(toText(row['title'])),
+      author: toText(author['name'], maxNameLength) || toText(author['fullname'], maxNameLength) || toText(author['user_name'], maxNameLength),
+      url: safeWeb(row['url']),
+      clicks: readCount(row['clicks']),
+    };
+  });
+
+export const readV1Networks = (answer: unknown): readonly KindCount[] => {
+  const counters = toFields(readObject(answer)['posts']);
+  const counts = Object.entries(counters).flatMap(([key, value]) => {
+    const count = readCount(value);
+    return count === 0 || !/^\w+_posts$/.test(key) ? [] : { name: key.replace(/_posts$/, ''), count };
+  });
+  return counts.sort((one, other) => other.count - one.count).slice(0, maxRows);
+};
+
+export const readV1Contributors = (answer: unknown, toText: ToText): readonly Contributor[] =>
+  readRows(answer, 'data', maxRows).flatMap((row) => {
+    const name = toText(row['author_name'], maxNameLength);
+    return name === '' ? [] : {
+      name, url: safeWeb(row['link']), network: toText(row['network'], maxNameLength), followers: readKnownCount(row['followers']),
+      posts: readCount(row['number_posts'] ?? row['posts']),
+    };
+  });
+
+export const readV1Places = (answer: unknown, toText: ToText): readonly PlaceCount[] =>
+  readRows(answer, 'locations', maxRows).flatMap((row) => {
+    const text = (fields: Fields, name: string): string => toText(fields[name], maxNameLength);
+    const [country, countryCode] = [text(row, 'country'), text(row, 'country_code')];
+    const points = toList(row['points'] ?? [], maxRows).filter(isFields);
+    const placed = points.map((point) => ({ country, countryCode, place: text(point, 'name'), region: text(point, 'region'), posts: readCount(point['posts']) }));
+    return placed.length > 0 ? placed : [{ country, countryCode, place: '', region: '', posts: readCount(row['posts']) }];
+  });

@@ -1,0 +1,40 @@
+import { encode } from '../encode.ts';
+import type { InsightsQuestion } from './insights-source.ts';
+
+/** The aggregated metrics operations. The documents name them and leave their paths open: an integrator changes them here. */
+export const v2Paths = {
+  boardEngagement: 'boards/metrics/engagement',
+  moderation: 'posts/metrics/moderation',
+  ingestion: 'posts/metrics/ingestion',
+} as const;
+
+export interface V2Place {
+  /** Without a slash at its end. */
+  readonly service: string;
+  readonly team: string;
+  /** Slug or number; `''` = all boards of the team. */
+  readonly board: string;
+}
+
+export interface MetricWish {
+  readonly path: string;
+  readonly group?: string;
+  readonly isUnique?: boolean;
+}
+
+/** @param boardId `''` = all boards of the team */
+export function metricAddress({ service, team }: V2Place, boardId: string, { path, group, isUnique }: MetricWish, { from, to, timeZone }: InsightsQuestion): string {
+  const parameters = [
+    ...(group === undefined ? [] : [`group=${group}`]),
+    ...(isUnique ? ['aggregation=count_unique'] : []),
+    ...(boardId === '' ? [] : [`filter[board_id]=${encode(boardId)}`]),
+    `filter[from]=${from}`, `filter[to]=${to}`, `time_zone=${encode(timeZone)}`,
+  ];
+  return `${service}/v2/teams/${encode(team)}/${path}?${parameters.join('&')}`;
+}
+
+export const boardAddress = ({ service, board }: V2Place): string => `${service}/v2/boards/${encode(board)}`;
+
+/** Public posts by their ids, for the words of those that were clicked. */
+export const postsAddress = (place: V2Place, ids: readonly string[]): string =>
+  `${boardAddress(place)}/posts?page[size]=${ids.length}&filter[id]=${ids.map(encode).join(',')}`;

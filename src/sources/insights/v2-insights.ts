@@ -1,0 +1,85 @@
+import { readTexts } from '../../safety/plain-text.ts';
+import type { Requester } from '../request.ts';
+import { fillDays } from './days.ts';
+import type { FigureName, Figures, InsightsSource, KindCount, NamedFigure, TopPost } from './insights-source.ts';
+import { shareAnswers } from './share-answers.ts';
+import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricWish, type V2Place } from './v2-addresses.ts';
+import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
+
+const names: readonly FigureName[] = [
+  'totals', 'visitors', 'engagement', 'opened', 'calls', 'posts', 'networks', 'devices', 'countries', 'pages', 'moderation',
+];
+
+/** The service's nine types, in the order in which a visitor meets them. */
+const kinds = [
+  'embed_loaded', 'embed_viewed', 'embed_paginated', 'embed_post_modal_opened', 'embed_post_modal_navigate_right', 'embed_post_external_link_opened',
+  'embed_post_cta_clicked', 'embed_post_shared', 'embed_post_author_clicked',
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** As version 1 counts them: clicks that lead away, and clicks on a post itself. */
+const clickthroughs: readonly Kind[] = ['embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked'];
+const postClicks: readonly Kind[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
+
+/** As many rows as version 1 lists. */
+const maxRows = 25;
+
+/** @param requester sends the token @param publicRequester asks for what is public, without it */
+export function createV2Insights(place: V2Place, requester: Requester, publicRequester: Requester): InsightsSource {
+  return {
+    names,
+    ask(question, signal) {
+      const load = shareAnswers((address) => requester(address, signal));
+      const loadPublic = shareAnswers((address) => publicRequester(address, signal));
+      /** A number is taken as it is, so that boards that are not public have figures, too. */
+      const boardId = async (): Promise<string> => (/^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place))));
+      const ask = async (wish: MetricWish): Promise<unknown> => load(metricAddress(place, await boardId(), wish, question));
+      const engagement = (kind: Kind, wish: Omit<MetricWish, 'path'> = {}) => ask({ path: `${v2Paths.boardEngagement}/${kind}`, ...wish });
+      const totalOf = async (kind: Kind): Promise<number> => readV2Total(await engagement(kind));
+      const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+      const topOf = async (wish: MetricWish): Promise<readonly KindCount[]> => readV2Kinds(await ask(wish)).slice(0, maxRows);
+      const loaded = `${v2Paths.boardEngagement}/embed_loaded`;
+
+      /** Titles are a help: a board that is not public has none, and its figures are shown all the same. */
+      async function wordsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PostWords>> {
+        if (place.board === '' || ids.length === 0) return new Map();
+        try {
+          const answer = await loadPublic(postsAddress(place, ids));
+          return await readTexts((toText) => readV2Posts(answer, toText));
+        } catch {
+          signal.throwIfAborted();
+          return new Map();
+        }
+      }
+      async function topPosts(wanted: readonly Kind[]): Promise<readonly TopPost[]> {
+        const lists = await Promise.all(wanted.map(async (kind) => readV2Kinds(await engagement(kind, { group: 'post_id' }))));
+        const clicks = new Map<string, number>();
+        for (const { name, count } of lists.flat()) if (name !== '') clicks.set(name, (clicks.get(name) ?? 0) + count);
+        const top = [...clicks].sort((one, other) => other[1] - one[1] || Number(other[0]) - Number(one[0])).slice(0, maxRows);
+        const words = await wordsOf(top.map(([id]) => id));
+        return top.map(([id, count]) => ({ id, title: '', author: '', url: null, ...words.get(id), clicks: count }));
+      }
+
+      const readers: { readonly [Name in FigureName]?: () => Promise<Figures[Name]> } = {
+        totals: async () => {
+          const [visitors, away, pages, posts] = await Promise.all([
+            engagement('embed_loaded', { isUnique: true }).then(readV2Total), Promise.all(clickthroughs.map(totalOf)), totalOf('embed_paginated'),
+            ask({ path: v2Paths.ingestion, group: 'time.day' }).then(readV2Total),
+          ]);
+          return [{ name: 'visitors', count: visitors }, { name: 'clickthroughs', count: sum(away) }, { name: 'scrolldowns', count: pages }, { name: 'posts', count: posts }];
+        },
+        visitors: async () => fillDays(readV2Days(await engagement('embed_loaded', { group: 'time.day', isUnique: true })), question.from, question.to),
+        engagement: async () => Promise.all(kinds.map(async (kind) => ({ name: kind, count: await totalOf(kind) }))),
+        calls: () => topPosts(['embed_post_cta_clicked']),
+        opened: () => topPosts(postClicks),
+        posts: async () => fillDays(readV2Days(await ask({ path: v2Paths.ingestion, group: 'time.day' })), question.from, question.to),
+        networks: () => topOf({ path: v2Paths.ingestion, group: 'social_feed_source' }),
+        moderation: () => topOf({ path: v2Paths.moderation, group: 'status' }),
+        devices: () => topOf({ path: loaded, group: 'device_category' }),
+        countries: () => topOf({ path: loaded, group: 'remote_ip_country' }),
+        pages: () => topOf({ path: loaded, group: 'embed_url' }),
+      };
+      return async (name) => ({ name, value: await readers[name]?.() ?? [] }) as NamedFigure;
+    },
+  };
+}

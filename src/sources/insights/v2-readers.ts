@@ -1,0 +1,58 @@
+import type { ToText } from '../../safety/plain-text.ts';
+import { safeWeb } from '../../safety/safe-url.ts';
+import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { SourceError } from '../source-error.ts';
+import type { DayCount, KindCount, TopPost } from './insights-source.ts';
+import { readCount, readDay } from './read-count.ts';
+
+/** What the service's own limit is; a day of every post would be more. */
+const maxMetrics = 5000;
+const maxTitleLength = 120;
+
+function readData(answer: unknown): readonly Fields[] {
+  const data = isFields(answer) ? answer['data'] : undefined;
+  if (!Array.isArray(data)) throw new SourceError('malformed', 'not a list of metrics');
+  return toList(data, maxMetrics).filter(isFields);
+}
+
+/** The value of the one group: out of the dimensions or, where a service has none, the id itself. */
+function readGroup(metric: Fields): string {
+  const dimension = toList(toFields(metric['attributes'])['dimensions'] ?? []).filter(isFields)[0];
+  if (dimension === undefined) return readId(metric) === 'none' ? '' : readId(metric);
+  const { value } = dimension;
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+}
+
+/** Groups and their counts, the most first; those of the same name are added up. */
+export function readV2Kinds(answer: unknown): readonly KindCount[] {
+  const counts = new Map<string, number>();
+  for (const metric of readData(answer)) {
+    const name = readGroup(metric).slice(0, maxNameLength * 2);
+    counts.set(name, (counts.get(name) ?? 0) + readCount(toFields(metric['attributes'])['count']));
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
+}
+
+export const readV2Total = (answer: unknown): number => readV2Kinds(answer).reduce((sum, { count }) => sum + count, 0);
+
+export const readV2Days = (answer: unknown): readonly DayCount[] =>
+  readV2Kinds(answer).flatMap(({ name, count }) => (readDay(name) === '' ? [] : { date: readDay(name), count }));
+
+export function readV2BoardId(answer: unknown): string {
+  const id = readId(toFields(toFields(answer)['data']));
+  if (id === '') throw new SourceError('malformed', 'not a board');
+  return id;
+}
+
+export type PostWords = Omit<TopPost, 'clicks'>;
+
+/** What posts say, by their id. */
+export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string, PostWords> =>
+  new Map(readData(answer).map((post) => {
+    const attributes = toFields(post['attributes']);
+    const author = toFields(attributes['author']);
+    const title = (toText(attributes['title']) || toText(attributes['text'])).replace(/\s+/g, ' ').slice(0, maxTitleLength);
+    return [readId(post), {
+      id: readId(post), title, author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength), url: safeWeb(attributes['url']),
+    }] as const;
+  }));
