@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { build } from 'vite';
 import { cdnBuild, demoBuild, insightsBuild, npmBuild } from '../vite.config.ts';
+import { placeLockedRoom } from './place-locked-room.ts';
 
 const root = join(import.meta.dirname, '..');
 const { version, dependencies }: { version: string; dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -27,7 +28,7 @@ function writeAlias(): void {
 
 /** A hash of every published file, for `integrity` in a page and for whoever hosts a copy. */
 function writeIntegrity(): void {
-  const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).sort();
+  const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file)).sort();
   const integrity = Object.fromEntries(files.map((file) => [file, 'sha384-' + createHash('sha384').update(readFileSync(join(cdn, file))).digest('base64')]));
   writeFileSync(join(cdn, 'integrity.json'), JSON.stringify(integrity, null, 2) + '\n');
 }
@@ -41,10 +42,13 @@ function writeTypes(): void {
 
 await build(cdnBuild(cdn));
 await build(insightsBuild(cdn));
+placeLockedRoom(cdn);
 writeAlias();
 writeIntegrity();
 await build(npmBuild(join(output, 'npm'), Object.keys(dependencies)));
+placeLockedRoom(join(output, 'npm'));
 await build(demoBuild(join(output, 'demo'), join(output, 'npm')));
+placeLockedRoom(join(output, 'demo'));
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(output, join(root, 'dist'));
 writeTypes();

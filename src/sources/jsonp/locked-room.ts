@@ -1,0 +1,69 @@
+import type { RequestEnvironment } from '../request.ts';
+import { longestAnswer, toRoomText, type RoomWord } from './room-message.ts';
+
+/** What runs the script at an address: gives the JSON text that it called `callback` with, or a word of `room-message.ts`. Rejects only with the signal's reason. */
+export type Room = (address: string, callback: string, signal: AbortSignal) => Promise<string>;
+
+/** The room says that it is there before its frame has loaded; after this long nobody is in it (a refusal's page, or none of ours). */
+const emptyAfterMs = 2000;
+
+/**
+ * A frame inside `place` for each address, and a channel to it that nobody else hears: no listener of the page gets a message of ours.
+ *
+ *   frame loads ──door──► "here" ──► the answer, or a word ──► frame gone
+ *         └── no "here" within 2 s, a second load, refused by the page's policy, aborted ──► frame gone
+ */
+export function createLockedRoom(place: HTMLElement, { setTimer }: Pick<RequestEnvironment, 'setTimer'>): Room {
+  // Written in one piece: bundlers know this form, and bring the file along.
+  const home = new URL('./locked-room.html', import.meta.url).href;
+
+  return (address, callback, signal) => new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const frame = document.createElement('iframe');
+    const { port1: door, port2: theirDoor } = new MessageChannel();
+    const closing = new AbortController();
+    let cancel = () => {};
+    let isLoaded = false;
+    const close = () => {
+      closing.abort();
+      cancel();
+      door.close();
+      frame.remove();
+    };
+    const end = (text: string) => {
+      close();
+      resolve(text);
+    };
+    const give = (word: RoomWord) => end(word);
+
+    door.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      cancel();
+      if (data !== 'here') end(toRoomText(data));
+    }, { signal: closing.signal });
+    door.start();
+    frame.addEventListener('load', () => {
+      // The page moved the board, which begins the frame anew, or something leads it elsewhere.
+      if (isLoaded) return give('lost room');
+      isLoaded = true;
+      cancel = setTimer(() => give('no room'), emptyAfterMs);
+      // To whoever is in there: a sandbox has no origin that could be named.
+      frame.contentWindow?.postMessage({ address, callback, longestAnswer }, '*', [theirDoor]);
+    }, { signal: closing.signal });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI && home.startsWith(blockedURI)) give('forbidden room');
+    }, { signal: closing.signal });
+    signal.addEventListener('abort', () => {
+      close();
+      reject(signal.reason);
+    }, { signal: closing.signal });
+
+    // Neither the page nor its address nor its storage: scripts, and nothing else.
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.referrerPolicy = 'no-referrer';
+    frame.tabIndex = -1;
+    frame.ariaHidden = 'true';
+    frame.style.setProperty('display', 'none', 'important');
+    frame.src = home;
+    place.append(frame);
+  });
+}
