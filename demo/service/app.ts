@@ -24,14 +24,17 @@ import { negotiate } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { listMediaFiles } from './media/media-files.ts';
 import { addMediaRoute } from './media/media-route.ts';
+import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
+import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed } from './seed/seed.ts';
+import { allowUploadsToo } from './uploads/uploads-cors.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 
@@ -49,10 +52,14 @@ export interface ServiceOptions {
   readonly addressHeader?: string;
   /** Origins whose pages may send an access token (`http/owner-origins.ts`). Left out = none. */
   readonly ownerOrigins?: readonly string[];
+  /** Lets webhooks lead to this machine and into private networks. Never in public. */
+  readonly webhooksMayBePrivate?: boolean;
   /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
   readonly v1Limit?: WindowLimit;
   /** Left out = 10 submissions of a form in a minute and 60 in an hour for each client. */
   readonly formLimits?: readonly WindowLimit[];
+  /** Visitors' posts and files. */
+  readonly visitorPosts?: VisitorPostsOptions;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Gets what went wrong inside. */
@@ -64,6 +71,8 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
+  /** Resolves when exports that were asked for are made and webhook events that are due are sent. */
+  settled(): Promise<void>;
   /** Answers at once what only waits because a test wanted it to. */
   stopWaiting(): void;
   /** Closes the database. */
@@ -97,20 +106,22 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
-  app.use(secureAnswers, except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowOtherOrigins)));
+  app.use(secureAnswers, except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))));
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
   if (options.faults === true) app.use(answerInstead);
   app.use('/v2/*', negotiate);
 
-  addBoardRoute(app, database);
+  addBoardRoute(app, database, options.visitorPosts ?? {});
   addPostsRoute(app, database);
+  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null });
   addActivityRoute(app, database, {
     now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
   });
   addMetricsRoutes(app, database, now);
   addAuthorizationRoute(app, database, { now, addressHeader: options.addressHeader ?? null });
   addTokenRoutes(app, database, now);
+  const teamWork = addTeamRoutes(app, database, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
   const summaryMaker = createSummaryMaker(database, now, reportError);
   addPostsSummaryRoute(app, database, summaryMaker);
   addExperienceRoutes(app, database, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
@@ -133,10 +144,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     app,
     database,
+    settled: () => teamWork.settled(),
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
+      await visitorPosts.close();
       await summaryMaker.close();
+      await teamWork.close();
       await database.destroy();
     },
   };

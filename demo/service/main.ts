@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createService, type ServiceOptions } from './app.ts';
 import type { DatabaseOptions } from './database/connect.ts';
@@ -6,12 +7,16 @@ import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoOwner } from './seed/store-owner.ts';
 import { startServer } from './server.ts';
+import { findProgram } from './uploads/find-program.ts';
 
 const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
 
 const {
   PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER,
-  ACCESS_LOG, FAULTS, PAGES_PORT,
+  ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '',
+  FILES_FOLDER = DATABASE_FILE === ':memory:' ? '' : join(dirname(DATABASE_FILE), 'files'),
+  FFMPEG = findProgram('ffmpeg', PATH) ?? '',
+  POST_CHALLENGE,
   // `npm start` names the port of its pages: those are the demo's owner.
   OWNER_ORIGINS = PAGES_PORT ? `http://127.0.0.1:${PAGES_PORT}` : '',
 } = process.env;
@@ -24,8 +29,14 @@ const options: ServiceOptions = {
   database,
   content: readDemoContent(),
   faults: FAULTS === '1',
+  webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
   reportError: (error) => console.error(error),
+  visitorPosts: {
+    ...(FILES_FOLDER && { folder: FILES_FOLDER }),
+    ...(FFMPEG && { filmProgram: FFMPEG }),
+    ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
+  },
   ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
   ...(PUBLIC_ADDRESS && { publicAddress: PUBLIC_ADDRESS.replace(/\/+$/, '') }),
   ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
@@ -33,7 +44,7 @@ const options: ServiceOptions = {
 };
 
 const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
-console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy)`);
+console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open)`);
 console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
 console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
 console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);

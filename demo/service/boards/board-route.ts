@@ -7,6 +7,9 @@ import { parseQuery, type QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
 import { fillPath, paths } from '../paths.ts';
+import { findPostForm, type PostForm } from '../public-posts/post-form.ts';
+import { describeLimits } from '../public-posts/post-limits.ts';
+import type { VisitorPostsOptions } from '../public-posts/visitor-posts.ts';
 import { findPublicBoard, type BoardRow } from './find-board.ts';
 
 const rules: QueryRules = {
@@ -18,24 +21,27 @@ const rules: QueryRules = {
   },
 };
 
-function describeLinks(board: BoardRow, base: string): Record<string, string> {
+function describeLinks(board: BoardRow, form: PostForm | null, base: string): Record<string, string> {
   const { slug } = board;
   return {
     self: base + fillPath(paths.board, { slug }),
     engagement: base + fillPath(paths.activity, { slug }),
     // What to poll: the first page.
     ...(board.is_live === 1 && { live: base + fillPath(paths.posts, { slug }) }),
+    ...(form && { uploads: base + fillPath(paths.uploads, { slug }) }),
+    ...(form?.needsChallenge === true && { challenge: base + fillPath(paths.postChallenge, { slug }) }),
   };
 }
 
 /** Retrieve a board by slug. */
-export function addBoardRoute(app: Hono<ServiceEnvironment>, database: Database): void {
+export function addBoardRoute(app: Hono<ServiceEnvironment>, database: Database, visitorPosts: VisitorPostsOptions): void {
   app.get(paths.board, async (context) => {
     const url = new URL(context.req.url);
     const query = parseQuery(url.searchParams, rules);
     const slug = context.req.param('slug');
     const board = await findPublicBoard(database, slug);
     const base = context.get('base');
+    const form = await findPostForm(database, board, visitorPosts);
 
     async function load(table: 'social_feeds' | 'personalizations', type: string): Promise<readonly ResourceNode[] | typeof notAsked> {
       if (!query.include.has(table)) return notAsked;
@@ -51,10 +57,10 @@ export function addBoardRoute(app: Hono<ServiceEnvironment>, database: Database)
         social_feeds: await load('social_feeds', 'social_feed'),
         personalizations: await load('personalizations', 'personalization'),
       },
-      links: describeLinks(board, base),
+      links: describeLinks(board, form, base),
     };
     const links = { self: base + fillPath(paths.board, { slug }) + url.search };
-    const document = buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links });
+    const document = buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(form && { meta: { public_post: describeLimits(form.takesReviews, visitorPosts.filmProgram !== undefined) } }) });
     return respondCacheable(context, document, describeCaching(board.is_live === 1));
   });
 }

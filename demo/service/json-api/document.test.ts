@@ -53,6 +53,7 @@ describe('a document', () => {
       self: `${testOrigin}/v2/boards/campaign`,
       engagement: `${testOrigin}/v2/boards/campaign/activity`,
       live: `${testOrigin}/v2/boards/campaign/posts`,
+      uploads: `${testOrigin}/v2/boards/campaign/uploads`,
     });
     const feeds = body.included!.filter(({ type }) => type === 'social_feed');
     assert.deepEqual(feeds.map(({ attributes }) => attributes['source']), ['instagram_business', 'instagram_business', 'youtube', 'public_post']);

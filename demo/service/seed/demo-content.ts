@@ -6,6 +6,7 @@ import { legacyFeeds, legacyPosts } from './legacy.ts';
 import { liveFeeds, livePosts } from './live-board.ts';
 import { longPosts } from './long.ts';
 import { campaignPersonalizations } from './personalizations.ts';
+import { guardedFeeds, openFeeds, openPersonalizations, openPosts } from './open-board.ts';
 import { products } from './products.ts';
 import { readerFeeds, readerPosts } from './reader.ts';
 import { readerCtas, readerProducts } from './reader-shop.ts';
@@ -33,6 +34,8 @@ export function readDemoContent(): SeedContent {
     reader: { posts: readerPosts, feeds: readerFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
     live: { posts: livePosts, feeds: liveFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
     legacy: { posts: legacyPosts, feeds: legacyFeeds, personalizations: campaignPersonalizations.slice(1, 3) },
+    open: { posts: openPosts, feeds: openFeeds, personalizations: openPersonalizations },
+    guarded: { posts: openPosts.slice(0, 1), feeds: guardedFeeds, personalizations: openPersonalizations },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),

@@ -20,6 +20,9 @@ export interface SeedContent {
   readonly live: BoardContent;
   /** What version 1 is tested with: every network, every field, and what services send in place of what they promise. */
   readonly legacy: BoardContent;
+  /** A board that takes visitors' posts, and one that does so only for a proof of work. */
+  readonly open: BoardContent;
+  readonly guarded: BoardContent;
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
   /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */

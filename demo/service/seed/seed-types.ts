@@ -87,8 +87,15 @@ export interface SeedProduct {
 export interface SeedFeed {
   readonly name: string;
   readonly source: SeedNetwork;
-  /** For a `public_post` feed: which optional fields its form asks for. */
-  readonly options?: { readonly email: boolean; readonly custom_field: boolean };
+  /** For a `public_post` feed: which optional fields its form asks for, and how it is defended. */
+  readonly options?: {
+    readonly email: boolean;
+    readonly custom_field: boolean;
+    /** A proof of work is asked for. Left out = it is not. */
+    readonly challenge?: boolean;
+    /** There is a field that must stay empty. Left out = there is. */
+    readonly trap?: boolean;
+  };
 }
 
 /** A look of a board in the words and the loose value types of the wire: numbers as strings, booleans as 0, 1 or "true". */

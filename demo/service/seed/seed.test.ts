@@ -23,7 +23,7 @@ describe('the first start', () => {
         service.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
       const before = await count(first);
       const slugs = await first.database.selectFrom('boards').select('slug').execute();
-      assert.deepEqual(slugs.map(({ slug }) => slug).sort(), ['campaign', 'empty', 'hostile', 'legacy', 'live', 'long', 'private', 'reader', 'reviews']);
+      assert.deepEqual(slugs.map(({ slug }) => slug).sort(), ['campaign', 'empty', 'guarded', 'hostile', 'legacy', 'live', 'long', 'open', 'private', 'reader', 'reviews']);
       const posts = await first.database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').select(({ fn }) => ['slug', fn.countAll<number>().as('count')]).groupBy('slug').execute();
       const counts = new Map(posts.map(({ slug, count }) => [slug, count]));
       assert.deepEqual([counts.get('campaign'), counts.get('long'), counts.get('empty'), counts.get('live')], [240, 10_000, undefined, 5]);

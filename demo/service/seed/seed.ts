@@ -33,11 +33,13 @@ interface PlannedBoard {
 }
 
 /** Made last, so that the numbers of all others stay what they were before there were these. */
-function planLaterBoards({ reader, live, legacy }: SeedContent): PlannedBoard[] {
+function planLaterBoards({ reader, live, legacy, open, guarded }: SeedContent): PlannedBoard[] {
   return [
     { slug: 'reader', name: 'Every kind of post', content: reader, stepMs: 2 * hourMs },
     { slug: 'live', name: 'Wendle today', content: live, stepMs: hourMs / 4, isLive: true },
     { slug: 'legacy', name: 'As version 1 has it', content: legacy, stepMs: 5 * hourMs },
+    { slug: 'open', name: 'Your week', content: open, stepMs: hourMs },
+    { slug: 'guarded', name: 'Your week, with care', content: guarded, stepMs: hourMs },
   ];
 }
 

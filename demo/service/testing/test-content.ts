@@ -43,6 +43,8 @@ export const testContent: SeedContent = {
   reader: { posts: [], feeds: [], personalizations: [] },
   live: { posts: [], feeds: [], personalizations: [] },
   legacy: { posts: [], feeds: [], personalizations: [] },
+  open: { posts: [], feeds: [{ name: 'Your week', source: 'public_post', options: { email: true, custom_field: true } }], personalizations: [] },
+  guarded: { posts: [], feeds: [{ name: 'Your week', source: 'public_post', options: { email: false, custom_field: false, challenge: true } }], personalizations: [] },
   ctas: {
     book: { text: 'Book & go', url: 'https://tickets.example.com/', thumbnail: 'avatar-glass-bird.jpg' },
     shop: { text: 'Shop', url: 'https://shop.example.com/' },

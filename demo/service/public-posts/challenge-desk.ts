@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { isObject } from './field-reader.ts';
+
+export interface IssuedChallenge {
+  readonly challenge: Challenge;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface SolvedChallenge {
+  /** Nobody may use it a second time. */
+  readonly id: string;
+  readonly expiresAt: number;
+}
+
+/** Gives out proofs of work and checks them. Its secret lives in this process only: a restart makes all of them void. */
+export interface ChallengeDesk {
+  issue(boardId: number): Promise<IssuedChallenge>;
+  /** null = not solved, not ours, of another board, or too old. */
+  check(boardId: number, payload: string): Promise<SolvedChallenge | null>;
+}
+
+const lifeMs = 600_000;
+/** A step takes a telephone about a millisecond; so many make 0.1 to 0.3 s. */
+const iterationsAStep = 1000;
+const [fewestSteps, mostSteps] = [100, 300];
+const maxPayloadLength = 4096;
+
+function parsePayload(payload: string): { challenge: Challenge; solution: { counter: number; derivedKey: string } } | null {
+  if (payload.length > maxPayloadLength) return null;
+  const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64').toString());
+  if (!isObject(parsed) || !isObject(parsed['challenge']) || !isObject(parsed['challenge']['parameters']) || !isObject(parsed['solution'])) return null;
+  return parsed as unknown as ReturnType<typeof parsePayload>;
+}
+
+export function createChallengeDesk(now: () => number): ChallengeDesk {
+  const secrets = { hmacSignatureSecret: randomBytes(32).toString('hex'), hmacKeySignatureSecret: randomBytes(32).toString('hex') };
+
+  async function verify(boardId: number, payload: string): Promise<SolvedChallenge | null> {
+    const parsed = parsePayload(payload);
+    if (!parsed) return null;
+    const { verified } = await verifySolution({ ...parsed, ...secrets, deriveKey });
+    // What is in it is ours only now.
+    const { nonce, data } = parsed.challenge.parameters;
+    const expiresAt = Number(data?.['expires_at']);
+    return verified && data?.['board'] === boardId && expiresAt > now() ? { id: nonce, expiresAt } : null;
+  }
+
+  return {
+    issue: async (boardId) => {
+      const expiresAt = now() + lifeMs;
+      const challenge = await createChallenge({
+        ...secrets, deriveKey, algorithm: 'PBKDF2/SHA-256', cost: iterationsAStep, counter: randomInt(fewestSteps, mostSteps),
+        data: { board: boardId, expires_at: expiresAt },
+      });
+      return { challenge, expiresAt };
+    },
+    // Whatever a stranger wrote in place of a payload.
+    check: (boardId, payload) => verify(boardId, payload).catch(() => null),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { sql } from 'kysely';
+import { findPublicBoard } from '../boards/find-board.ts';
+import type { Database, PostCreateRequestRow } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { ApiError, type ErrorObject } from '../json-api/api-error.ts';
+import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
+import { parseQuery } from '../json-api/query.ts';
+import { respondErrors, respondPrivate } from '../json-api/respond.ts';
+import { paths } from '../paths.ts';
+import { readUploadId, type Uploads } from '../uploads/uploads.ts';
+import type { ChallengeDesk, SolvedChallenge } from './challenge-desk.ts';
+import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
+import { findPostForm, type Defences, type PostForm } from './post-form.ts';
+import type { PostGate } from './post-gate.ts';
+import { trapName } from './post-limits.ts';
+import type { PostMaker } from './post-maker.ts';
+import { readPostBody } from './read-post-body.ts';
+import { readVisitorPost } from './read-visitor-post.ts';
+import { findRepeat, storeRequest } from './store-request.ts';
+import type { VisitorPost } from './visitor-post.ts';
+
+export interface CreatePostOptions {
+  readonly gate: PostGate;
+  readonly desk: ChallengeDesk;
+  readonly maker: PostMaker;
+  readonly uploads: Uploads;
+  readonly defences: Defences;
+  readonly now: () => number;
+}
+
+/** Files go elsewhere: this is words. */
+const maxBodyBytes = 65_536;
+/** Requests that wait. More are refused while they can be: the visitor still has the form. */
+const maxWaiting = 200;
+const busyRetryS = 30;
+
+function requireContentType(header: string | undefined): void {
+  const type = parseMediaType(header ?? '');
+  if (type.name === 'application/json' || isPlainJsonApi(type)) return;
+  throw new ApiError('unsupported_media_type', `Send ${jsonApiType} without parameters other than profile, or application/json.`, { header: 'Content-Type' });
+}
+
+async function requireRoom(database: Database): Promise<void> {
+  const { count } = await database.selectFrom('post_create_requests').select(sql<number>`count(*)`.as('count'))
+    .where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow();
+  if (Number(count) >= maxWaiting) throw new ApiError('busy', 'Very many posts are coming in just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
+}
+
+async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
+  for (const [index, wish] of media.entries()) {
+    if (wish.kind === 'upload' && !await uploads.isWhole(wish.id)) {
+      throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', { pointer: `/data/attributes/media_url/${index}` });
+    }
+  }
+}
+
+async function checkChallenge(desk: ChallengeDesk, form: PostForm, boardId: number, payload: string | null): Promise<SolvedChallenge | null> {
+  if (!form.needsChallenge) return null;
+  if (payload === null) throw new ApiError('challenge_required', 'This board asks for a proof of work: links.challenge of the board.', { pointer: '/meta/challenge' });
+  const solved = await desk.check(boardId, payload);
+  if (!solved) throw new ApiError('invalid_challenge', 'This proof of work is wrong or too old. Get another one.', { pointer: '/meta/challenge' });
+  return solved;
+}
+
+/** Create a public post. Cheap checks come first. */
+export function addCreatePostRoute(app: Hono<ServiceEnvironment>, database: Database, options: CreatePostOptions): void {
+  const { gate, desk, maker, uploads, defences, now } = options;
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request. Files are sent to links.uploads of the board.`); },
+  });
+
+  function respond(context: ServiceContext, row: PostCreateRequestRow, slug: string): Response {
+    if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
+    return respondPrivate(context, describeRequest(row, slug, context.get('base')), 202);
+  }
+
+  app.post(paths.posts, limitBody, async (context) => {
+    gate.try(context);
+    parseQuery(new URL(context.req.url).searchParams, {});
+    requireContentType(context.req.header('Content-Type'));
+    const board = await findPublicBoard(database, context.req.param('slug'));
+    const form = await findPostForm(database, board, defences);
+    if (!form) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
+    const { attributes, envelope } = readPostBody(await context.req.text());
+    if (form.hasTrap && envelope.trap !== '') throw new ApiError('invalid_attribute', 'Please leave this field empty.', { pointer: `/meta/${trapName}` });
+
+    const errors: ErrorObject[] = [];
+    const post = readVisitorPost(attributes, form, (address) => readUploadId(address, context.get('base')), errors);
+    if (errors.length > 0) return respondErrors(context, 422, errors);
+    const earlier = await findRepeat(database, board.id, envelope, post);
+    if (earlier) return respond(context, earlier, board.slug);
+
+    const solved = await checkChallenge(desk, form, board.id, envelope.challenge);
+    await requireWholeUploads(post, uploads);
+    await requireRoom(database);
+    gate.takePost(context, board.id);
+    const row = await storeRequest(database, { boardId: board.id, post, envelope, solved, nowMs: now() });
+    maker.wake();
+    return respond(context, row, board.slug);
+  });
+}

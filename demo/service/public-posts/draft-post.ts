@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { PostDraft } from '../seed/post-draft.ts';
+import type { KeptWish } from './store-request.ts';
+
+/** A file as the post names it. */
+export interface ShownFile {
+  readonly kind: 'picture' | 'film';
+  readonly url: string;
+  /** Pixels; null = not known. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly imagePhash: string;
+}
+
+export interface DraftPlace {
+  readonly feedId: number | null;
+  readonly createdAt: number;
+  readonly nowMs: number;
+}
+
+const externalIdBytes = 9;
+
+function describeMedia(files: readonly ShownFile[]): readonly Record<string, unknown>[] {
+  return files.map(({ kind, url, width, height }) => ({ type: kind === 'film' ? 'video' : 'image', url, ...(width !== null && height !== null && { width, height }) }));
+}
+
+/** The post that waits for a moderator. Nothing of it that only the team may see: that stays with the request. */
+export function draftPost(wish: KeptWish, files: readonly ShownFile[], { feedId, createdAt, nowMs }: DraftPlace): PostDraft {
+  const { author, title, text, rating, alternativeText, customField } = wish;
+  const [first] = files.filter(({ kind }) => kind === 'picture');
+  const film = files.find(({ kind }) => kind === 'film');
+  return {
+    socialFeedId: feedId,
+    status: 'pending',
+    type: 'public_post',
+    language: '',
+    sentiment: '',
+    publishedAt: createdAt,
+    lastModeratedAt: nowMs,
+    ingestedAt: nowMs,
+    moderations: [],
+    score: 0,
+    rating,
+    isPinned: false,
+    isVerbatim: false,
+    searchText: [title, text, author.name, author.username].join(' '),
+    tags: [],
+    ctas: [],
+    productTags: [],
+    attributes: {
+      type: 'public_post',
+      external_id: `visitor-${randomBytes(externalIdBytes).toString('base64url')}`,
+      author: { name: author.name, username: author.username ?? '', url: null, image_url: author.imageUrl },
+      title,
+      text,
+      image_url: first?.url ?? null,
+      ...(first && first.width !== null && first.height !== null && { image_width: first.width, image_height: first.height }),
+      ...(files.length > 1 && { media: describeMedia(files) }),
+      video_url: film?.url ?? null,
+      alternative_text: alternativeText,
+      published_at: new Date(createdAt).toISOString(),
+      highlighted: false,
+      pinned: false,
+      tags: [],
+      rating,
+      metadata: first !== undefined && first.imagePhash !== '' ? { image_phash: first.imagePhash } : {},
+      ...(customField !== null && { v1: { customField } }),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { cleanLine, cleanText, countLetters } from './clean-text.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads the members of one object and notes what is wrong with each. */
+export interface FieldReader {
+  /** Cleaned; null when absent, null or empty. */
+  text(name: string, options: { readonly maxLetters: number; readonly hasLines?: boolean }): string | null;
+  /** The value as it came; undefined when absent or null. */
+  raw(name: string): unknown;
+  /** `index` is the place in a list. */
+  refuse(name: string, detail: string, index?: number): void;
+  /** Names every member that was not asked for. */
+  refuseOthers(describe: (name: string) => string): void;
+}
+
+/** A name in a pointer, RFC 6901. */
+const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** More are the same mistake, or no mistake. */
+const maxOthers = 20;
+const maxNameLetters = 60;
+
+export function createFieldReader(fields: Fields, pointer: string, errors: ErrorObject[]): FieldReader {
+  const asked = new Set<string>();
+  const raw = (name: string): unknown => {
+    asked.add(name);
+    return Object.hasOwn(fields, name) ? fields[name] ?? undefined : undefined;
+  };
+  const refuse = (name: string, detail: string, index?: number): void => {
+    const place = index === undefined ? '' : `/${index}`;
+    errors.push(describeError('invalid_attribute', detail, { pointer: `${pointer}/${escapePointer(name)}${place}` }));
+  };
+  return {
+    raw,
+    refuse,
+    text: (name, { maxLetters, hasLines = false }) => {
+      const value = raw(name);
+      if (value === undefined) return null;
+      if (typeof value !== 'string') {
+        refuse(name, 'This must be text.');
+        return null;
+      }
+      const text = hasLines ? cleanText(value) : cleanLine(value);
+      const letters = countLetters(text);
+      if (letters > maxLetters) refuse(name, `This has ${letters} letters; at most ${maxLetters} are possible.`);
+      return text === '' ? null : text;
+    },
+    refuseOthers: (describe) => {
+      for (const name of Object.keys(fields).filter((one) => !asked.has(one)).slice(0, maxOthers)) refuse(cleanLine(name).slice(0, maxNameLetters), describe(name));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Database, PostCreateRequestRow } from '../database/schema.ts';
+import { describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { referToMedia } from '../media/media-reference.ts';
+import { storePosts } from '../seed/store-posts.ts';
+import { makeMedia, type MadeFile, type MediaTools } from '../uploads/make-media.ts';
+import { refusals } from '../uploads/refusals.ts';
+import { syncFile } from '../uploads/sync-file.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { visitorMediaPrefix } from '../uploads/visitor-media-route.ts';
+import { draftPost, type ShownFile } from './draft-post.ts';
+import type { KeptWish } from './store-request.ts';
+
+export interface PostMakerTools extends MediaTools {
+  readonly uploads: Uploads;
+  /** Where made files lie. */
+  readonly mediaFolder: string;
+  readonly now: () => number;
+}
+
+const nameBytes = 18;
+
+interface MadeFiles {
+  readonly shown: readonly ShownFile[];
+  readonly made: readonly MadeFile[];
+  readonly errors: readonly ErrorObject[];
+  /** Uploads that cannot be used. */
+  readonly refused: readonly string[];
+}
+
+const show = ({ path, width, height, imagePhash }: MadeFile, kind: ShownFile['kind']): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash });
+
+/** Every file of the wish, one after another: memory is what pictures need most. */
+async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
+  const [shown, made, errors, refused]: [ShownFile[], MadeFile[], ErrorObject[], string[]] = [[], [], [], []];
+  for (const [index, file] of wish.media.entries()) {
+    if (file.kind === 'address') {
+      shown.push({ kind: 'picture', url: file.url, width: null, height: null, imagePhash: '' });
+      continue;
+    }
+    const media = await makeMedia(uploads.pathOf(file.id), join(mediaFolder, visitorMediaPrefix + randomBytes(nameBytes).toString('base64url')), tools);
+    if (typeof media === 'string') {
+      errors.push(describeError('unusable_file', refusals[media], { pointer: `/data/attributes/media_url/${index}` }));
+      refused.push(file.id);
+      continue;
+    }
+    const { picture, film } = media;
+    made.push(picture, ...(film ? [film] : []));
+    shown.push(show(picture, 'picture'), ...(film ? [show(film, 'film')] : []));
+  }
+  if (made.length > 0) await syncFile(mediaFolder);
+  return { shown, made, errors, refused };
+}
+
+/** What is told when the fault is ours, or when nobody knows. */
+export const ourFault: readonly ErrorObject[] = [describeError('internal', 'Something went wrong on our side. Please send it again.')];
+
+/** The wish failed: its good uploads may be used again. */
+export async function failRequest(database: Database, { id }: PostCreateRequestRow, errors: readonly ErrorObject[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('uploads').set({ request_id: null }).where('request_id', '=', id).execute();
+    await transaction.updateTable('post_create_requests').set({ status: 'failed', errors: JSON.stringify(errors) }).where('id', '=', id).execute();
+  });
+}
+
+/**
+ * Makes the post of a request, or notes why not. What it leaves behind when it is broken off is a request that is begun anew, and
+ * files that nothing names, which are swept away.
+ */
+export async function makePost(database: Database, request: PostCreateRequestRow, tools: PostMakerTools): Promise<void> {
+  const wish = JSON.parse(request.attributes) as KeptWish;
+  await database.updateTable('post_create_requests').set({ status: 'processing' }).where('id', '=', request.id).execute();
+  const { shown, made, errors, refused } = await makeFiles(wish, tools);
+  const board = await database.selectFrom('social_feeds').select(['id', 'attributes']).where('board_id', '=', request.board_id).execute();
+  const feed = board.find(({ attributes }) => (JSON.parse(attributes) as { source?: unknown }).source === 'public_post');
+  if (errors.length > 0) {
+    for (const id of refused) await tools.uploads.remove(id);
+    await failRequest(database, request, errors);
+    for (const { path } of made) await rm(path, { force: true });
+    return;
+  }
+
+  const nowMs = tools.now();
+  await database.transaction().execute(async (transaction) => {
+    const [postId = 0] = await storePosts(transaction, request.board_id, [draftPost(wish, shown, { feedId: feed?.id ?? null, createdAt: request.created_at, nowMs })]);
+    for (const { path, contentType, bytes, width, height, imagePhash } of made) {
+      await transaction.insertInto('visitor_media')
+        .values({ name: basename(path), post_id: postId, created_at: nowMs, content_type: contentType, bytes, width, height, image_phash: imagePhash }).execute();
+    }
+    await transaction.updateTable('post_create_requests').set({ status: 'completed', post_id: postId, errors: '[]' }).where('id', '=', request.id).execute();
+  });
+  for (const file of wish.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);
+}

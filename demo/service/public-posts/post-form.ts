@@ -1,0 +1,44 @@
+import type { BoardRow } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
+
+/** What the form of a board asks for, and how it is defended. */
+export interface PostForm {
+  readonly feedId: number;
+  readonly hasEmail: boolean;
+  readonly hasCustomField: boolean;
+  /** All other feeds of the board are of reviews: posts have stars, and may have a title. */
+  readonly takesReviews: boolean;
+  readonly needsChallenge: boolean;
+  readonly hasTrap: boolean;
+}
+
+/** The service's own word on the defences of all boards; left out = as the options of each feed say. */
+export interface Defences {
+  readonly challenge?: boolean;
+  readonly trap?: boolean;
+}
+
+interface FeedAttributes {
+  readonly source?: unknown;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+const reviewSources = new Set<unknown>(['reviews', 'review_trackers']);
+
+/** null = the board takes no posts of visitors. */
+export async function findPostForm(database: Database, board: BoardRow, defences: Defences): Promise<PostForm | null> {
+  const rows = await database.selectFrom('social_feeds').selectAll().where('board_id', '=', board.id).orderBy('id').execute();
+  const feeds = rows.map(({ id, attributes }) => ({ id, ...JSON.parse(attributes) as FeedAttributes }));
+  const feed = feeds.find(({ source }) => source === 'public_post');
+  if (!feed) return null;
+  const others = feeds.filter(({ source }) => source !== 'public_post');
+  const options = feed.options ?? {};
+  return {
+    feedId: feed.id,
+    hasEmail: options['email'] === true,
+    hasCustomField: options['custom_field'] === true,
+    takesReviews: others.length > 0 && others.every(({ source }) => reviewSources.has(source)),
+    needsChallenge: defences.challenge ?? options['challenge'] === true,
+    hasTrap: defences.trap ?? options['trap'] !== false,
+  };
+}

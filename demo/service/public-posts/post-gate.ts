@@ -1,0 +1,60 @@
+import type { ServiceContext } from '../http/environment.ts';
+import { createClientNames } from '../http/name-client.ts';
+import { readRemoteAddress } from '../http/remote-address.ts';
+import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
+import { ApiError } from '../json-api/api-error.ts';
+
+/** How often one may try; beyond it 429 with the time to wait. */
+export interface PostGateLimits {
+  /** Anything at all, by client: mistakes in the form count, too. */
+  readonly tries: WindowLimit;
+  /** Posts, by client. */
+  readonly posts: readonly WindowLimit[];
+  /** Posts, by board. */
+  readonly boardPosts: WindowLimit;
+  /** New files, by client. */
+  readonly uploads: WindowLimit;
+}
+
+const minuteMs = 60_000;
+const maxKeys = 10_000;
+
+export const defaultGateLimits: PostGateLimits = {
+  tries: { requests: 60, windowMs: minuteMs, maxKeys },
+  posts: [{ requests: 5, windowMs: minuteMs, maxKeys }, { requests: 20, windowMs: 60 * minuteMs, maxKeys }],
+  boardPosts: { requests: 200, windowMs: 60 * minuteMs, maxKeys },
+  uploads: { requests: 60, windowMs: 60 * minuteMs, maxKeys },
+};
+
+export interface PostGate {
+  /** Throws 429. */
+  try(context: ServiceContext): void;
+  /** Throws 429. */
+  takePost(context: ServiceContext, boardId: number): void;
+  /** Throws 429. */
+  takeUpload(context: ServiceContext): void;
+}
+
+/** Counts in memory, under names that lead back to no address. */
+export function createPostGate(limits: PostGateLimits, addressHeader: string | null, now: () => number): PostGate {
+  const nameClient = createClientNames();
+  const nameOf = (context: ServiceContext): string => nameClient('', readRemoteAddress(context, addressHeader), context.get('scope'));
+  const tries = createSlidingWindow(limits.tries);
+  const posts = limits.posts.map(createSlidingWindow);
+  const boardPosts = createSlidingWindow(limits.boardPosts);
+  const uploads = createSlidingWindow(limits.uploads);
+
+  function take(window: ReturnType<typeof createSlidingWindow>, key: string, detail: string): void {
+    const verdict = window.take(key, now());
+    if (!verdict.isAllowed) throw new ApiError('too_many_requests', detail, undefined, { 'Retry-After': String(verdict.retryAfterS) });
+  }
+
+  return {
+    try: (context) => take(tries, nameOf(context), 'That was very often. Please wait a moment.'),
+    takePost: (context, boardId) => {
+      for (const window of posts) take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
+      take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
+    },
+    takeUpload: (context) => take(uploads, nameOf(context), 'You have sent many files. Please wait a little before the next one.'),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ErrorObject } from '../json-api/api-error.ts';
+import { createFieldReader, isObject, type FieldReader } from './field-reader.ts';
+import type { PostForm } from './post-form.ts';
+import { maxAddressesInText, postLimits } from './post-limits.ts';
+import { readMediaWishes, type ReadUploadId } from './read-media-wishes.ts';
+import type { VisitorPost } from './visitor-post.ts';
+import { readWebAddress } from './web-address.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Enough to catch what was mistyped; whether mail arrives only mail can tell. */
+const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@.<>()",;:\\[\]]+$/;
+const addressPattern = /(?:https?:\/\/|www\.)\S/gi;
+const stars: readonly unknown[] = [20, 40, 60, 80, 100];
+
+function readAuthor(reader: FieldReader, form: PostForm, errors: ErrorObject[]): VisitorPost['author'] {
+  const value = reader.raw('author');
+  if (value !== undefined && !isObject(value)) reader.refuse('author', 'This must be an object with a name.');
+  const fields = createFieldReader(isObject(value) ? value : {}, '/data/attributes/author', errors);
+
+  const name = fields.text('name', { maxLetters: postLimits.name });
+  const given = fields.raw('name');
+  if (name === null && (given === undefined || typeof given === 'string')) fields.refuse('name', 'Please give your name.');
+  const email = form.hasEmail ? fields.text('email', { maxLetters: postLimits.email }) : null;
+  if (email !== null && !emailPattern.test(email)) fields.refuse('email', 'This is no e-mail address: it should look like name@example.org.');
+  const username = fields.text('username', { maxLetters: postLimits.name });
+  const picture = fields.text('image_url', { maxLetters: 2048 });
+  const imageUrl = picture === null ? null : readWebAddress(picture);
+  if (picture !== null && imageUrl === null) fields.refuse('image_url', 'This is no address of a picture: it should begin with https://.');
+  fields.refuseOthers((other) => (other === 'email' ? 'This board does not ask for an e-mail address.' : 'This form has no such field.'));
+  return { name: name ?? '', email, username: username?.replace(/^@/, '') || null, imageUrl };
+}
+
+function readText(reader: FieldReader): string | null {
+  const text = reader.text('text', { maxLetters: postLimits.text, hasLines: true });
+  const addresses = text?.match(addressPattern)?.length ?? 0;
+  if (addresses > maxAddressesInText) reader.refuse('text', `This has ${addresses} links; at most ${maxAddressesInText} are possible.`);
+  return text;
+}
+
+function readRating(reader: FieldReader): number | null {
+  const rating = reader.raw('rating');
+  if (typeof rating === 'number' && stars.includes(rating)) return rating;
+  reader.refuse('rating', rating === undefined ? 'Please choose how many stars.' : 'This must be 20, 40, 60, 80 or 100: one to five stars.');
+  return null;
+}
+
+/** Checks the attributes of a post against the form of its board. What is wrong goes to `errors`, each field by its pointer. */
+export function readVisitorPost(attributes: Fields, form: PostForm, readUploadId: ReadUploadId, errors: ErrorObject[]): VisitorPost {
+  const reader = createFieldReader(attributes, '/data/attributes', errors);
+  const post: VisitorPost = {
+    author: readAuthor(reader, form, errors),
+    title: form.takesReviews ? reader.text('title', { maxLetters: postLimits.title }) : null,
+    text: readText(reader),
+    rating: form.takesReviews ? readRating(reader) : null,
+    customField: form.hasCustomField ? reader.text('custom_field', { maxLetters: postLimits.custom_field }) : null,
+    alternativeText: reader.text('alternative_text', { maxLetters: postLimits.alternative_text }),
+    media: readMediaWishes(reader, readUploadId),
+  };
+  reader.refuseOthers((name) => (name === 'rating' || name === 'title' ? 'Only reviews have this, and this is no board of reviews.'
+    : name === 'custom_field' ? 'This board does not ask for this.' : 'This form has no such field.'));
+  if (errors.length === 0 && post.text === null && post.title === null && post.rating === null && post.media.length === 0) {
+    reader.refuse('text', 'Please write something, or add a picture.');
+  }
+  return post;
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, PostCreateRequestRow } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { SolvedChallenge } from './challenge-desk.ts';
+import type { PostEnvelope, VisitorPost } from './visitor-post.ts';
+
+export interface RequestDraft {
+  readonly boardId: number;
+  readonly post: VisitorPost;
+  readonly envelope: PostEnvelope;
+  readonly solved: SolvedChallenge | null;
+  readonly nowMs: number;
+}
+
+/** What is kept of the wish until a moderator has seen it. */
+export type KeptWish = VisitorPost & Pick<PostEnvelope, 'acceptedTerms'>;
+
+const idBytes = 18;
+
+export function hashPost(post: VisitorPost): string {
+  return createHash('sha256').update(JSON.stringify(post)).digest('hex');
+}
+
+/** The request that came under the same key before. Throws when that was about another post. */
+export async function findRepeat(database: Database, boardId: number, { idempotencyKey }: PostEnvelope, post: VisitorPost): Promise<PostCreateRequestRow | null> {
+  if (idempotencyKey === null) return null;
+  const row = await database.selectFrom('post_create_requests').selectAll()
+    .where('board_id', '=', boardId).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  if (row && row.body_hash !== hashPost(post)) {
+    throw new ApiError('idempotency_conflict', 'Another post was sent under this key. Give a new post a new key.', { pointer: '/meta/idempotency_key' });
+  }
+  return row ?? null;
+}
+
+/** Takes the uploads for this request, so that no other one can. */
+async function takeUploads(database: Database, { boardId, post, nowMs }: RequestDraft, requestId: string): Promise<void> {
+  for (const [index, wish] of post.media.entries()) {
+    if (wish.kind !== 'upload') continue;
+    const taken = await database.updateTable('uploads').set({ request_id: requestId })
+      .where('id', '=', wish.id).where('board_id', '=', boardId).where('request_id', 'is', null).where('expires_at', '>', nowMs)
+      .returning('id').executeTakeFirst();
+    if (!taken) throw new ApiError('invalid_attribute', 'This file is not there any more. Please add it again.', { pointer: `/data/attributes/media_url/${index}` });
+  }
+}
+
+async function useChallenge(database: Database, { id, expiresAt }: SolvedChallenge): Promise<void> {
+  const used = await database.insertInto('solved_challenges').values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+  if (!used) throw new ApiError('invalid_challenge', 'This proof of work was used before. Get another one.', { pointer: '/meta/challenge' });
+}
+
+/**
+ * Stores the wish with all that hangs on it, or nothing. Of two that come together under one key the second gets the first's.
+ * When it resolves, the database has it for good.
+ */
+export async function storeRequest(database: Database, draft: RequestDraft): Promise<PostCreateRequestRow> {
+  const { boardId, post, envelope, solved, nowMs } = draft;
+  const wish: KeptWish = { ...post, acceptedTerms: envelope.acceptedTerms };
+  const row: PostCreateRequestRow = {
+    id: randomBytes(idBytes).toString('base64url'),
+    board_id: boardId,
+    status: 'pending',
+    idempotency_key: envelope.idempotencyKey,
+    body_hash: hashPost(post),
+    created_at: nowMs,
+    attributes: JSON.stringify(wish),
+    errors: '[]',
+    post_id: null,
+  };
+  const isNew = await database.transaction().execute(async (transaction) => {
+    const stored = await transaction.insertInto('post_create_requests').values(row)
+      .onConflict((conflict) => conflict.columns(['board_id', 'idempotency_key']).doNothing()).returning('id').executeTakeFirst();
+    if (!stored) return false;
+    if (solved) await useChallenge(transaction, solved);
+    await takeUploads(transaction, draft, row.id);
+    return true;
+  });
+  return isNew ? row : await findRepeat(database, boardId, envelope, post) ?? row;
+}

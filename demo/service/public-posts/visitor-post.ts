@@ -1,0 +1,31 @@
+/** A post as a visitor wrote it, checked and cleaned. */
+export interface VisitorPost {
+  readonly author: {
+    readonly name: string;
+    /** For the team only. */
+    readonly email: string | null;
+    readonly username: string | null;
+    readonly imageUrl: string | null;
+  };
+  readonly title: string | null;
+  readonly text: string | null;
+  /** 20 to 100. */
+  readonly rating: number | null;
+  readonly customField: string | null;
+  readonly alternativeText: string | null;
+  readonly media: readonly MediaWish[];
+}
+
+/** A file of a post: one that was uploaded here, or an address of somebody else's. */
+export type MediaWish =
+  | { readonly kind: 'upload'; readonly id: string }
+  | { readonly kind: 'address'; readonly url: string };
+
+/** What comes with the post and is no part of it. */
+export interface PostEnvelope {
+  readonly idempotencyKey: string | null;
+  readonly challenge: string | null;
+  readonly trap: string;
+  /** Number of the terms that the visitor accepted. */
+  readonly acceptedTerms: string | null;
+}

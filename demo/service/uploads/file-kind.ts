@@ -1,0 +1,39 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { Refusal } from './refusals.ts';
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type FilmKind = 'mp4' | 'webm';
+
+export type FileKind =
+  | { readonly picture: PictureKind }
+  | { readonly film: FilmKind }
+  | { readonly refusal: Refusal };
+
+/** Bytes at the beginning of a file that tell what it is. */
+export const headBytes = 4100;
+
+const kinds: Readonly<Record<string, FileKind>> = {
+  'image/jpeg': { picture: 'jpeg' },
+  'image/png': { picture: 'png' },
+  'image/webp': { picture: 'webp' },
+  'image/avif': { picture: 'avif' },
+  'image/gif': { picture: 'gif' },
+  // An animated PNG is a PNG; its first picture is what is kept.
+  'image/apng': { picture: 'png' },
+  'image/heic': { refusal: 'heic' },
+  'image/heif': { refusal: 'heic' },
+  'image/heic-sequence': { refusal: 'heic' },
+  'video/mp4': { film: 'mp4' },
+  'video/x-m4v': { film: 'mp4' },
+  'video/quicktime': { film: 'mp4' },
+  'video/webm': { film: 'webm' },
+};
+
+/** What a file is by its bytes; names and announced types are not asked. */
+export async function findFileKind(head: Uint8Array): Promise<FileKind> {
+  if (head.length === 0) return { refusal: 'empty' };
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const kind = found === undefined ? undefined : kinds[found.mime];
+  if (kind) return kind;
+  return { refusal: /<svg[\s>]/i.test(Buffer.from(head).toString('latin1')) ? 'drawing' : 'unknown' };
+}

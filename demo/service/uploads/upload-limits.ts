@@ -1,0 +1,26 @@
+const mebibyte = 1_048_576;
+
+/** A photograph of a good telephone has four to eight. */
+export const maxPictureBytes = 10 * mebibyte;
+/** A minute of film from a telephone. */
+export const maxFilmBytes = 100 * mebibyte;
+/** What every line brings within the time that the server gives one request. */
+export const pieceBytes = mebibyte / 2;
+
+/** Decoded, a picture of so many pixels takes 160 MB; a whole one must be in memory to be turned. */
+export const maxPixels = 40_000_000;
+/** Beyond it pictures are no photographs, and decoders have had their faults. */
+export const maxEdgePixels = 16_384;
+/** Longest edge of what is kept: more than any board shows. */
+export const keptEdgePixels = 2048;
+
+export const maxFilmSeconds = 60;
+
+/** Time for one file: what takes longer is made to take long. */
+export const pictureTimeoutMs = 20_000;
+export const filmTimeoutMs = 180_000;
+
+/** A form that is left open over night still works in the morning. */
+export const uploadLifeMs = 86_400_000;
+/** Bytes that all uploads together may hold that no post has taken yet. */
+export const maxWaitingBytes = 2048 * mebibyte;

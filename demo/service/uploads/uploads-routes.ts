@@ -1,0 +1,94 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { ApiError, type ErrorCode } from '../json-api/api-error.ts';
+import { paths } from '../paths.ts';
+import { findPostForm } from '../public-posts/post-form.ts';
+import type { PostGate } from '../public-posts/post-gate.ts';
+import { maxFilmBytes, maxPictureBytes, maxWaitingBytes, uploadLifeMs } from './upload-limits.ts';
+import { describeUploadAddress, type Uploads } from './uploads.ts';
+
+export interface UploadsOptions {
+  readonly gate: PostGate;
+  readonly takesFilms: boolean;
+  readonly now: () => number;
+}
+
+const tusHeaders = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'upload-defer-length', 'upload-concat', 'content-type', 'content-length'];
+const busyRetryS = 60;
+
+/** What the protocol's own refusals are in ours. */
+const codes: Readonly<Record<number, ErrorCode>> = { 403: 'bad_request', 404: 'not_found', 409: 'conflict', 410: 'gone', 413: 'too_large', 415: 'unsupported_media_type', 422: 'unusable_file', 500: 'internal' };
+
+/** A request with what the protocol reads and nothing else. @param metadata what we add to the visitor's */
+function describeForServer({ method, url, headers, body }: Request, metadata: string): Request {
+  const kept = new Headers(tusHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ''] as [string, string]] : [])));
+  const given = kept.get('upload-metadata');
+  if (method === 'POST') kept.set('upload-metadata', given ? `${given},${metadata}` : metadata);
+  return new Request(url, { method, headers: kept, ...(body && { body, duplex: 'half' }) } as RequestInit);
+}
+
+async function requireRoom(database: Database): Promise<void> {
+  const { bytes } = await database.selectFrom('uploads').select(sql<number>`coalesce(sum(length), 0)`.as('bytes')).where('request_id', 'is', null).executeTakeFirstOrThrow();
+  if (Number(bytes) > maxWaitingBytes) throw new ApiError('busy', 'Very many files are on their way just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
+}
+
+/** Only one that this board was given, that is not too old, and that no post has taken. */
+async function requireOpen(database: Database, board: BoardRow, id: string, now: number): Promise<number> {
+  const row = await database.selectFrom('uploads').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found', 'There is no such upload.');
+  if (row.expires_at <= now) throw new ApiError('gone', 'This upload waited too long for its post. Please send the file again.');
+  if (row.request_id !== null) throw new ApiError('gone', 'A post has taken this upload.');
+  return row.expires_at;
+}
+
+/** Where visitors' files go. */
+export function addUploadsRoutes(app: Hono<ServiceEnvironment>, database: Database, uploads: Uploads, { gate, takesFilms, now }: UploadsOptions): void {
+  async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
+    const answer = await uploads.server.handleWeb(describeForServer(context.req.raw, `board ${Buffer.from(String(board.id)).toString('base64')}`));
+    if (answer.status >= 400) {
+      const headers = { 'Tus-Resumable': '1.0.0', ...(answer.status === 412 && { 'Tus-Version': '1.0.0' }) };
+      const text = (await answer.text()).trim();
+      throw new ApiError(codes[answer.status] ?? 'bad_request', text === '' ? 'This upload cannot go on.' : text, undefined, headers);
+    }
+    // The headers of other origins are ours.
+    for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) context.header(name, value);
+    const location = answer.headers.get('Location');
+    if (location !== null) context.header('Location', describeUploadAddress(context.get('base'), board.slug, location));
+    if (answer.headers.has('Upload-Offset') || location !== null) context.header('Upload-Expires', new Date(expiresAt).toUTCString());
+    context.header('Cache-Control', 'no-store');
+    return context.body(null, answer.status as 200 | 201 | 204);
+  }
+
+  const findBoard = async (context: ServiceContext): Promise<BoardRow> => {
+    const board = await findPublicBoard(database, context.req.param('slug') ?? '');
+    if (!await findPostForm(database, board, {})) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
+    return board;
+  };
+
+  app.post(paths.uploads, async (context) => {
+    gate.takeUpload(context);
+    const board = await findBoard(context);
+    await requireRoom(database);
+    return handle(context, board, now() + uploadLifeMs);
+  });
+  // The framework hands HEAD to GET.
+  app.on(['GET', 'PATCH', 'DELETE'], paths.upload, async (context, next) => {
+    if (context.req.method === 'GET') return next();
+    const board = await findBoard(context);
+    return handle(context, board, await requireOpen(database, board, context.req.param('id'), now()));
+  });
+  // Asked by a client and not by its browser: that one's question is answered before.
+  app.options(paths.uploads, (context) => {
+    context.header('Tus-Resumable', '1.0.0');
+    context.header('Tus-Version', '1.0.0');
+    context.header('Tus-Extension', 'creation,creation-with-upload,termination,expiration');
+    context.header('Tus-Max-Size', String(takesFilms ? maxFilmBytes : maxPictureBytes));
+    return context.body(null, 204);
+  });
+  for (const [path, allowed] of [[paths.uploads, 'POST, OPTIONS'], [paths.upload, 'HEAD, PATCH, DELETE, OPTIONS']] as const) {
+    app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed }); });
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { Server } from '@tus/server';
+import type { Database } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { fillPath, paths } from '../paths.ts';
+import { DurableFileStore } from './durable-file-store.ts';
+import { findFileKind } from './file-kind.ts';
+import { readHead } from './read-head.ts';
+import { refusals, type Refusal } from './refusals.ts';
+import { maxFilmBytes, maxPictureBytes } from './upload-limits.ts';
+import { createUploadRecords } from './upload-records.ts';
+
+/** The protocol's server, and what the rest of the service asks about uploads. */
+export interface Uploads {
+  readonly server: Server;
+  pathOf(id: string): string;
+  /** True when every byte is there. */
+  isWhole(id: string): Promise<boolean>;
+  /** Bytes and row. What is not there is no error. */
+  remove(id: string): Promise<void>;
+}
+
+export interface UploadsSettings {
+  readonly now: () => number;
+  /** Whether films can be made anew. */
+  readonly takesFilms: boolean;
+  readonly reportError: (error: unknown) => void;
+}
+
+const idBytes = 24;
+const idPattern = /^[\w-]{32}$/;
+
+/** The id in an upload's address, as the service gave it; null for any other address. */
+export function readUploadId(address: string, base: string): string | null {
+  if (!address.startsWith(base)) return null;
+  const match = /^\/v2\/boards\/[^/?#]{1,200}\/uploads\/([^/?#]+)$/.exec(address.slice(base.length));
+  const id = match?.[1] ?? '';
+  return idPattern.test(id) ? id : null;
+}
+
+export function describeUploadAddress(base: string, slug: string, id: string): string {
+  return base + fillPath(paths.upload, { slug, id });
+}
+
+function refuse(refusal: Refusal): ApiError {
+  return new ApiError('unusable_file', refusals[refusal]);
+}
+
+export function createUploads(database: Database, folder: string, { now, takesFilms, reportError }: UploadsSettings): Uploads {
+  const store = new DurableFileStore(folder, createUploadRecords(database, now));
+
+  async function remove(id: string): Promise<void> {
+    await database.deleteFrom('uploads').where('id', '=', id).execute();
+    await rm(store.pathOf(id), { force: true });
+  }
+
+  /** What it is: asked of its first bytes as soon as it is whole, so that the visitor hears of it while he still looks at it. */
+  async function check(id: string, bytes: number): Promise<void> {
+    const kind = await findFileKind(await readHead(store.pathOf(id)));
+    const refusal = 'refusal' in kind ? kind.refusal : 'picture' in kind ? (bytes > maxPictureBytes ? 'large' : null) : takesFilms ? null : 'film';
+    if (refusal === null) return;
+    await remove(id);
+    throw refuse(refusal);
+  }
+
+  const server = new Server({
+    path: '/',
+    datastore: store,
+    maxSize: takesFilms ? maxFilmBytes : maxPictureBytes,
+    namingFunction: () => randomBytes(idBytes).toString('base64url'),
+    // The id alone: the route makes an address of it.
+    generateUrl: (_, { id }) => id,
+    getFileIdFromRequest: (_, last = '') => (idPattern.test(last) ? last : undefined),
+    onUploadCreate: async (_, { metadata, size = 0 }) => {
+      if (size === 0) throw refuse('empty');
+      const type = metadata?.['filetype'] ?? '';
+      if (type.startsWith('video/') && !takesFilms) throw refuse('film');
+      if (type.startsWith('image/') && size > maxPictureBytes) throw refuse('large');
+      // Nothing else of what the visitor's file is called.
+      return { metadata: { board: metadata?.['board'] ?? null } };
+    },
+    onResponseError: (_, error) => {
+      if (error instanceof ApiError) return { status_code: error.status, body: error.message };
+      if ('status_code' in error) return undefined;
+      reportError(error);
+      return { status_code: 500, body: 'Something went wrong on our side.' };
+    },
+    onUploadFinish: async (_, { id, size = 0 }) => {
+      await check(id, size);
+      return {};
+    },
+  });
+
+  return {
+    server,
+    pathOf: (id) => store.pathOf(id),
+    isWhole: async (id) => {
+      const row = await database.selectFrom('uploads').select('length').where('id', '=', id).executeTakeFirst();
+      const found = await stat(store.pathOf(id)).catch(() => null);
+      return row !== undefined && found?.size === row.length;
+    },
+    remove,
+  };
+}
