@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardSource, PostQuery } from '../sources/board-source.ts';
 import { SourceError } from '../sources/source-error.ts';
@@ -62,8 +63,8 @@ function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything
 
 type Opened = ReturnType<typeof openWindow>;
 
-function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readonly hidden?: readonly string[]; readonly fails?: boolean } = {}) {
-  const { slug = 'spring', base = { size: 25, filter: {} }, hidden = [], fails = false } = options;
+function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readonly hidden?: readonly string[]; readonly fails?: boolean; readonly lacksIds?: boolean } = {}) {
+  const { slug = 'spring', base = { size: 25, filter: {} }, hidden = [], fails = false, lacksIds = false } = options;
   const asked: PostQuery[] = [];
   const source = {
     loadBoard: () => Promise.resolve({ feeds: [] }),
@@ -74,7 +75,7 @@ function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readon
     },
   } as unknown as BoardSource;
   const model = createBoardModel({ source, query: base, setTimer: (run, ms) => { if (!ms) queueMicrotask(run); return () => {}; }, onProblem() {} });
-  model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf) });
+  model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf), ...(lacksIds && { board: { lacks: ['ids'], feeds: [] } as unknown as Board }) });
   const told: (string | null)[] = [];
   const address = createPageAddress({
     window: opened.window, slug, isLinkable: true, model, base,
@@ -218,6 +219,18 @@ test('a post that is gone is taken out of the address; one that could not be ask
   openBoard(offline, { fails: true });
   await settle();
   assert.deepEqual(offline.hashes(), ['#drystone:spring?post=77']);
+});
+
+test('where the service cannot be asked for a post, a link opens one that stands, and else the board from its beginning', async () => {
+  const there = openWindow('#drystone:spring?post=2');
+  const { told: opened } = openBoard(there, { lacksIds: true });
+  await settle();
+  assert.deepEqual(opened, ['2']);
+  assert.deepEqual(there.hashes(), ['#drystone:spring?post=2']);
+  const away = openWindow('#drystone:spring?network=rss&post=77');
+  const { told, asked } = openBoard(away, { lacksIds: true });
+  await settle();
+  assert.deepEqual([told, away.hashes(), asked.filter(({ filter }) => filter.ids)], [[], ['#drystone:spring?network=rss'], []]);
 });
 
 test('an anchor of the page keeps its address and changes nothing', async () => {

@@ -82,6 +82,8 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
     const isWanted = (post: Post) => post.id === id;
     const shown = model.state.get().posts.find(isWanted);
     if (shown) return shown;
+    // It may be further back in the feed, where nobody can ask for it: then the board is read from its beginning.
+    if (model.state.get().board?.lacks?.includes('ids')) return null;
     const { posts } = await model.source.loadFirstPage({ size: 1, filter: { ...base.filter, ids: [id] } }, signal);
     return posts.find(isWanted) ?? null;
   };

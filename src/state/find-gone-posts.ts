@@ -21,14 +21,17 @@ export interface FoundPosts {
  * (a service that does not know this filter), an end that was not reached.
  */
 export async function findGonePosts(
-  source: BoardSource, page: PostPage, { posts, query }: BoardState, drawnIds: readonly string[], signal: AbortSignal,
+  source: BoardSource, page: PostPage, { posts, query, board }: BoardState, drawnIds: readonly string[], signal: AbortSignal,
 ): Promise<FoundPosts> {
   const now = new Map(page.posts.map((post) => [post.id, post]));
   const lastBack = posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
-  const asked = posts.map(({ id }) => id).filter((id, at) => !now.has(id) && (at < lastBack || !page.next || drawn.has(id))).slice(0, mostAsked);
+  /** Without a way to ask for posts only the place on the first page tells: what is missing between others that are there. */
+  const canAsk = !board?.lacks?.includes('ids');
+  const asked = posts.map(({ id }) => id).filter((id, at) => !now.has(id) && (at < lastBack || !page.next || (canAsk && drawn.has(id)))).slice(0, mostAsked);
   const gone = new Set(asked);
   if (!asked.length) return { gone, now };
+  if (!canAsk) return { gone: page.skipped ? new Set() : gone, now };
   let answer = await source.loadFirstPage({ size: query.size, filter: { ids: asked } }, signal);
   for (let pages = 1; ; pages++) {
     for (const post of answer.posts) {

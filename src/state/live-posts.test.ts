@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Choice } from '../model/board.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePost, makePosts } from './test-support/fake-board.ts';
@@ -9,7 +10,7 @@ const settle = async () => {
 };
 
 /** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
-async function openLive(ids: string, { isLive = true, random = 0.5 } = {}) {
+async function openLive(ids: string, { isLive = true, random = 0.5, lacks = [] as readonly Choice[] } = {}) {
   let nowMs = 0;
   const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
   const setTimer = (run: () => void, afterMs: number) => {
@@ -19,7 +20,7 @@ async function openLive(ids: string, { isLive = true, random = 0.5 } = {}) {
   };
   const attention = { isVisible: true, isOnline: true };
   const wakers = new Set<() => void>();
-  const { model, service, shown } = makeFakeBoard(ids, { isLive });
+  const { model, service, shown } = makeFakeBoard(ids, { isLive, lacks });
   await model.refresh();
   service.asked.length = 0;
   const drawn: string[] = ids.split(' ');
@@ -138,6 +139,24 @@ test('what was taken away goes at the next look, without a second request when t
   service.posts = makePosts('a c d');
   await pass(60_000);
   assert.equal(shown(), 'a c d');
+});
+
+test('where the service cannot be asked for posts, what is missing between others of the first page is gone, and nothing else', async () => {
+  const { pass, service, shown, model } = await openLive('a b c d e f', { lacks: ['ids'] });
+  await model.loadMore();
+  service.asked.length = 0;
+  service.posts = makePosts('a c d e');
+  await pass(60_000);
+  assert.deepEqual(service.asked.map(({ filter }) => filter.ids), [undefined]);
+  assert.equal(shown(), 'a c d e f', 'b was between a and c; of f the first page says nothing');
+  service.skipped = 1;
+  service.posts = makePosts('a d e');
+  await pass(60_000);
+  assert.equal(shown(), 'a c d e f', 'c may be the one that could not be read');
+  service.skipped = 0;
+  service.posts = makePosts('a d');
+  await pass(60_000);
+  assert.equal(shown(), 'a d', 'the first page is all there is');
 });
 
 test('nobody is gone because of an answer that is not to be trusted', async () => {

@@ -1,9 +1,9 @@
 import { toFields } from '../fields.ts';
+import { loadCode } from '../load-code.ts';
 import type { Requester, RequestEnvironment } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 import { hideToken } from './hide-token.ts';
 import { createLockedRoom, type Room } from './locked-room.ts';
-import { readRefusal } from './refusal.ts';
 import { canTryAgain, readRoomText } from './room-message.ts';
 import { createTurns } from './turns.ts';
 
@@ -50,8 +50,7 @@ export function createRoomRequester(room: Room, { now, random, setTimer, isOnlin
       try {
         const text = await room(`${address}${address.includes('?') ? '&' : '?'}callback=${callback}`, callback, own.signal);
         const answer = readRoomText(text, isOnline());
-        const refusal = readRefusal(toFields(answer));
-        if (refusal) throw refusal;
+        if (toFields(answer).error) throw (await loadCode(import('./refusal.ts'))).readRefusal(answer);
         return answer;
       } finally {
         cancelTurn();

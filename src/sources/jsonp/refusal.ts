@@ -1,5 +1,5 @@
 import { toNumber } from '../../safety/number.ts';
-import { type Fields, isFields, toFields } from '../fields.ts';
+import { isFields, toFields } from '../fields.ts';
 import { SourceError, type SourceErrorKind } from '../source-error.ts';
 
 /** The document does not show what an error says: a status where there is one, else the words. */
@@ -10,9 +10,9 @@ const kinds: readonly (readonly [SourceErrorKind, RegExp])[] = [
 /** The window of the documented limit: whoever has waited for it comes through. */
 const maxRetryAfterMs = 15 * 60_000;
 
-/** What an answer refuses with, as an error of our own; `null` when it is none. The address, which holds the token, is not told. */
-export function readRefusal({ error, status, code, retry_after }: Fields): SourceError | null {
-  if (!error) return null;
+/** What an answer with an `error` refuses with, as an error of our own. Code of its own, loaded when there is one. The address, which holds the token, is not told. */
+export function readRefusal(answer: unknown): SourceError {
+  const { error, status, code, retry_after } = toFields(answer);
   const told = isFields(error) ? toFields(error).message : error;
   const words = [status, code, told].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ').slice(0, 200);
   const [kind] = kinds.find(([, pattern]) => pattern.test(words)) ?? ['rejected' as const];

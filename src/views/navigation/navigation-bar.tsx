@@ -1,4 +1,5 @@
 import { adoptStyles } from '../../dom/adopt-styles.ts';
+import type { Choice as BoardChoice } from '../../model/board.ts';
 import { readSort } from '../../state/address.ts';
 import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
@@ -42,6 +43,8 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const { locale } = context.language;
   const seen = createSeenValues();
   const watch = watchSearch(model.state.get());
+  /** Whether the service can narrow or order by it. */
+  const has = (what: BoardChoice) => !model.state.get().board?.lacks?.includes(what);
   const choiceNow = () => choiceIn(base, model.state.get().query);
 
   const ask = (filter: Choice['filter'], sort: Choice['sort']) => {
@@ -82,7 +85,9 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   };
   const tags = (): readonly SelectOption[] => {
     const own = base.filter.tags;
-    const names = [...(own ?? seen.tags())].sort((one, other) => one.localeCompare(other, locale));
+    // A comma divides the tags of a filter: one that holds it cannot be asked for.
+    const known = model.state.get().board?.tags?.filter((one) => !one.includes(',')) ?? [];
+    const names = [...(own ?? new Set([...known, ...seen.tags()]))].sort((one, other) => one.localeCompare(other, locale));
     return [['', messages.allTags], ...names.map((name) => [name, name] as const)];
   };
   const languages = (): readonly SelectOption[] => [['', messages.allLanguages], ...nameLanguages(seen.languages(), locale)];
@@ -91,7 +96,7 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const drawFilters = () => {
     const { filter } = choiceNow();
     const { board } = model.state.get();
-    const offers = offerNetworks(board?.feeds ?? [], base.filter.networks, filter.networks);
+    const offers = offerNetworks(has('networks') ? board?.feeds ?? [] : [], base.filter.networks, filter.networks, has('feeds'));
     const wanted = JSON.stringify(offers);
     if (wanted !== drawnNetworks) {
       networks?.element.remove();
@@ -99,8 +104,10 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
       if (networks) strip.prepend(networks.element);
       drawnNetworks = wanted;
     }
-    tag.element.hidden = !(filter.tags || tags().length > 2);
-    language.element.hidden = !(filter.languages || languages().length > 2);
+    box.element.hidden = !has('query');
+    order.element.hidden = !has('sort');
+    tag.element.hidden = !has('tags') || !(filter.tags || tags().length > 2);
+    language.element.hidden = !has('languages') || !(filter.languages || languages().length > 2);
     showChoice();
   };
 

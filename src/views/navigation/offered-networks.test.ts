@@ -18,6 +18,14 @@ test('feeds of a kind without a name are told apart by their own', () => {
   assert.deepEqual(offers[2]?.filter, { feeds: ['5'] });
 });
 
+test('a service that narrows by network only is offered networks only', () => {
+  const offers = offerNetworks([...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', ''), feed('7', 'rss', 'The Times')], [], [], false);
+  assert.deepEqual(offers.map(({ label, accounts, filter }) => [label, accounts.length, filter]), [
+    ['Instagram', 0, { networks: ['instagram_business'] }], ['The Post, The Mail …', 0, { networks: ['rss'] }], ['X', 0, { networks: ['twitter'] }],
+  ]);
+  assert.deepEqual(labels([feed('1', 'custom', ''), feed('2', 'custom', '')], [], [], false), ['custom']);
+});
+
 test('what the owner left out is not offered', () => {
   assert.deepEqual(labels(feeds, ['twitter', 'flickr']), ['X']);
 });

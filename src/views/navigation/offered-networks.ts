@@ -14,19 +14,28 @@ export interface OfferedNetwork {
 
 /**
  * The networks of a board in the order of its feeds. `own` is the owner's list, if any: others have no posts here. What
- * is chosen is always among them, or a visitor who came by a link could not leave it.
+ * is chosen is always among them, or a visitor who came by a link could not leave it. Without `hasFeeds` the service narrows
+ * by network only.
  */
-export function offerNetworks(feeds: readonly SocialFeed[], own: readonly string[] = [], chosen: readonly string[] = []): readonly OfferedNetwork[] {
+export function offerNetworks(feeds: readonly SocialFeed[], own: readonly string[] = [], chosen: readonly string[] = [], hasFeeds = true): readonly OfferedNetwork[] {
   const present = [...new Set(feeds.map(({ network }) => network))].filter((network) => !own.length || own.includes(network));
   const missing = chosen.filter((network) => !present.includes(network));
   return [...present, ...missing].flatMap((network): OfferedNetwork[] => {
     const accounts = feeds.filter((feed) => feed.network === network);
     const name = networkName(network);
     const offer = { network, filter: { networks: [network] } };
-    if (name) return [{ ...offer, label: name, accounts: accounts.length > 1 ? accounts : [] }];
-    if (accounts.length < 2) return [{ ...offer, label: accounts[0]?.name || network, accounts: [] }];
+    if (name) return [{ ...offer, label: name, accounts: hasFeeds && accounts.length > 1 ? accounts : [] }];
+    if (accounts.length < 2 || !hasFeeds) return [{ ...offer, label: joinNames(accounts) || network, accounts: [] }];
     return accounts.map(({ id, name }) => ({ network, label: name || network, filter: { feeds: [id] }, accounts: [] }));
   });
+}
+
+/** More would make a button a list. */
+const mostNames = 2;
+
+function joinNames(accounts: readonly SocialFeed[]): string {
+  const names = accounts.map(({ name }) => name).filter(Boolean);
+  return names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ' …' : '');
 }
 
 /** Whether posts of it are what is chosen: all of them, or those of one of its feeds. */

@@ -38,3 +38,11 @@ test('a video that nothing plays, or that could not be read, is to be seen elsew
   assert.deepEqual(arranged([video], []), ['elsewhere']);
   assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), picture('b')]), ['elsewhere (still a)', 'picture a', 'picture b']);
 });
+
+test('a picture that stands in for another is no exhibit, and goes with the first picture', () => {
+  const spare = { ...picture('s'), isSpare: true };
+  assert.deepEqual(arranged([picture('a'), spare], [picture('a'), spare]), ['picture a']);
+  assert.deepEqual(arranged([picture('a'), video, spare], [picture('a'), player, spare]), ['player (still a)']);
+  const [first] = arrangeMedia([picture('a'), spare], [picture('a'), spare]);
+  assert.equal(first?.kind === 'picture' && first.spare?.url, url('s'));
+});

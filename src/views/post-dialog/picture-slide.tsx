@@ -4,6 +4,8 @@ import type { Slide, SlideSetup } from './slide.ts';
 
 interface PictureSlideProps extends SlideSetup {
   readonly picture: Picture;
+  /** The same at another address: it takes the place of a dead one. */
+  readonly spare: Picture | null;
   /** What is said of it; `''` when that was said already. */
   readonly words: string;
   /** The picture is drawn in this box, which is exactly as large as it is. */
@@ -18,7 +20,7 @@ const usualRatio = 4 / 3;
 export const ratioOf = ({ width, height }: Picture): number => (width && height ? width / height : usualRatio);
 
 /** A picture as large as it can be shown whole. A host that the owner has not named is asked after a press only. */
-export function createPictureSlide({ picture, words, context, messages, onDraw, onDead }: PictureSlideProps): Slide {
+export function createPictureSlide({ picture: first, spare, words, context, messages, onDraw, onDead }: PictureSlideProps): Slide {
   const box = <div class="fit" />;
   const element = <div class="slide" tabindex={-1} />;
   const size = (width: number, height: number) => {
@@ -26,10 +28,10 @@ export function createPictureSlide({ picture, words, context, messages, onDraw, 
     // Larger than it is it would only be blurred.
     box.style.setProperty('--most', `${width}px`);
   };
-  const draw = () => {
+  const draw = (picture: Picture) => {
     box.style.setProperty('--ratio', `${ratioOf(picture)}`);
     if (picture.width && picture.height) size(picture.width, picture.height);
-    box.append(
+    box.replaceChildren(
       <img
         src={picture.url}
         alt={words}
@@ -39,6 +41,10 @@ export function createPictureSlide({ picture, words, context, messages, onDraw, 
           if (naturalWidth) size(naturalWidth, naturalHeight);
         }}
         onError={() => {
+          if (spare && picture === first) {
+            show(spare);
+            return;
+          }
           element.replaceChildren(<p class="note">{messages.pictureFailed}</p>);
           onDead(element);
         }}
@@ -47,14 +53,17 @@ export function createPictureSlide({ picture, words, context, messages, onDraw, 
     element.replaceChildren(box);
     onDraw(box);
   };
-  if (context.isAllowedMedia(picture.url)) draw();
-  else {
-    element.append(
+  const show = (picture: Picture) => {
+    if (context.isAllowedMedia(picture.url)) {
+      draw(picture);
+      return;
+    }
+    element.replaceChildren(
       <button
         type="button"
         class="control"
         onClick={() => {
-          draw();
+          draw(picture);
           // The pressed button is gone; its reader stays here.
           element.focus();
         }}
@@ -62,6 +71,7 @@ export function createPictureSlide({ picture, words, context, messages, onDraw, 
         {fillIn(context.messages.showPicture, { host: new URL(picture.url).host })}
       </button>,
     );
-  }
+  };
+  show(first);
   return { element, stop() {} };
 }

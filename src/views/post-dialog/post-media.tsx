@@ -37,6 +37,7 @@ export function createPostMedia({ exhibits, onTurn, onPicture, onNoPicture, ...s
       return createPictureSlide({
         ...parts,
         picture: exhibit.picture,
+        spare: exhibit.spare,
         words: describe(exhibit.picture),
         onDraw: (box) => {
           if (isMarked) onPicture(box);
