@@ -34,12 +34,12 @@ export function drawChart(place: HTMLElement, days: readonly DayCount[], words: 
   const plot = new uPlot({
     width: Math.max(place.clientWidth, 1),
     height: heightPx,
-    padding: [12, 16, 0, 0],
+    padding: [12, 28, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9, fill: () => colour('line-colour') } },
     scales: { x: { time: false, range: () => [(dates[0] ?? 0) - (days.length > 1 ? 0 : dayS), (dates.at(-1) ?? dayS) + (days.length > 1 ? 0 : dayS)] }, y: { range: (_, __, most) => [0, Math.max(most * 1.08, 1)] } },
     axes: [
-      { ...axis, grid: { show: false }, space: dateSpacePx, incrs: [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map((step) => step * dayS), values: (_, splits) => splits.map((seconds) => words.shortDay(dayOf(seconds))) },
+      { ...axis, grid: { show: false }, size: 30, space: dateSpacePx, incrs: [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map((step) => step * dayS), values: (_, splits) => splits.map((seconds) => words.shortDay(dayOf(seconds))) },
       { ...axis, incrs: wholeSteps, size: (_, values) => Math.max(...(values ?? []).map((value) => value.length), 1) * 8 + 16, values: (_, splits) => splits.map((value) => words.number(value)) },
     ],
     series: [{}, { stroke: () => colour('line-colour'), fill: () => colour('area-colour'), width: 2, points: { show: days.length <= maxDots, size: 5, fill: () => colour('line-colour') } }],

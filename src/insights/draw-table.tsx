@@ -33,7 +33,7 @@ export function drawTable({ columns, rows, barColumn }: FigureTable, caption: st
               if (place === 0) return <th scope="row">{draw(cells[index])}</th>;
               if (index !== barColumn) return <td class={isNumber ? 'number' : undefined}>{draw(cells[index])}</td>;
               const share = (numberAt(cells, index) / most) * 100;
-              return <td class="number bars"><span class="pair"><i class="bar" aria-hidden="true" style={{ 'inline-size': `${share}%` }} /><span>{draw(cells[index])}</span></span></td>;
+              return <td class="number bars"><span class="pair"><i class={share > 0 ? 'bar' : ''} aria-hidden="true" style={{ 'inline-size': `${share}%` }} /><span>{draw(cells[index])}</span></span></td>;
             })}
           </tr>
         ))}

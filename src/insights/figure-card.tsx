@@ -18,6 +18,9 @@ export interface FigureCard {
   close(): void;
 }
 
+/** What needs the whole width: charts, and the table with most columns. */
+const wide: readonly FigureName[] = ['totals', 'visitors', 'impressions', 'posts', 'places'];
+
 interface CardOptions {
   readonly name: FigureName;
   readonly words: Words;
@@ -42,13 +45,12 @@ export function createFigureCard({ name, words, loadChart, onSave }: CardOptions
   );
   const body = <div class="body"><div class="waiting" aria-hidden="true" /></div>;
   const element = (
-    <section class={`card ${name === 'totals' ? 'wide' : ''}`} aria-labelledby={`figure-${name}`}>
+    <section class={wide.includes(name) ? 'card wide' : 'card'} aria-labelledby={`figure-${name}`}>
       <div class="head">{heading}<div class="tools">{toggle}{save}</div></div>
       {note !== undefined && <p class="note">{note}</p>}
       {body}
     </section>
   );
-  if (['visitors', 'impressions', 'posts'].includes(name)) element.classList.add('wide');
 
   function turn(toTable: boolean): void {
     isTable = toTable;

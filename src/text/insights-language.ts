@@ -7,13 +7,18 @@ export interface InsightsLanguage {
   readonly load: () => Promise<InsightsMessages>;
 }
 
-/** The first wish that there are words for, with its region (`en-gb` writes dates otherwise than `en-us`); English when there is none. */
+/**
+ * The first wish that there are words for; English when there is none. A wish without a region takes that of a later wish of
+ * the same language: a page in English, read in Britain, has British dates.
+ */
 export function chooseInsightsLanguage(wishes: readonly (string | null | undefined)[]): InsightsLanguage {
-  const known = wishes.map((wish) => /^(en|de)(-[a-z]{2}|-\d{3})?\b/.exec((wish ?? '').toLowerCase().replace('_', '-'))).find((match) => match !== null);
+  const known = wishes.flatMap((wish) => /^(?:en|de)(?:-[a-z]{2}|-\d{3})?\b/.exec((wish ?? '').toLowerCase().replace('_', '-'))?.[0] ?? []);
+  const first = known[0] ?? 'en';
+  const tag = first.slice(0, 2);
   return {
-    locale: known?.[0] ?? 'en',
+    locale: first === tag ? known.find((one) => one.startsWith(`${tag}-`)) ?? first : first,
     load: async () => {
-      if (known?.[1] !== 'de') return english;
+      if (tag !== 'de') return english;
       try {
         return (await import('./insights-de.ts')).insightsMessages;
       } catch {

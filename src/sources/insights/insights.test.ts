@@ -34,6 +34,31 @@ describe('version 1', () => {
     assert.deepEqual(asked.sort(), ['engagement', 'impact'].map((kind) => `https://boards.example/v1/analytics/${kind}/activity${tail}`));
   });
 
+  test('asks one after the other, and no more after a refusal that is for all', async () => {
+    const asked: string[] = [];
+    let running = 0;
+    let refusal: SourceError | null = null;
+    const requester = async (address: string): Promise<unknown> => {
+      asked.push(address);
+      assert.equal(++running, 1);
+      await Promise.resolve();
+      running--;
+      if (refusal) throw refusal;
+      return [];
+    };
+    const all = ['calls', 'opened', 'influential'] as const;
+    const askAll = async () => {
+      asked.length = 0;
+      const figure = createV1Insights(place, requester).ask(question, never);
+      return (await Promise.allSettled(all.map(figure))).map(({ status }) => status);
+    };
+    assert.deepEqual([await askAll(), asked.length], [['fulfilled', 'fulfilled', 'fulfilled'], 3]);
+    refusal = new SourceError('rejected', 'this one only');
+    assert.deepEqual([await askAll(), asked.length], [['rejected', 'rejected', 'rejected'], 3]);
+    refusal = new SourceError('private', 'no such token');
+    assert.deepEqual([await askAll(), asked.length], [['rejected', 'rejected', 'rejected'], 1]);
+  });
+
   test('leaves the token out where a proxy adds it', async () => {
     const { asked, requester } = answering({ v_time: { posts: [] } });
     await createV1Insights({ ...place, token: '' }, requester).ask(question, never)('posts');

@@ -3,12 +3,11 @@ import { safeWeb } from '../../safety/safe-url.ts';
 import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
 import { SourceError, type SourceErrorKind } from '../source-error.ts';
 import type { Contributor, DayCount, KindCount, PlaceCount, TopPost } from './insights-source.ts';
+import { oneLine } from './one-line.ts';
 import { readCount, readDay, readKnownCount } from './read-count.ts';
 
-/** A post's words in a table: enough to know it again. */
-export const maxTitleLength = 120;
 /** The service lists 25; more would be a page of its own. */
-export const maxRows = 100;
+const maxRows = 100;
 /** Two years of days and a few to spare. */
 const maxDays = 800;
 
@@ -51,8 +50,6 @@ export const readV1Days = (answer: unknown, name: string): readonly DayCount[] =
     const date = readDay(row['date']);
     return date === '' ? [] : { date, count: readCount(row[name]) };
   });
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, maxTitleLength);
 
 export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[] =>
   readRows(answer, 'data', maxRows).map((row) => {

@@ -7,7 +7,7 @@ import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricWish, ty
 import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
 
 const names: readonly FigureName[] = [
-  'totals', 'visitors', 'engagement', 'opened', 'calls', 'posts', 'networks', 'devices', 'countries', 'pages', 'moderation',
+  'totals', 'visitors', 'posts', 'opened', 'calls', 'engagement', 'networks', 'devices', 'countries', 'pages', 'moderation',
 ];
 
 /** The service's nine types, in the order in which a visitor meets them. */
