@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts';
+import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
 
 /** Makes posts of requests, one at a time, the oldest first. Its queue is the database: a restart goes on where it was. */
@@ -9,8 +10,15 @@ export interface PostMaker {
   close(): Promise<void>;
 }
 
-export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 'closing'>, reportError: (error: unknown) => void): PostMaker {
+export interface PostMakerReports {
+  readonly reportError: (error: unknown) => void;
+  /** Told after each picture what its process has ever had. */
+  readonly onPictureMemory: ((maxResidentKib: number) => void) | undefined;
+}
+
+export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 'closing' | 'pictures'>, { reportError, onPictureMemory }: PostMakerReports): PostMaker {
   const closing = new AbortController();
+  const pictures = createPictureWorkshop(onPictureMemory);
   let running: Promise<void> | null = null;
   let hasNews = false;
 
@@ -19,7 +27,7 @@ export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 
       .where('status', 'in', ['pending', 'processing']).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
     if (!request) return false;
     try {
-      await makePost(database, request, { ...tools, closing: closing.signal });
+      await makePost(database, request, { ...tools, pictures, closing: closing.signal });
     } catch (error) {
       if (closing.signal.aborted) return false;
       reportError(error);
@@ -49,6 +57,7 @@ export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 
     },
     close: async () => {
       closing.abort();
+      pictures.close();
       await running;
     },
   };

@@ -49,8 +49,7 @@ export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Databa
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
   const maker = createPostMaker(database, {
     uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now,
-    ...(options.onPictureMemory && { onMemory: options.onPictureMemory }),
-  }, reportError);
+  }, { reportError, onPictureMemory: options.onPictureMemory });
 
   addPublicPostsRoutes(app, database, { gate, desk: createChallengeDesk(now), maker, uploads, defences: options, now });
   addUploadsRoutes(app, database, uploads, { gate, takesFilms, now });

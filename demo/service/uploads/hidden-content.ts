@@ -3,12 +3,12 @@ import { findPictureEnd } from './picture-end.ts';
 
 /**
  * What programs, archives and pages begin with. Cameras append previews, films and their own notes to a picture, so not
- * everything behind its end is hidden there by somebody.
+ * everything behind its end is hidden there by somebody; and what is short enough to occur by chance is looked for only at the start.
  */
 const foreign: readonly RegExp[] = [
-  /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|meta|\?php|\?xml|%|\?=)/i,
-  /PK\x03\x04|PK\x05\x06|Rar!\x1a|7z\xbc\xaf\x27\x1c|\x1f\x8b\x08/,
-  /%PDF-|\x7fELF|MZ[\s\S]{58}[\s\S]{0,512}PE\0\0|\xca\xfe\xba\xbe|^\s*#!/,
+  /<(?:!doctype\s|html[\s>]|head[\s>]|body[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|img[\s/]|object[\s>]|embed[\s/]|meta[\s/]|\?php|\?xml)/i,
+  /PK\x03\x04|PK\x05\x06|Rar!\x1a|7z\xbc\xaf\x27\x1c|%PDF-|MZ[\s\S]{58}[\s\S]{0,512}PE\0\0/,
+  /^\s*(?:\x1f\x8b|\x7fELF|\xca\xfe\xba\xbe|#!|MZ|<)/,
 ];
 
 /** Bytes before the picture proper that another reader could take for a page or a script. */

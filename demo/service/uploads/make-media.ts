@@ -1,11 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { findFileKind } from './file-kind.ts';
+import type { PictureWorkshop } from './picture-workshop.ts';
 import { remakeFilm } from './remake-film.ts';
 import type { Refusal } from './refusals.ts';
-import type { RemadePicture } from './remake-picture.ts';
-import { runProgram } from './run-program.ts';
-import { pictureTimeoutMs } from './upload-limits.ts';
 import { syncFile } from './sync-file.ts';
 import { readHead } from './read-head.ts';
 
@@ -27,26 +24,16 @@ export interface MadeMedia {
 }
 
 export interface MediaTools {
+  readonly pictures: PictureWorkshop;
   /** Path of `ffmpeg`; null = films are refused. */
   readonly filmProgram: string | null;
   readonly closing: AbortSignal;
-  /** Told after each picture: for tests of the limit. */
-  readonly onMemory?: (maxResidentKib: number) => void;
 }
 
-const pictureProcess = fileURLToPath(new URL('picture-process.ts', import.meta.url));
-/** Of JavaScript; pictures themselves lie outside of it. */
-const heapLimit = '--max-old-space-size=96';
-
-/** Makes a picture anew as `path`, in a process of its own. */
-export async function makePicture(input: string, path: string, tools: MediaTools): Promise<MadeFile | Refusal> {
+/** Makes a picture anew as `path`. */
+export async function makePicture(input: string, path: string, { pictures }: MediaTools): Promise<MadeFile | Refusal> {
   const unfinished = `${path}.part`;
-  const { status, output, isTooSlow } = await runProgram(process.execPath, [heapLimit, pictureProcess, input, unfinished], { timeoutMs: pictureTimeoutMs, closing: tools.closing });
-  if (isTooSlow) return 'slow';
-  // A decoder that fell over its input.
-  if (status !== 0) return 'damaged';
-  const { result, maxResidentKib } = JSON.parse(output) as { result: RemadePicture | Refusal; maxResidentKib: number };
-  tools.onMemory?.(maxResidentKib);
+  const result = await pictures.make(input, unfinished);
   if (typeof result === 'string') {
     await rm(unfinished, { force: true });
     return result;

@@ -78,8 +78,8 @@ function findBoxesEnd(bytes: Buffer): number {
     // 0 = to the end of the file; 1 = the length stands behind the type.
     if (size === 0) return bytes.length;
     const length = size === 1 && offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : size;
-    if (length < 8) return -1;
-    if (offset + length > bytes.length) return -1;
+    // What does not fit is no box: either something else stands there, or the file was cut off, which its reader finds out.
+    if (length < 8 || offset + length > bytes.length) return offset;
     offset += length;
   }
   return offset;

@@ -1,10 +1,12 @@
 /**
- * A process for one picture: `node picture-process.ts INPUT OUTPUT`. What a decoder does to it, it does to nothing else: it has
- * no environment, no connection to anything, and is killed when it takes too long. Its answer is one line of JSON.
+ * A process for pictures, one after another: each line that it is sent is `{input, output}`, its answer one line of JSON. What a decoder
+ * does to it, it does to nothing else: it has no environment, no connection to anything, and is killed when it takes too long.
  */
+import { createInterface } from 'node:readline';
 import { remakePicture } from './remake-picture.ts';
 
-const [, , input = '', output = ''] = process.argv;
-const result = await remakePicture(input, output);
-const { maxRSS: maxResidentKib } = process.resourceUsage();
-process.stdout.write(JSON.stringify({ result, maxResidentKib }));
+for await (const line of createInterface({ input: process.stdin })) {
+  const { input, output } = JSON.parse(line) as { input: string; output: string };
+  const result = await remakePicture(input, output);
+  process.stdout.write(`${JSON.stringify({ result, maxResidentKib: process.resourceUsage().maxRSS })}\n`);
+}

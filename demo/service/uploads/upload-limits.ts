@@ -7,8 +7,8 @@ export const maxFilmBytes = 100 * mebibyte;
 /** What every line brings within the time that the server gives one request. */
 export const pieceBytes = mebibyte / 2;
 
-/** Decoded, a picture of so many pixels takes 160 MB; a whole one must be in memory to be turned. */
-export const maxPixels = 40_000_000;
+/** Decoded, a picture of so many pixels takes 128 MB; a whole one must be in memory to be turned. */
+export const maxPixels = 32_000_000;
 /** Beyond it pictures are no photographs, and decoders have had their faults. */
 export const maxEdgePixels = 16_384;
 /** Longest edge of what is kept: more than any board shows. */

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { readWebAddress } from './web-address.ts';
+
+test('a text keeps its words and lines, and nothing that hides', () => {
+  assert.equal(cleanText('a\r\nb\rc\u2028d'), 'a\nb\nc\nd');
+  assert.equal(cleanText('\u202Egpj.exe\u2066x\u2069'), 'gpj.exex');
+  assert.equal(cleanText('a\0b\u0007c\u009Bd\uFEFFe'), 'abcde');
+  assert.equal(cleanText(' a  \n\n\n\n\nb \n'), 'a\n\nb');
+  assert.equal(cleanText('e\u0301'), '\u00E9');
+  assert.equal(cleanText(`h${'\u0336'.repeat(50)}i`), `h${'\u0336'.repeat(4)}i`);
+  assert.equal(cleanText('x\uD800y'), 'x\uFFFDy');
+  for (const kept of ['\u{1F469}\u200D\u{1F467}', 'שלום \u200Fx', 'नमस्ते', 'a\tb']) assert.equal(cleanText(kept), kept);
+  assert.equal(cleanLine(' a\n b\t c '), 'a b c');
+});
+
+test('cleaning twice changes nothing more', () => {
+  const naughty = JSON.parse(readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8')) as string[];
+  fc.assert(fc.property(fc.oneof(fc.constantFrom(...naughty), fc.string({ unit: 'binary' })), (text) => {
+    assert.equal(cleanText(cleanText(text)), cleanText(text));
+    assert.equal(cleanLine(cleanLine(text)), cleanLine(text));
+  }), { numRuns: 2000, verbose: 1 });
+});
+
+test('an address of somebody else’s file is on the web, and of nobody’s inner network', () => {
+  assert.equal(readWebAddress('https://Pictures.Example.com/a b.jpg'), 'https://pictures.example.com/a%20b.jpg');
+  for (const bad of [
+    'http://a.example/', 'javascript:alert(1)', 'data:image/png,x', '//a.example/x', 'https://user:pass@a.example/', 'https://a.example:8080/', 'https://localhost/', 'https://x.localhost/', 'https://printer.local/',
+    'https://127.0.0.1/', 'https://0x7f.1/', 'https://2130706433/', 'https://[::1]/', 'https://intranet/', 'https://db.internal/', `https://a.example/${'x'.repeat(2100)}`, '', 'a.jpg',
+  ]) assert.equal(readWebAddress(bad), null, bad);
+});

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The service in a process of its own (`service-process.ts`). */
+export interface ServiceChild {
+  readonly address: string;
+  /** Kibibytes that it, and the largest process of a picture, have ever had. */
+  readMemory(): Promise<{ readonly serviceKib: number; readonly pictureKib: number }>;
+  /** SIGKILL: nothing of it gets to finish anything. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
+
+export async function startServiceChild(databaseFile: string, filesFolder: string): Promise<ServiceChild> {
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [script, databaseFile, filesFolder], { stdio: 'pipe' });
+  child.stderr.pipe(process.stderr);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const exited = once(child, 'exit');
+  const first = await lines.next();
+  if (first.done === true) throw new Error('The service did not start.');
+  return {
+    address: first.value,
+    readMemory: async () => {
+      child.stdin.write('memory\n');
+      const answer = await lines.next();
+      if (answer.done === true) throw new Error('The service has ended.');
+      return JSON.parse(answer.value) as { serviceKib: number; pictureKib: number };
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

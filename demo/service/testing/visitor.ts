@@ -1,0 +1,79 @@
+/** A visitor's browser, as far as posts and files go: plain requests to a service that really listens. */
+export interface SentPost {
+  readonly status: number;
+  readonly body: PostAnswer;
+}
+
+/** Only as far as tests look. */
+export interface PostAnswer {
+  readonly data: {
+    readonly id: string;
+    readonly attributes: { readonly status: string; readonly errors: readonly PostError[] };
+    readonly relationships: { readonly post: { readonly data: { readonly id: number } | null } };
+    readonly links: { readonly self: string };
+  };
+  readonly errors: readonly PostError[];
+}
+
+export interface PostError {
+  readonly status: string;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly source?: { readonly pointer?: string };
+}
+
+export type Ask = (address: string, init?: RequestInit) => Promise<Response>;
+
+const tus = { 'Tus-Resumable': '1.0.0' } as const;
+
+export async function sendPost(ask: Ask, board: string, attributes: Readonly<Record<string, unknown>>, meta?: Readonly<Record<string, unknown>>): Promise<SentPost> {
+  const response = await ask(`${board}/posts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/vnd.api+json' },
+    body: JSON.stringify({ data: { type: 'post', attributes }, ...(meta && { meta }) }),
+  });
+  return { status: response.status, body: await response.json() as PostAnswer };
+}
+
+const askAgainMs = 20;
+/** Longer than the slowest film. */
+const longestWaitMs = 240_000;
+
+/** Asks until the request is through. */
+export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
+  for (const end = Date.now() + longestWaitMs; Date.now() < end;) {
+    const answer = await (await ask(self)).json() as PostAnswer;
+    if (!['pending', 'processing'].includes(answer.data.attributes.status)) return answer;
+    await new Promise((resolve) => { setTimeout(resolve, askAgainMs); });
+  }
+  throw new Error(`${self} does not come to an end.`);
+}
+
+const encode = (text: string): string => Buffer.from(text).toString('base64');
+
+export async function createUpload(ask: Ask, board: string, bytes: number, metadata: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${encode(value)}`.trim());
+  return ask(`${board}/uploads`, { method: 'POST', headers: { ...tus, 'Upload-Length': String(bytes), ...(pairs.length > 0 && { 'Upload-Metadata': pairs.join(',') }) } });
+}
+
+export async function sendPiece(ask: Ask, address: string, offset: number, piece: Uint8Array<ArrayBuffer>): Promise<Response> {
+  return ask(address, { method: 'PATCH', headers: { ...tus, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }, body: piece });
+}
+
+export async function readOffset(ask: Ask, address: string): Promise<{ readonly status: number; readonly offset: number }> {
+  const response = await ask(address, { method: 'HEAD', headers: tus });
+  return { status: response.status, offset: Number(response.headers.get('Upload-Offset')) };
+}
+
+export type SentFile = { readonly address: string } | { readonly status: number; readonly detail: string };
+
+/** A whole file; the address of its upload, or why it is refused. */
+export async function sendFile(ask: Ask, board: string, bytes: Uint8Array<ArrayBuffer>, metadata?: Readonly<Record<string, string>>): Promise<SentFile> {
+  const created = await createUpload(ask, board, bytes.length, metadata);
+  const address = created.headers.get('Location') ?? '';
+  const answer = created.ok && bytes.length > 0 ? await sendPiece(ask, address, 0, bytes) : created;
+  if (answer.ok) return { address };
+  const { errors } = await answer.json() as PostAnswer;
+  return { status: answer.status, detail: errors[0]?.detail ?? '' };
+}

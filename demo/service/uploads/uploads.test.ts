@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { Upload } from 'tus-js-client';
+import { startServer } from '../server.ts';
+import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
+import { createUpload, readOffset, sendFile, sendPiece, sendPost, waitForPost, type Ask, type PostAnswer } from '../testing/visitor.ts';
+import { sweep } from './sweep.ts';
+
+let nowMs = testNow;
+let folder = '';
+let service: TestService;
+let ask: Ask;
+let picture: Uint8Array<ArrayBuffer>;
+const open = `${testOrigin}/v2/boards/open`;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boards-uploads-'));
+  service = await openTestService({ now: () => nowMs, visitorPosts: { folder } });
+  ask = async (address, init) => service.service.app.request(address, init);
+  picture = new Uint8Array(await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204080' } }).jpeg().toBuffer());
+});
+after(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => { nowMs += 2 * 3_600_000; });
+
+const listUploads = (): string[] => readdirSync(join(folder, 'uploads'));
+const listMedia = (): string[] => readdirSync(join(folder, 'media'));
+async function upload(board = open): Promise<string> {
+  const sent = await sendFile(ask, board, picture, { filetype: 'image/jpeg', filename: 'x.jpg' });
+  assert.ok('address' in sent);
+  return sent.address;
+}
+async function errorOf(response: Response): Promise<unknown> {
+  assert.equal(response.headers.get('content-type'), 'application/vnd.api+json');
+  const { errors } = await response.json() as PostAnswer;
+  return [response.status, errors[0]?.code];
+}
+
+describe('an upload', () => {
+  test('goes on where it broke off', async () => {
+    const created = await createUpload(ask, open, picture.length);
+    assert.equal(created.status, 201);
+    const address = created.headers.get('Location') ?? '';
+    assert.match(address, /^http:\/\/board\.example\/v2\/boards\/open\/uploads\/[\w-]{32}$/);
+    assert.equal((await sendPiece(ask, address, 0, picture.slice(0, 100))).headers.get('Upload-Offset'), '100');
+    assert.deepEqual(await readOffset(ask, address), { status: 200, offset: 100 });
+    assert.deepEqual(await errorOf(await sendPiece(ask, address, 50, picture.slice(50))), [409, 'conflict']);
+    const last = await sendPiece(ask, address, 100, picture.slice(100));
+    assert.equal(last.status, 204);
+    assert.ok(Date.parse(last.headers.get('Upload-Expires') ?? '') > nowMs);
+    assert.deepEqual(await readOffset(ask, address), { status: 200, offset: picture.length });
+  });
+
+  test('tells its limits, and any page may send one', async () => {
+    const asked = await ask(`${open}/uploads`, { method: 'OPTIONS' });
+    assert.deepEqual([asked.status, asked.headers.get('Tus-Version'), asked.headers.get('Tus-Max-Size')], [204, '1.0.0', '10485760']);
+    const before = await ask(`${open}/uploads`, { method: 'OPTIONS', headers: { Origin: 'https://page.example', 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'tus-resumable,upload-offset,content-type' } });
+    assert.equal(before.headers.get('Access-Control-Allow-Origin'), '*');
+    assert.match(before.headers.get('Access-Control-Allow-Methods') ?? '', /PATCH/);
+    for (const name of ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'Content-Type']) assert.ok(before.headers.get('Access-Control-Allow-Headers')?.includes(name), name);
+    const created = await createUpload(ask, open, 10);
+    assert.equal(created.headers.get('Access-Control-Allow-Origin'), '*');
+    for (const name of ['Location', 'Upload-Offset', 'Retry-After']) assert.ok(created.headers.get('Access-Control-Expose-Headers')?.includes(name), name);
+    assert.doesNotMatch((await ask(open, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PATCH' } })).headers.get('Access-Control-Allow-Methods') ?? '', /PATCH/);
+  });
+
+  test('is refused with its sentence before its bytes, where that can be known', async () => {
+    assert.deepEqual(await errorOf(await createUpload(ask, open, 10_485_761)), [413, 'too_large']);
+    assert.deepEqual(await errorOf(await createUpload(ask, open, 0)), [422, 'unusable_file']);
+    assert.deepEqual(await errorOf(await createUpload(ask, open, 5, { filetype: 'video/mp4' })), [422, 'unusable_file']);
+    assert.deepEqual(await errorOf(await ask(`${open}/uploads`, { method: 'POST' })), [400, 'bad_request']);
+    assert.deepEqual(await errorOf(await ask(`${open}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', 'Upload-Defer-Length': '1' } })), [400, 'bad_request']);
+    assert.deepEqual(await errorOf(await ask(`${open}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Metadata': 'board MTE=' } })), [400, 'bad_request']);
+    assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/long`, 5)), [403, 'posts_not_taken']);
+    assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/private`, 5)), [403, 'board_not_public']);
+  });
+
+  test('that is no picture is refused as soon as it is whole, and is gone', async () => {
+    const before = listUploads();
+    assert.deepEqual(await sendFile(ask, open, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), { filetype: 'image/png' }), { status: 422, detail: 'Drawings in SVG cannot be used here. Please save it as a PNG picture.' });
+    assert.deepEqual(listUploads(), before);
+  });
+
+  test('never takes more bytes than it announced', async () => {
+    const address = (await createUpload(ask, open, 10)).headers.get('Location') ?? '';
+    assert.deepEqual(await errorOf(await sendPiece(ask, address, 0, picture.slice(0, 200))), [413, 'too_large']);
+    assert.ok((await readOffset(ask, address)).offset <= 10);
+  });
+
+  test('belongs to its board, and to who knows its address', async () => {
+    const address = await upload();
+    const elsewhere = address.replace('/open/', '/guarded/');
+    assert.equal((await readOffset(ask, elsewhere)).status, 404);
+    assert.equal((await ask(elsewhere, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })).status, 404);
+    const stolen = await sendPost(ask, `${testOrigin}/v2/boards/campaign`, { author: { name: 'Eve' }, media_url: [address] });
+    assert.deepEqual([stolen.status, stolen.body.errors[0]?.source?.pointer], [422, '/data/attributes/media_url/0']);
+    assert.equal((await readOffset(ask, `${open}/uploads/${'A'.repeat(32)}`)).status, 404);
+    for (const id of ['..%2f..%2fboards.sqlite', '%00', 'a', `${'A'.repeat(31)}%2F`]) assert.equal((await readOffset(ask, `${open}/uploads/${id}`)).status, 404, id);
+    assert.equal((await ask(address)).status, 405, 'nobody reads it back');
+    assert.equal((await ask(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })).status, 204);
+    assert.equal((await readOffset(ask, address)).status, 404);
+  });
+
+  test('is in one post, and no longer anybody’s then', async () => {
+    const address = await upload();
+    const one = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [address] });
+    const other = await sendPost(ask, open, { author: { name: 'Bo' }, media_url: [address] });
+    assert.deepEqual([one.status, other.status], [202, 422]);
+    const { data } = await waitForPost(ask, one.body.data.links.self);
+    assert.equal(data.attributes.status, 'completed');
+    assert.equal((await readOffset(ask, address)).status, 404);
+  });
+
+  test('that is not whole, or twice in a post, is told by its place', async () => {
+    const half = (await createUpload(ask, open, picture.length)).headers.get('Location') ?? '';
+    const whole = await upload();
+    const placeOf = async (media: string[]): Promise<unknown> => (await sendPost(ask, open, { author: { name: 'Ada' }, media_url: media })).body.errors[0]?.source?.pointer;
+    assert.equal(await placeOf([whole, half]), '/data/attributes/media_url/1');
+    assert.equal(await placeOf([whole, whole]), '/data/attributes/media_url/1');
+    assert.equal(await placeOf([whole, 'https://a.example/1', 'https://a.example/2', 'https://a.example/3', 'https://a.example/4']), '/data/attributes/media_url');
+  });
+
+  test('can be sent again with another post when a neighbour was at fault', async () => {
+    const [good, bad] = [await upload(), await sendFile(ask, open, picture.slice(0, picture.length - 60))];
+    assert.ok('address' in bad);
+    const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [good, bad.address] });
+    const { data } = await waitForPost(ask, sent.body.data.links.self);
+    assert.equal(data.attributes.status, 'failed');
+    assert.deepEqual(data.attributes.errors.map(({ code, source }) => [code, source?.pointer]), [['unusable_file', '/data/attributes/media_url/1']]);
+    const again = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [good] });
+    assert.equal((await waitForPost(ask, again.body.data.links.self)).data.attributes.status, 'completed');
+    assert.equal((await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [bad.address] })).status, 422);
+  });
+});
+
+describe('what nobody needs goes', () => {
+  const folders = () => ({ uploads: join(folder, 'uploads'), media: join(folder, 'media') });
+
+  test('an upload that no post takes, after a day', async () => {
+    const address = await upload();
+    nowMs += 86_400_001;
+    assert.equal((await readOffset(ask, address)).status, 410);
+    assert.equal((await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [address] })).status, 422);
+    await sweep(service.service.database, folders(), nowMs);
+    assert.equal((await readOffset(ask, address)).status, 404);
+    assert.deepEqual(listUploads(), []);
+  });
+
+  test('a file of a post that was deleted; one of a rejected post is served to nobody', async () => {
+    const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [await upload()] });
+    const { data } = await waitForPost(ask, sent.body.data.links.self);
+    const id = data.relationships.post.data?.id ?? 0;
+    const { name } = await service.service.database.selectFrom('visitor_media').select('name').where('post_id', '=', id).executeTakeFirstOrThrow();
+    const served = await service.get(`/media/${name}`);
+    assert.deepEqual([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options'), served.headers.get('content-disposition')], [200, 'image/webp', 'nosniff', 'inline']);
+    assert.match(served.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
+    await service.send('POST', '/__scopes/s/posts', { board: 'open', decide: [{ id, status: 'rejected' }] });
+    assert.equal((await service.get(`/media/${name}`)).status, 404);
+    await service.send('POST', '/__scopes/s/posts', { board: 'open', remove: [id] });
+    await sweep(service.service.database, folders(), nowMs);
+    assert.equal(listMedia().includes(name), false);
+  });
+
+  test('what a crash left lying, when it is old, and nothing else', async () => {
+    const kept = await upload();
+    const hourAgo = new Date(Date.now() - 3 * 3_600_000);
+    for (const name of ['uploads/left', 'media/visitor-left.webp.part']) {
+      await writeFile(join(folder, name), 'x');
+      await utimes(join(folder, name), hourAgo, hourAgo);
+    }
+    await writeFile(join(folder, 'media', 'young'), 'x');
+    await sweep(service.service.database, folders(), nowMs);
+    assert.deepEqual([listUploads().includes('left'), listMedia().includes('visitor-left.webp.part'), listMedia().includes('young')], [false, false, true]);
+    assert.equal((await readOffset(ask, kept)).status, 200);
+  });
+});
+
+test('a client of the protocol sends a picture in pieces', async () => {
+  const running = await openTestService({ now: () => nowMs });
+  const { address, close } = await startServer(running.service, { port: 0, host: '127.0.0.1' });
+  try {
+    const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).jpeg({ quality: 95 }).toBuffer();
+    const sent = await new Promise<string>((resolve, reject) => {
+      const client = new Upload(bytes, { endpoint: `${address}/v2/boards/open/uploads`, chunkSize: 65_536, metadata: { filename: '../a"b.jpg', filetype: 'image/jpeg' }, onError: reject, onSuccess: () => resolve(client.url ?? '') });
+      client.start();
+    });
+    assert.ok(sent.startsWith(`${address}/v2/boards/open/uploads/`));
+    assert.deepEqual(await readOffset(fetch, sent), { status: 200, offset: bytes.length });
+  } finally {
+    await close();
+  }
+});
