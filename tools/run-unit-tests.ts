@@ -49,8 +49,8 @@ async function runAll(files: readonly string[], folder: string): Promise<Counts>
 }
 
 const wanted = process.argv.slice(2);
-const files = listFiles(['src', 'demo', 'tools', 'bench'], /\.test\.tsx?$/).filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
-if (files.length === 0) console.error(`No test file below src, demo, tools or bench${wanted.length > 0 ? ` has ${wanted.join(' or ')} in its path` : ''}.`);
+const files = listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/).filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+if (files.length === 0) console.error(`No test file below src, demo, tools, bench or docs${wanted.length > 0 ? ` has ${wanted.join(' or ')} in its path` : ''}.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'drystone-unit-'));
 try {

@@ -140,7 +140,7 @@ export function createSite(options: SiteOptions): Site {
     return new Response(await read(path), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' } });
   }
 
-  app.get('/:page{[a-z-]+\\.html}', async (context) => {
+  app.get('/:page{[a-z\\d-]+\\.html}', async (context) => {
     const name = context.req.param('page').slice(0, -'.html'.length);
     const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
     return page ? answer(context.req.raw, name, page, await read(`pages/${name}.html`)) : context.notFound();

@@ -98,6 +98,11 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'Products and links stand at their places on the picture, and in a list beside it. Prices are those of the moment, in the currency and the language of the reader.',
     variants: { 'In German': '?language=de', 'In Japanese': '?language=ja', 'Right to left': '?host-lang=ar&host-dir=rtl', 'The campaign’s shop': '?board=campaign&tags=' },
   },
+  'version-1': {
+    title: 'From the legacy API',
+    shows: 'The service of this board speaks version 1 only, by scripts instead of data, which run in a locked room. What version 1 cannot narrow or order by is not offered.',
+    variants: { 'Starts with one network': '?network=instagram_business', 'Starts with several': '?network=rss,sms,spark', 'What services send instead': '?tags=met', 'Page by page': '?more=pages&page-size=10', 'Without a dialog': '?no-dialog=', 'Right to left': '?host-lang=ar&host-dir=rtl' },
+  },
   'no-dialog': {
     title: 'Without a dialog',
     shows: 'A press on a card leads straight to the post at its network. A post without an address stays a card that is only read.',

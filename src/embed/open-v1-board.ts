@@ -12,7 +12,7 @@ import type { BoardOptions } from './options.ts';
 export async function openV1Board(
   { board, service, token, query, sort, savedFilter }: BoardOptions, place: HTMLElement, environment: Environment, warn: (problem: unknown) => void,
 ): Promise<BoardSource> {
-  if (token) warn('The token of this board stands in the page, so everyone can read the whole API with it. Let a proxy add it (docs/version-1.md has one of 30 lines) and leave token="…" out.');
+  if (token) warn('The token of this board stands in the page, so everyone can read the whole API with it. Let a proxy add it (docs/version-1.md has a short one) and leave token="…" out.');
   if (sort || savedFilter) warn('sort="…" and saved-filter="…" have no effect: version 1 of the API has neither. Take them out, and narrow the board by network="…", tags="…" or query="…".');
   const requester = token
     ? (await loadCode(import('../sources/jsonp/jsonp-requester.ts'))).createJsonpRequester(place, environment)
