@@ -14,6 +14,8 @@ const shared = (outDir: string) => ({
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: true },
+  // The one package of the upload client that is no module; without it the first load needs no code for such.
+  resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
   build: {
     ssr: true,
     target: 'es2022',
@@ -79,8 +81,11 @@ export function cdnBuild(outDir: string): InlineConfig {
   };
 }
 
-/** `<drystone-insights>`, beside the widget's files and without a chunk of them: neither makes the other heavier. */
-export function insightsBuild(outDir: string): InlineConfig {
+/** Elements that are entries of their own, by the name of their file in `src`. */
+export const elementEntries = ['insights', 'forms'] as const;
+
+/** One of them, beside the widget's files and without a chunk of them: neither makes the other heavier. */
+export function elementBuild(outDir: string, entry: (typeof elementEntries)[number]): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
@@ -88,11 +93,11 @@ export function insightsBuild(outDir: string): InlineConfig {
     build: {
       ...config.build,
       emptyOutDir: false,
-      manifest: 'insights-manifest.json',
+      manifest: `${entry}-manifest.json`,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { insights: plain('src/insights.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: ({ name }) => (name.startsWith('insights') ? '[name].js' : 'insights-[name].js') },
+        input: { [entry]: plain(`src/${entry}.ts`) },
+        output: { entryFileNames: '[name].js', chunkFileNames: ({ name }) => (name.startsWith(entry) ? '[name].js' : `${entry}-[name].js`) },
       },
     },
   };
@@ -109,7 +114,7 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
       minify: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { index: plain('src/index.ts'), define: plain('src/define.ts'), insights: plain('src/insights.ts') },
+        input: { index: plain('src/index.ts'), define: plain('src/define.ts'), insights: plain('src/insights.ts'), forms: plain('src/forms.ts') },
         preserveEntrySignatures: 'strict',
         // A package's style sheet is taken in as text: not every bundler knows how.
         external: dependencies.map((name) => new RegExp(`^${name}(/(?!.*\\.css\\b)|$)`)),

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { cdnBuild, demoBuild, insightsBuild, npmBuild } from '../vite.config.ts';
+import { cdnBuild, demoBuild, elementBuild, elementEntries, npmBuild } from '../vite.config.ts';
 import { placeLockedRoom } from './place-locked-room.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,7 +23,7 @@ function writeAlias(): void {
   if (!pointed.includes(`../${version}/widget.js`)) throw new Error('The loader does not import ./widget.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
-  writeFileSync(join(alias, 'insights.js'), `import '../${version}/insights.js';\n`);
+  for (const entry of elementEntries) writeFileSync(join(alias, `${entry}.js`), `import '../${version}/${entry}.js';\n`);
 }
 
 /** A hash of every published file, for `integrity` in a page and for whoever hosts a copy. */
@@ -41,7 +41,7 @@ function writeTypes(): void {
 }
 
 await build(cdnBuild(cdn));
-await build(insightsBuild(cdn));
+for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 placeLockedRoom(cdn);
 writeAlias();
 writeIntegrity();

@@ -14,10 +14,10 @@ export function loaderTag(widget: string, nonce: string | null): string {
   return `<script type="module" src="${escapeHtml(loaderAddress(widget))}" ${leaveAlone}${nonceAttribute}></script>`;
 }
 
-/** The script of the figures: an entry of its own, beside the board's. */
-export function insightsTag(widget: string, nonce: string | null): string {
+/** The script of an element that is an entry of its own, beside the board's. */
+export function elementTag(widget: string, entry: 'insights' | 'forms', nonce: string | null): string {
   const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
-  return `<script type="module" src="${escapeHtml(widget)}/v0/insights.js"${nonceAttribute}></script>`;
+  return `<script type="module" src="${escapeHtml(widget)}/v0/${entry}.js"${nonceAttribute}></script>`;
 }
 
 /** What optimisers leave of that tag in a page, by the kind of optimiser. */

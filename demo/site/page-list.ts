@@ -155,6 +155,21 @@ export const pages: Readonly<Record<string, Page>> = {
     variants: { 'Version 1': '?api=v1', 'Version 2': '?api=v2', 'In German': '?host-lang=de', 'Dark': '?host-theme=dark', 'Another board': '?board=legacy' },
     hasScript: true,
   },
+  form: {
+    title: 'The form of an experience',
+    shows: 'An experience that was published on the service brings its form, with a field of every kind. What is typed survives errors, a lost network and a reload, and counts once.',
+    variants: { 'A closed form': '?experience=last-year', 'A short form': '?experience=say-hello', 'In German': '?host-lang=de', 'Right to left': '?host-lang=ar&host-dir=rtl', 'Dark': '?host-theme=dark', 'Strict policy': '?host-csp=strict' },
+  },
+  terms: {
+    title: 'Terms',
+    shows: 'What visitors agree to, as the team has written it: Markdown made safe in the browser, plain text, or the address of a document. Terms that are archived can still be read.',
+    variants: { 'Archived terms': '?term=902', 'Hostile terms': '?term=903', 'A document': '?term=904', 'Plain text': '?term=905', 'Trusted types': '?host-csp=trusted-types' },
+  },
+  mix: {
+    title: 'A mix of boards',
+    shows: 'Several boards of a team, shown as one. Cards, filters, pages and the dialog are those of any board.',
+    variants: { 'With navigation': '?navigation', 'A mix that is not there': '?mix=1' },
+  },
   update: {
     title: 'Update, refresh, destroy',
     shows: 'The element can be told to change its options, to look for new posts, and to end. The buttons call these methods.',

@@ -5,7 +5,7 @@ import { fillTemplate, text, type Tokens } from './fill-template.ts';
 import { framePage, openHtml, snippetBlock, spacer } from './frame.ts';
 import { findHostileHost, type HostileHost } from './hostile-hosts.ts';
 import { readHostOptions, type HostOptions } from './host-options.ts';
-import { insightsTag, loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
+import { elementTag, loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
 import type { Page } from './page-list.ts';
 
 export interface PageRequest {
@@ -70,7 +70,8 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     width: () => (host.widthPx > 0 && !host.policy ? ` style="width:${host.widthPx}px"` : ''),
     fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
-    'insights-loader': () => insightsTag(widget, host.policy ? nonce : null),
+    'insights-loader': () => elementTag(widget, 'insights', host.policy ? nonce : null),
+    'forms-loader': () => elementTag(widget, 'forms', host.policy ? nonce : null),
     'script-before': () => (isBefore ? loader : ''),
     rewritten: () => rewrittenTag(query.get('by'), widget),
     variants: () => variantLinks(page, name, home),
@@ -93,7 +94,7 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
 
   const tokens = tokensOf(request, host, loaderTag(widget, host.policy ? nonce : null));
   const [, marked] = markedSnippet.exec(template) ?? [];
-  const shown = { ...tokens, nonce: () => nonceInText, ...hideNonce(tokens, ['loader', 'insights-loader'], nonce) };
+  const shown = { ...tokens, nonce: () => nonceInText, ...hideNonce(tokens, ['loader', 'insights-loader', 'forms-loader'], nonce) };
   const snippet = marked === undefined ? request.snippet ?? null : fillTemplate(marked, shown);
   const head = headOf(request, host, hostile);
   const script = page.hasScript ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n` : '';

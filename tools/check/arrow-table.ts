@@ -13,7 +13,7 @@ export interface Room {
   readonly lazily?: readonly string[];
 }
 
-const everything = ['model', 'safety', 'sources', 'layout', 'theme', 'text', 'engagement', 'state', 'views', 'dom'];
+const everything = ['model', 'safety', 'sources', 'files', 'layout', 'theme', 'text', 'engagement', 'state', 'views', 'dom'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'sources/post-inbox.ts', 'engagement/engagement-event.ts'];
 
@@ -25,8 +25,9 @@ export const rooms: readonly Room[] = [
   { place: 'element-types.ts', may: ['embed', 'model'], onlyTypes: true },
   { place: 'define.ts', may: ['embed', 'model', 'element-types.ts'] },
   { place: 'insights.ts', may: ['insights'] },
+  { place: 'forms.ts', may: ['forms'] },
   { place: 'model', may: [] },
-  { place: 'safety', may: ['model'], packages: ['dompurify', 'entities'] },
+  { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },
   { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },
   // A visitor's files: what they are, how they are made smaller and sent.
   { place: 'files', may: ['model', 'state/store.ts'], packages: ['tus-js-client'] },
@@ -37,10 +38,12 @@ export const rooms: readonly Room[] = [
   { place: 'state', may: ['model', ...interfaces] },
   // Makes DOM of JSX; what it makes of addresses it takes as safe ones only.
   { place: 'dom', may: ['model'] },
-  { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom'] },
+  { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom', 'sources/post-inbox.ts'] },
   { place: 'embed', may: everything },
   // An element and an entry of its own: it knows nothing of the board's. What it asks of the browser is the same.
   { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'dom', 'embed/environment.ts'], packages: ['uplot'] },
+  // Two more, also by themselves: the composition root of forms and terms.
+  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'dom', 'state', 'views', 'engagement/random-uuid.ts', 'embed/environment.ts', 'embed/option-kinds.ts'] },
   { place: 'server', may: ['views', 'sources', 'theme', 'dom'] },
 ];
 

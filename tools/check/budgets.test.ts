@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Budgets, judgeWeights, type Manifest, weighBuild, weighInsights } from './budgets.ts';
+import { type Budgets, judgeWeights, type Manifest, weighBuild, weighElement } from './budgets.ts';
 
 const manifest: Manifest = {
   'src/loader.ts': { file: 'drystone.js', isEntry: true, dynamicImports: ['_widget.js'] },
@@ -10,7 +10,7 @@ const manifest: Manifest = {
   '_focus.js': { file: 'focus-1.js' },
 };
 const bytes: Record<string, number> = { 'drystone.js': 1000, 'widget-1.js': 8000, 'preact-1.js': 5000, 'widget.css': 1000, 'dialog-1.js': 2000, 'focus-1.js': 100 };
-const budgets: Budgets = { loader: 1024, firstLoad: 15_000, lazy: { 'src/views/post-dialog/dialog.tsx': 2100 }, insights: { entry: 100, lazy: {} } };
+const budgets: Budgets = { loader: 1024, firstLoad: 15_000, lazy: { 'src/views/post-dialog/dialog.tsx': 2100 }, insights: { entry: 100, lazy: {} }, forms: { entry: 100, lazy: {} } };
 const judge = (weights: Record<string, number>, limits = budgets) => judgeWeights(weighBuild(manifest, limits, (file) => weights[file] ?? NaN), limits).problems;
 
 test('each byte is counted once, where it is loaded first', () => {
@@ -36,6 +36,6 @@ test('the figures are weighed by themselves: the entry, and what it has not brou
     'src/insights/chart.ts': { file: 'insights-chart.js', isDynamicEntry: true, imports: ['src/insights.ts', '_shared.js'] },
     '_shared.js': { file: 'insights-shared.js' },
   };
-  const weights = weighInsights(own, { ...budgets, insights: { entry: 90, lazy: { 'src/insights/chart.ts': 40 } } }, (file) => ({ 'insights.js': 100, 'insights-chart.js': 30, 'insights-shared.js': 7 })[file] ?? NaN);
+  const weights = weighElement('insights', own, { ...budgets, insights: { entry: 90, lazy: { 'src/insights/chart.ts': 40 } } }, (file) => ({ 'insights.js': 100, 'insights-chart.js': 30, 'insights-shared.js': 7 })[file] ?? NaN);
   assert.deepEqual(weights, [{ name: 'insights', bytes: 100, most: 90 }, { name: 'insights: src/insights/chart.ts', bytes: 37, most: 40 }]);
 });

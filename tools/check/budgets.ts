@@ -29,7 +29,14 @@ export interface Budgets {
   /** gzip bytes of each chunk that is loaded on demand, with what only it imports, by its source file. */
   readonly lazy: Readonly<Record<string, number>>;
   /** The same of `<drystone-insights>`, a build of its own: the entry, and each chunk on demand. */
-  readonly insights: { readonly entry: number; readonly lazy: Readonly<Record<string, number>> };
+  readonly insights: ElementBudget;
+  /** The same of `<drystone-form>` and `<drystone-terms>`. */
+  readonly forms: ElementBudget;
+}
+
+export interface ElementBudget {
+  readonly entry: number;
+  readonly lazy: Readonly<Record<string, number>>;
 }
 
 export interface Weighed {
@@ -61,15 +68,17 @@ export function weighBuild(manifest: Manifest, budgets: Budgets, weigh: (file: s
   ];
 }
 
-const insightsSource = 'src/insights.ts';
+/** Elements with a build of their own, by the name of their entry in `src`. */
+const elements = ['insights', 'forms'] as const;
+type ElementName = (typeof elements)[number];
 
-/** The figures' own build: its entry, and what comes on demand without what the entry has brought. */
-export function weighInsights(manifest: Manifest, { insights }: Budgets, weigh: (file: string) => number): readonly Weighed[] {
-  const entry = filesOf(manifest, insightsSource);
+/** One of these builds: its entry, and what comes on demand without what the entry has brought. */
+export function weighElement(name: ElementName, manifest: Manifest, { [name]: budget }: Budgets, weigh: (file: string) => number): readonly Weighed[] {
+  const entry = filesOf(manifest, `src/${name}.ts`);
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0);
   const lazy = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry === true)
-    .map(([source]) => ({ name: `insights: ${source}`, bytes: sum([...filesOf(manifest, source)].filter((file) => !entry.has(file))), most: insights.lazy[source] ?? null }));
-  return [{ name: 'insights', bytes: sum([...entry]), most: insights.entry }, ...lazy];
+    .map(([source]) => ({ name: `${name}: ${source}`, bytes: sum([...filesOf(manifest, source)].filter((file) => !entry.has(file))), most: budget.lazy[source] ?? null }));
+  return [{ name, bytes: sum([...entry]), most: budget.entry }, ...lazy];
 }
 
 export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
@@ -77,7 +86,7 @@ export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Ver
   const tooHeavy = weights.filter(({ bytes, most }) => most !== null && bytes > most)
     .map(({ name, bytes, most }) => `${name} weighs ${bytes} bytes gzip, ${bytes - (most ?? 0)} over its budget: make it lighter, or move what is not needed for the first post behind import()`);
   const unknown = weights.filter(({ most }) => most === null).map(({ name, bytes }) => `${name} (${bytes} bytes gzip) has no budget: give it one under "lazy" in budgets.json`);
-  const known = [...Object.keys(budgets.lazy), ...Object.keys(budgets.insights.lazy).map((source) => `insights: ${source}`)];
+  const known = [...Object.keys(budgets.lazy), ...elements.flatMap((name) => Object.keys(budgets[name].lazy).map((source) => `${name}: ${source}`))];
   const gone = known.filter((source) => !weights.some(({ name }) => name === source)).map((source) => `budgets.json has "${source}", which is no chunk any more: take the line out`);
   const problems = [...tooHeavy, ...unknown, ...gone];
   const first = weights.find(({ name }) => name === 'first load');
@@ -108,6 +117,6 @@ if (import.meta.main) {
     if (!existsSync(address)) throw new Error(`The manifest names ${name}, which is not in ${builtFolder()}`);
     return gzipSync(readFileSync(address), { level: 9 }).length;
   };
-  const insights = JSON.parse(readFileSync(join(builtFolder(), 'insights-manifest.json'), 'utf8')) as Manifest;
-  tell('budgets', judgeWeights([...weighBuild(manifest, budgets, weigh), ...weighInsights(insights, budgets, weigh)], budgets));
+  const others = elements.flatMap((name) => weighElement(name, JSON.parse(readFileSync(join(builtFolder(), `${name}-manifest.json`), 'utf8')) as Manifest, budgets, weigh));
+  tell('budgets', judgeWeights([...weighBuild(manifest, budgets, weigh), ...others], budgets));
 }

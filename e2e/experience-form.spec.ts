@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { expect, test } from './support/test.ts';
+
+const formOf = (page: Page): Locator => page.getByRole('form');
+const box = (page: Page, name: string): Locator => formOf(page).getByRole('textbox', { name, exact: false });
+const submit = (page: Page): Locator => formOf(page).getByRole('button', { name: 'Book a place' });
+const submissions = { method: 'POST', path: '/form_submissions' };
+
+/** All that is needed. */
+async function fillIn(page: Page): Promise<void> {
+  await box(page, 'Your name').fill('Ana Müller');
+  await box(page, 'E-mail').fill('ana@example.com');
+  await box(page, 'How many').fill('2');
+  await formOf(page).getByLabel('Which day').fill('2026-06-01');
+  await formOf(page).getByRole('radio', { name: 'Steady' }).check();
+  await formOf(page).getByRole('checkbox', { name: 'I agree' }).check();
+}
+
+const sentText = 'Thank you. Your place is booked';
+
+test('a visitor fills in a form by keyboard alone, and it is sent once, as a form', async ({ page, open, service }) => {
+  await open('form');
+  await expect(box(page, 'Your name')).toBeVisible();
+  await expectAccessible(page, { within: 'drystone-form' });
+  const type = async (words: string) => page.keyboard.type(words);
+  const next = async (times = 1) => { for (let index = 0; index < times; index++) await page.keyboard.press('Tab'); };
+  await box(page, 'Your name').focus();
+  await type('Ana Müller');
+  await next();
+  await type('ana@example.com');
+  await next(3);
+  await type('2');
+  await next();
+  // A date is typed differently by engine and language.
+  await formOf(page).getByLabel('Which day').fill('2026-06-01');
+  await formOf(page).getByRole('radio', { name: 'Slow' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(formOf(page).getByRole('radio', { name: 'Steady' })).toBeChecked();
+  await next();
+  await page.keyboard.press('Space');
+  await formOf(page).getByRole('checkbox', { name: 'I agree' }).focus();
+  await page.keyboard.press('Space');
+  await next();
+  await page.keyboard.press('Enter');
+  const terms = formOf(page).getByRole('region', { name: 'Read the terms' });
+  await expect(terms.getByRole('heading', { name: 'Terms of the walk', level: 3 })).toBeVisible();
+  await expectAccessible(page, { within: 'drystone-form' });
+  await submit(page).focus();
+  await page.keyboard.press('Enter');
+
+  const thanks = page.getByRole('status').filter({ hasText: sentText });
+  await expect(thanks).toBeFocused();
+  await expect(formOf(page)).toHaveCount(0);
+  await expectAccessible(page, { within: 'drystone-form' });
+  const [request] = await service.expectReceived(submissions, 1);
+  expect(request?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  const sent = new URLSearchParams(request?.body ?? '');
+  expect(sent.get('_submission_key')).toMatch(/^[\da-f-]{36}$/);
+  sent.delete('_submission_key');
+  expect(Object.fromEntries(sent)).toEqual({ full_name: 'Ana Müller', email: 'ana@example.com', people: '2', day: '2026-06-01', pace: 'steady', interests: 'flowers', consent: '1', source: 'demo-page' });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('what is wrong is said beside each field and in one place that leads there, and nothing typed is lost', async ({ page, open, service }) => {
+  await open('form');
+  await box(page, 'Your name').fill('Ana');
+  await box(page, 'E-mail').fill('ana at home');
+  await box(page, 'How many').fill('40');
+  await submit(page).click();
+  const summary = page.getByRole('group', { name: 'Please check these fields:' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveText([
+    'E-mail: Please write an e-mail address, like name@example.com.', 'How many of you come: Please use 12 or less.', 'Which day: Please fill this in.',
+    'Pace: Please choose one.', 'I agree to the terms of the walk: Please tick this box.',
+  ]);
+  await expect(box(page, 'E-mail')).toHaveAccessibleDescription('We write once, with the meeting point. Please write an e-mail address, like name@example.com.');
+  await expectAccessible(page, { within: 'drystone-form' });
+  await summary.getByRole('button', { name: /^Pace/ }).press('Enter');
+  await expect(formOf(page).getByRole('radio', { name: 'Slow' })).toBeFocused();
+  await fillIn(page);
+  await box(page, 'How many').fill('0');
+  await submit(page).click();
+  await expect(box(page, 'How many')).toBeFocused();
+  expect(await service.requests(submissions)).toHaveLength(0);
+
+  // What only the service finds stands beside its field, too.
+  await service.breaks({ path: '/form_submissions', times: 1, status: 422, contentType: 'application/vnd.api+json', body: JSON.stringify({ errors: [{ status: '422', detail: 'This address cannot be reached.', source: { pointer: '/email' } }] }) });
+  await box(page, 'How many').fill('3');
+  await submit(page).click();
+  await expect(box(page, 'E-mail')).toBeFocused();
+  await expect(box(page, 'E-mail')).toHaveAccessibleDescription(/This address cannot be reached\./);
+  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+});
+
+test.beforeEach(({ allow }) => allow.failedRequests('/form_submissions'));
+
+test('each trouble of sending has its sentence, keeps what was typed, and counts once in the end', async ({ page, open, service, allow }) => {
+  await open('form');
+  await fillIn(page);
+  const status = formOf(page).getByRole('status');
+  for (const [fault, words] of [
+    [{ status: 429 }, 'Too much was sent just now.'], [{ status: 413 }, 'This is more than can be sent.'], [{ status: 403 }, 'This form is closed.'],
+  ] as const) {
+    await service.breaks({ path: '/form_submissions', ...fault });
+    await submit(page).click();
+    await expect(status).toContainText(words);
+    await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+  }
+  await expectAccessible(page, { within: 'drystone-form' });
+  allow.console('blocked by CORS policy');
+  // The first try arrives and its answer does not: the second has the same key.
+  await service.breaks({ path: '/form_submissions', times: 1, headers: { 'Access-Control-Allow-Origin': null } });
+  await submit(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  const requests = await service.requests(submissions);
+  const keys = requests.map(({ body }) => new URLSearchParams(body).get('_submission_key'));
+  expect(keys.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('without a network the form waits and is sent when it is back', async ({ page, context, open, service }) => {
+  await open('form');
+  await fillIn(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(formOf(page).getByRole('status')).toContainText('You are offline. What you have written stays here');
+  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+  await context.setOffline(false);
+  await expect(page.getByText(sentText)).toBeVisible();
+  await service.expectReceived(submissions, 1);
+});
+
+test('what was typed is there after a reload, unless the page wants nothing kept', async ({ page, open }) => {
+  await open('form');
+  await fillIn(page);
+  await page.reload();
+  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+  await expect(formOf(page).getByRole('radio', { name: 'Steady' })).toBeChecked();
+  await expect(formOf(page).getByRole('checkbox', { name: 'I agree' })).toBeChecked();
+  await open('form', { 'no-draft': true });
+  await expect(box(page, 'Your name')).toHaveValue('');
+  await box(page, 'Your name').fill('Bo');
+  await page.reload();
+  await expect(box(page, 'Your name')).toHaveValue('');
+});
+
+test('a form is 320 pixels wide, dark, right to left and under the strictest policy', async ({ page, open, allow }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open('form', { 'host-theme': 'dark', 'host-lang': 'ar', 'host-dir': 'rtl' });
+  await submit(page).click();
+  await expect(page.getByRole('group', { name: 'يرجى التحقق من هذه الحقول:' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page, { within: 'drystone-form' });
+  await open('form', { 'host-csp': 'trusted-types' });
+  await fillIn(page);
+  await formOf(page).getByRole('button', { name: 'Read the terms' }).click();
+  await expect(formOf(page).getByRole('heading', { name: 'Terms of the walk' })).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await open('form', { experience: 'last-year' });
+  await expect(page.getByText('This form is closed. Nothing more can be sent.')).toBeVisible();
+  allow.failedRequests('next-year');
+  allow.console('The service has nothing for experience="next-year"');
+  await open('form', { experience: 'next-year' });
+  await expect(page.getByText('This is not available.')).toBeVisible();
+  await expectAccessible(page, { within: 'drystone-form' });
+});
+
+test('nothing on the page moves while the form comes, fails and is sent', async ({ page, open, service, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only Chromium tells of layout shifts');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const shifts = await watchLayoutShifts(page);
+  await open('form', { experience: 'say-hello' });
+  await box(page, 'A word').fill('Hello');
+  await service.breaks({ path: '/form_submissions', times: 1, status: 429, delayMs: 800 });
+  const send = formOf(page).getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect(formOf(page).getByRole('status')).toContainText('Too much');
+  await service.breaks({ path: '/form_submissions', times: 1, status: 204, body: '', delayMs: 800 });
+  await send.click();
+  await expect(page.getByText('Thank you. It has been sent.')).toBeFocused();
+  await shifts.expectNone();
+});

@@ -1,0 +1,2 @@
+/** `noDraft` → `no-draft`. */
+export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());

@@ -1,0 +1,15 @@
+import { adoptStyles } from '../dom/adopt-styles.ts';
+import type { Term } from '../model/experience.ts';
+import type { FormMessages } from '../text/form-messages.ts';
+import { TermsText } from '../views/terms-text/terms-text.tsx';
+import css from '../views/terms-text/terms-text.css?inline';
+
+/** Draws terms into a place, the Markdown among them with code that only they need. Gives back what takes its looks away. */
+export async function drawTerm(place: HTMLElement, term: Term, messages: FormMessages): Promise<() => void> {
+  // Where the code does not come, the source is still words.
+  const html = term.format === 'markdown'
+    ? await import('../safety/markdown.ts').then(({ toSafeMarkdown }) => toSafeMarkdown(term.text, document)).catch(() => null)
+    : null;
+  place.replaceChildren(<TermsText term={term} html={html} messages={messages} />);
+  return adoptStyles(place, css);
+}

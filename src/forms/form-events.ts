@@ -1,0 +1,13 @@
+/** What the elements tell the page. All bubble and cross shadow roots; `detail` is plain data, and never what a visitor has typed. */
+export interface FormEventDetails {
+  /** The form or the terms are drawn. */
+  readonly 'drystone-form-ready': { readonly name: string };
+  /** The form was sent, and the service has taken it. */
+  readonly 'drystone-form-sent': { readonly experience: string };
+  /** The form or the terms could not be shown. */
+  readonly 'drystone-form-error': { readonly kind: string; readonly message: string };
+}
+
+export function tellPage<Name extends keyof FormEventDetails>(host: EventTarget, name: Name, detail: FormEventDetails[Name]): void {
+  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+}

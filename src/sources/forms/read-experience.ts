@@ -1,0 +1,72 @@
+import type { Experience, FormField, FormFieldKind, FormOption } from '../../model/experience.ts';
+import { toBoolean, toNumber } from '../../safety/number.ts';
+import { readTexts, type ToText } from '../../safety/plain-text.ts';
+import { safeLink, safeWeb } from '../../safety/safe-url.ts';
+import type { SafeUrl } from '../../model/safe.ts';
+import { type Fields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { resolveLink } from '../links.ts';
+import { readResource } from './read-attributes.ts';
+
+const kinds: readonly FormFieldKind[] = ['text', 'long_text', 'email', 'phone', 'url', 'number', 'date', 'choice', 'several', 'consent', 'hidden'];
+
+/** More of either is no form that anybody fills in. */
+const maxFields = 100;
+const maxOptions = 300;
+
+/** A value that is sent back letter for letter: nothing is decoded or trimmed. */
+const toValue = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, maxNameLength) : '');
+
+function readOption(option: unknown, toText: ToText): FormOption | [] {
+  const { value, label } = toFields(option);
+  const sent = toValue(value);
+  return sent ? { value: sent, label: toText(label, maxNameLength) || sent } : [];
+}
+
+/** `[]` for what cannot be asked: without a key, or a choice without choices. A kind of tomorrow is asked for as text. */
+function readField(field: unknown, toText: ToText): FormField | [] {
+  const { key, kind, label, hint, required, max_length, options, min, max, autocomplete, url, term_id } = toFields(field);
+  const known = kinds.find((one) => one === kind) ?? 'text';
+  const name = toValue(key);
+  const choices = toList(options, maxOptions).flatMap((option) => readOption(option, toText));
+  if (!name || ((known === 'choice' || known === 'several') && !choices.length)) return [];
+  return {
+    key: name,
+    kind: known,
+    label: toText(label, maxNameLength) || name,
+    hint: toText(hint, maxNameLength),
+    isRequired: toBoolean(required),
+    maxLength: toNumber(max_length) ?? 0,
+    options: choices,
+    min: toValue(min),
+    max: toValue(max),
+    autocomplete: /^[a-z -]{1,60}$/.test(toValue(autocomplete)) ? toValue(autocomplete) : '',
+    document: safeLink(url),
+    termId: readId({ id: term_id }) || null,
+  };
+}
+
+/** Each key once: two fields of a name could not be told apart when they are sent. */
+function readFields(fields: unknown, toText: ToText): readonly FormField[] {
+  const found = toList(fields, maxFields).flatMap((field) => readField(field, toText));
+  return found.filter(({ key }, index) => found.findIndex((other) => other.key === key) === index);
+}
+
+/** The experience, and where its form is sent when the service names a place. @param address of the answer */
+export async function readExperience(answer: unknown, address: string): Promise<{ readonly experience: Experience; readonly submitTo: SafeUrl | null }> {
+  const { id, attributes, links } = readResource(answer, 'experience');
+  const form: Fields = toFields(attributes.form);
+  const experience = await readTexts((toText): Experience => ({
+    id,
+    name: toText(attributes.name, maxNameLength),
+    text: toText(attributes.text),
+    isClosed: toBoolean(attributes.is_closed),
+    fields: readFields(form.fields, toText),
+    submitLabel: toText(form.submit_label, maxNameLength),
+    successText: toText(form.success_text),
+    keyField: toValue(form.key_field) || null,
+    emptyField: toValue(form.empty_field) || null,
+  }));
+  const link = resolveLink(links.form_submissions, address);
+  // The owner named one host (and the page's policy with him): what a visitor types goes to no other.
+  return { experience, submitTo: link && link.host === new URL(address).host ? safeWeb(link.href) : null };
+}
