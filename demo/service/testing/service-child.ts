@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +16,9 @@ export interface ServiceChild {
 const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
 
 export async function startServiceChild(databaseFile: string, filesFolder: string): Promise<ServiceChild> {
-  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [script, databaseFile, filesFolder], { stdio: 'pipe' });
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [script, databaseFile, filesFolder], {
+    stdio: 'pipe', env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(databaseFile), 'compile-cache') },
+  });
   child.stderr.pipe(process.stderr);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exited = once(child, 'exit');

@@ -3,6 +3,7 @@
  * Tells its address in its first line; answers each line that it is sent with one line of JSON: how much memory it has ever had, and
  * how much the largest picture took.
  */
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { createService } from '../app.ts';
 import { startServer } from '../server.ts';
@@ -23,6 +24,8 @@ const service = await createService({
   },
 });
 const { address } = await startServer(service, { port: 0, host: '127.0.0.1' });
+// A killed process writes nothing at its end.
+flushCompileCache();
 console.log(address);
 for await (const _ of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify({ serviceKib: process.resourceUsage().maxRSS, pictureKib }));
