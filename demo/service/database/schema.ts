@@ -21,6 +21,50 @@ export interface Tables {
   };
   /** `password_hash` as `oauth/password.ts` writes it. */
   users: { id: number; team_id: number; name: string; email?: string | null; password_hash?: string | null };
+  /** A file that somebody asked for, in the making or made. */
+  export_requests: {
+    id: string;
+    team_id: number;
+    kind: 'posts' | 'submissions';
+    /** JSON: which rows. */
+    subject: string;
+    status: 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
+    created_at: number;
+    /** When the file goes; while it is being made, when it is begun anew. */
+    expires_at: number | null;
+    rows_count: number | null;
+    file_name: string | null;
+    content: string | null;
+  };
+  webhooks: {
+    id: number;
+    team_id: number;
+    url: string;
+    name: string;
+    /** Separated by spaces. */
+    event_names: string;
+    status: 'active' | 'inactive';
+    /** As it is: deliveries are signed with it. */
+    signing_secret: string | null;
+    /** In a row, up to the last delivery. */
+    failures: number;
+    created_at: number;
+  };
+  webhook_events: {
+    id: number;
+    webhook_id: number;
+    name: string;
+    object_type: string;
+    object_id: number;
+    created_at: number;
+    /** JSON, as it is sent each time. */
+    payload: string;
+    delivery: 'pending' | 'delivered' | 'failed';
+    attempts: number;
+    due_at: number;
+    /** Status of the answer, or why there was none. */
+    last_answer: string | null;
+  };
   oauth_applications: {
     id: number;
     team_id: number;

@@ -23,3 +23,9 @@ function resolveMedia(value: unknown, base: string): unknown {
 export function readAttributes(json: string, base: string): Record<string, unknown> {
   return JSON.parse(json, (_, value: unknown) => resolveMedia(value, base)) as Record<string, unknown>;
 }
+
+/** The other way round: attributes to stored JSON, the addresses of our files as references again. */
+export function writeAttributes(attributes: unknown, base: string): string {
+  const folder = base + fillPath(paths.media, { file: '' });
+  return JSON.stringify(attributes, (_, value: unknown) => (typeof value === 'string' && value.startsWith(folder) ? referToMedia(decodeURIComponent(value.slice(folder.length))) : value));
+}

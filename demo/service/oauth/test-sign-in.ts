@@ -1,6 +1,7 @@
+import { hashToken } from '../metrics/authorize.ts';
 import { demoClientId, demoOwner } from '../seed/store-owner.ts';
 import type { Answer, TestService } from '../testing/test-service.ts';
-import { challengeOf } from './secret.ts';
+import { challengeOf, makeSecret } from './secret.ts';
 
 export const redirectUri = 'https://moderation.example/moderation/signed-in.html';
 export const verifier = 'v'.repeat(60);
@@ -80,4 +81,11 @@ export async function askForTokens(service: TestService, parameters: Parameters)
 export async function authorizeOwner(service: TestService, scope = 'posts:read posts:write boards:read boards:write identity teams:read form_submissions:read'): Promise<{ Authorization: string }> {
   const { json } = await askForTokens(service, { code: await agree(service, { scope }) });
   return { Authorization: `Bearer ${json.access_token}` };
+}
+
+/** A token of the team that does not end, for tests whose clock runs on. */
+export async function makeTeamToken(service: TestService, scopes: string): Promise<{ Authorization: string }> {
+  const token = makeSecret();
+  await service.service.database.insertInto('access_tokens').values({ token_hash: hashToken(token), team_id: 1, scopes, expires_at: null }).execute();
+  return { Authorization: `Bearer ${token}` };
 }

@@ -11,6 +11,8 @@ export interface PostList {
   readonly order: readonly OrderedColumn[];
   readonly cursor: PageCursor | null;
   readonly size: number;
+  /** Which of them; none named = all. Left out = what the public may see. */
+  readonly statuses?: readonly PostStatus[];
 }
 
 export interface PostPage {
@@ -23,12 +25,12 @@ export interface PostPage {
  * One page by key and not by offset: posts that arrive above do not push others onto the next page a second time, and
  * posts that are removed pull none past the reader.
  */
-export async function listPosts(database: Database, { boardIds, filters, order, cursor, size }: PostList): Promise<PostPage> {
+export async function listPosts(database: Database, { boardIds, filters, order, cursor, size, statuses = ['approved'] }: PostList): Promise<PostPage> {
   const isBackward = cursor?.direction === 'before';
   const direction = isBackward ? reverseOrder(order) : order;
   let query = database.selectFrom('posts').selectAll('posts')
     .where('board_id', 'in', boardIds)
-    .where('status', '=', 'approved')
+    .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
     .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
     // One more than asked for tells whether there is a further page.
     .limit(size + 1);

@@ -1,0 +1,33 @@
+import type { Database } from '../database/schema.ts';
+import { makeSecret } from '../oauth/secret.ts';
+import { exportPosts, type PostExportSubject } from './export-posts.ts';
+import { exportSubmissions } from './export-submissions.ts';
+
+/** How long the address of a file opens it: whoever has the address needs no token. */
+const fileLifeMs = 15 * 60_000;
+/** One that has been worked on for so long was left by a process that ended. */
+const abandonedMs = 10 * 60_000;
+
+/** Makes the files that were asked for, one after another; drops those whose time is over. Answers when to look again. */
+export async function runExports(database: Database, now: () => number, reportError: (error: unknown) => void): Promise<number | null> {
+  await database.updateTable('export_requests').set({ content: null, file_name: null, status: 'expired' }).where('status', '=', 'completed').where('expires_at', '<=', now()).execute();
+  await database.updateTable('export_requests').set({ status: 'pending', expires_at: null }).where('status', '=', 'processing').where('expires_at', '<=', now()).execute();
+  for (;;) {
+    const request = await database.selectFrom('export_requests').selectAll().where('status', '=', 'pending').orderBy('created_at').limit(1).executeTakeFirst();
+    if (!request) return null;
+    const { numUpdatedRows } = await database.updateTable('export_requests').set({ status: 'processing', expires_at: now() + abandonedMs })
+      .where('id', '=', request.id).where('status', '=', 'pending').executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    try {
+      const file = request.kind === 'posts'
+        ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
+        : await exportSubmissions(database, (JSON.parse(request.subject) as { experienceId: number }).experienceId);
+      await database.updateTable('export_requests')
+        .set({ status: 'completed', content: file.content, rows_count: file.rowsCount, file_name: `${makeSecret()}.csv`, expires_at: now() + fileLifeMs })
+        .where('id', '=', request.id).execute();
+    } catch (error) {
+      reportError(error);
+      await database.updateTable('export_requests').set({ status: 'failed' }).where('id', '=', request.id).execute();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono';
+import type { Database } from '../database/schema.ts';
+import { addExportRoutes } from '../exports/export-routes.ts';
+import { runExports } from '../exports/run-exports.ts';
+import { startBackgroundWork } from '../http/background-work.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { deliverDue } from '../webhooks/deliver.ts';
+import { addWebhooksRoutes } from '../webhooks/webhooks-routes.ts';
+import { addBoardsRoutes } from './boards-routes.ts';
+import { addCtasRoutes } from './ctas-routes.ts';
+import { addPersonalizationsRoutes } from './personalizations-routes.ts';
+import { createTeamDoor } from './team-door.ts';
+import { addTeamPostsRoutes } from './team-posts-routes.ts';
+
+export interface TeamRoutesOptions {
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+  /** Lets webhooks lead to this machine and into private networks. */
+  readonly webhooksMayBePrivate: boolean;
+  readonly closing: AbortSignal;
+}
+
+/** What works on when the answer has been given. Whoever adds the routes closes it. */
+export interface TeamWork {
+  /** There are new events in the queue of webhooks. */
+  wakeWebhooks(): void;
+  /** Resolves when every export that was asked for is made and every event that is due is sent. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** All that a team does with its boards, by token. */
+export function addTeamRoutes(app: Hono<ServiceEnvironment>, database: Database, { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions): TeamWork {
+  const exports = startBackgroundWork(() => runExports(database, now, reportError), reportError);
+  const webhooks = startBackgroundWork(() => deliverDue(database, { now, isPrivateAllowed: webhooksMayBePrivate, closing }), reportError);
+  const door = createTeamDoor(database, now);
+  addExportRoutes(app, door, exports.wake);
+  addTeamPostsRoutes(app, door, webhooks.wake);
+  addBoardsRoutes(app, door);
+  addCtasRoutes(app, door);
+  addPersonalizationsRoutes(app, door);
+  addWebhooksRoutes(app, door, webhooks.wake);
+  // What a former run of the service left.
+  exports.wake();
+  webhooks.wake();
+  return {
+    wakeWebhooks: webhooks.wake,
+    settled: async () => { await Promise.all([exports.settled(), webhooks.settled()]); },
+    close: async () => { await Promise.all([exports.close(), webhooks.close()]); },
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/schema.ts';
+import { writeAttributes } from '../media/media-reference.ts';
+import { storePosts } from '../seed/store-posts.ts';
+import type { Decision } from './decide.ts';
+import type { CustomPost } from './post-change.ts';
+
+/** Stores a post that the team writes itself: it comes by no feed, and who writes it has decided about it. Answers its number. */
+export async function createCustomPost(database: Database, boardId: number, post: CustomPost, { bearer, nowMs, base }: Decision): Promise<number> {
+  const { status = 'approved', pinned = false, highlighted = false, tags = [], title = null, text = null, author = null, image_url = null, language = 'en' } = post;
+  const attributes = JSON.parse(writeAttributes({
+    type: 'custom',
+    external_id: randomUUID(),
+    author: author && { name: author.name ?? null, username: author.username ?? null, url: author.url ?? null, image_url: author.image_url ?? null },
+    title, text, image_url,
+    video_url: null,
+    alternative_text: post.alternative_text ?? null,
+    ...(post.url && { url: post.url }),
+    published_at: new Date(nowMs).toISOString(),
+    highlighted, pinned, tags,
+    rating: null,
+    metadata: { language },
+  }, base)) as Record<string, unknown>;
+  const [id = 0] = await storePosts(database, boardId, [{
+    socialFeedId: null, type: 'custom', status, language, sentiment: '', publishedAt: nowMs, ingestedAt: nowMs, lastModeratedAt: nowMs,
+    moderations: status === 'pending' ? [] : [{ at: nowMs, userId: bearer.userId, status }],
+    score: 0, rating: null, isPinned: pinned, isVerbatim: false,
+    searchText: [title, text, author?.name, author?.username, ...tags].join(' '),
+    tags, attributes, ctas: [], productTags: [],
+  }]);
+  return id;
+}

@@ -1,0 +1,81 @@
+import type { Database, PostRow } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { Bearer } from '../metrics/authorize.ts';
+import { encodeEntities } from '../posts/encode-entities.ts';
+import { foldText } from '../posts/fold-text.ts';
+import { recordModerations } from '../posts/post-history.ts';
+import { recordPostEvents } from '../webhooks/record-post-events.ts';
+import type { PostChange } from './post-change.ts';
+
+/** Who decides, when, and at which address the service was asked. */
+export interface Decision {
+  readonly bearer: Bearer;
+  readonly nowMs: number;
+  readonly base: string;
+}
+
+/** The posts of this team with these ids, in their order. Throws 404 for the first that is not there: all or nothing. */
+export async function findTeamPosts(database: Database, teamId: number, ids: readonly number[]): Promise<PostRow[]> {
+  const rows = ids.length === 0 ? [] : await database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').selectAll('posts')
+    .where('posts.id', 'in', ids).where('team_id', '=', teamId).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new ApiError('not_found', `The team has no post ${id}.`);
+    return row;
+  });
+}
+
+function foldWords(attributes: Readonly<Record<string, unknown>>): string {
+  const { title, text, tags } = attributes;
+  const author = (attributes['author'] ?? {}) as Readonly<Record<string, unknown>>;
+  const parts = [title, text, author['name'], author['username'], ...(Array.isArray(tags) ? tags as unknown[] : [])];
+  return foldText(parts.filter((part) => typeof part === 'string').join(' '));
+}
+
+function changeRow(row: PostRow, change: PostChange, nowMs: number): PostRow {
+  const { status = row.status, pinned = row.is_pinned === 1, ...shown } = change;
+  const attributes = JSON.parse(row.attributes) as Record<string, unknown>;
+  for (const [name, value] of Object.entries({ ...shown, pinned })) {
+    // What is served as it stands must stand there as it is served.
+    attributes[name] = row.is_verbatim === 1 && (name === 'text' || name === 'title') && typeof value === 'string' ? encodeEntities(value) : value;
+  }
+  return {
+    ...row,
+    status,
+    is_pinned: Number(pinned),
+    last_moderated_at: status === row.status || status === 'pending' ? row.last_moderated_at : nowMs,
+    search_text: foldWords(attributes),
+    attributes: JSON.stringify(attributes),
+  };
+}
+
+/** Changes posts, and notes what was decided about them. To be called in a transaction. Answers the posts as they are now. */
+export async function changePosts(database: Database, changes: readonly { readonly row: PostRow; readonly change: PostChange }[], { bearer, nowMs, base }: Decision): Promise<PostRow[]> {
+  const changed: { readonly before: PostRow; readonly after: PostRow }[] = [];
+  for (const { row, change } of changes) {
+    const after = changeRow(row, change, nowMs);
+    const { id, status, is_pinned, last_moderated_at, search_text, attributes } = after;
+    await database.updateTable('posts').set({ status, is_pinned, last_moderated_at, search_text, attributes }).where('id', '=', id).execute();
+    if (change.tags) {
+      await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
+      const tags = [...new Set(change.tags.map(foldText))].filter((tag) => tag !== '');
+      if (tags.length > 0) await database.insertInto('post_tags').values(tags.map((tag) => ({ post_id: id, tag }))).execute();
+    }
+    changed.push({ before: row, after });
+  }
+  await recordModerations(database, changed.flatMap(({ before, after: { id, board_id, status, type } }) => (status === before.status || status === 'pending' ? []
+    : [{ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status, source: type }])));
+  const rows = changed.map(({ after }) => after);
+  await recordPostEvents(database, 'post_updated', { teamId: bearer.teamId, rows, nowMs, base });
+  return rows;
+}
+
+/** Deletes posts for good; that they came and went stays counted. To be called in a transaction. */
+export async function deletePosts(database: Database, rows: readonly PostRow[], { bearer, nowMs, base }: Decision): Promise<void> {
+  if (rows.length === 0) return;
+  await recordPostEvents(database, 'post_destroyed', { teamId: bearer.teamId, rows, nowMs, base });
+  await database.deleteFrom('posts').where('id', 'in', rows.map(({ id }) => id)).execute();
+  await recordModerations(database, rows.map(({ id, board_id, type }) =>
+    ({ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status: 'deleted', source: type })));
+}
