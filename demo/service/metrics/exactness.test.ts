@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { engagementNames } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames, type EngagementName } from '../../../src/engagement/engagement-event.ts';
 import { demoTeamId, demoToken } from '../seed/seed.ts';
-import { scatter } from '../seed/spread.ts';
+import { dayMs, type Done, eventCount, firstDay, makeEvents, pageCount, sendEvents, type Sent, startOfDay } from '../testing/forty-pages.ts';
 import { openTestService } from '../testing/test-service.ts';
-import { boardEngagement, postEngagement } from './metric-kind.ts';
-
-const [eventCount, pageCount, batchSize] = [10_000, 40, 25] as const;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const firstDay = Date.UTC(2026, 4, 30);
+import { callV1 } from '../testing/v1-calls.ts';
+import { boardEngagement, listGroups, postEngagement } from './metric-kind.ts';
 
 let now = firstDay;
 const service = await openTestService({ now: () => now, countryHeader: 'X-Country', addressHeader: 'X-Address' });
@@ -20,93 +16,41 @@ const boards = await Promise.all(['campaign', 'long'].map(async (slug) => ({
   id: (await service.get(`/v2/boards/${slug}`)).body.data.id,
   posts: (await service.get(`/v2/boards/${slug}/posts`)).body.data.map(({ id }) => id),
 })));
-
-/** What one page did, as it knows it itself. */
-interface Done {
-  readonly id: string;
-  readonly page: number;
-  readonly name: string;
-  readonly at: number;
-  readonly isLate: boolean;
-  readonly values: Readonly<Record<string, string | number | null>>;
-}
-
-function pick<Item>(items: readonly Item[], input: number): Item {
-  const item = items[Math.floor(scatter(input) * items.length)];
-  if (item === undefined) throw new Error('Nothing to pick from.');
-  return item;
-}
-
-/** Forty pages on two days, between six in the morning and ten at night. */
-const done = Array.from({ length: eventCount }, (_, index): Done => {
-  const page = index % pageCount;
-  const board = boards[page % 2]!;
-  const name = pick(engagementNames, index * 3);
-  return {
-    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    page, name,
-    at: firstDay + (index % 3 === 0 ? dayMs : 0) + 6 * hourMs + Math.floor(scatter(index * 5) * 16 * hourMs),
-    isLate: scatter(index * 7) < 0.05,
-    values: {
-      board_id: board.id,
-      post_id: name.startsWith('embed_post_') ? pick(board.posts, index * 11) : null,
-      personalization_type: pick(['grid', 'slider', null], page * 13),
-      theme: pick(['classic', 'news', 'gem'], page * 17),
-      device_category: pick(['desktop', 'tablet', 'mobile'], page * 19),
-      media_type: pick(['text', 'image', 'video', null], index * 23),
-      embed_url: `https://page${page}.example/`,
-      remote_ip_country: pick(['NL', 'JP', 'BR'], page * 29),
-    },
-  };
-});
-
-async function send(events: readonly Done[], at: number): Promise<void> {
-  const [{ page, values }] = events as [Done];
-  now = at;
-  const data = events.map(({ id, name, at: occurredAt, values: { remote_ip_country: _, ...attributes } }) =>
-    ({ type: 'embed_engagement', id, attributes: { ...attributes, name, age_ms: at - occurredAt } }));
-  const answer = await service.send('POST', `/v2/boards/${boards[page % 2]!.slug}/activity`, { data }, {
-    'Content-Type': 'text/plain', 'X-Address': `203.0.${page}.7`, 'X-Country': String(values['remote_ip_country']),
-  });
-  assert.deepEqual([answer.status, answer.body.meta.refused], [202, []]);
-}
+const done = makeEvents(boards);
+let sent: Sent;
 
 before(async () => {
-  for (const day of [firstDay, firstDay + dayMs]) {
-    for (let page = 0; page < pageCount; page++) {
-      const ours = done.filter((event) => event.page === page && Math.floor(event.at / dayMs) * dayMs === day);
-      const [late, prompt] = [ours.filter(({ isLate }) => isLate), ours.filter(({ isLate }) => !isLate)];
-      const night = day + 23 * hourMs;
-      for (let start = 0; start < prompt.length; start += batchSize) {
-        const batch = prompt.slice(start, start + batchSize);
-        await send(batch, night);
-        // A tenth is sent again, since no answer was heard.
-        if (scatter(start + page) < 0.1) await send(batch, night + 1000);
-      }
-      if (late.length > 0) await send(late, night + hourMs / 2);
-      if (late.length > 0) await send(late.slice(0, 3), night + hourMs / 2);
-    }
-  }
+  sent = await sendEvents(service, boards, done, (ms) => { now = ms; });
 });
 
 type Question = (event: Done) => string;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
+const isoDay = (ms: number): string => iso(ms).slice(0, 10);
 const byTime: Readonly<Record<string, Question>> = {
   'time.hour': ({ at }) => `${iso(at).slice(0, 13)}:00:00Z`,
   'time.hour_of_day': ({ at }) => String(new Date(at).getUTCHours()),
-  'time.day': ({ at }) => iso(at).slice(0, 10),
+  'time.day': ({ at }) => isoDay(at),
   'time.day_of_week': ({ at }) => String(new Date(at).getUTCDay()),
+  // Written out, so that no arithmetic is compared with itself: the first day ends all of these, the second begins them.
+  'time.week': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-12-25' : '2029-01-01'),
+  'time.month': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-12-01' : '2029-01-01'),
+  'time.quarter': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-10-01' : '2029-01-01'),
+  'time.year': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-01-01' : '2029-01-01'),
 };
 
-function expected(name: string, group: string, isUnique: boolean): Record<string, number> {
-  const question = byTime[group] ?? (({ values }: Done) => String(values[group] ?? 'none'));
+/** Who came: a page is one visitor, anew every day. */
+const visitOf = ({ page, at }: Done): string => `${page} ${startOfDay(at)}`;
+
+/** Events by what a question says of them; or the visitors in place of the events. */
+function countBy(events: readonly Done[], question: Question, isUnique = false): Record<string, number> {
   const groups = new Map<string, string[]>();
-  for (const event of done) {
-    if (event.name === name) groups.set(question(event), [...(groups.get(question(event)) ?? []), `${event.page} ${Math.floor(event.at / dayMs)}`]);
-  }
+  for (const event of events) groups.set(question(event), [...(groups.get(question(event)) ?? []), visitOf(event)]);
   return Object.fromEntries([...groups].map(([value, visits]) => [value, isUnique ? new Set(visits).size : visits.length]));
 }
+
+const expected = (name: string, group: string, isUnique: boolean): Record<string, number> =>
+  countBy(done.filter((event) => event.name === name), byTime[group] ?? (({ values }) => String(values[group] ?? 'none')), isUnique);
 
 async function counted(path: string): Promise<Record<string, unknown>> {
   const answer = await service.get(path, { Authorization: `Bearer ${demoToken}` });
@@ -114,16 +58,19 @@ async function counted(path: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(answer.body.data.map(({ id, attributes }) => [id, attributes['count']]));
 }
 
-describe(`${eventCount} events of ${pageCount} pages, a tenth of them sent twice, some late`, () => {
-  const base = `/v2/teams/${demoTeamId}`;
-
+describe(`${eventCount} events of ${pageCount} pages, a tenth of them sent twice, one in twenty late`, () => {
   test('are as many as were sent, each once', async () => {
     const rows = await service.service.database.selectFrom('engagement_events').select('id').execute();
     assert.equal(rows.length, eventCount);
-    assert.ok(done.filter(({ isLate }) => isLate).length > 400);
+    assert.ok(sent.repeated >= eventCount * 0.1, `${sent.repeated} repeated`);
+    assert.ok(sent.late >= eventCount * 0.05, `${sent.late} late`);
   });
+});
 
-  for (const group of [...Object.keys(byTime), ...Object.keys(boardEngagement.dimensions)]) {
+describe('figures of version 2', () => {
+  const base = `/v2/teams/${demoTeamId}`;
+
+  for (const group of listGroups(boardEngagement)) {
     test(`board engagement by ${group}`, async () => {
       for (const name of engagementNames) {
         for (const aggregation of ['count', 'count_unique']) {
@@ -133,10 +80,60 @@ describe(`${eventCount} events of ${pageCount} pages, a tenth of them sent twice
     });
   }
 
-  for (const group of [...Object.keys(byTime), ...Object.keys(postEngagement.dimensions)]) {
+  for (const group of listGroups(postEngagement)) {
     test(`post engagement by ${group}`, async () => {
       for (const name of engagementNames.filter((known) => known.startsWith('embed_post_'))) {
         assert.deepEqual(await counted(`${base}/posts/metrics/engagement/${name}?group=${group}`), expected(name, group, false), name);
+      }
+    });
+  }
+});
+
+describe('figures of version 1', async () => {
+  const clickthroughs: readonly EngagementName[] = ['embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked'];
+  const postClicks: readonly EngagementName[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
+  const range = { start_date: firstDay / 1000, end_date: (firstDay + 2 * dayMs) / 1000 - 1 };
+  const isOf = (names: readonly string[]) => ({ name }: Done): boolean => names.includes(name);
+
+  const feedOf = new Map((await service.service.database.selectFrom('posts').select(['id', 'social_feed_id']).execute()).map(({ id, social_feed_id }) => [id, social_feed_id]));
+  /** `null` = all; else only events about posts of these feeds. */
+  const choices = boards.flatMap(({ slug, id, posts }) => {
+    const feeds = [...new Set(posts.flatMap((post) => feedOf.get(post) ?? []))];
+    return [null, ...feeds.map((feed) => [feed]), ...(feeds.length > 1 ? [feeds.slice(0, 2)] : [])].map((chosen) => ({ slug, id, chosen }));
+  });
+  test('the feeds that are asked about are several', () => assert.ok(choices.filter(({ chosen }) => chosen !== null).length >= 3));
+
+  for (const { slug, id, chosen } of choices) {
+    const events = done.filter(({ values }) => values['board_id'] === id && (chosen === null || chosen.includes(feedOf.get(Number(values['post_id'])) ?? -1)));
+    const ask = async (path: string, parameters: Record<string, string> = {}): Promise<unknown> => {
+      const answer = await callV1(service, `/v1/analytics/engagement/${path}/${slug}`, { ...range, ...(chosen && { social_feed_id: chosen.join() }), ...parameters });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json;
+    };
+    /** The most clicked, the newer number first among equals. */
+    const top = (names: readonly string[]): [number, number][] => {
+      const clicks = Object.entries(countBy(events.filter(isOf(names)), ({ values }) => String(values['post_id'])));
+      return clicks.map(([post, count]): [number, number] => [Number(post), count]).sort((one, other) => other[1] - one[1] || other[0] - one[0]).slice(0, 25);
+    };
+    const clicksOf = (rows: unknown): unknown => (rows as { id: number; clicks: number }[]).map((row) => [row.id, row.clicks]);
+
+    describe(`${slug}, ${chosen === null ? 'all feeds' : `feeds ${chosen.join()}`}`, () => {
+      test('activity', async () => {
+        assert.deepEqual(await ask('activity'), {
+          total_visitors: new Set(events.map(visitOf)).size, total_clickthroughs: events.filter(isOf(clickthroughs)).length, total_scrolldowns: events.filter(isOf(['embed_paginated'])).length,
+        });
+      });
+      test('calls to action and posts by clicks', async () => {
+        assert.deepEqual(clicksOf(await ask('cta')), top(['embed_post_cta_clicked']));
+        assert.deepEqual(clicksOf(await ask('posts_clicks')), top(postClicks));
+      });
+      for (const [timezone, offsetMs] of [['0:00', 0], ['-7:00', -7 * 3_600_000], ['5:45', 5.75 * 3_600_000], ['14:00', 14 * 3_600_000]] as const) {
+        test(`visitors by day, ${timezone}`, async () => {
+          const { visitors } = await ask('visitors_v_time', { timezone }) as { visitors: { date: string; visitors: number }[] };
+          const counts = countBy(events, ({ at }) => isoDay(at + offsetMs), true);
+          assert.deepEqual(Object.fromEntries(visitors.filter((day) => day.visitors > 0).map((day) => [day.date, day.visitors])), counts);
+          assert.deepEqual(visitors.map(({ date }) => date), [...new Set([0, dayMs, 2 * dayMs - 1].map((step) => isoDay(firstDay + step + offsetMs)))]);
+        });
       }
     });
   }

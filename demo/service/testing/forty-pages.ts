@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { engagementNames, type EngagementName } from '../../../src/engagement/engagement-event.ts';
+import { scatter } from '../seed/spread.ts';
+import type { TestService } from './test-service.ts';
+
+export const [eventCount, pageCount, batchSize] = [10_000, 40, 25] as const;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+/** A Sunday, and the last day of a week, a month, a quarter and a year: the day after it is the first of each. */
+export const firstDay = Date.UTC(2028, 11, 31);
+/** Pages live from six in the morning to ten at night; what they had to tell late comes when it is night. */
+const [openingMs, livingMs, sendingMs, lateMs] = [6 * hourMs, 16 * hourMs, 22.5 * hourMs, 23.5 * hourMs];
+
+export interface PageBoard {
+  readonly slug: string;
+  readonly id: number;
+  readonly posts: readonly number[];
+}
+
+/** What one page did, as it knows it itself. */
+export interface Done {
+  readonly id: string;
+  readonly page: number;
+  readonly name: EngagementName;
+  readonly at: number;
+  readonly isLate: boolean;
+  readonly values: Readonly<Record<string, string | number | null>>;
+}
+
+function pick<Item>(items: readonly Item[], input: number): Item {
+  const item = items[Math.floor(scatter(input) * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
+}
+
+export const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
+
+/** Forty pages on two days, half of them with each board. One event in twenty comes late, of every page. */
+export function makeEvents(boards: readonly PageBoard[]): readonly Done[] {
+  return Array.from({ length: eventCount }, (_, index): Done => {
+    const page = index % pageCount;
+    const board = boards[page % boards.length]!;
+    const name = pick(engagementNames, index * 3);
+    return {
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      page, name,
+      at: firstDay + (index % 3 === 0 ? dayMs : 0) + openingMs + Math.floor(scatter(index * 5) * livingMs),
+      isLate: (Math.floor(index / pageCount) + page) % 20 === 0,
+      values: {
+        board_id: board.id,
+        post_id: name.startsWith('embed_post_') ? pick(board.posts, index * 11) : null,
+        personalization_type: pick(['grid', 'slider', null], page * 13),
+        theme: pick(['classic', 'news', 'gem'], page * 17),
+        device_category: pick(['desktop', 'tablet', 'mobile'], page * 19),
+        media_type: pick(['text', 'image', 'video', null], index * 23),
+        embed_url: `https://page${page}.example/`,
+        remote_ip_country: pick(['NL', 'JP', 'BR'], page * 29),
+      },
+    };
+  });
+}
+
+export interface Sent {
+  /** Events that were sent a second time. */
+  readonly repeated: number;
+  /** Events that came when their page had ended. */
+  readonly late: number;
+}
+
+/** Sends all as pages do: in batches, each eighth of them a second time because no answer was heard. `setNow` moves the service's clock. */
+export async function sendEvents(service: TestService, boards: readonly PageBoard[], done: readonly Done[], setNow: (ms: number) => void): Promise<Sent> {
+  let [batches, repeated, late] = [0, 0, 0];
+  async function send(events: readonly Done[], at: number): Promise<void> {
+    const [{ page, values }] = events as [Done];
+    setNow(at);
+    const data = events.map(({ id, name, at: occurredAt, values: { remote_ip_country: _, ...attributes } }) =>
+      ({ type: 'embed_engagement', id, attributes: { ...attributes, name, age_ms: at - occurredAt } }));
+    const answer = await service.send('POST', `/v2/boards/${boards[page % boards.length]!.slug}/activity`, { data }, {
+      'Content-Type': 'text/plain', 'X-Address': `203.0.${page}.7`, 'X-Country': String(values['remote_ip_country']),
+    });
+    assert.deepEqual([answer.status, answer.body.meta.refused], [202, []]);
+  }
+  async function sendBatches(events: readonly Done[], at: number): Promise<void> {
+    for (let start = 0; start < events.length; start += batchSize) {
+      const batch = events.slice(start, start + batchSize);
+      await send(batch, at);
+      if (batches++ % 8 !== 0) continue;
+      await send(batch, at + 1000);
+      repeated += batch.length;
+    }
+  }
+  for (const day of [firstDay, firstDay + dayMs]) {
+    for (let page = 0; page < pageCount; page++) {
+      const ours = done.filter((event) => event.page === page && startOfDay(event.at) === day);
+      const lastOfPage = Math.max(...ours.map(({ at }) => at));
+      await sendBatches(ours.filter(({ isLate }) => !isLate), day + sendingMs);
+      const lateOnes = ours.filter(({ isLate }) => isLate);
+      assert.ok(day + lateMs > lastOfPage + hourMs, 'later than anything that its page did');
+      await sendBatches(lateOnes, day + lateMs);
+      late += lateOnes.length;
+    }
+  }
+  return { repeated, late };
+}
