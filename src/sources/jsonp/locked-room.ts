@@ -24,6 +24,7 @@ export function createLockedRoom(place: HTMLElement, { setTimer }: Pick<RequestE
     const closing = new AbortController();
     let cancel = () => {};
     let isLoaded = false;
+    let isThere = false;
     const close = () => {
       closing.abort();
       cancel();
@@ -38,7 +39,8 @@ export function createLockedRoom(place: HTMLElement, { setTimer }: Pick<RequestE
 
     door.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       cancel();
-      if (data !== 'here') end(toRoomText(data));
+      if (isThere) end(toRoomText(data));
+      isThere = true;
     }, { signal: closing.signal });
     door.start();
     frame.addEventListener('load', () => {
