@@ -114,7 +114,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   addBoardRoute(app, database, options.visitorPosts ?? {});
   addPostsRoute(app, database);
-  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null });
+  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null, onPost: () => teamWork.wakeWebhooks() });
   addActivityRoute(app, database, {
     now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
   });

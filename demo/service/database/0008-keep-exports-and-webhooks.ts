@@ -24,6 +24,7 @@ const statements = [
     status text not null,
     signing_secret text,
     failures bigint not null,
+    base text not null,
     created_at bigint not null)`,
   // The queue of deliveries and the list of what was sent are the same rows.
   `create table webhook_events (

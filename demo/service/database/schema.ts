@@ -48,6 +48,8 @@ export interface Tables {
     signing_secret: string | null;
     /** In a row, up to the last delivery. */
     failures: number;
+    /** Address of the service as the owner asked it: links of what is sent start with it. */
+    base: string;
     created_at: number;
   };
   webhook_events: {

@@ -51,7 +51,7 @@ function changeRow(row: PostRow, change: PostChange, nowMs: number): PostRow {
 }
 
 /** Changes posts, and notes what was decided about them. To be called in a transaction. Answers the posts as they are now. */
-export async function changePosts(database: Database, changes: readonly { readonly row: PostRow; readonly change: PostChange }[], { bearer, nowMs, base }: Decision): Promise<PostRow[]> {
+export async function changePosts(database: Database, changes: readonly { readonly row: PostRow; readonly change: PostChange }[], { bearer, nowMs }: Decision): Promise<PostRow[]> {
   const changed: { readonly before: PostRow; readonly after: PostRow }[] = [];
   for (const { row, change } of changes) {
     const after = changeRow(row, change, nowMs);
@@ -67,14 +67,14 @@ export async function changePosts(database: Database, changes: readonly { readon
   await recordModerations(database, changed.flatMap(({ before, after: { id, board_id, status, type } }) => (status === before.status || status === 'pending' ? []
     : [{ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status, source: type }])));
   const rows = changed.map(({ after }) => after);
-  await recordPostEvents(database, 'post_updated', { teamId: bearer.teamId, rows, nowMs, base });
+  await recordPostEvents(database, 'post_updated', { teamId: bearer.teamId, rows, nowMs });
   return rows;
 }
 
 /** Deletes posts for good; that they came and went stays counted. To be called in a transaction. */
-export async function deletePosts(database: Database, rows: readonly PostRow[], { bearer, nowMs, base }: Decision): Promise<void> {
+export async function deletePosts(database: Database, rows: readonly PostRow[], { bearer, nowMs }: Decision): Promise<void> {
   if (rows.length === 0) return;
-  await recordPostEvents(database, 'post_destroyed', { teamId: bearer.teamId, rows, nowMs, base });
+  await recordPostEvents(database, 'post_destroyed', { teamId: bearer.teamId, rows, nowMs });
   await database.deleteFrom('posts').where('id', 'in', rows.map(({ id }) => id)).execute();
   await recordModerations(database, rows.map(({ id, board_id, type }) =>
     ({ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status: 'deleted', source: type })));

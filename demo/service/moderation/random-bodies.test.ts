@@ -13,7 +13,7 @@ const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const runs = 500;
 
 const { id: board } = (await service.get('/v2/boards/campaign')).body.data;
-const [{ id: post } = { id: 0 }] = (await service.get(`${team}/posts?page[size]=1`, owner)).body.data;
+const [{ id: post } = { id: 0 }] = (await service.get(`${team}/posts?page[size]=1&filter[board_id]=${board}`, owner)).body.data;
 const [{ id: look } = { id: 0 }] = (await service.get(`${team}/personalizations`, owner)).body.data;
 const [{ id: cta } = { id: 0 }] = (await service.get(`${team}/boards/${board}/ctas`, owner)).body.data;
 

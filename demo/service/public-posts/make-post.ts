@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Database, PostCreateRequestRow } from '../database/schema.ts';
 import { describeError, type ErrorObject } from '../json-api/api-error.ts';
 import { referToMedia } from '../media/media-reference.ts';
+import { recordNewPosts } from '../webhooks/record-post-events.ts';
 import { storePosts } from '../seed/store-posts.ts';
 import { makeMedia, type MadeFile, type MediaTools } from '../uploads/make-media.ts';
 import { refusals } from '../uploads/refusals.ts';
@@ -18,6 +19,8 @@ export interface PostMakerTools extends MediaTools {
   /** Where made files lie. */
   readonly mediaFolder: string;
   readonly now: () => number;
+  /** A post was made. */
+  readonly onPost?: (() => void) | undefined;
 }
 
 const nameBytes = 18;
@@ -89,7 +92,9 @@ export async function makePost(database: Database, request: PostCreateRequestRow
       await transaction.insertInto('visitor_media')
         .values({ name: basename(path), post_id: postId, created_at: nowMs, content_type: contentType, bytes, width, height, image_phash: imagePhash }).execute();
     }
+    await recordNewPosts(transaction, [postId], nowMs);
     await transaction.updateTable('post_create_requests').set({ status: 'completed', post_id: postId, errors: '[]' }).where('id', '=', request.id).execute();
   });
+  tools.onPost?.();
   for (const file of wish.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);
 }

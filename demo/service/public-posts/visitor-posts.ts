@@ -34,12 +34,14 @@ interface Surroundings {
   readonly now: () => number;
   readonly addressHeader: string | null;
   readonly reportError: (error: unknown) => void;
+  /** A post was made. */
+  readonly onPost?: () => void;
 }
 
 const sweepEveryMs = 600_000;
 
 /** Visitors' posts and files: the routes, the making, and the sweeping up. Whoever opens it closes it, before the database. */
-export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Database, options: VisitorPostsOptions, { now, addressHeader, reportError }: Surroundings): VisitorPosts {
+export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Database, options: VisitorPostsOptions, { now, addressHeader, reportError, onPost }: Surroundings): VisitorPosts {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
   for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
@@ -48,7 +50,7 @@ export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Databa
   const gate = createPostGate({ ...defaultGateLimits, ...options.limits }, addressHeader, now);
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
   const maker = createPostMaker(database, {
-    uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now,
+    uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now, onPost,
   }, { reportError, onPictureMemory: options.onPictureMemory });
 
   addPublicPostsRoutes(app, database, { gate, desk: createChallengeDesk(now), maker, uploads, defences: options, now });

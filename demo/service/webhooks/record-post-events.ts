@@ -15,15 +15,13 @@ export interface PostEvents {
   readonly teamId: number;
   readonly rows: readonly PostRow[];
   readonly nowMs: number;
-  /** Address that the links to our own pictures start with. */
-  readonly base: string;
 }
 
 /**
  * Puts events about posts into the queue of every webhook that wants them, as the posts are now. To be called in the
  * transaction that changes the posts, and for `post_destroyed` before they go: either both are there or neither is.
  */
-export async function recordPostEvents(database: Database, name: PostEventName, { teamId, rows, nowMs, base }: PostEvents): Promise<void> {
+export async function recordPostEvents(database: Database, name: PostEventName, { teamId, rows, nowMs }: PostEvents): Promise<void> {
   const told = rows.filter(({ type }) => toldNetworks.has(type));
   if (told.length === 0) return;
   const webhooks = await database.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).where('status', '=', 'active').execute();
@@ -38,7 +36,7 @@ export async function recordPostEvents(database: Database, name: PostEventName, 
       data: {
         type: 'event', id, attributes: { name, created_at: new Date(nowMs).toISOString() },
         relationships: {
-          object: { type: 'post', id: row.id, attributes: describePost(row, base) },
+          object: { type: 'post', id: row.id, attributes: describePost(row, webhook.base) },
           team: { type: 'team', id: teamId, attributes: { name: teamName } },
         },
       },
@@ -50,4 +48,11 @@ export async function recordPostEvents(database: Database, name: PostEventName, 
     };
   });
   await database.insertInto('webhook_events').values(events).execute();
+}
+
+/** The same for posts that were stored just now, whoever stored them. */
+export async function recordNewPosts(database: Database, ids: readonly number[], nowMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').selectAll('posts').select('team_id').where('posts.id', 'in', ids).execute();
+  for (const { team_id: teamId, ...row } of rows) await recordPostEvents(database, 'post_created', { teamId, rows: [row], nowMs });
 }

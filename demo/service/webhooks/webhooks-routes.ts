@@ -77,7 +77,7 @@ export function addWebhooksRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor,
     const id = await allocateIds(database, 'webhooks', 1);
     const secret = randomBytes(secretBytes).toString('hex');
     const { name = new URL(values.url ?? '').host, url = '', event_names = postEventNames, status = 'active' } = values;
-    const row = { id, team_id: teamId, url, name, event_names: [...new Set(event_names)].join(' '), status, signing_secret: secret, failures: 0, created_at: now() };
+    const row = { id, team_id: teamId, url, name, event_names: [...new Set(event_names)].join(' '), status, signing_secret: secret, failures: 0, base: context.get('base'), created_at: now() };
     await database.insertInto('webhooks').values(row).execute();
     context.header('Location', context.get('base') + fillPath(paths.webhook, { team_id: String(teamId), webhook_id: String(id) }));
     return answer(context, describeWebhook(row, secret), 201);

@@ -160,6 +160,21 @@ describe('an event', () => {
     await endpoint.close();
   });
 
+  test('tells of a post that a visitor sent', async () => {
+    const endpoint = await openEndpoint();
+    const { id } = await addWebhook(endpoint.url);
+    const sent = await service.send('POST', '/v2/boards/campaign/posts', { data: { type: 'post', attributes: { author: { name: 'Ada', email: 'ada@example.com' }, text: 'By hand' } } }, { 'Content-Type': 'application/vnd.api+json' });
+    assert.equal(sent.status, 202, sent.text);
+    for (let tries = 0; endpoint.received.length === 0 && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+    const [{ body }] = endpoint.received as [Received];
+    assert.match(body, /"post_created"/);
+    assert.match(body, /By hand/);
+    assert.ok(!body.includes('ada@example.com'), 'only what is public');
+    await service.service.settled();
+    await forget(id);
+    await endpoint.close();
+  });
+
   test('tells of a post that is deleted', async () => {
     const endpoint = await openEndpoint();
     const { id } = await addWebhook(endpoint.url);
