@@ -4,13 +4,13 @@ import type { PageParameters } from './support/addresses.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, readCards, walkTo } from './support/cards.ts';
+import { countHeldCards } from './support/held-cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import type { NewPost, Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
+import { furtherPage, postsPath, postsRequest, refusal } from './support/wire.ts';
 
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
-const furtherPage = { ...postsRequest, url: /page(\[|%5B)(?!size)/ };
 
 /** So many posts, newest first, numbered from 1. */
 const numbered = (count: number, from = 0): readonly NewPost[] => Array.from({ length: count }, (_, index) => {
@@ -27,7 +27,7 @@ const readFocus = (page: Page) => page.evaluate(() => {
 });
 
 test.describe('with the button', () => {
-  test('a press brings the next page, says so, and leaves the focus where it is', async ({ open, page, board, traffic }) => {
+  test('a press brings the next page, says so, and leaves the focus where it is', { tag: '@v1' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button' });
     await expect(board.showMore).toBeVisible();
     traffic.clear();
@@ -73,12 +73,12 @@ test.describe('with the button', () => {
     expect(await board.posts.count()).toBe(10);
   });
 
-  test('a page that fails leaves what stands, and can be asked for again', async ({ open, board, service, allow }) => {
-    allow.failedRequests('/posts');
+  test('a page that fails leaves what stands, and can be asked for again', { tag: '@v1' }, async ({ open, board, service, allow, api }) => {
+    allow.failedRequests(postsPath);
     allow.console('[drystone');
     await open('paging', { more: 'button', 'page-size': 5 });
     await expect(board.showMore).toBeVisible();
-    await service.breaks({ path: '/posts', status: 400, times: 1 });
+    await service.breaks(refusal(api, postsPath, { times: 1 }));
     await board.showMore.click();
     await expect(board.element.getByRole('alert')).toContainText('The posts could not be loaded.');
     await expect(board.posts).toHaveCount(5);
@@ -87,7 +87,7 @@ test.describe('with the button', () => {
     await expect(board.element.getByRole('alert')).toHaveText('');
   });
 
-  test('as many posts a page as the owner wants; at the end the button goes and the number is known', async ({ open, board, service, page }) => {
+  test('as many posts a page as the owner wants; at the end the button goes and the number is known', { tag: '@v1' }, async ({ open, board, service, page }) => {
     const { slug } = await service.makeBoard('twelve');
     await service.changePosts(slug, { add: numbered(12) });
     await open('paging', { board: slug, more: 'button', 'page-size': 5 });
@@ -139,7 +139,7 @@ const shownIds = (page: Page) => page.evaluate(async () => {
 });
 
 test.describe('by scrolling', () => {
-  test('page after page comes before its place is reached, each once', async ({ open, page, board, traffic }) => {
+  test('page after page comes before its place is reached, each once', { tag: '@v1' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'scroll' });
     await expect(board.showMore).toBeVisible();
     await walkTo(page, board, 60);
@@ -186,7 +186,7 @@ test.describe('page by page', () => {
     return slug;
   };
 
-  test('to the end and back: one page at a time, known pages without a request, the focus on the first card', async ({ open, page, board, service, traffic }) => {
+  test('to the end and back: one page at a time, known pages without a request, the focus on the first card', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
     const events = await watchBoardEvents(page);
     const slug = await openTwelve(open, service);
     const { previous, next, position } = pagesOf(board);
@@ -279,7 +279,7 @@ test.describe('page by page', () => {
     await expect(board.showMore).toBeHidden();
   });
 
-  test('posts that come in meanwhile bring none a second time', async ({ open, board, service }) => {
+  test('posts that come in meanwhile bring none a second time', { tag: '@v1' }, async ({ open, board, service }) => {
     const slug = await openTwelve(open, service);
     const { next, position } = pagesOf(board);
     await expect(position).toHaveText('Page 1');
@@ -368,7 +368,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('however long the board, few cards are in the document, and the way back is as it was', async ({ open, page, board }) => {
+test('however long the board, few cards are in the document, and the way back is as it was', async ({ open, page, board, browserName }) => {
   test.setTimeout(180_000);
   await open('script-tag', { board: 'long', more: 'scroll', 'page-size': 100 });
   await expect(board.showMore).toBeAttached();
@@ -389,7 +389,33 @@ test('however long the board, few cards are in the document, and the way back is
   await expect(board.post(2)).toHaveCount(1);
   await expect(focused).toBeFocused();
   await expectTidy(board);
+  // The cards had their controls, which remember nothing of a card that went.
+  await expect(board.posts.last().getByRole('button', { name: 'Share' })).toBeAttached();
+  if (browserName === 'chromium') expect(await countHeldCards(page)).toBeLessThan(10);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(board.post(1)).toBeVisible();
   expect((await readCards(board)).filter(({ position }) => position <= 6)).toEqual(atFirst);
+});
+
+test('a long board takes another width with little work: what is near the window is drawn and measured, and not all that ever was', async ({ open, page, board }) => {
+  await open('script-tag', { board: 'long', more: 'button', 'page-size': 100 });
+  await board.showMore.press('Enter');
+  await expect(board.element.getByRole('status').filter({ hasText: '100 more posts shown' })).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  const before = (await board.post(1).boundingBox())?.width;
+  const drawn = await page.evaluateHandle(() => {
+    const count = { cards: 0 };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeName === 'ARTICLE') count.cards++;
+    }).observe(document.querySelector('drystone-board')!.shadowRoot!.querySelector('[role=feed]')!, { childList: true });
+    return count;
+  });
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect.poll(async () => (await board.post(1).boundingBox())?.width).not.toBe(before);
+  // So many moments of rest that a hundred cards could have been drawn in them.
+  await page.evaluate(async () => {
+    for (let moment = 0; moment < 60; moment++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  expect(await drawn.evaluate(({ cards }) => cards)).toBeLessThan(40);
+  await expectTidy(board);
 });

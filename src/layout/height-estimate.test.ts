@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createHeightEstimate } from './height-estimate.ts';
+import { createHeightEstimate, rescaleHeight } from './height-estimate.ts';
 
 test('before anything is learnt a wider picture or a longer text makes a higher card', () => {
   const { heightOf } = createHeightEstimate();
@@ -32,4 +32,13 @@ test('a card without a text does not limit the text of others', () => {
   const { learn, heightOf } = createHeightEstimate();
   learn({ width: 300, height: 80, pictureRatio: 0, textHeight: 0, textLength: 0 });
   assert.ok(heightOf(300, 0, 300) > 200);
+});
+
+test('a card that was measured is thought of at another width', () => {
+  // 100 of text, 300 × 0.5 of picture, 60 of all else.
+  assert.equal(rescaleHeight(310, 100, 0.5, 300, 600), 410);
+  assert.equal(rescaleHeight(310, 100, 0.5, 300, 200), 310);
+  // A cut text is as high as it may be, at any width; a card of the same width is as it was.
+  assert.equal(rescaleHeight(310, 0, 0.5, 300, 600), 460);
+  assert.equal(rescaleHeight(311, 97, 0.7, 333, 333), 311);
 });

@@ -40,3 +40,11 @@ export function createHeightEstimate() {
     },
   };
 }
+
+/**
+ * The height that a card takes at another width, in whole px: its picture grows with it, its text takes the same area, all
+ * else keeps its height. `textHeight` is what of the text can change; 0 when it was cut.
+ */
+export function rescaleHeight(height: number, textHeight: number, pictureRatio: number, from: number, to: number): number {
+  return Math.round(height + (to - from) * pictureRatio + textHeight * (from / to - 1));
+}

@@ -1,4 +1,4 @@
-import { createHeightEstimate } from '../../layout/height-estimate.ts';
+import { createHeightEstimate, rescaleHeight } from '../../layout/height-estimate.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { measureCards, pictureRatioOf, type CardSize } from './card-size.ts';
@@ -28,14 +28,19 @@ export function createKnownSizes({ sizes, ratios }: Feed, posts: readonly Post[]
   return {
     heightOf(post: Post, width: number): number {
       const known = sizes.get(post.id);
-      return known?.width === width ? known.height : estimate.heightOf(width, pictureRatioOf(post, ratios.get(post.id)), headlineOf(post).length);
+      if (known?.width === width) return known.height;
+      const ratio = pictureRatioOf(post, ratios.get(post.id));
+      if (!known) return estimate.heightOf(width, ratio, headlineOf(post).length);
+      return rescaleHeight(known.height, known.isClamped ? 0 : known.textHeight, ratio, known.width, width);
     },
     isKnown: (post: Post, width: number) => sizes.get(post.id)?.width === width,
+    /** At this width or another one. */
+    isMeasured: (post: Post) => sizes.has(post.id),
     /** Whether a drawn card needs no measuring; if so it is given the button back that its shortened text needs. */
     recall({ post, card, width }: MeasurableCard): boolean {
       const known = sizes.get(post.id);
       if (known?.width !== width) return false;
-      if (known.isClamped) card.dataset['clamped'] = '';
+      if (known.isClamped) card.toggleAttribute('data-clamped', true);
       return true;
     },
     measure(cards: readonly MeasurableCard[]) {

@@ -13,7 +13,7 @@ import { foldPressed } from './fold-text.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { createPace } from './pace.ts';
 import { placedNowhere, placePosts, settleCards } from './placed-posts.ts';
-import { chooseUnmeasured } from './unmeasured-posts.ts';
+import { chooseUnmeasured, measureAside } from './unmeasured-posts.ts';
 import { walkCards } from './walk-cards.ts';
 import { watchBoxView } from './watch-box-view.ts';
 import { watchTextSize } from './watch-text-size.ts';
@@ -23,8 +23,8 @@ import { whenIdle } from './when-idle.ts';
 /** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
 const maxMounted = 116;
 
-/** Cards in the document only for being measured, beside those. */
-const measuredAtOnce = 4;
+/** Cards drawn in one idle moment at most, however quick the machine. */
+const drawnAtOnce = 12;
 
 /** How much room an endless feed keeps below its last card, in heights of the window, so that a page that arrives moves nothing. */
 const runway = 1.5;
@@ -56,7 +56,7 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
   /** What is drawn may not stand where it should: a new state, another layout. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
-  const pace = createPace(measuredAtOnce, () => performance.now());
+  const pace = createPace(drawnAtOnce, () => performance.now());
 
   const draw = (wanted: readonly number[]) => drawCards(feed, placed.posts, wanted);
   const settle = () => settleCards(placed, feed, sizes, state.hasMore ? -1 : placed.posts.length);
@@ -72,6 +72,13 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     return canFollow;
   };
 
+  /** Of the cards that are drawn. */
+  const chooseNear = ({ top, bottom }: BoxView) => {
+    const reach = (bottom - top) * overscan;
+    const near = new Set(placed.masonry.range(top - reach, bottom + reach));
+    return [...cards.keys()].filter((index) => near.has(index) || hasFocus(index)).sort((one, other) => one - other);
+  };
+
   /** Begins anew when width or columns are other ones; the card at the top of the window stays where it was. */
   const layOut = (view: BoxView) => {
     if (laidOutWidth === view.width && wish === state.wish) return;
@@ -79,6 +86,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     if (!columns) return;
     const isFirst = !placed.masonry.count;
     const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
+    // On a long board only what is near the window is measured anew at once.
+    if (!isFirst && placed.posts.length > maxMounted) draw(chooseNear(view));
     const masonry = (placed.masonry = createMasonry(columns));
     placed.columns = columns.count;
     laidOutWidth = view.width;
@@ -124,9 +133,15 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     for (const index of masonry.range(view.top, view.bottom)) if (index > placed.lastPainted) placed.lastPainted = index;
     const isNearEnd = masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
+    goOnWhenIdle(canFollow);
+  };
+
+  const goOnWhenIdle = (canFollow: boolean) => {
     stopIdling();
     stopIdling = whenIdle(() => {
-      if (!pace.run(measureAhead) && canFollow) update();
+      if (pace.run(measureAhead)) goOnWhenIdle(canFollow);
+      // Once for all that was measured.
+      else if (isStale || canFollow) update();
     });
   };
 
@@ -136,15 +151,14 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
    */
   const measureAhead = (most: number): boolean => {
     if (!laidOutWidth || (state.isEndless && state.hasMore)) return false;
-    const unknown = chooseUnmeasured(placed, feed, sizes, maxMounted, most);
-    if (!unknown.length) return false;
-    const standing = [...cards.keys()];
-    draw([...standing, ...unknown].sort((one, other) => one - other));
-    settle();
     // While there is room they stay, for find in page and print.
-    if (cards.size > maxMounted) draw(standing);
+    const canStay = placed.posts.length <= maxMounted;
+    const unknown = chooseUnmeasured(placed, feed, sizes, canStay, most);
+    if (!unknown.length) return false;
+    if (canStay) draw([...cards.keys(), ...unknown].sort((one, other) => one - other));
+    else measureAside(placed, feed, sizes, unknown);
+    settle();
     isStale = true;
-    update();
     return true;
   };
 

@@ -26,6 +26,9 @@ export function placePosts({ posts, masonry }: PlacedPosts, sizes: KnownSizes, i
   }
 }
 
+const standsAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
+  [style.insetInlineStart, style.top, style.width, style.height].join() === [x, y, width, height].map((px) => px + 'px').join();
+
 /** After drawing: one write, one read, one write; then every drawn card stands where it will be painted. */
 export function settleCards(placed: PlacedPosts, { cards }: Feed, sizes: KnownSizes, setSize: number): void {
   const { posts, masonry, lastPainted } = placed;
@@ -41,7 +44,9 @@ export function settleCards(placed: PlacedPosts, { cards }: Feed, sizes: KnownSi
     place();
   }
   for (const [index, card] of cards) {
-    standCard(card, masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index));
-    card.setAttribute('aria-setsize', `${setSize}`);
+    const place = [masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index)] as const;
+    // Whatever is written, be it what stands there already, makes the browser look at the card's style again.
+    if (!standsAt(card, ...place)) standCard(card, ...place);
+    if (card.ariaSetSize !== `${setSize}`) card.setAttribute('aria-setsize', `${setSize}`);
   }
 }

@@ -1,16 +1,32 @@
-import type { Feed } from './feed.tsx';
+import { drawCard, type Feed } from './feed.tsx';
 import type { KnownSizes } from './known-sizes.ts';
-import type { PlacedPosts } from './placed-posts.ts';
+import { placePosts, type PlacedPosts } from './placed-posts.ts';
 
-/** How far beyond what was seen cards are measured on a long board. */
-const measuredAhead = 50;
+/** How far beyond what was seen cards are measured on a long board: some two windows, so that a flick of a finger finds the end where it belongs. */
+const measuredAhead = 24;
 
-/** The first posts, `most` of them, that stand at an estimated height and are not drawn: at least the first `least` posts are looked at. */
-export function chooseUnmeasured({ posts, masonry, lastPainted }: PlacedPosts, { cards }: Feed, sizes: KnownSizes, least: number, most: number): number[] {
+/**
+ * The next posts, `most` of them, that are to be drawn and measured while nothing else is to be done. Where all cards `canStay` in
+ * the document: those that are missing there. Else the next ones that were never measured; what a jump went past keeps the height
+ * that it was placed with.
+ */
+export function chooseUnmeasured({ posts, masonry, lastPainted }: PlacedPosts, { cards }: Feed, sizes: KnownSizes, canStay: boolean, most: number): number[] {
   const unknown: number[] = [];
-  const end = Math.min(masonry.count, Math.max(least, lastPainted + measuredAhead));
-  for (let index = 0; index < end && unknown.length < most; index++) {
-    if (!cards.has(index) && !sizes.isKnown(posts[index]!, masonry.width(index))) unknown.push(index);
+  const end = canStay ? posts.length : Math.min(masonry.count, lastPainted + measuredAhead);
+  for (let index = canStay ? 0 : lastPainted + 1; index < end && unknown.length < most; index++) {
+    if (!cards.has(index) && (canStay || !sizes.isMeasured(posts[index]!))) unknown.push(index);
   }
   return unknown;
+}
+
+/** Draws cards only to measure them, without the controls that change no size, and packs what was not seen anew with what is known now. */
+export function measureAside(placed: PlacedPosts, feed: Feed, sizes: KnownSizes, wanted: readonly number[]): void {
+  const { posts, masonry, lastPainted } = placed;
+  const { count } = masonry;
+  const drawn = wanted.map((index) => ({ post: posts[index]!, card: drawCard(feed, posts[index]!, index), width: masonry.width(index) }));
+  feed.box.append(...drawn.map(({ card }) => card));
+  sizes.measure(drawn);
+  for (const { card } of drawn) card.remove();
+  masonry.cut(lastPainted + 1);
+  placePosts(placed, sizes, (packed) => packed.count >= count);
 }
