@@ -2,6 +2,8 @@
 import { basename } from 'node:path';
 import { boardAddress, postsAddress } from '../../../src/sources/json-api/addresses.ts';
 import { filterAddress } from '../../../src/sources/json-api/filter-address.ts';
+import { v1Address, v1Paths, type V1Path } from '../../../src/sources/insights/v1-addresses.ts';
+import { metricAddress, v2Paths } from '../../../src/sources/insights/v2-addresses.ts';
 import { listFiles } from '../source-files.ts';
 import type { RequestType } from './lists.ts';
 
@@ -32,7 +34,21 @@ export function listProductRequests(): readonly ProductRequest[] {
     { url: filterAddress(postsAddress(service, 'spring-campaign', 25), { size: 25, filter, sort: '-published_at' }), types: everyType },
     { url: `${service}/v2/boards/spring-campaign/posts?page%5Bafter%5D=MTIz`, types: everyType },
     { url: `${service}/v2/boards/spring-campaign/activity`, types: everyType },
+    ...listInsightsRequests(),
   ];
+}
+
+/** What the figures ask for. The names in these paths are the service's own; no list has a rule for them today. */
+function listInsightsRequests(): readonly ProductRequest[] {
+  const question = { from: '2026-03-01', to: '2026-03-30', timeZone: 'Europe/Amsterdam' };
+  const place = { service, board: 'spring-campaign', token: 'abc123', team: '7' };
+  const paths: readonly V1Path[] = ['engagement', 'calls', 'opened', 'visitors', 'impact', 'impressions', 'influential', 'outspoken', 'places', 'networks', 'posts'];
+  if (paths.length !== Object.keys(v1Paths).length) throw new Error('A path of version 1 is not looked at.');
+  const metrics = [`${v2Paths.boardEngagement}/embed_post_shared`, v2Paths.moderation, v2Paths.ingestion];
+  return [
+    ...paths.map((path) => v1Address(place, path, question)),
+    ...metrics.map((path) => metricAddress(place, '42', { path, group: 'embed_url', isUnique: true }, question)),
+  ].map((url) => ({ url, types: everyType }));
 }
 
 /** Names below dist/cdn (with the version's folder) and dist/npm. */
