@@ -1,6 +1,8 @@
 // Under the strictest policy that a page can have (scripts by nonce, no style of any kind, Trusted Types required) the board
 // looks as it always does, and the browser has nothing to report.
 import type { Page } from '@playwright/test';
+import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { watchOwnerLines } from './support/board-events.ts';
 import { makeLongTexts } from './support/long-texts.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
@@ -99,6 +101,25 @@ test('scrolling through a right-to-left board does nothing that a policy reports
     await expect(board.post(40)).toBeAttached({ timeout: 100 });
   }).toPass();
   expect(await reportsOf(page)).toEqual([]);
+});
+
+test('version 1 answers in a frame of the widget\'s host, which is all that it needs besides; where the page forbids it, the owner is told', async ({ page, open, board, allow, service }) => {
+  allow.console(/^\[drystone campaign\]/);
+  const version1 = { api: 'v1', token: demoV1Token } as const;
+  await open('strict-csp', { board: 'campaign', ...version1 });
+  await expect(board.posts.first()).toBeVisible();
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+  expect(await reportsOf(page)).toEqual([]);
+
+  allow.policyReports(/frame-src|default-src|Content-Security-Policy/);
+  allow.console(/frame-src|default-src/);
+  const lines = watchOwnerLines(page);
+  await open('strict-csp', { board: 'empty', api: 'v2' });
+  await expect(board.notice).toBeVisible();
+  await page.evaluate((options) => Object.assign(document.querySelector('drystone-board') as HTMLElement, options), { board: 'campaign', service: service.address, ...version1 });
+  await expect(board.tryAgain).toBeVisible();
+  await expect.poll(() => lines.find((line) => line.includes('No answer could be read'))).toMatch(/in frame-src/);
 });
 
 test('the page does report what it forbids', async ({ page, open, board, allow }) => {

@@ -1,8 +1,11 @@
 /** `strict`: nonce and `strict-dynamic`, no style of any kind. `trusted-types`: the same, and no strings into script sinks. */
 export type PolicyName = 'strict' | 'trusted-types';
 
-/** The strictest policy under which a board is promised to work, with nothing given but the service's own host and the page's icon. */
-export function contentSecurityPolicy(policy: PolicyName, nonce: string, service: string, home: string, pageId: string): string {
+/**
+ * The strictest policy under which a board is promised to work, with nothing given but the service's own host and the page's icon.
+ * @param frames the widget's host, where a board runs answers of version 1; null = no frames
+ */
+export function contentSecurityPolicy(policy: PolicyName, nonce: string, service: string, home: string, pageId: string, frames: string | null): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -12,6 +15,7 @@ export function contentSecurityPolicy(policy: PolicyName, nonce: string, service
     // The icon is for Firefox, which holds it to this rule and asks for it on every page.
     `img-src ${service} ${home}/favicon.ico`,
     `media-src ${service}`,
+    ...(frames === null ? [] : [`frame-src ${frames}`]),
     ...(policy === 'trusted-types' ? ["require-trusted-types-for 'script'"] : []),
     `report-uri ${home}/csp-reports?page=${pageId}`,
   ].join('; ');

@@ -108,5 +108,6 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
     isQuirky: hostile?.isQuirky ?? false,
     content, head, home, host,
   });
-  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, home, host.pageId) : null };
+  const frames = url.searchParams.get('api') === 'v1' ? widget : null;
+  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, home, host.pageId, frames) : null };
 }

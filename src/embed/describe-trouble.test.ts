@@ -17,6 +17,17 @@ test('a slug is written as it is', () => {
   assert.match(describeTrouble(new SourceError('private', '403', { status: 403 }), '$&'), /The board "\$&" is not public/);
 });
 
+test('an element without a board shows a mix', () => {
+  assert.match(describeTrouble(new SourceError('not-found', '404', { status: 404 }), ''), /^The service has no such mix \(404\)\. Check mix="…"/);
+});
+
 test('where nobody was asked, the reason stands alone', () => {
   assert.match(describeTrouble(new SourceError('not-found', ''), ''), /both attributes/);
+});
+
+test('trouble with the locked room has remedies of its own', () => {
+  const tell = (kind: SourceErrorKind, message: string) => describeTrouble(new SourceError(kind, message), 'spring');
+  assert.match(tell('blocked', 'locked-room.html did not open https://boards.example/v1/feed/spring'), /^No answer could be read \(.*\)\. .* in frame-src, /);
+  assert.match(tell('blocked', 'no script came, or it broke off https://boards.example/'), /JavaScript \(Content-Type\)/);
+  assert.match(tell('private', 'the token was refused: 401 https://boards.example/'), /Check token="…"\.$/);
 });
