@@ -5,7 +5,6 @@ import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
 import { loadCode } from '../sources/load-code.ts';
 import { createRequester } from '../sources/request.ts';
-import { SourceError } from '../sources/source-error.ts';
 import { createBoardModel, type BoardState } from '../state/board-model.ts';
 import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
 import { createTimeFormat } from '../text/format-time.ts';
@@ -42,12 +41,11 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   const { board: slug, service, pageSize, noEngagement, engagementUrl } = given;
   const language = chooseLanguage([given.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   const engagement = createEngagementLink();
-  const isIncomplete = () => Promise.reject(new SourceError('not-found', ''));
   const isKnown = slug && service;
   const model = createBoardModel({
-    source: isKnown && given.api === 'v1'
-      ? createLazySource(() => loadCode(import('./open-v1-board.ts')).then(({ openV1Board }) => openV1Board(given, container, environment, warn)))
-      : createJsonApiSource({ service, slug, requester: isKnown ? createRequester(environment) : isIncomplete }),
+    source: isKnown && given.api !== 'v1'
+      ? createJsonApiSource({ service, slug, requester: createRequester(environment) })
+      : createLazySource(() => loadCode(import('./open-other-board.ts')).then(({ openOtherBoard }) => openOtherBoard(host, given, container, environment, warn))),
     query: { size: pageSize, filter: {} },
     setTimer: environment.setTimer,
     onProblem: warn,

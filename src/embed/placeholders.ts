@@ -8,7 +8,8 @@ export function fillPlaceholders(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = document.createElement('drystone-board');
     board.setAttribute('board', place.dataset['drystoneBoard'] ?? '');
-    for (const name of optionNames) {
+    // The number of a mix is no row of the table: see open-mix.ts.
+    for (const name of [...optionNames, 'mix']) {
       const given = place.getAttribute('data-' + attributeOf(name));
       if (given !== null) board.setAttribute(attributeOf(name), given);
     }
