@@ -1,11 +1,5 @@
 import { browserEnvironment } from '../embed/environment.ts';
-import { createInsightsElement, type InsightsElement } from './insights-element.ts';
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'drystone-insights': InsightsElement;
-  }
-}
+import { createInsightsElement } from './insights-element.ts';
 
 /** Registers `<drystone-insights>`. Where the name is taken already, that one stays. Does nothing on a server. */
 export function defineInsightsElement(): void {

@@ -14,6 +14,13 @@ export interface InsightsElement extends HTMLElement, Mutable<InsightsOptions> {
   refresh(): void;
 }
 
+// Here and not where it is registered: the type that a page imports brings the name along.
+declare global {
+  interface HTMLElementTagNameMap {
+    'drystone-insights': InsightsElement;
+  }
+}
+
 /** Makes the element's class. On a server the class is an empty shell that can be imported. */
 export function createInsightsElement(environment: Environment): new () => InsightsElement {
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
