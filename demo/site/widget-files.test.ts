@@ -16,6 +16,7 @@ before(async () => {
   await mkdir(join(folder, 'cdn/v0'));
   await writeFile(join(folder, 'cdn/0.1.0/drystone.js'), 'export const release = "0.1.0";\n'.repeat(20));
   await writeFile(join(folder, 'cdn/v0/drystone.js'), 'export const release = "v0";\n');
+  await writeFile(join(folder, 'cdn/0.1.0/room.html'), '<!doctype html>');
   await writeFile(join(folder, 'cdn/.secret.js'), 'secret');
   await writeFile(join(folder, 'cdn/0.1.0/notes.exe'), 'unknown type');
   await writeFile(join(folder, 'secret.js'), 'secret');
@@ -27,6 +28,12 @@ after(() => rm(folder, { recursive: true }));
 const getFile = (path: string, init?: RequestInit): Promise<Response> => answerFile(new Request(widget + path, init));
 
 describe('the widget\'s files', () => {
+  it('hold a page only as one that is nobody\'s', async () => {
+    const { headers } = await getFile('/0.1.0/room.html');
+    assert.deepEqual(['content-type', 'content-security-policy', 'x-content-type-options'].map((name) => headers.get(name)), ['text/html; charset=utf-8', 'sandbox allow-scripts', 'nosniff']);
+    assert.equal((await getFile('/0.1.0/drystone.js')).headers.get('content-security-policy'), null);
+  });
+
   it('may be loaded from any page and kept for ever under a version', async () => {
     const answer = await getFile('/0.1.0/drystone.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
     assert.equal(answer.status, 200);

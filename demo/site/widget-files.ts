@@ -24,6 +24,9 @@ const openHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** A page among these files runs foreign code: whoever shows it, and however, it is in a sandbox. */
+const pageHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
+
 /** The real path of a file inside `folder`, or null: nothing outside, nothing hidden, whatever the address says. */
 async function findFile(folder: string, pathname: string): Promise<string | null> {
   let path: string;
@@ -56,6 +59,7 @@ export function createFileServer(folder: string): (request: Request) => Promise<
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const headers = new Headers({
       ...openHeaders,
+      ...(type.startsWith('text/html') ? pageHeaders : {}),
       'Content-Type': type,
       'Cache-Control': versionFolder.test(pathname) ? 'public, max-age=31536000, immutable' : `public, max-age=${aliasSeconds}`,
       ETag: tag,

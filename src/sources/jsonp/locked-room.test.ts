@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 
 const page = readFileSync(new URL('../../../public/locked-room.html', import.meta.url), 'utf8');
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -17,6 +18,10 @@ test('the policy names the hash of the script, and the script stands after it', 
   assert.equal(page.match(/<script/g)?.length, 1);
   assert.match(policy, /^default-src 'none'; /);
   assert.doesNotMatch(policy, /unsafe|'self'|\*|data:|connect|img|frame/);
+});
+
+test('it stays small: every board of version 1 asks for it', () => {
+  assert.ok(gzipSync(page).length <= 1600, `${gzipSync(page).length} bytes`);
 });
 
 interface Knock {

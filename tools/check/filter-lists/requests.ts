@@ -34,6 +34,8 @@ export function listProductRequests(): readonly ProductRequest[] {
     { url: filterAddress(postsAddress(service, 'spring-campaign', 25), { size: 25, filter, sort: '-published_at' }), types: everyType },
     { url: `${service}/v2/boards/spring-campaign/posts?page%5Bafter%5D=MTIz`, types: everyType },
     { url: `${service}/v2/boards/spring-campaign/activity`, types: everyType },
+    { url: `${service}/v1/feed/spring-campaign?api_token=MTIz&count=25&callback=drystoneAnswer`, types: everyType },
+    { url: `${service}/v1/profile/spring-campaign?api_token=MTIz&callback=drystoneAnswer`, types: everyType },
     ...listInsightsRequests(),
   ];
 }
