@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { findPostForm } from '../public-posts/post-form.ts';
 import type { PostGate } from '../public-posts/post-gate.ts';
 import { maxFilmBytes, maxPictureBytes, maxWaitingBytes, uploadLifeMs } from './upload-limits.ts';
-import { describeUploadAddress, type Uploads } from './uploads.ts';
+import { describeUploadAddress, isUploadId, type Uploads } from './uploads.ts';
 
 export interface UploadsOptions {
   readonly gate: PostGate;
@@ -37,7 +37,7 @@ async function requireRoom(database: Database): Promise<void> {
 
 /** Only one that this board was given, that is not too old, and that no post has taken. */
 async function requireOpen(database: Database, board: BoardRow, id: string, now: number): Promise<number> {
-  const row = await database.selectFrom('uploads').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
+  const row = !isUploadId(id) ? undefined : await database.selectFrom('uploads').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
   if (!row) throw new ApiError('not_found', 'There is no such upload.');
   if (row.expires_at <= now) throw new ApiError('gone', 'This upload waited too long for its post. Please send the file again.');
   if (row.request_id !== null) throw new ApiError('gone', 'A post has taken this upload.');

@@ -31,12 +31,17 @@ export interface UploadsSettings {
 const idBytes = 24;
 const idPattern = /^[\w-]{32}$/;
 
+/** Anything else can be no upload's, and one database would not even be asked for it (U+0000). */
+export function isUploadId(text: string): boolean {
+  return idPattern.test(text);
+}
+
 /** The id in an upload's address, as the service gave it; null for any other address. */
 export function readUploadId(address: string, base: string): string | null {
   if (!address.startsWith(base)) return null;
   const match = /^\/v2\/boards\/[^/?#]{1,200}\/uploads\/([^/?#]+)$/.exec(address.slice(base.length));
   const id = match?.[1] ?? '';
-  return idPattern.test(id) ? id : null;
+  return isUploadId(id) ? id : null;
 }
 
 export function describeUploadAddress(base: string, slug: string, id: string): string {
