@@ -93,6 +93,14 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'The board looks for new posts every minute while it can be seen; what it finds waits behind a button and moves nothing. The buttons of this page publish a post and take the newest one away.',
     hasScript: true,
   },
+  'add-post': {
+    title: 'A visitor’s post',
+    shows: 'Visitors can add a post of their own, with pictures; it waits for a moderator. What they type is never lost, whatever happens on its way.',
+    variants: {
+      'After a little work': '?board=guarded&add-post=', 'A review': '?board=reviews&add-post=', 'Right to left': '?host-lang=ar&host-dir=rtl',
+      'Dark': '?host-theme=dark', 'Under the strictest policy': '?host-csp=strict', 'No posts yet': '?board=open&query=nothing+like+this',
+    },
+  },
   products: {
     title: 'Products and marks',
     shows: 'Products and links stand at their places on the picture, and in a list beside it. Prices are those of the moment, in the currency and the language of the reader.',

@@ -5,6 +5,7 @@ import { readOption } from './option-kinds.ts';
 import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionName } from './options.ts';
 import { createOwnerConsole } from './owner-console.ts';
 import { dispatch } from './page-events.ts';
+import type { Uploader } from '../files/uploader.ts';
 
 /** These change how a board looks; another value of any other option is another board. */
 const lookOptions: readonly OptionName[] = ['more', 'columns', 'personalization', 'mediaHosts', 'noDialog'];
@@ -20,6 +21,8 @@ const lazyMargin = '100% 0px';
  * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are none.
  */
 export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
+  /** Brings a visitor's file to a place of your own and tells its address, instead of the board's service. See `docs/public-posts.md`. */
+  uploader?: Uploader | null;
   /** Sets several options at once: `element.update({ columns: 3, more: 'scroll' })`. */
   update(options: Partial<BoardOptions>): void;
   /** Loads the posts again. What stands stays until the new ones are there. */

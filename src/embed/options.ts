@@ -31,6 +31,8 @@ export const optionTable = {
   navigation: flag,
   /** The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it shows the same. */
   linkable: flag,
+  /** Visitors can add a post, also where the personalization does not say so; the board needs a `public_post` feed. See `docs/public-posts.md`. */
+  addPost: flag,
   /** A press on a card opens the post at its network, and no dialog. */
   noDialog: flag,
   /** Shows only posts of these networks, divided by commas: `instagram_business,rss`. */

@@ -15,6 +15,8 @@ export interface BoardEventDetails {
   'drystone-post-close': { readonly board: string; readonly postId: string };
   /** A post was passed on. */
   'drystone-share': { readonly board: string; readonly postId: string; readonly url: string };
+  /** A visitor's post was sent and taken: it now waits to be approved. What it says is for the service alone. */
+  'drystone-submit': { readonly board: string };
   /** Anything that counts as engagement, also when it is not sent anywhere. */
   'drystone-engagement': { readonly board: string } & EngagementEvent;
 }

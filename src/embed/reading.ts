@@ -41,7 +41,8 @@ export interface MountedReading extends Reading {
 const maxTitle = 120;
 
 /** Composition root of all that a reader does beyond looking: one lazy chunk, after the first posts. */
-export async function startReading({ host, container, bar, slug, model, environment, warn, options, theme, context }: ReadingSetup): Promise<MountedReading> {
+export async function startReading(setup: ReadingSetup): Promise<MountedReading> {
+  const { host, container, bar, slug, model, environment, warn, options, theme, context } = setup;
   const stops: (() => void)[] = [adoptStyles(container, css)];
   let isClosed = false;
   // What is needed for every card is asked for at once, not one after the other.
@@ -105,6 +106,12 @@ export async function startReading({ host, container, bar, slug, model, environm
     },
   });
 
+  const { board } = model.state.get();
+  const takesPosts = options().api === 'v2' && board?.feeds.some(({ network }) => network === 'public_post');
+  // Which of its looks counts, and what it says exactly, that code finds out.
+  if (board && takesPosts && (options().addPost || board.personalizations.some(({ values }) => values['public_add_post']))) {
+    add(import('./add-post.ts'), ({ startAddPost }) => startAddPost(setup, board, messages));
+  }
   if (options().navigation) {
     add(import('../views/navigation/navigation-bar.tsx'), ({ createNavigationBar }) => {
       const navigation = createNavigationBar({ bar, model, messages, base, context: context(), setTimer: environment.setTimer });

@@ -1,0 +1,178 @@
+import { createStore, type Store } from '../state/store.ts';
+import { type FileKind, type FileType, readFileType, signatureBytes } from './file-kind.ts';
+import type { SmallPicture } from './shrink-picture.ts';
+import type { UploadKind, Uploader } from './uploader.ts';
+
+export interface ChosenFile {
+  readonly id: number;
+  readonly name: string;
+  /** Of what is sent. */
+  readonly bytes: number;
+  readonly kind: FileKind;
+  readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Where it has arrived; `''` before. */
+  readonly url: string;
+  readonly preview: HTMLCanvasElement | null;
+}
+
+/** Why a file was not taken. `unreadable` = a picture that this browser cannot open. */
+export type FileProblem = 'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos';
+
+export interface RefusedFile {
+  readonly name: string;
+  readonly problem: FileProblem;
+  /** Bytes or files that there may be; 0 where it is neither. */
+  readonly most: number;
+}
+
+export interface ChosenFilesState {
+  readonly files: readonly ChosenFile[];
+  /** What the newest choice held and was not taken. */
+  readonly refused: readonly RefusedFile[];
+}
+
+export interface ChosenFilesOptions {
+  readonly limits: { readonly files: number; readonly pictureBytes: number; readonly videoBytes: number };
+  readonly shrink: (file: Blob, type: string) => Promise<SmallPicture>;
+  readonly upload: Uploader;
+  readonly forget: (file: Blob) => void;
+  /** Calls back when the network is there again; returns what ends that. */
+  readonly onOnline: (callback: () => void) => () => void;
+}
+
+export interface ChosenFiles {
+  readonly state: Pick<Store<ChosenFilesState>, 'get' | 'subscribe'>;
+  add(files: readonly File[]): Promise<void>;
+  /** Puts back what had arrived before the page was loaded again. */
+  restore(files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[]): void;
+  pause(id: number): void;
+  /** Goes on, also after a failure. */
+  resume(id: number): void;
+  remove(id: number): void;
+  clear(): void;
+  close(): void;
+}
+
+/** More than a camera makes of a picture: what is larger would take a phone's memory to open. */
+const mostPictureBytes = 50_000_000;
+
+/** The files of one form: looked at, made smaller, sent one by one, paused, taken back. */
+export function createChosenFiles({ limits, shrink, upload, forget, onOnline }: ChosenFilesOptions): ChosenFiles {
+  const { get, set, subscribe } = createStore<ChosenFilesState>({ files: [], refused: [] });
+  const blobs = new Map<number, Blob>();
+  const running = new Map<number, AbortController>();
+  let lastId = 0;
+
+  const find = (id: number) => get().files.find((file) => file.id === id);
+  const change = (id: number, to: Partial<ChosenFile>) => {
+    if (find(id)) set({ files: get().files.map((file) => (file.id === id ? { ...file, ...to } : file)) });
+  };
+  const refuse = (name: string, problem: FileProblem, most = 0) => set({ refused: [...get().refused, { name, problem, most }] });
+
+  const send = async (id: number) => {
+    const blob = blobs.get(id);
+    if (!blob || running.has(id)) return;
+    const controller = new AbortController();
+    running.set(id, controller);
+    change(id, { step: 'sending' });
+    try {
+      const url = await upload(blob, { signal: controller.signal, onProgress: (progress) => change(id, { progress }) });
+      change(id, { step: 'done', progress: 1, url });
+    } catch (problem) {
+      const kind = kindOf(problem);
+      if (controller.signal.aborted) return;
+      if (kind === 'too-large' || kind === 'wrong-type') {
+        const file = find(id);
+        drop(id);
+        if (file) refuse(file.name, kind, kind === 'too-large' ? mostOf(file.kind) : 0);
+      } else {
+        change(id, { step: kind === 'offline' ? 'waiting' : 'failed' });
+      }
+    } finally {
+      if (running.get(id) === controller) running.delete(id);
+    }
+  };
+
+  const mostOf = (kind: FileKind) => (kind === 'picture' ? limits.pictureBytes : limits.videoBytes);
+  const drop = (id: number) => {
+    running.get(id)?.abort();
+    running.delete(id);
+    blobs.delete(id);
+    set({ files: get().files.filter((file) => file.id !== id) });
+  };
+
+  const judge = (file: File, found: FileType | null): FileProblem | null => {
+    if (!found) return 'wrong-type';
+    if (found.kind === 'video' && !limits.videoBytes) return 'no-videos';
+    return file.size > (found.kind === 'video' ? limits.videoBytes : mostPictureBytes) ? 'too-large' : null;
+  };
+
+  const take = async (file: File) => {
+    if (get().files.length >= limits.files) return refuse(file.name, 'too-many', limits.files);
+    const found = readFileType(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
+    const problem = judge(file, found);
+    if (problem || !found) return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? mostOf(found.kind) : 0);
+    const id = ++lastId;
+    const { kind, type } = found;
+    set({ files: [...get().files, { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null }] });
+    let blob: Blob = kind === 'video' ? file.slice(0, file.size, type) : file;
+    if (kind === 'picture') {
+      const small = await shrink(file, type).catch(() => null);
+      if (!find(id)) return undefined;
+      if (!small || small.blob.size > limits.pictureBytes) {
+        drop(id);
+        return small ? refuse(file.name, 'too-large', limits.pictureBytes) : refuse(file.name, 'unreadable');
+      }
+      ({ blob } = small);
+      change(id, { bytes: blob.size, preview: small.preview });
+    }
+    blobs.set(id, blob);
+    // Not waited for: while one is on its way, the next is made smaller.
+    send(id);
+    return undefined;
+  };
+
+  const stopListening = onOnline(() => {
+    for (const { id, step } of get().files) if (step === 'waiting') send(id);
+  });
+
+  return {
+    state: { get, subscribe },
+    async add(files) {
+      set({ refused: [] });
+      for (const file of files) await take(file);
+    },
+    restore(files) {
+      set({ files: files.map((file) => ({ ...file, id: ++lastId, step: 'done', progress: 1, preview: null })) });
+    },
+    pause(id) {
+      running.get(id)?.abort();
+      running.delete(id);
+      if (find(id)?.step === 'sending') change(id, { step: 'paused' });
+    },
+    resume(id) {
+      if (find(id)?.step !== 'done') send(id);
+    },
+    remove(id) {
+      const blob = blobs.get(id);
+      drop(id);
+      if (blob) forget(blob);
+    },
+    clear() {
+      for (const { id } of get().files) drop(id);
+      set({ refused: [] });
+    },
+    close() {
+      stopListening();
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+    },
+  };
+}
+
+function kindOf(problem: unknown): UploadKind {
+  const kind = typeof problem === 'object' && problem !== null && 'uploadKind' in problem ? problem.uploadKind : null;
+  return kind === 'offline' || kind === 'too-large' || kind === 'wrong-type' ? kind : 'failed';
+}

@@ -1,0 +1,29 @@
+import type { NewPost } from '../../model/new-post.ts';
+import type { Post } from '../../model/post.ts';
+import { readTexts } from '../../safety/plain-text.ts';
+
+/**
+ * A visitor's own post as it will look, before the service shows it. Its texts go through what every post's do. Services write entities
+ * for what was typed; here that is done for them, so that a typed `&amp;` stays one.
+ */
+export const readOwnPost = ({ author, text, title, stars }: NewPost, nowMs: number): Promise<Post> => readTexts((toText) => {
+  const read = (typed: string) => toText(typed.replaceAll('&', '&amp;'));
+  return {
+    id: 'own',
+    network: 'public_post',
+    title: read(title),
+    text: read(text),
+    author: { name: read(author.name), username: '', url: null, picture: null },
+    media: [],
+    url: null,
+    publishedAt: nowMs,
+    isHighlighted: false,
+    isPinned: false,
+    tags: [],
+    stars: stars || null,
+    language: null,
+    callsToAction: [],
+    hasProducts: false,
+    opensLink: false,
+  };
+});

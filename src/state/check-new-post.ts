@@ -1,0 +1,35 @@
+import type { NewPost, PostField } from '../model/new-post.ts';
+import type { PostRules } from '../sources/post-inbox.ts';
+
+/** What is wrong with a field before anything is sent; the words for it are the view's. */
+export type FieldFault =
+  | { readonly kind: 'missing' | 'noContent' | 'noEmail' | 'notAccepted' }
+  | { readonly kind: 'tooLong'; readonly most: number };
+
+/** As browsers judge `type=email`; nothing stricter, since nobody knows all mail servers. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
+
+/** In letters as people count them is dear to know; services count code points. */
+const lengthOf = (text: string): number => [...text].length;
+
+/** @param termsWanted whether there are terms to accept */
+export function checkNewPost(
+  { author, text, title, stars, customField, media, acceptedTerms }: NewPost, { limits, takesReviews }: PostRules, termsWanted: boolean,
+): ReadonlyMap<PostField, FieldFault> {
+  const faults = new Map<PostField, FieldFault>();
+  const limit = (field: PostField, value: string, most: number) => {
+    if (lengthOf(value) > most) faults.set(field, { kind: 'tooLong', most });
+  };
+  if (takesReviews && !stars) faults.set('stars', { kind: 'missing' });
+  limit('title', title, limits.title);
+  limit('text', text, limits.text);
+  if (!text && !media.length && !takesReviews) faults.set('text', { kind: 'noContent' });
+  if (author.name) limit('name', author.name, limits.name);
+  else faults.set('name', { kind: 'missing' });
+  if (author.email && !emailPattern.test(author.email)) faults.set('email', { kind: 'noEmail' });
+  limit('email', author.email, limits.email);
+  limit('customField', customField, limits.customField);
+  if (media.some(({ alternativeText }) => lengthOf(alternativeText) > limits.alternativeText)) faults.set('media', { kind: 'tooLong', most: limits.alternativeText });
+  if (termsWanted && !acceptedTerms) faults.set('terms', { kind: 'notAccepted' });
+  return faults;
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { NewPost } from '../model/new-post.ts';
+import { type PostInbox, PostRefusal, type SentPost } from '../sources/post-inbox.ts';
+import { type AttemptId, createPostAttempt } from './post-attempt.ts';
+
+const post = (text: string): NewPost => ({ author: { name: 'Ada', email: '', picture: '' }, text, title: '', stars: 0, customField: '', media: [], acceptedTerms: '', trap: '' });
+const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({ isDone, address: 'https://boards.example/requests/1', retryAfterMs });
+
+type Answer = SentPost | PostRefusal;
+
+/** A service that answers from two lists, a clock that goes on by itself, and a network that can be switched off. */
+function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id: AttemptId | null } = { id: null }) {
+  const ids: string[] = [];
+  const checkedAt: number[] = [];
+  const pauses: number[] = [];
+  const listeners = new Set<() => void>();
+  let nowMs = 0;
+  let made = 0;
+  let isOnline = true;
+  const answer = async (list: Answer[]): Promise<SentPost> => {
+    const next = list.length > 1 ? list.shift() : list[0];
+    if (!next) throw new Error('no answer left');
+    if (next instanceof Error) throw next;
+    return next;
+  };
+  const inbox: PostInbox = {
+    loadRules: () => Promise.reject(new Error('not asked for')),
+    send: (_, id) => {
+      ids.push(id);
+      return answer(toSend);
+    },
+    check: () => {
+      checkedAt.push(nowMs);
+      return answer(toCheck);
+    },
+  };
+  const attempt = createPostAttempt({
+    inbox,
+    setTimer(run, ms) {
+      pauses.push(ms);
+      const timer = setImmediate(() => {
+        nowMs += ms;
+        run();
+      });
+      return () => clearImmediate(timer);
+    },
+    now: () => nowMs,
+    random: () => 0.5,
+    isOnline: () => isOnline,
+    onOnline(callback) {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    makeId: () => `attempt-${++made}`,
+    remembered: {
+      read: () => remembered.id,
+      keep(id) {
+        remembered.id = id;
+      },
+    },
+  });
+  const steps: string[] = [];
+  attempt.state.subscribe(({ step }, before) => {
+    if (step !== before.step) steps.push(step);
+  });
+  return {
+    attempt, ids, checkedAt, pauses, steps, remembered, listeners,
+    setOnline(now: boolean) {
+      isOnline = now;
+      if (now) for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('a post is sent, asked after with longer and longer pauses, and then done', async () => {
+  const { attempt, ids, pauses, steps, remembered } = createScene([taken(false)], [taken(false), taken(false), taken(true)]);
+  await attempt.send(post('Hello'));
+  assert.deepEqual(steps, ['sending', 'checking', 'sent']);
+  assert.deepEqual(ids, ['attempt-1']);
+  assert.deepEqual(pauses, [500, 750, 1125]);
+  assert.equal(remembered.id, null);
+});
+
+test('the service may ask for longer pauses, within reason', async () => {
+  const { attempt, pauses } = createScene([taken(false, 3000)], [taken(false, 3_600_000), taken(true)]);
+  await attempt.send(post('Hello'));
+  assert.deepEqual(pauses, [3000, 8000]);
+});
+
+test('a service out of reach is tried three times with the same id, and then the visitor decides', async () => {
+  const { attempt, ids, pauses, steps } = createScene([new PostRefusal('unreachable', '503')]);
+  await attempt.send(post('Hello'));
+  assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1']);
+  assert.deepEqual(pauses, [1000, 3000]);
+  assert.deepEqual(steps, ['sending', 'refused']);
+  await attempt.send(post('Hello'));
+  assert.deepEqual(new Set(ids), new Set(['attempt-1']), 'the same words are the same wish');
+});
+
+test('other words are another attempt; the same after a refusal, too', async () => {
+  const { attempt, ids } = createScene([new PostRefusal('unreachable', '503'), new PostRefusal('unreachable', '503'), new PostRefusal('unreachable', '503'), new PostRefusal('refused', '422', { words: 'No.' })]);
+  await attempt.send(post('Hello'));
+  await attempt.send(post('Hello there'));
+  assert.equal(attempt.state.get().words, 'No.');
+  await attempt.send(post('Hello there'));
+  assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1', 'attempt-2', 'attempt-3']);
+});
+
+test('an id is remembered over a reload', async () => {
+  const memory = { id: null };
+  const before = createScene([new PostRefusal('rate-limited', '429', { retryAfterMs: 60_000 })], [], memory);
+  await before.attempt.send(post('Hello'));
+  assert.equal(before.attempt.state.get().retryAfterMs, 60_000);
+  const after = createScene([taken(true)], [], memory);
+  await after.attempt.send(post('Hello'));
+  assert.deepEqual(after.ids, ['attempt-1']);
+});
+
+test('without a network it waits, and goes on by itself with the same id', async () => {
+  const { attempt, ids, steps, setOnline, listeners } = createScene([new PostRefusal('offline', 'no network'), taken(true)]);
+  setOnline(false);
+  const ended = attempt.send(post('Hello'));
+  while (attempt.state.get().step !== 'waiting') await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  assert.equal(ids.length, 1);
+  setOnline(true);
+  await ended;
+  assert.deepEqual(steps, ['sending', 'waiting', 'sending', 'sent']);
+  assert.deepEqual(ids, ['attempt-1', 'attempt-1']);
+  assert.equal(listeners.size, 0);
+});
+
+test('who changes the words while it waits gives that up', async () => {
+  const { attempt, ids, setOnline, listeners } = createScene([new PostRefusal('offline', 'no network'), taken(true)]);
+  setOnline(false);
+  const ended = attempt.send(post('Hello'));
+  while (attempt.state.get().step !== 'waiting') await new Promise(setImmediate);
+  attempt.stop();
+  setOnline(true);
+  await ended;
+  assert.equal(attempt.state.get().step, 'idle');
+  assert.equal(ids.length, 1);
+  assert.equal(listeners.size, 0);
+});
+
+test('trouble with asking is no trouble with the post, and there is an end to it', async () => {
+  const { attempt, steps } = createScene([taken(false)], [new PostRefusal('unreachable', '503')]);
+  await attempt.send(post('Hello'));
+  assert.deepEqual(steps, ['sending', 'checking', 'late']);
+});
+
+test('what is found out while it is checked is told with its fields', async () => {
+  const fields = new Map([['media', 'This picture cannot be used.'] as const]);
+  const { attempt, remembered } = createScene([taken(false)], [new PostRefusal('refused', 'failed', { fields })]);
+  await attempt.send(post('Hello'));
+  assert.equal(attempt.state.get().step, 'refused');
+  assert.deepEqual(attempt.state.get().fields, fields);
+  assert.equal(remembered.id, null);
+});
+
+test('a second press while it is on its way does nothing', async () => {
+  const { attempt, ids } = createScene([taken(true)]);
+  await Promise.all([attempt.send(post('Hello')), attempt.send(post('Hello'))]);
+  assert.equal(ids.length, 1);
+});

@@ -1,0 +1,125 @@
+import type { NewPost, PostField } from '../../model/new-post.ts';
+import type { DraftValues } from '../../state/kept-draft.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { formatNumber } from '../../text/format-number.ts';
+import { createCheckField, createField, type Field, type FieldControl } from '../form-fields/field.tsx';
+import { readKeptFiles, writeKeptFiles } from './kept-files.ts';
+import { createFileField, type FileField, mediaHint } from './file-field.tsx';
+import type { PostFormSetup, SentContent } from './post-form-setup.ts';
+import { createStarField } from './star-field.tsx';
+import { TermsPart } from './terms-part.tsx';
+
+export interface PostFields {
+  /** In the order in which they stand. */
+  readonly fields: readonly (readonly [PostField, Field])[];
+  readonly elements: readonly HTMLElement[];
+  read(): NewPost;
+  /** Whether files are still on their way. */
+  isBusy(): boolean;
+  previews(): SentContent['previews'];
+  keep(): DraftValues;
+  restore(values: DraftValues): void;
+  close(): void;
+}
+
+/** The fields that this board asks for, and what stands in them. */
+export function createPostFields(
+  { words, rules, terms, media, picture, context }: PostFormSetup, onChange: () => void, say: (words: string) => void,
+): PostFields {
+  const { limits } = rules;
+  const { language, messages } = context();
+  const { locale } = language;
+  const fields: (readonly [PostField, Field])[] = [];
+  const controls = new Map<PostField, FieldControl>();
+  const add = (kind: PostField, field: Field) => {
+    fields.push([kind, field]);
+    return field;
+  };
+  const addText = (kind: PostField, label: string, control: HTMLInputElement | HTMLTextAreaElement, more: { readonly isOptional?: boolean; readonly hint?: string } = {}) => {
+    controls.set(kind, control);
+    control.dir = 'auto';
+    control.addEventListener('input', onChange);
+    if (!more.isOptional) control.ariaRequired = 'true';
+    add(kind, createField({ id: `drystone-${kind}`, name: kind, label, note: more.isOptional ? words.optional : undefined, hint: more.hint }, control));
+    return control;
+  };
+  const addFiles = (kind: 'media' | 'picture', label: string, files: PostFormSetup['media'], most: number): FileField | null => {
+    if (!files || !most) return null;
+    const isMedia = kind === 'media';
+    const part = createFileField({
+      id: `drystone-${kind}`, label, note: words.optional, hint: isMedia ? mediaHint(words, most, Math.max(limits.pictureBytes, limits.videoBytes), locale) : '', words, locale, files, most,
+      takesVideos: isMedia && limits.videoBytes > 0, mostLetters: isMedia ? limits.alternativeText : 0, say, onChange,
+    });
+    add(kind, part.field);
+    return part;
+  };
+
+  const stars = rules.takesReviews
+    ? add('stars', createStarField({ id: 'drystone-stars', name: 'stars', label: words.rating }, (n) => fillIn(messages.rating, { n: formatNumber(n, locale) })))
+    : null;
+  for (const control of stars?.controls ?? []) control.addEventListener('change', onChange);
+  if (rules.takesReviews) addText('title', words.title, document.createElement('input'), { isOptional: true });
+  addText('text', words.text, document.createElement('textarea'), { isOptional: rules.takesReviews });
+  const mediaField = addFiles('media', limits.videoBytes ? words.media : words.pictures, media, limits.files);
+  addText('name', words.name, document.createElement('input')).autocomplete = 'name';
+  if (rules.asksForEmail) {
+    const email = document.createElement('input');
+    email.type = 'email';
+    email.autocomplete = 'email';
+    addText('email', words.email, email, { isOptional: true, hint: words.emailHint });
+    email.dir = 'ltr';
+  }
+  const pictureField = addFiles('picture', words.picture, picture, 1);
+  if (rules.asksForCustomField) addText('customField', words.customField, document.createElement('input'), { isOptional: true });
+  const accepted = document.createElement('input');
+  if (terms) {
+    accepted.ariaRequired = 'true';
+    accepted.addEventListener('change', onChange);
+    add('terms', createCheckField({ id: 'drystone-terms', name: 'terms', label: words.terms }, accepted, <TermsPart terms={terms} words={words} />));
+  }
+  // Nobody sees it, comes to it by keys or hears of it; programs that fill in everything do.
+  const trap = document.createElement('input');
+  trap.tabIndex = -1;
+  trap.autocomplete = 'off';
+  trap.name = 'website';
+
+  const valueOf = (kind: PostField) => controls.get(kind)?.value.trim() ?? '';
+  const chosenStars = () => stars?.controls.findIndex((control) => control.matches(':checked')) ?? -1;
+
+  return {
+    fields,
+    elements: [...fields.map(([, { element }]) => element), <div class="trap" aria-hidden="true">{trap}</div>],
+    read: () => ({
+      author: { name: valueOf('name'), email: valueOf('email'), picture: pictureField?.arrived()[0]?.file.url ?? '' },
+      text: valueOf('text'),
+      title: valueOf('title'),
+      stars: chosenStars() + 1,
+      customField: valueOf('customField'),
+      media: mediaField?.arrived().map(({ file, alternativeText }) => ({ url: file.url, alternativeText })) ?? [],
+      acceptedTerms: terms && accepted.checked ? terms.id : '',
+      trap: trap.value,
+    }),
+    isBusy: () => [mediaField, pictureField].some((part) => part?.isBusy()),
+    previews: () => mediaField?.arrived().flatMap(({ file, alternativeText }) => (file.preview ? [{ canvas: file.preview, alternativeText }] : [])) ?? [],
+    keep: () => [
+      ...[...controls].map(([kind, { value }]) => [kind, value] as const),
+      ['stars', `${chosenStars()}`],
+      ['terms', accepted.checked ? 'yes' : ''],
+      ['media', writeKeptFiles(mediaField?.arrived() ?? [])],
+      ['picture', writeKeptFiles(pictureField?.arrived() ?? [])],
+    ],
+    restore(values) {
+      const kept = new Map(values);
+      for (const [kind, control] of controls) control.value = kept.get(kind) ?? '';
+      const star = stars?.controls[Number(kept.get('stars') ?? -1)];
+      if (star && 'checked' in star) star.checked = true;
+      accepted.checked = kept.get('terms') === 'yes';
+      mediaField?.restore(readKeptFiles(kept.get('media')));
+      pictureField?.restore(readKeptFiles(kept.get('picture')));
+    },
+    close() {
+      mediaField?.close();
+      pictureField?.close();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { adoptStyles } from '../../dom/adopt-styles.ts';
+import { checkNewPost } from '../../state/check-new-post.ts';
+import type { AttemptState } from '../../state/post-attempt.ts';
+import { closeByBackdrop } from '../dialog/close-by-backdrop.ts';
+import dialogCss from '../dialog/dialog.css?inline';
+import { stayInside } from '../dialog/stay-inside.ts';
+import { createErrorSummary } from '../form-fields/error-summary.tsx';
+import fieldsCss from '../form-fields/form-fields.css?inline';
+import { createPostFields } from './post-fields.tsx';
+import css from './post-form.css?inline';
+import type { PostFormSetup, SentContent } from './post-form-setup.ts';
+import { sayFault, sayProblem } from './say-problem.ts';
+
+export interface PostForm {
+  /** `opener` gets the focus back. Nothing happens while it is open. */
+  open(opener: HTMLElement): void;
+  /** As by Escape: what was typed stays for the next opening, and what is being sent goes on. */
+  dismiss(): void;
+  /** Takes everything away. Nobody is told. */
+  close(): void;
+}
+
+const busySteps = /^(sending|checking)$/;
+const doneSteps = /^(sent|late)$/;
+
+/** The form for one post, in a dialog. It keeps what was typed until that is sent. */
+export function createPostForm(setup: PostFormSetup): PostForm {
+  const { place, words, messages, rules, terms, draft, attempt, media, isShut, onClose } = setup;
+  const { locale } = setup.context().language;
+  const dropStyles = adoptStyles(place, dialogCss + fieldsCss + css);
+  const heading = <h2 class="form-heading">{words.heading}</h2>;
+  heading.id = 'drystone-form-heading';
+  const news = <p class="sr-only" role="status" />;
+  const say = (sentence: string) => news.replaceChildren(<span>{sentence}</span>);
+  const status = <p class="form-status" role="status" />;
+  const summary = createErrorSummary(words.checkFields);
+  const closer = <button type="button" class="tool" aria-label={messages.close}><span aria-hidden="true">×</span></button>;
+  const submit = <button type="submit" class="control send">{words.send}</button>;
+  let opener: HTMLElement | null = null;
+  let sent: SentContent | null = null;
+
+  const keep = () => {
+    if (!doneSteps.test(attempt.state.get().step)) draft.keep(parts.keep());
+  };
+  const change = () => {
+    // What was to be sent when the network is back is no longer what is wanted.
+    if (attempt.state.get().step === 'waiting') attempt.stop();
+    keep();
+  };
+  const parts = createPostFields(setup, () => change(), say);
+  const body = <div class="fields">{...parts.elements}</div>;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (/sending|checking|waiting/.test(attempt.state.get().step)) return;
+    const post = parts.read();
+    const faults = checkNewPost(post, rules, terms !== null);
+    for (const [kind, field] of parts.fields) {
+      const fault = faults.get(kind);
+      field.showError(fault ? sayFault(fault, words, locale) : '');
+    }
+    if (parts.isBusy()) parts.fields.find(([kind]) => kind === 'media')?.[1].showError(words.faults.filesBusy);
+    status.textContent = '';
+    if (summary.show(parts.fields.map(([, field]) => field), isShut ? words.problems.closed : '')) return;
+    sent = { post, previews: parts.previews() };
+    attempt.send(post);
+  };
+  const form = (
+    <form class="form-body" novalidate onSubmit={send}>
+      {words.intro && <p class="form-intro" dir="auto">{words.intro}</p>}
+      {summary.element}
+      {body}
+      {status}
+      {submit}
+    </form>
+  );
+  const sheet = <div class="sheet narrow form" tabindex={-1}><div class="tools">{closer}{heading}</div>{news}{form}</div>;
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.append(sheet);
+
+  const showDone = (note: string) => {
+    draft.forget();
+    heading.textContent = words.sent;
+    const see = <button type="button" class="control send" onClick={() => dismiss()}>{words.seePost}</button>;
+    form.replaceWith(<div class="form-body"><p role="status">{note}</p>{see}</div>);
+    if (dialog.open) see.focus();
+  };
+  const showRefusal = (state: AttemptState) => {
+    for (const [kind, field] of parts.fields) {
+      const own = state.fields.get(kind);
+      field.showError(own === undefined ? '' : own || words.faults.unaccepted);
+    }
+    if (dialog.open) summary.show(parts.fields.map(([, field]) => field), sayProblem(state, words, locale));
+  };
+  const show = (state: AttemptState) => {
+    const isBusy = busySteps.test(state.step);
+    body.inert = isBusy;
+    submit.ariaDisabled = `${isBusy || state.step === 'waiting'}`;
+    status.textContent = state.step === 'sending' || state.step === 'checking' || state.step === 'waiting' ? words[state.step] : '';
+    if (isBusy || state.step === 'waiting') summary.clear();
+    if (state.step === 'refused') showRefusal(state);
+    if (doneSteps.test(state.step)) showDone(state.step === 'late' ? words.late : words.sentNote);
+  };
+  const unsubscribe = attempt.state.subscribe(show);
+
+  const dismiss = () => {
+    if (!dialog.isConnected) return;
+    keep();
+    dialog.close();
+    dialog.remove();
+    opener?.focus();
+    onClose(doneSteps.test(attempt.state.get().step) ? sent : null);
+  };
+
+  closer.addEventListener('click', dismiss);
+  dialog.addEventListener('close', dismiss);
+  dialog.addEventListener('keydown', (event) => {
+    // A page that listens for keys, too, is not meant.
+    event.stopPropagation();
+  });
+  dialog.addEventListener('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!files.length || !media) return;
+    event.preventDefault();
+    media.add(files);
+  });
+  // A file that is dropped beside the field would replace the page.
+  dialog.addEventListener('dragover', (event) => event.preventDefault());
+  dialog.addEventListener('drop', (event) => {
+    event.preventDefault();
+    if (!body.inert) media?.add([...(event.dataTransfer?.files ?? [])]);
+  });
+  closeByBackdrop(dialog, dismiss);
+  stayInside(dialog, sheet);
+  const kept = draft.read();
+  if (kept) parts.restore(kept);
+
+  return {
+    open(from) {
+      if (dialog.isConnected) return;
+      opener = from;
+      place.append(dialog);
+      dialog.showModal();
+      sheet.scrollTop = 0;
+      const state = attempt.state.get();
+      if (isShut) summary.show([], words.problems.closed);
+      else if (state.step === 'refused') showRefusal(state);
+      else (sheet.querySelector<HTMLElement>('.form-body :is(input, textarea, .send):not(.sr-only)') ?? closer).focus();
+    },
+    dismiss,
+    close() {
+      unsubscribe();
+      parts.close();
+      dialog.remove();
+      dropStyles();
+    },
+  };
+}
