@@ -174,12 +174,25 @@ test.describe('in one engine', () => {
       await expect(page.getByText('The service did not accept the access token.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Visitors' })).toBeHidden();
       const own = lines.filter((line) => line.startsWith('[drystone-insights]'));
+      expect(await service.requests({ method: 'GET', path: /analytics|metrics/ })).toHaveLength(1);
       expect(own).toHaveLength(1);
       expect(own[0]).toContain('Check the token');
       expect(own[0]).not.toContain('not-the-token');
       expect(await page.locator('drystone-insights').evaluate((element) => element.outerHTML)).not.toContain('not-the-token');
       await show(page, version);
       await expect(page.getByText(/^Figures from /)).toBeVisible({ timeout: 30_000 });
+      if (version === 'v1') return;
+      // In an attribute it works, too, and the owner is told once that others see it.
+      allow.console('A token in the attribute is seen');
+      const warnings = () => lines.filter((line) => line.includes('A token in the attribute is seen'));
+      for (const language of ['en', 'de']) {
+        await page.locator('drystone-insights').evaluate((element, [token, tag]) => {
+          element.setAttribute('token', token);
+          element.setAttribute('language', tag);
+        }, [tokens[version], language] as const);
+        await expect(page.getByText(language === 'en' ? /^Figures from / : /^Zahlen vom /)).toBeVisible();
+      }
+      expect(warnings()).toHaveLength(1);
     });
   }
 

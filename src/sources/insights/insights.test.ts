@@ -114,6 +114,21 @@ describe('version 2', () => {
     }
   });
 
+  test('a wrong token is refused once; a figure that fails by itself holds no other up', async () => {
+    let asked = 0;
+    const askAll = async (kind: 'private' | 'rejected') => {
+      asked = 0;
+      const figure = createV2Insights({ ...place, board: '1' }, async (address) => {
+        asked++;
+        if (kind === 'private' || address.includes('device_category')) throw new SourceError(kind, address);
+        return metrics({});
+      }, async () => board).ask(question, never);
+      return (await Promise.allSettled((['devices', 'pages', 'countries'] as const).map(figure))).map(({ status }) => status);
+    };
+    assert.deepEqual([await askAll('private'), asked], [['rejected', 'rejected', 'rejected'], 1]);
+    assert.deepEqual([await askAll('rejected'), asked], [['rejected', 'fulfilled', 'fulfilled'], 3]);
+  });
+
   test('days that nobody came are there, with text for numbers', async () => {
     assert.deepEqual(await read('visitors', { embed_loaded: metrics({ '2026-03-29': '4' }) }), [{ date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 4 }, { date: '2026-03-30', count: 0 }]);
   });

@@ -1,8 +1,6 @@
 import type { Requester } from '../request.ts';
-import { SourceError, type SourceErrorKind } from '../source-error.ts';
-
-/** What has befallen one question befalls the next as well: asking on would only keep the owner waiting. */
-const isForAll: readonly SourceErrorKind[] = ['private', 'not-found', 'offline', 'blocked', 'rate-limited'];
+import type { SourceError } from '../source-error.ts';
+import { isForAll } from './is-for-all.ts';
 
 /** Asks one address after the other, each with the whole patience for itself: a JSONP frame holds one script at a time. */
 export function askOneByOne(requester: Requester, signal: AbortSignal): (address: string) => Promise<unknown> {
@@ -14,7 +12,7 @@ export function askOneByOne(requester: Requester, signal: AbortSignal): (address
     try {
       return await requester(address, signal);
     } catch (problem) {
-      if (problem instanceof SourceError && isForAll.includes(problem.kind)) verdict = problem;
+      if (isForAll(problem)) verdict = problem;
       throw problem;
     }
   };

@@ -1,5 +1,6 @@
 import { readTexts } from '../../safety/plain-text.ts';
 import type { Requester } from '../request.ts';
+import { askAfterFirst } from './ask-after-first.ts';
 import { fillDays } from './days.ts';
 import type { FigureName, Figures, InsightsSource, KindCount, NamedFigure, TopPost } from './insights-source.ts';
 import { shareAnswers } from './share-answers.ts';
@@ -29,7 +30,7 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
   return {
     names,
     ask(question, signal) {
-      const load = shareAnswers((address) => requester(address, signal));
+      const load = shareAnswers(askAfterFirst(requester, signal));
       const loadPublic = shareAnswers((address) => publicRequester(address, signal));
       /** A number is taken as it is, so that boards that are not public have figures, too. */
       const boardId = async (): Promise<string> => (/^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place))));
