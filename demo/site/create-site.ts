@@ -7,6 +7,7 @@ import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
 import { moderate } from './moderation.ts';
+import { answerModeration } from './moderation/moderation-files.ts';
 import { pages, type Page } from './page-list.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
@@ -115,6 +116,10 @@ export function createSite(options: SiteOptions): Site {
     const { status, body } = await moderate(send, service, isJson ? await context.req.json().catch(() => null) : null);
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
   });
+
+  app.get('/moderation', (context) => context.redirect(`/moderation/${new URL(context.req.url).search}`, 308));
+  app.get('/moderation/', async (context) => await answerModeration('', service) ?? context.notFound());
+  app.get('/moderation/:file', async (context) => await answerModeration(context.req.param('file'), service) ?? context.notFound());
 
   app.get('/states/:state', async (context) => {
     try {

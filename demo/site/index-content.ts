@@ -10,5 +10,7 @@ export function indexContent(home: string): string {
     return `<li${language}><h2><a href="${home}/${name}.html">${escapeHtml(page.title)}</a></h2>
 <p>${escapeHtml(page.shows)}</p>${variants ? `\n<ul class="variants">${variants}</ul>` : ''}</li>`;
   });
-  return `<ul class="page-list">\n${items.join('\n')}\n</ul>`;
+  const moderation = `<li><h2><a href="${home}/moderation/">Moderation</a></h2>
+<p>The owner’s half: sign in at the service, decide about posts, change how a board looks, export.</p></li>`;
+  return `<ul class="page-list">\n${[...items, moderation].join('\n')}\n</ul>`;
 }

@@ -1,5 +1,5 @@
 /** What a spreadsheet would run as a formula, and what it strips before it looks. */
-const startsFormula = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const startsFormula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /** RFC 4180, each cell quoted. A text that begins like a formula gets an apostrophe: people wrote it, spreadsheets would run it. */
 function writeCell(value: unknown): string {

@@ -1,5 +1,4 @@
-import type { Database } from '../database/schema.ts';
-import type { PostStatus } from '../database/schema.ts';
+import type { Database, PostStatus } from '../database/schema.ts';
 import { readAttributes } from '../media/media-reference.ts';
 import { describeConditions, readPostFilters } from '../posts/post-filters.ts';
 import { byteOrderMark, writeRow } from './csv.ts';

@@ -21,17 +21,16 @@ export function startBackgroundWork(runDue: () => Promise<number | null>, report
   let isClosed = false;
 
   async function run(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      const waitMs = await runDue().catch((error: unknown) => {
-        reportError(error);
-        return longestWaitMs;
-      });
-      if (isClosed) return;
-      if (timer) clearTimeout(timer);
-      timer = setTimeout(wake, Math.min(Math.max(waitMs ?? longestWaitMs, 0), longestWaitMs));
-      timer.unref();
-    } while (isAskedAgain && !isClosed);
+    isAskedAgain = false;
+    const waitMs = await runDue().catch((error: unknown) => {
+      reportError(error);
+      return longestWaitMs;
+    });
+    if (isClosed) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(waitMs ?? longestWaitMs, 0), longestWaitMs));
+    timer.unref();
+    if (isAskedAgain) await run();
   }
   function wake(): void {
     if (isClosed) return;
@@ -40,9 +39,10 @@ export function startBackgroundWork(runDue: () => Promise<number | null>, report
   }
   return {
     wake,
+    // Asked while it runs, it runs once more after that; both are one promise.
     settled: async () => {
       wake();
-      while (running) await running;
+      await running;
     },
     close: async () => {
       isClosed = true;

@@ -13,6 +13,7 @@ export const knownScopes: readonly string[] = [
 export function describeScope(scope: string): string {
   const [area = '', right] = scope.split(':');
   if (area === 'identity' || area === 'itentity') return right === 'write' ? 'Change your name and e-mail address' : 'See your name and your team';
+  if (area === 'teams') return 'See the team’s name';
   const things = area.replaceAll('_', ' ');
   return right === 'write' ? `Change and delete the team’s ${things}` : `See the team’s ${things}`;
 }

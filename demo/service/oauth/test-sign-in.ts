@@ -78,7 +78,7 @@ export async function askForTokens(service: TestService, parameters: Parameters)
 }
 
 /** The headers of a request on behalf of the demo's owner. */
-export async function authorizeOwner(service: TestService, scope = 'posts:read posts:write boards:read boards:write identity teams:read form_submissions:read'): Promise<{ Authorization: string }> {
+export async function authorizeOwner(service: TestService, scope = 'posts:read posts:write boards:read boards:write identity teams:read'): Promise<{ Authorization: string }> {
   const { json } = await askForTokens(service, { code: await agree(service, { scope }) });
   return { Authorization: `Bearer ${json.access_token}` };
 }

@@ -53,10 +53,8 @@ export function addWebhooksRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor,
 
   function answer(context: ServiceContext, data: ResourceNode | readonly ResourceNode[], status: 200 | 201 = 200): Response {
     const query = parseQuery(new URL(context.req.url).searchParams, { fields });
-    const document = buildDocument({ data, fields: query.fields });
     // Identifiers only: the resources themselves were in the delivery.
-    const { included: _, ...rest } = document;
-    return respondPrivate(context, rest, status);
+    return respondPrivate(context, { ...buildDocument({ data, fields: query.fields }), included: undefined }, status);
   }
   async function requireWebhook(context: ServiceContext, teamId: number): Promise<WebhookRow> {
     const row = await database.selectFrom('webhooks').selectAll().where('id', '=', readPathId(context, 'webhook_id')).where('team_id', '=', teamId).executeTakeFirst();
@@ -92,11 +90,10 @@ export function addWebhooksRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor,
     const { teamId } = await door.enter(context, 'posts:write');
     const row = await requireWebhook(context, teamId);
     const { event_names, ...values } = readAttributes(await readResource(context, 'webhook', row.id), changeable);
-    const changed = { ...row, ...values, ...(event_names && { event_names: [...new Set(event_names)].join(' ') }), ...(values.status === 'active' && { failures: 0 }) };
-    const { id: _id, team_id: _team, ...rest } = changed;
-    await database.updateTable('webhooks').set(rest).where('id', '=', row.id).execute();
+    const change = { ...values, base: context.get('base'), ...(event_names && { event_names: [...new Set(event_names)].join(' ') }), ...(values.status === 'active' && { failures: 0 }) };
+    await database.updateTable('webhooks').set(change).where('id', '=', row.id).execute();
     wake();
-    return answer(context, describeWebhook(changed));
+    return answer(context, describeWebhook({ ...row, ...change }));
   });
   app.delete(paths.webhook, async (context) => {
     const { teamId } = await door.enter(context, 'posts:write');

@@ -1,0 +1,84 @@
+import { choose, labelled } from './filters.ts';
+import { make } from './make.ts';
+import { runOnce, type ToolsContext } from './tools.ts';
+import type { Resource } from './team-client.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const themes = ['classic', 'square_photo', 'tall_photo', 'slider', 'news', 'table'];
+const isHex = /^#[\da-f]{6}$/i;
+
+/** The main keys of a look, with what counts while the owner has not touched them. */
+const settings: readonly { readonly key: string; readonly label: string; readonly kind: 'color' | 'number' | 'text'; readonly initial: string; readonly min?: number; readonly max?: number }[] = [
+  { key: 'postwidth', label: 'Width of a column in pixels', kind: 'number', initial: '300', min: 120, max: 1000 },
+  { key: 'postpadding', label: 'Gap in pixels', kind: 'number', initial: '10', min: 0, max: 80 },
+  { key: 'font_secondary', label: 'Font', kind: 'text', initial: 'Lato' },
+  { key: 'fontsize_secondary', label: 'Text size in pixels', kind: 'number', initial: '18', min: 10, max: 40 },
+  { key: 'fontcolor_post', label: 'Text colour', kind: 'color', initial: '#000000' },
+  { key: 'post_background_color', label: 'Card colour', kind: 'color', initial: '#ffffff' },
+  { key: 'connected_hashtag_highlight_color', label: 'Hashtag colour', kind: 'color', initial: '#4598ba' },
+  { key: 'cta_button_color', label: 'Call to action colour', kind: 'color', initial: '#000000' },
+  { key: 'cta_text_color', label: 'Call to action text', kind: 'color', initial: '#ffffff' },
+];
+
+/** The look of a board: the main keys of its personalizations. What is not in the form stays as it is. */
+export function createLookForm({ client, teamPath, boards, say, fail }: ToolsContext): HTMLElement {
+  const board = choose(boards.map(({ id, attributes }) => [String(id), String(attributes['name'])]), () => void load().catch(fail));
+  const look = choose([], () => fill());
+  const name = make('input', { required: true, maxlength: 200 });
+  const theme = choose(themes.map((value) => [value, value.replaceAll('_', ' ')]));
+  const inputs = settings.map((setting) => ({ setting, input: make('input', { type: setting.kind, min: setting.min, max: setting.max, maxlength: 100 }) }));
+  const share = make('input', { type: 'checkbox' });
+  const button = make('button', { class: 'main' }, 'Save the look');
+  const fields = make('div', { class: 'fields' });
+  let looks: readonly Resource[] = [];
+  const chosen = (): Resource | undefined => looks.find(({ id }) => String(id) === look.value);
+  const dataOf = (resource: Resource | undefined): Data => (resource?.attributes['data'] ?? {}) as Data;
+  const shown = (key: string, initial: string, data: Data): string => {
+    const value = String(data[key] ?? initial);
+    return initial.startsWith('#') ? (isHex.test(value) ? value.toLowerCase() : initial) : value.replace(/px$/, '');
+  };
+
+  function fill(): void {
+    const resource = chosen();
+    fields.hidden = !resource;
+    if (!resource) return;
+    name.value = String(resource.attributes['name'] ?? '');
+    const current = String(resource.attributes['theme'] ?? 'classic').replace(/^new_/, '');
+    if (![...theme.options].some(({ value }) => value === current)) theme.append(make('option', { value: current }, current));
+    theme.value = current;
+    share.checked = resource.attributes['share_buttons'] === true;
+    for (const { setting, input } of inputs) input.value = shown(setting.key, setting.initial, dataOf(resource));
+  }
+  async function load(): Promise<void> {
+    const wanted = board.value;
+    const { data } = await client.get(`${teamPath}/personalizations`, { 'filter[board_id]': wanted });
+    if (wanted !== board.value) return;
+    looks = data;
+    look.replaceChildren(...looks.map(({ id, attributes }) => make('option', { value: id }, String(attributes['name']))));
+    fill();
+  }
+
+  const form = make('form', { class: 'fields', onsubmit: (event) => {
+    event.preventDefault();
+    const resource = chosen();
+    if (!resource) return;
+    runOnce(button, async () => {
+      const before = dataOf(resource);
+      // Only what was changed is said: a key that the owner never touched stays absent, and keeps its default.
+      const touched = inputs.filter(({ setting, input }) => input.value !== shown(setting.key, setting.initial, before));
+      const data = { ...before, ...Object.fromEntries(touched.map(({ setting, input }) => [setting.key, input.value])) };
+      const attributes = { name: name.value, share_buttons: share.checked, data, ...(theme.value !== String(resource.attributes['theme']).replace(/^new_/, '') && { theme: theme.value }) };
+      await client.send('PATCH', `${teamPath}/personalizations/${resource.id}`, { type: 'personalization', id: resource.id, attributes });
+      const kept = look.value;
+      await load();
+      look.value = kept;
+      fill();
+      say('The look is saved. Boards show it when they load next.');
+    }, fail);
+  } },
+    labelled('Board of the look', board, 'look-board'), labelled('Look', look, 'look-look'), fields);
+  fields.append(labelled('Name', name, 'look-name'), labelled('Theme', theme, 'look-theme'),
+    ...inputs.map(({ setting, input }) => labelled(setting.label, input, `look-${setting.key}`)), make('label', { class: 'check' }, share, ' Share buttons'), button);
+  return make('details', { class: 'tool', ontoggle: () => { if (looks.length === 0) void load().catch(fail); } }, make('summary', {}, 'Look of a board'), form);
+}

@@ -1,0 +1,61 @@
+import { SignedOut, type Session } from './sign-in.ts';
+
+/** As much of a resource as this page looks at. */
+export interface Resource {
+  readonly type: string;
+  readonly id: number;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, { readonly data?: unknown }>>;
+}
+
+export interface Answer {
+  readonly data: readonly Resource[];
+  readonly included: readonly Resource[];
+  readonly links: Readonly<Record<string, string>>;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+export type Query = Readonly<Record<string, string | number | null>>;
+
+export interface TeamClient {
+  get(path: string, query?: Query): Promise<Answer>;
+  /** A whole address, as links have it. */
+  follow(address: string): Promise<Answer>;
+  /** A list is sent as a bulk request. */
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Answer>;
+}
+
+const nothing: Answer = { data: [], included: [], links: {}, meta: {} };
+
+/** Asks the service for one team. Rejects with a sentence for the owner. */
+export function openTeamClient(service: string, session: Session, onSignedOut: () => void): TeamClient {
+  async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
+    const token = await session.token().catch((error: unknown) => {
+      if (error instanceof SignedOut) onSignedOut();
+      throw error;
+    });
+    const answer = await fetch(address, { ...init, credentials: 'omit', headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}`, ...init.headers } })
+      .catch(() => { throw new Error('The service cannot be reached just now. Nothing was lost; try again.'); });
+    if (answer.status === 401) {
+      onSignedOut();
+      throw new SignedOut();
+    }
+    if (answer.status === 204) return nothing;
+    const body = await answer.json().catch(() => null) as { data?: Resource | readonly Resource[]; errors?: readonly { detail?: string }[] } & Partial<Omit<Answer, 'data'>> | null;
+    if (!answer.ok || !body) throw new Error(body?.errors?.[0]?.detail ?? `The service answered ${answer.status}. Try again.`);
+    const { data = [], included = [], links = {}, meta = {} } = body;
+    return { data: Array.isArray(data) ? data as readonly Resource[] : [data as Resource], included, links, meta };
+  }
+  return {
+    get: (path, query = {}) => {
+      const address = new URL(service + path);
+      for (const [name, value] of Object.entries(query)) if (value !== null && value !== '') address.searchParams.set(name, String(value));
+      return ask(address.href);
+    },
+    follow: (address) => ask(address),
+    send: (method, path, data) => ask(service + path, {
+      method,
+      ...(data && { body: JSON.stringify({ data }), headers: { 'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}` } }),
+    }),
+  };
+}
