@@ -170,10 +170,15 @@ test('a form is 320 pixels wide, dark, right to left and under the strictest pol
 
 test('nothing on the page moves while the form comes, fails and is sent', async ({ page, open, service, browserName }) => {
   test.skip(browserName !== 'chromium', 'only Chromium tells of layout shifts');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 1100 });
   const shifts = await watchLayoutShifts(page);
   await open('form', { experience: 'say-hello' });
+  await expect(box(page, 'A word')).toBeVisible();
+  await shifts.expectNone();
+  // Without reserved room only the form itself holds what is below it.
+  await open('form', { experience: 'say-hello', 'host-reserve': 'none' });
   await box(page, 'A word').fill('Hello');
+  const before = await shifts.total();
   await service.breaks({ path: '/form_submissions', times: 1, status: 429, delayMs: 800 });
   const send = formOf(page).getByRole('button', { name: 'Send' });
   await send.click();
@@ -181,5 +186,5 @@ test('nothing on the page moves while the form comes, fails and is sent', async 
   await service.breaks({ path: '/form_submissions', times: 1, status: 204, body: '', delayMs: 800 });
   await send.click();
   await expect(page.getByText('Thank you. It has been sent.')).toBeFocused();
-  await shifts.expectNone();
+  expect(await shifts.total() - before).toBeLessThanOrEqual(0.001);
 });

@@ -56,9 +56,9 @@ export function createCheckField(words: FieldWords, control: HTMLInputElement, .
   const element = (
     <div class="field">
       <div class="choice">{control}<label for={id}>{label}{parts.note}</label></div>
-      {afterLabel}
       {parts.hint}
       {parts.error}
+      {afterLabel}
     </div>
   );
   return finish(words, element, [control], control, parts);
