@@ -1,5 +1,5 @@
 /** Everything without a form of its own but line ends and tabs, and what turns the writing direction of what follows. */
-const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]/gu;
+const hidden = /(?![\n\t])\p{Cc}|[\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]/gu;
 /** Marks piled on one letter run over the lines above; no language needs more. */
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
 

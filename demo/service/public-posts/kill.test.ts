@@ -37,7 +37,7 @@ function makePiece(fill: number, offset: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: pieceBytes }, (_, index) => (fill * 31 + (offset + index) * 7) % 251);
 }
 
-test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 300_000 }, async () => {
+test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000 }, async () => {
   console.log(`Seed: ${seed} (SEED=${seed} repeats it)`);
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'boards-kill-'));

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { postAttributeNames } from '../posts/describe-post.ts';
-import { openTestService, testNow, testOrigin, type AnswerBody, type TestService } from '../testing/test-service.ts';
+import { openTestService, testOrigin, type AnswerBody, type TestService } from '../testing/test-service.ts';
 import { waitForPost, type PostAnswer } from '../testing/visitor.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

@@ -27,6 +27,6 @@ const { address } = await startServer(service, { port: 0, host: '127.0.0.1' });
 // A killed process writes nothing at its end.
 flushCompileCache();
 console.log(address);
-for await (const _ of createInterface({ input: process.stdin })) {
+createInterface({ input: process.stdin }).on('line', () => {
   console.log(JSON.stringify({ serviceKib: process.resourceUsage().maxRSS, pictureKib }));
-}
+});

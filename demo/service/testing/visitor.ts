@@ -38,7 +38,7 @@ export async function sendPost(ask: Ask, board: string, attributes: Readonly<Rec
 
 const askAgainMs = 20;
 /** Longer than the slowest film. */
-const longestWaitMs = 240_000;
+const longestWaitMs = 400_000;
 
 /** Asks until the request is through. */
 export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {

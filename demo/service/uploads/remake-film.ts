@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import type { FilmKind } from './file-kind.ts';
-import { finishFile, makePicture, type MadeMedia, type MediaTools } from './make-media.ts';
+import { finishFile, makePicture, type MadeMedia, type MediaTools } from './make-picture.ts';
 import type { Refusal } from './refusals.ts';
 import { runProgram } from './run-program.ts';
 import { filmTimeoutMs, keptEdgePixels, maxFilmBytes, maxFilmSeconds, maxPixels } from './upload-limits.ts';
