@@ -10,7 +10,7 @@ const fillings = ['Facebook', 'Twitter', 'X', 'Instagram', 'LinkedIn', 'Pinteres
 const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
 
 /** Elements that the widget's host and its light tree have besides those in JSX. */
-const ownElements = ['drystone-board', 'drystone-insights', 'div', 'span'];
+const ownElements = ['drystone-board', 'drystone-form', 'drystone-terms', 'drystone-insights', 'div', 'span'];
 
 /** Names and nothing else; a sentence has a comma, a full stop or a bracket somewhere. */
 const classList = /^\s*[\w-]+(\s+[\w-]+)*\s*$/;
@@ -19,7 +19,7 @@ const classList = /^\s*[\w-]+(\s+[\w-]+)*\s*$/;
 const isMessages = (path: string) => path.startsWith('src/text/');
 
 export function readBuiltNames(): BuiltNames {
-  const scripts = listFiles(['src/views', 'src/embed', 'src/insights', 'src/text'], /\.tsx?$/).filter((path) => !isTestFile(path));
+  const scripts = listFiles(['src/views', 'src/embed', 'src/insights', 'src/forms', 'src/text'], /\.tsx?$/).filter((path) => !isTestFile(path));
   return collectNames(scripts.map(readSourceFile), listFiles(['src'], /\.css$/).map(readSourceFile));
 }
 

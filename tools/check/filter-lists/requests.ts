@@ -1,5 +1,6 @@
 // Every address that the product asks for: its own files on somebody's server, and the service's paths.
 import { basename } from 'node:path';
+import { experienceAddress, submissionsAddress, termAddress } from '../../../src/sources/forms/addresses.ts';
 import { boardAddress, postsAddress } from '../../../src/sources/json-api/addresses.ts';
 import { filterAddress } from '../../../src/sources/json-api/filter-address.ts';
 import { v1Address, v1Paths, type V1Path } from '../../../src/sources/insights/v1-addresses.ts';
@@ -34,6 +35,7 @@ export function listProductRequests(): readonly ProductRequest[] {
     { url: filterAddress(postsAddress(service, 'spring-campaign', 25), { size: 25, filter, sort: '-published_at' }), types: everyType },
     { url: `${service}/v2/boards/spring-campaign/posts?page%5Bafter%5D=MTIz`, types: everyType },
     { url: `${service}/v2/boards/spring-campaign/activity`, types: everyType },
+    ...[experienceAddress(service, '1', 'walk-with-us'), submissionsAddress(service, '1', '801'), termAddress(service, '1', '901'), `${service}/v2/mixes/1001/posts`].map((url) => ({ url, types: everyType })),
     { url: `${service}/v1/feed/spring-campaign?api_token=MTIz&count=25&callback=drystoneAnswer`, types: everyType },
     { url: `${service}/v1/profile/spring-campaign?api_token=MTIz&callback=drystoneAnswer`, types: everyType },
     ...listInsightsRequests(),
