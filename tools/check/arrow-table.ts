@@ -52,6 +52,7 @@ export const siblings: readonly string[] = ['sources', 'views'];
 
 /** Subfolders that their siblings may use all the same, with the reason. */
 export const sharedFolders: Readonly<Record<string, string>> = {
+  'sources/test-support': 'only tests import it: the clock and the network that they hand in',
   'views/card': 'the dialog and the bar show the same parts of a post: its author, its words, its network, links',
   'views/dialog': 'every dialog is framed, closed and kept from moving the page in the same way',
   'views/form-fields': 'every form has the same labelled fields, errors and summary of them',
