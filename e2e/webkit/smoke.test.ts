@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { demoV1Token } from '../../demo/service/seed/seed.ts';
 import { buildWhenStale } from '../../tools/run/build-when-stale.mjs';
 import { addressesOf, type DemoServers, startDemoServers } from '../../tools/run/demo-servers.mjs';
 import { portsFromEnvironment, webkitPorts } from '../../tools/run/ports.mjs';
@@ -129,6 +130,25 @@ test('it runs under the strictest policy', async () => {
   assert.deepEqual(await readReports(), []);
   assert.ok(await page.execute(() => (document.querySelector('drystone-board')?.shadowRoot?.adoptedStyleSheets.length ?? 0) > 0));
   await page.until('cards in their places', findMisplaced, []);
+});
+
+const countFrames = () => document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('iframe').length ?? -1;
+
+test('version 1 answers in its locked room, under the strictest policy too, and leaves no frame', async () => {
+  await openBoard(`/strict-csp.html?board=campaign&api=v1&token=${demoV1Token}`);
+  assert.deepEqual(await readReports(), []);
+  await page.until('no frame', countFrames, 0);
+});
+
+test('a script without end holds nothing up', async () => {
+  const { service } = addressesOf(ports);
+  const body = JSON.stringify({ scope: 'webkit-endless', rules: [{ match: { path: '/v1/feed' }, body: 'while (true) {}', contentType: 'application/javascript' }] });
+  assert.equal((await fetch(`${service}/__faults`, { method: 'POST', body })).status, 204);
+  await page.go(`${pages}/script-tag.html?board=campaign&api=v1&token=${demoV1Token}&service=${encodeURIComponent(`${service}/~webkit-endless`)}`);
+  await page.until('the frame', countFrames, 1);
+  // The page answers meanwhile: each of these is a question to it.
+  await page.until('a sentence and a way on', hasButton, true, 'Try again');
+  await page.until('no frame', countFrames, 0);
 });
 
 test('the page with the strictest policy does report what it forbids', async () => {
