@@ -66,7 +66,8 @@ test('a visitor fills in a form by keyboard alone, and it is sent once, as a for
 test('what is wrong is said beside each field and in one place that leads there, and nothing typed is lost', async ({ page, open, service }) => {
   await open('form');
   await box(page, 'Your name').fill('Ana');
-  await box(page, 'E-mail').fill('ana at home');
+  // The stock Firefox, driven by the tests, adds to what stands in an e-mail box: this beginning is well with any end.
+  await box(page, 'E-mail').fill('ana');
   await box(page, 'How many').fill('40');
   await submit(page).click();
   const summary = page.getByRole('group', { name: 'Please check these fields:' });
