@@ -16,7 +16,7 @@ function describeValues(option: OptionKind): string {
 }
 
 /** The comment above a row is the option's text. */
-function readComments(source: string): Map<string, string> {
+export function readComments(source: string): Map<string, string> {
   const rows = source.matchAll(/\/\*\* ((?:(?!\*\/)[^])+?) \*\/\n {2}(\w+): /g);
   return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
 }

@@ -42,7 +42,13 @@ export const sheets: readonly Sheet[] = [
       { name: 'Right to left', page: 'script-tag?board=campaign&host-lang=ar&host-dir=rtl' },
       { name: 'Navigation', page: 'navigation' },
       { name: 'A search with results', page: 'navigation?query=soup' },
-      { name: 'A search that finds nothing', page: 'navigation?query=nothing+like+this' },
+      {
+        name: 'A search that finds nothing', page: 'navigation',
+        act: async (page) => {
+          await board(page).getByRole('searchbox').fill('nothing like this');
+          await board(page).getByRole('article').first().waitFor({ state: 'detached' });
+        },
+      },
       { name: 'Navigation, 700 pixels wide', page: 'navigation', size: { width: 700, height: 480 } },
       { name: 'Navigation, 1280 pixels wide', page: 'navigation', size: { width: 1280, height: 480 } },
       { name: 'Navigation, dark', page: 'navigation', isDark: true },

@@ -1,0 +1,27 @@
+// `npm run test:wordpress`: the plugin in the two WordPress of Debian's suites, one after the other. It needs Debian's packages; what is
+// missing of PHP is installed where that may be done. `npm run test:wordpress trixie` runs one.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWhenStale } from '../run/build-when-stale.mjs';
+import { root } from '../run/programs.mjs';
+
+const packages = ['php-cli', 'php-sqlite3', 'php-gd', 'php-mbstring', 'php-xml', 'php-curl', 'php-intl', 'unzip'];
+/** One test may take this long; the slowest, in the editor, takes a tenth of it. */
+const testTimeoutMs = 120_000;
+
+function installPhpWhenMissing(): void {
+  if (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout?.includes('pdo_sqlite')) return;
+  for (const parameters of [['-qq', 'update'], ['-qq', 'install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status } = spawnSync('apt-get', parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (status !== 0) throw new Error(`PHP is missing and could not be installed. By hand: apt-get install ${packages.join(' ')}`);
+  }
+}
+
+installPhpWhenMissing();
+buildWhenStale();
+const suites = process.argv.slice(2);
+for (const suite of suites.length > 0 ? suites : ['sid', 'trixie']) {
+  console.log(`— WordPress of ${suite}`);
+  const { status } = spawnSync(process.execPath, ['--test', `--test-timeout=${testTimeoutMs}`, 'wordpress/specs/wordpress.test.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, WORDPRESS_SUITE: suite } });
+  if (status !== 0) process.exitCode = 1;
+}

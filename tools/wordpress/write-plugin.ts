@@ -1,0 +1,31 @@
+// Writes the WordPress plugin as it is installed (by default to dist/wordpress/drystone-board): its own files, the widget's built files, and the
+// options as data. `npm run build` comes first.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attributeOf, optionTable } from '../../src/embed/options.ts';
+import { readComments } from '../check/options-page.ts';
+import { root } from '../run/programs.mjs';
+
+const source = join(root, 'wordpress/drystone-board');
+
+/** @param pluginFolder is made anew; its last name is drystone-board, which is how WordPress knows the plugin. */
+export function writePlugin(pluginFolder: string): void {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const main = readFileSync(join(source, 'drystone-board.php'), 'utf8');
+  const readme = readFileSync(join(source, 'readme.txt'), 'utf8');
+  for (const [name, text, wanted] of [['drystone-board.php', main, `Version:           ${version}`], ['drystone-board.php', main, `'DRYSTONE_BOARD_VERSION', '${version}'`], ['readme.txt', readme, `Stable tag: ${version}`]] as const) {
+    if (!text.includes(wanted)) throw new Error(`wordpress/drystone-board/${name} is not of version ${version}.`);
+  }
+  const widget = join(root, 'dist/cdn', version);
+  if (!existsSync(join(widget, 'drystone.js'))) throw new Error('The widget is not built: npm run build.');
+  rmSync(pluginFolder, { recursive: true, force: true });
+  mkdirSync(pluginFolder, { recursive: true });
+  cpSync(source, pluginFolder, { recursive: true });
+  // Maps and the build's own lists are for who develops the widget.
+  cpSync(widget, join(pluginFolder, 'widget'), { recursive: true, filter: (file) => !/\.map$|manifest\.json$|integrity\.json$/.test(file) });
+  const comments = readComments(readFileSync(join(root, 'src/embed/options.ts'), 'utf8'));
+  const options = Object.entries(optionTable).map(([name, option]) => ({ name, attribute: attributeOf(name), ...option, text: (comments.get(name) ?? '').replaceAll('`', '') }));
+  writeFileSync(join(pluginFolder, 'options.json'), `${JSON.stringify(options, null, 2)}\n`);
+}
+
+if (import.meta.main) writePlugin(join(root, 'dist/wordpress/drystone-board'));

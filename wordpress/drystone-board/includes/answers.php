@@ -1,0 +1,126 @@
+<?php
+/**
+ * The service's answers as they came, kept so that a page view never waits for a remote host.
+ *
+ *   view ──► kept and young ──► shown
+ *        ├─► kept and old ────► shown; asked for anew after the page has gone out, by one request at a time
+ *        └─► nothing kept ────► the page without posts; the widget asks itself
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** However old: the last good posts are shown rather than none, when the service is down for a week. */
+const DRYSTONE_BOARD_KEPT_SECONDS = WEEK_IN_SECONDS;
+/** Larger answers are for the widget alone: they would make the page heavy. */
+const DRYSTONE_BOARD_MAX_BYTES = 500000;
+/** The service is asked while somebody may wait for a worker of PHP. */
+const DRYSTONE_BOARD_TIMEOUT_SECONDS = 8;
+
+/**
+ * The addresses that the widget begins with, letter for letter, so that it finds what is in the page by them.
+ *
+ * @param array<string, string> $attributes of the element.
+ * @return array{board: string, posts: string}|null null where the page cannot know them: a start filter, version 1, an incomplete element.
+ */
+function drystone_board_addresses( $attributes ) {
+	$filters = array( 'network', 'tags', 'query', 'saved-filter', 'sort', 'mix', 'api' );
+	if ( empty( $attributes['board'] ) || empty( $attributes['service'] ) || array_intersect( $filters, array_keys( $attributes ) ) ) {
+		return null;
+	}
+	$base = $attributes['service'] . '/v2/boards/' . rawurlencode( $attributes['board'] );
+	$size = $attributes['page-size'] ?? '25';
+	return array(
+		'board' => $base . '?include=social_feeds,personalizations',
+		'posts' => $base . '/posts?page[size]=' . $size . '&include=product_tags.product,cta_associations.cta',
+	);
+}
+
+/** @param array{board: string, posts: string} $addresses of both answers. */
+function drystone_board_key( $addresses ) {
+	return 'drystone_board_' . md5( implode( ' ', $addresses ) );
+}
+
+/**
+ * What is kept, unpacked: {board: JSON, posts: JSON, at: Unix time}; null = nothing.
+ *
+ * @param array{board: string, posts: string} $addresses of both answers.
+ */
+function drystone_board_kept( $addresses ) {
+	$kept = get_transient( drystone_board_key( $addresses ) );
+	if ( ! is_array( $kept ) || ! isset( $kept['board'], $kept['posts'], $kept['at'] ) ) {
+		return null;
+	}
+	$unpacked = array( 'at' => $kept['at'] );
+	foreach ( array( 'board', 'posts' ) as $name ) {
+		$packed            = base64_decode( $kept[ $name ], true );
+		$unpacked[ $name ] = false === $packed ? false : gzuncompress( $packed );
+		if ( ! is_string( $unpacked[ $name ] ) ) {
+			return null;
+		}
+	}
+	return $unpacked;
+}
+
+/** JSON as a browser reads it: half a surrogate pair, which PHP refuses with the whole document, is one wrong character and no more. */
+function drystone_board_decode( $json ) {
+	$pairs = '/\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}(*SKIP)(*FAIL)|(?<!\\\\)((?:\\\\\\\\)*)\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}/';
+	return json_decode( preg_replace( $pairs, '$1\\ufffd', $json ) ?? $json, true );
+}
+
+/** @param string $address of the service. @return string|WP_Error the answer's text, which is a JSON:API document. */
+function drystone_board_ask( $address ) {
+	$answer = drystone_board_get( $address );
+	if ( is_wp_error( $answer ) ) {
+		return $answer;
+	}
+	$status = wp_remote_retrieve_response_code( $answer );
+	$body   = wp_remote_retrieve_body( $answer );
+	$found  = drystone_board_decode( $body );
+	if ( 200 !== $status || ! isset( $found['data'] ) || strlen( $body ) > DRYSTONE_BOARD_MAX_BYTES ) {
+		/* translators: 1: HTTP status, 2: address */
+		return new WP_Error( 'drystone_board_answer', sprintf( __( 'The service answered with status %1$d and no board at %2$s.', 'drystone-board' ), $status, $address ), array( 'status' => $status ) );
+	}
+	return $body;
+}
+
+/**
+ * Asks for both and keeps them. On failure what is kept stays.
+ *
+ * @param array{board: string, posts: string} $addresses of both answers.
+ * @return true|WP_Error
+ */
+function drystone_board_renew( $addresses ) {
+	$kept = array( 'at' => time() );
+	foreach ( $addresses as $name => $address ) {
+		$body = drystone_board_ask( $address );
+		if ( is_wp_error( $body ) ) {
+			// A board that was taken away or made private is not shown from memory.
+			if ( in_array( $body->get_error_data()['status'] ?? 0, array( 401, 403, 404, 410 ), true ) ) {
+				delete_transient( drystone_board_key( $addresses ) );
+			}
+			return $body;
+		}
+		// A page of posts is a sixth of its size packed; and a database may refuse what strangers write, but not these letters.
+		$kept[ $name ] = base64_encode( gzcompress( $body ) );
+	}
+	set_transient( drystone_board_key( $addresses ), $kept, DRYSTONE_BOARD_KEPT_SECONDS );
+	return true;
+}
+
+/** The address is the owner's own setting, so a service on a private network may be asked; redirects lead nowhere else. */
+function drystone_board_get( $address ) {
+	return wp_remote_get(
+		$address,
+		array(
+			'timeout'             => DRYSTONE_BOARD_TIMEOUT_SECONDS,
+			'redirection'         => 0,
+			'limit_response_size' => DRYSTONE_BOARD_MAX_BYTES + 1,
+			'headers'             => array( 'Accept' => 'application/vnd.api+json' ),
+			'user-agent'          => 'Drystone-Board/' . DRYSTONE_BOARD_VERSION . '; ' . home_url( '/' ),
+		)
+	);
+}

@@ -1,0 +1,49 @@
+<?php
+/**
+ * The block: drawn on the server, shown live in the editor.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** The block's attributes, one for each option that an author may choose. A token is the site's, never a page's. */
+function drystone_board_block_attributes() {
+	$attributes = array();
+	foreach ( drystone_board_options() as $option ) {
+		if ( 'token' !== $option['name'] ) {
+			$attributes[ $option['name'] ] = array( 'type' => 'flag' === $option['kind'] ? 'boolean' : ( 'integer' === $option['kind'] ? 'integer' : 'string' ) );
+		}
+	}
+	return $attributes;
+}
+
+add_action(
+	'init',
+	static function () {
+		wp_register_script( 'drystone-board-editor', plugins_url( 'block/editor.js', DRYSTONE_BOARD_FILE ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n' ), DRYSTONE_BOARD_VERSION, array( 'in_footer' => true ) );
+		wp_set_script_translations( 'drystone-board-editor', 'drystone-board', DRYSTONE_BOARD_FOLDER . '/languages' );
+		$settings = drystone_board_settings();
+		wp_localize_script(
+			'drystone-board-editor',
+			'drystoneBoardEditor',
+			array(
+				'options'  => drystone_board_options(),
+				'service'  => $settings['service'],
+				'defaults' => (object) $settings['defaults'],
+			)
+		);
+		register_block_type(
+			DRYSTONE_BOARD_FOLDER . '/block',
+			array(
+				'attributes'      => drystone_board_block_attributes(),
+				'render_callback' => static function ( $given ) {
+					$markup = drystone_board_markup( $given );
+					return '' === $markup ? '' : '<div ' . get_block_wrapper_attributes() . '>' . $markup . '</div>';
+				},
+			)
+		);
+	}
+);

@@ -1,0 +1,47 @@
+<?php
+/**
+ * What a page says to machines about the posts on it: schema.org, as a list of postings.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/**
+ * @param array<int, array<string, mixed>> $posts as read-posts.php reads them.
+ * @param string                           $name  of the board.
+ * @return array<string, mixed>
+ */
+function drystone_board_json_ld( $posts, $name ) {
+	$items = array();
+	foreach ( $posts as $at => $post ) {
+		$posting = array_filter(
+			array(
+				'@type'         => 'SocialMediaPosting',
+				'url'           => $post['url'],
+				'headline'      => wp_html_excerpt( $post['text'], 110, '…' ),
+				'articleBody'   => $post['text'],
+				'image'         => $post['picture'],
+				'datePublished' => $post['published'] ? gmdate( 'c', $post['published'] ) : '',
+				'inLanguage'    => $post['language'],
+				'author'        => '' === $post['author'] ? null : array(
+					'@type' => 'Person',
+					'name'  => $post['author'],
+				),
+			)
+		);
+		$items[] = array(
+			'@type'    => 'ListItem',
+			'position' => $at + 1,
+			'item'     => $posting,
+		);
+	}
+	return array(
+		'@context'        => 'https://schema.org',
+		'@type'           => 'ItemList',
+		'name'            => $name,
+		'itemListElement' => $items,
+	);
+}

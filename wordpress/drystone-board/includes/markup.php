@@ -1,0 +1,90 @@
+<?php
+/**
+ * A board in a page: the element, posts that can be read without a script, and the answers from which the widget paints at once.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** Room that is kept until the board stands: what follows it is then below the window, and nothing in view moves. */
+const DRYSTONE_BOARD_RESERVED = '100vh';
+
+/** @param array<string, mixed> $post as read-posts.php reads it. */
+function drystone_board_post_markup( $post ) {
+	$language = '' === $post['language'] ? '' : ' lang="' . esc_attr( $post['language'] ) . '"';
+	// Without its size a picture would push the text below it when it comes.
+	$size     = ' width="' . (int) $post['width'] . '" height="' . (int) $post['height'] . '"';
+	$picture  = '' === $post['picture'] || $post['width'] < 1 || $post['height'] < 1 ? '' : '<p><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
+	$time     = $post['published'] ? '<time datetime="' . esc_attr( gmdate( 'c', $post['published'] ) ) . '">' . esc_html( wp_date( get_option( 'date_format' ), $post['published'] ) ) . '</time>' : '';
+	$by       = implode( ', ', array_filter( array( esc_html( $post['author'] ), $time ) ) );
+	$link     = '' === $post['url'] ? '' : ' <a href="' . esc_url( $post['url'] ) . '" rel="nofollow noopener">' . esc_html__( 'Original post', 'drystone-board' ) . '</a>';
+	return '<article' . $language . ' dir="auto">' . $picture . '<p>' . esc_html( $post['text'] ) . '</p><p>' . $by . $link . '</p></article>';
+}
+
+/** Data in a script element: no sequence of characters may end it, or begin a comment in it. */
+function drystone_board_data_script( $type, $data, $attribute = '' ) {
+	return '<script type="' . esc_attr( $type ) . '"' . $attribute . '>' . wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) . '</script>';
+}
+
+/** What stands in the element: seen until there is a board, and instead of it without scripts. */
+function drystone_board_content( $attributes ) {
+	$settings  = drystone_board_settings();
+	$addresses = $settings['posts_in_page'] ? drystone_board_addresses( $attributes ) : null;
+	$kept      = null === $addresses ? null : drystone_board_answers( $addresses );
+	if ( null === $kept ) {
+		return '';
+	}
+	$posts = drystone_board_read_posts( $kept['posts'] );
+	$board = drystone_board_decode( $kept['board'] );
+	$name  = drystone_board_plain_text( $board['data']['attributes']['name'] ?? '' );
+	return implode( '', array_map( 'drystone_board_post_markup', $posts ) )
+		. drystone_board_data_script( 'application/ld+json', drystone_board_json_ld( $posts, $name ) )
+		. drystone_board_data_script(
+			'application/json',
+			array(
+				$addresses['board'] => $kept['board'],
+				$addresses['posts'] => $kept['posts'],
+			),
+			' data-drystone-answers'
+		);
+}
+
+/**
+ * The whole of a board; enqueues the widget.
+ *
+ * @param array<string, mixed> $given what an author chose.
+ */
+function drystone_board_markup( $given ) {
+	$attributes = drystone_board_attributes( $given );
+	if ( empty( $attributes['board'] ) || empty( $attributes['service'] ) ) {
+		// Visitors see nothing; who can mend it is told how.
+		return current_user_can( 'edit_posts' )
+			? '<p>' . esc_html__( 'Drystone Board: choose a board, and give the address of its service under Settings → Drystone Board.', 'drystone-board' ) . '</p>'
+			: '';
+	}
+	if ( 'v1' === ( $attributes['api'] ?? '' ) ) {
+		$attributes = drystone_board_by_proxy( $attributes );
+	}
+	wp_enqueue_script_module( 'drystone-board' );
+	$written = '';
+	foreach ( $attributes as $name => $value ) {
+		$written .= ' ' . $name . ( 'true' === $value ? '' : '="' . esc_attr( $value ) . '"' );
+	}
+	// A flow root: no margin of the posts in it may reach out and go when the board comes.
+	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . '">' . drystone_board_content( $attributes ) . '</drystone-board>';
+}
+
+/** Authors whose HTML is filtered write <div data-drystone-board="…">: such a place needs the script as well. */
+add_filter(
+	'the_content',
+	static function ( $content ) {
+		if ( is_string( $content ) && false !== strpos( $content, 'data-drystone-board=' ) ) {
+			wp_enqueue_script_module( 'drystone-board' );
+		}
+		return $content;
+	},
+	PHP_INT_MAX
+);

@@ -1,0 +1,128 @@
+<?php
+/**
+ * Settings → Drystone Board.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** @param array<string, mixed> $option of the table. @param array<string, string> $defaults of the site. */
+function drystone_board_default_field( $option, $defaults ) {
+	$attribute = $option['attribute'];
+	$id        = 'drystone-board-' . $attribute;
+	$name      = "drystone_board[defaults][$attribute]";
+	$value     = $defaults[ $attribute ] ?? '';
+	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $attribute ) );
+	if ( 'flag' === $option['kind'] ) {
+		printf( '<input type="checkbox" id="%s" name="%s" value="true"%s>', esc_attr( $id ), esc_attr( $name ), checked( 'true', $value, false ) );
+	} elseif ( 'choice' === $option['kind'] ) {
+		printf( '<select id="%s" name="%s">', esc_attr( $id ), esc_attr( $name ) );
+		foreach ( $option['values'] as $at => $choice ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( 0 === $at ? '' : $choice ), selected( $value, $choice, false ), esc_html( $choice ) );
+		}
+		echo '</select>';
+	} else {
+		printf( '<input type="%s" class="regular-text" id="%s" name="%s" value="%s">', esc_attr( 'integer' === $option['kind'] ? 'number' : 'text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
+	}
+	printf( '<p class="description">%s</p></td></tr>', esc_html( $option['text'] ) );
+}
+
+/** The page itself. */
+function drystone_board_settings_page() {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	$settings = drystone_board_settings();
+	?>
+	<div class="wrap">
+		<h1><?php esc_html_e( 'Drystone Board', 'drystone-board' ); ?></h1>
+		<form method="post" action="options.php">
+			<?php settings_fields( 'drystone_board' ); ?>
+			<table class="form-table" role="presentation">
+				<tr>
+					<th scope="row"><label for="drystone-board-service"><?php esc_html_e( 'Address of the board service', 'drystone-board' ); ?></label></th>
+					<td><input type="url" class="regular-text code" id="drystone-board-service" name="drystone_board[service]" value="<?php echo esc_attr( $settings['service'] ); ?>" placeholder="https://boards.example"></td>
+				</tr>
+				<tr>
+					<th scope="row"><label for="drystone-board-token"><?php esc_html_e( 'Token (boards of version 1 only)', 'drystone-board' ); ?></label></th>
+					<td>
+						<input type="password" class="regular-text code" id="drystone-board-token" name="drystone_board[token]" value="" autocomplete="off">
+						<p class="description"><?php echo esc_html( '' === $settings['token'] ? __( 'None is kept. It stays on this server: this site asks the service for its visitors.', 'drystone-board' ) : __( 'One is kept, and not shown. Leave this empty to keep it.', 'drystone-board' ) ); ?></p>
+						<label><input type="checkbox" name="drystone_board[forget_token]" value="1"> <?php esc_html_e( 'Forget the token', 'drystone-board' ); ?></label>
+					</td>
+				</tr>
+				<tr>
+					<th scope="row"><?php esc_html_e( 'Posts in the page', 'drystone-board' ); ?></th>
+					<td><label><input type="checkbox" name="drystone_board[posts_in_page]" value="1"<?php checked( $settings['posts_in_page'] ); ?>> <?php esc_html_e( 'Write the first posts into the page, for search engines and for browsers without scripts; the board then paints without asking.', 'drystone-board' ); ?></label></td>
+				</tr>
+				<tr>
+					<th scope="row"><label for="drystone-board-minutes"><?php esc_html_e( 'Ask the service anew after (minutes)', 'drystone-board' ); ?></label></th>
+					<td><input type="number" min="1" max="1440" id="drystone-board-minutes" name="drystone_board[minutes]" value="<?php echo esc_attr( (string) $settings['minutes'] ); ?>"></td>
+				</tr>
+				<tr>
+					<th scope="row"><?php esc_html_e( 'Tell optimisers', 'drystone-board' ); ?></th>
+					<td><label><input type="checkbox" name="drystone_board[optimisers]" value="1"<?php checked( $settings['optimisers'] ); ?>> <?php esc_html_e( 'Ask caching and optimising plugins to leave the board’s own files alone. Nothing else of the site is touched.', 'drystone-board' ); ?></label></td>
+				</tr>
+			</table>
+			<h2><?php esc_html_e( 'Defaults of all boards', 'drystone-board' ); ?></h2>
+			<p><?php esc_html_e( 'A block or shortcode may say otherwise.', 'drystone-board' ); ?></p>
+			<table class="form-table" role="presentation">
+				<?php
+				foreach ( drystone_board_options() as $option ) {
+					if ( ! in_array( $option['name'], array( 'board', 'service', 'token', 'api' ), true ) ) {
+						drystone_board_default_field( $option, $settings['defaults'] );
+					}
+				}
+				?>
+			</table>
+			<?php submit_button(); ?>
+		</form>
+		<h2><?php esc_html_e( 'Test the connection', 'drystone-board' ); ?></h2>
+		<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+			<input type="hidden" name="action" value="drystone_board_test">
+			<?php wp_nonce_field( 'drystone_board_test' ); ?>
+			<p><label for="drystone-board-test"><?php esc_html_e( 'Board', 'drystone-board' ); ?></label> <input type="text" id="drystone-board-test" name="board" required> <?php submit_button( __( 'Test', 'drystone-board' ), 'secondary', 'submit', false ); ?></p>
+		</form>
+	</div>
+	<?php
+}
+
+/** Asks the service for a board, as a page would, and comes back with what it said. */
+function drystone_board_test() {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		wp_die( esc_html__( 'You may not do this.', 'drystone-board' ), '', array( 'response' => 403 ) );
+	}
+	check_admin_referer( 'drystone_board_test' );
+	$board     = sanitize_text_field( wp_unslash( $_POST['board'] ?? '' ) );
+	$addresses = drystone_board_addresses( array( 'board' => $board ) + array_filter( array( 'service' => drystone_board_settings()['service'] ) ) );
+	$result    = null === $addresses ? new WP_Error( 'drystone_board_unset', __( 'Save the address of the service first.', 'drystone-board' ) ) : drystone_board_renew( $addresses );
+	if ( is_wp_error( $result ) ) {
+		add_settings_error( 'drystone_board_test', 'failed', $result->get_error_message(), 'error' );
+	} else {
+		$posts = drystone_board_read_posts( drystone_board_kept( $addresses )['posts'] );
+		/* translators: 1: board, 2: number of posts */
+		add_settings_error( 'drystone_board_test', 'works', sprintf( __( 'The board “%1$s” is there, with %2$d posts to begin with.', 'drystone-board' ), $board, count( $posts ) ), 'success' );
+	}
+	set_transient( 'settings_errors', get_settings_errors(), 30 );
+	wp_safe_redirect( admin_url( 'options-general.php?page=drystone-board&settings-updated=1' ) );
+	exit;
+}
+add_action( 'admin_post_drystone_board_test', 'drystone_board_test' );
+
+add_action(
+	'admin_menu',
+	static function () {
+		add_options_page( __( 'Drystone Board', 'drystone-board' ), __( 'Drystone Board', 'drystone-board' ), 'manage_options', 'drystone-board', 'drystone_board_settings_page' );
+	}
+);
+
+add_filter(
+	'plugin_action_links_' . plugin_basename( DRYSTONE_BOARD_FILE ),
+	static function ( $links ) {
+		array_unshift( $links, '<a href="' . esc_url( admin_url( 'options-general.php?page=drystone-board' ) ) . '">' . esc_html__( 'Settings', 'drystone-board' ) . '</a>' );
+		return $links;
+	}
+);

@@ -1,0 +1,46 @@
+<?php
+/**
+ * Takes away everything that the plugin wrote, on every site of a network.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+	exit;
+}
+
+/** Settings, kept answers, locks, the widget's own option and what cron was asked to do. */
+function drystone_board_uninstall_site() {
+	global $wpdb;
+	delete_option( 'drystone_board' );
+	delete_option( 'widget_drystone_board' );
+	wp_unschedule_hook( 'drystone_board_renew' );
+	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s OR option_name LIKE %s", $wpdb->esc_like( 'drystone_board_' ) . '%', $wpdb->esc_like( '_transient_drystone_board_' ) . '%', $wpdb->esc_like( '_transient_timeout_drystone_board_' ) . '%' ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- transients have no list
+	foreach ( $names as $name ) {
+		delete_option( $name );
+	}
+}
+
+/** So many sites of a network at a time. */
+const DRYSTONE_BOARD_SITES_AT_ONCE = 100;
+
+if ( is_multisite() ) {
+	$drystone_board_offset = 0;
+	do {
+		$drystone_board_sites = get_sites(
+			array(
+				'fields' => 'ids',
+				'number' => DRYSTONE_BOARD_SITES_AT_ONCE,
+				'offset' => $drystone_board_offset,
+			)
+		);
+		foreach ( $drystone_board_sites as $drystone_board_site ) {
+			switch_to_blog( $drystone_board_site );
+			drystone_board_uninstall_site();
+			restore_current_blog();
+		}
+		$drystone_board_offset += DRYSTONE_BOARD_SITES_AT_ONCE;
+	} while ( $drystone_board_sites );
+} else {
+	drystone_board_uninstall_site();
+}

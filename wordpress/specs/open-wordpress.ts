@@ -1,0 +1,84 @@
+// What every spec here begins with: the demo's board service, a real WordPress with the built plugin, and a browser.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { addressesOf, startDemoServers } from '../../tools/run/demo-servers.mjs';
+import { portsFromEnvironment } from '../../tools/run/ports.mjs';
+import { findChromium, root } from '../../tools/run/programs.mjs';
+import { testEnvironment } from '../../tools/run/test-environment.mjs';
+import { writePlugin } from '../../tools/wordpress/write-plugin.ts';
+import type { Suite } from '../testing/debian-wordpress.ts';
+import { raiseWordPress, type RaisedWordPress } from '../testing/raise-wordpress.ts';
+
+export interface OpenWordPress {
+  readonly wordpress: RaisedWordPress;
+  readonly browser: Browser;
+  /** Address of the board service. */
+  readonly service: string;
+  /** Publishes a page as the admin would and gives back its address. */
+  publish(slug: string, content: string, type?: 'post' | 'page'): string;
+  /** A page signed in as that user. */
+  signIn(user: 'admin' | 'author'): Promise<Page>;
+  /** A visitor's page; `problems` gathers what its console and its requests complain of. */
+  visit(address: string, options?: { javaScriptEnabled?: boolean }): Promise<Page>;
+  readonly problems: string[];
+  /** The board service goes away, as in a failure. */
+  stopService(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ports = portsFromEnvironment({ PAGES_PORT: 4393, WIDGET_PORT: 4394, SERVICE_PORT: 4395 }, 'WORDPRESS_');
+const wordPressPort = Number(process.env['WORDPRESS_PORT'] ?? 4396);
+
+/** What a page of WordPress asks the world for, which this machine does not give; and what its core says of that itself. */
+const ofWordPress = /gravatar\.com|s\.w\.org|favicon\.ico|wp-includes\/js|\.woff2/;
+/** A look that its owner shall mend: boards of the demo that have one on purpose. And what the editor says of WordPress's own styles. */
+const expected = /^\[drystone (hostile|legacy)\] \w+: ".*is drawn as|was added to the iframe incorrectly/s;
+
+export async function openWordPress(suite: Suite): Promise<OpenWordPress> {
+  const folder = mkdtempSync(join(tmpdir(), 'drystone-wordpress-'));
+  const plugin = join(folder, 'drystone-board');
+  writePlugin(plugin);
+  const servers = await startDemoServers(ports, { environment: testEnvironment(folder) });
+  const { service } = addressesOf(ports);
+  const wordpress = await raiseWordPress({ suite, port: wordPressPort, cache: join(root, 'node_modules/.cache/wordpress'), site: join(folder, 'site'), plugin });
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  wordpress.run(`update_option('drystone_board', array('service' => '${service}', 'minutes' => 5, 'optimisers' => true, 'posts_in_page' => true));`);
+  const problems: string[] = [];
+  let isServing = true;
+  const stopService = async (): Promise<void> => {
+    if (isServing) await servers.stop();
+    isServing = false;
+  };
+
+  const visit = async (address: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })).newPage();
+    page.on('console', (line) => { if (/error|warning/.test(line.type()) && !ofWordPress.test(line.location().url) && !expected.test(line.text())) problems.push(line.text()); });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('requestfailed', (request) => { if (!ofWordPress.test(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`); });
+    await page.goto(address);
+    return page;
+  };
+
+  return {
+    wordpress, browser, service, problems, visit, stopService,
+    publish(slug, content, type = 'page') {
+      const code = `echo get_permalink(wp_insert_post(array('post_title' => '${slug}', 'post_name' => '${slug}', 'post_type' => '${type}', 'post_status' => 'publish', 'post_content' => base64_decode('${Buffer.from(content).toString('base64')}'))));`;
+      return wordpress.run(code).trim();
+    },
+    async signIn(user) {
+      const page = await visit(`${wordpress.address}/wp-login.php`);
+      await page.locator('#user_login').fill(user);
+      await page.locator('#user_pass').fill(`${user}-pass-1`);
+      await Promise.all([page.waitForURL(/wp-admin/, { waitUntil: 'domcontentloaded' }), page.locator('#wp-submit').click()]);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await wordpress.stop();
+      await stopService();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpackWordPress, type Suite } from './debian-wordpress.ts';
+
+export interface WordPressOptions {
+  readonly suite: Suite;
+  readonly port: number;
+  /** Keeps the downloads between runs. */
+  readonly cache: string;
+  /** Made anew. */
+  readonly site: string;
+  /** The plugin's folder, linked into the site; its main file has its name. null = none. */
+  readonly plugin: string | null;
+  /** PHP for wp-config.php. */
+  readonly config?: string;
+}
+
+export interface RaisedWordPress {
+  readonly address: string;
+  readonly site: string;
+  /** As it names itself, with its theme. */
+  readonly version: string;
+  /** Runs PHP with WordPress loaded; gives back what it printed. */
+  run(code: string): string;
+  /** What WordPress and its plugins complained of. */
+  debugLog(): string;
+  stop(): Promise<void>;
+}
+
+const here = import.meta.dirname;
+const startsWithinMs = 15_000;
+const memory = ['-d', 'memory_limit=512M'];
+
+/** A WordPress on this machine, installed and with the plugin active. */
+export async function raiseWordPress({ suite, port, cache, site, plugin, config = '' }: WordPressOptions): Promise<RaisedWordPress> {
+  unpackWordPress(suite, cache, site);
+  const address = `http://127.0.0.1:${port}`;
+  const template = readFileSync(join(here, 'wp-config.template.php'), 'utf8');
+  writeFileSync(join(site, 'wp-config.php'), template.replace('{home}', address).replace('/* {more} */', () => config));
+  copyFileSync(join(here, 'router.php'), join(site, 'router.php'));
+  const name = plugin === null ? '' : plugin.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  if (plugin !== null) symlinkSync(plugin, join(site, 'wp-content/plugins', name));
+  const version = execFileSync('php', [...memory, join(here, 'setup.php'), site, name && `${name}/${name}.php`], { encoding: 'utf8' }).trim();
+
+  mkdirSync(join(site, '..', 'logs'), { recursive: true });
+  const log = openSync(join(site, '..', 'logs', `${suite}.log`), 'w');
+  const server = spawn('php', ['-q', ...memory, '-S', `127.0.0.1:${port}`, '-t', site, join(site, 'router.php')], {
+    stdio: ['ignore', log, log], detached: true, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+  });
+  const ended = new Promise<void>((resolve) => { server.once('exit', () => resolve()); });
+  await waitUntilAnswering(`${address}/wp-login.php`);
+
+  return {
+    address, site, version,
+    run(code) {
+      const script = `$_SERVER += array( 'HTTP_HOST' => '127.0.0.1:${port}', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1', 'REMOTE_ADDR' => '127.0.0.1' ); require '${site}/wp-load.php'; ${code}`;
+      return execFileSync('php', [...memory, '-r', script], { encoding: 'utf8' });
+    },
+    debugLog() {
+      const file = join(site, 'wp-content/debug.log');
+      return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    },
+    async stop() {
+      // Its workers are processes of their own.
+      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function waitUntilAnswering(address: string): Promise<void> {
+  const until = Date.now() + startsWithinMs;
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > until) throw new Error(`${address} does not answer.`);
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+}
