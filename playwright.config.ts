@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import type { Api } from './e2e/support/wire.ts';
 import { portsFromEnvironment, testPorts } from './tools/run/ports.mjs';
 import { findChromium, findFirefox } from './tools/run/programs.mjs';
 import { addressesOf } from './tools/run/demo-servers.mjs';
@@ -8,23 +9,23 @@ const chromium = findChromium();
 const firefox = findFirefox();
 const isInCi = Boolean(process.env['CI']);
 
-const projects: PlaywrightTestProject[] = [];
+const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
-  projects.push({
-    name: 'chromium',
-    use: {
-      browserName: 'chromium',
-      launchOptions: {
-        executablePath: chromium,
-        args: [
-          '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
-          // A browser that talks to its maker by itself spoils the log of what the page asked for.
-          '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
-          '--no-first-run', '--metrics-recording-only',
-        ],
-      },
+  const use: PlaywrightTestProject['use'] = {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
+        // A browser that talks to its maker by itself spoils the log of what the page asked for.
+        '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
+        '--no-first-run', '--metrics-recording-only',
+      ],
     },
-  });
+  };
+  projects.push({ name: 'chromium', use });
+  // What a reader does, once more on boards of version 1. One engine is enough: what differs is the source.
+  projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
 }
 if (firefox !== null) {
   projects.push({

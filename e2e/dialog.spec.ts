@@ -7,8 +7,7 @@ import { makeClickableBoard, links } from './support/engagement.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { watchLeaks } from './support/leaks.ts';
 import { expect, origins, test } from './support/test.ts';
-
-const pageRequest = { method: 'GET', path: /\/posts$/, url: /page(\[|%5B)(?!size)/ };
+import { furtherPage } from './support/wire.ts';
 
 /** Stands in for the players: no test asks another site for anything. */
 async function answerPlayers(page: Page): Promise<void> {
@@ -21,7 +20,7 @@ const players = /youtube|vimeo/;
 const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
 test.describe('opening and closing', () => {
-  test('a modal dialog, named by the post, takes the focus, keeps it, and gives it back by Escape', async ({ open, page, board, service }) => {
+  test('a modal dialog, named by the post, takes the focus, keeps it, and gives it back by Escape', { tag: '@v1' }, async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada', url: `${origins.pages}/about-board.html` } });
     await open('script-tag', { board: slug });
     const opener = openerOf(board.post(2));
@@ -120,7 +119,7 @@ test.describe('opening and closing', () => {
 });
 
 test.describe('stepping', () => {
-  test('by arrow keys: position shown and said, and the focus ends on the card that was seen last', async ({ open, page, board, service }) => {
+  test('by arrow keys: position shown and said, and the focus ends on the card that was seen last', { tag: '@v1' }, async ({ open, page, board, service }) => {
     const events = await watchBoardEvents(page);
     const { slug, ids } = await makePosts(service, 4);
     await open('script-tag', { board: slug });
@@ -220,14 +219,14 @@ test.describe('stepping', () => {
     await expect(news).toHaveText('3 of 4+, Post 3.');
     await expect(next).toHaveAttribute('aria-busy', 'false');
     await expect(next).toBeFocused();
-    await traffic.expectSent(pageRequest, 1);
+    await traffic.expectSent(furtherPage, 1);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(news).toHaveText('5 of 5, Post 5.');
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await expect(next).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await traffic.expectSent(pageRequest, 2);
+    await traffic.expectSent(furtherPage, 2);
     expect(await readActions(events)).toEqual([`embed_post_modal_opened ${ids[1]}`, ...[2, 3, 4].map((index) => `embed_post_modal_navigate_right ${ids[index]}`)]);
     await events.expectEngagement(slug, 'embed_paginated', 2);
   });
@@ -247,7 +246,7 @@ test.describe('stepping', () => {
     await expect(dialog).not.toContainText('could not be loaded');
   });
 
-  test('a post that is taken away while it is read gives way to calm words, and the way on stays', async ({ open, page, board, service }) => {
+  test('a post that is taken away while it is read gives way to calm words, and the way on stays', { tag: '@v1' }, async ({ open, page, board, service }) => {
     const { slug, ids } = await makePosts(service, 4);
     await open('script-tag', { board: slug });
     const { dialog, next, news } = await openPost(board, page, 'Post 2.');
@@ -267,7 +266,7 @@ test.describe('stepping', () => {
 });
 
 test.describe('what is counted', () => {
-  test('each link once, with the post that is shown', async ({ open, page, board, service }) => {
+  test('each link once, with the post that is shown', { tag: '@v1' }, async ({ open, page, board, service }) => {
     const events = await watchBoardEvents(page);
     const { slug, posts } = await makeClickableBoard(service, 'counted', 2);
     await open('script-tag', { board: slug });

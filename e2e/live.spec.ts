@@ -7,10 +7,10 @@ import { watchLayoutShifts } from './support/layout-shift.ts';
 import type { NewPost, Service } from './support/service.ts';
 import type { Traffic } from './support/traffic.ts';
 import { expect, test } from './support/test.ts';
+import { postsRequest } from './support/wire.ts';
 
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 /** The page that a poll begins with; which posts are gone is asked for behind it. */
-const poll = { ...postsRequest, url: /^(?!.*filter)/ };
+const poll = { ...postsRequest, url: /^(?!.*(?:filter|offset=))/ };
 /** More than a poll's pause with all that chance adds to it. */
 const aMinuteMs = 67_000;
 
@@ -54,7 +54,7 @@ const readView = (board: BoardLocators) => board.posts.evaluateAll((cards) => ca
 
 const newPosts = (board: BoardLocators) => board.button(/^\d+ new posts?$/);
 
-test('new posts wait behind a button, are spoken of once, and a press puts them in front', async ({ open, page, board, service, traffic }) => {
+test('new posts wait behind a button, are spoken of once, and a press puts them in front', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
   const events = await watchBoardEvents(page);
   const { slug } = await openLive({ page, open, service, board });
   const before = await readView(board);
@@ -97,7 +97,7 @@ test('the button comes before the posts by keyboard', async ({ open, page, board
   await expect(board.post(1)).toContainText('Brand new.');
 });
 
-test('more new posts than a page: the board begins anew, and none is left out', async ({ open, page, board, service, traffic }) => {
+test('more new posts than a page: the board begins anew, and none is left out', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
   const { slug } = await openLive({ page, open, service, board }, 12, { 'page-size': 5 });
   await service.changePosts(slug, { add: Array.from({ length: 7 }, (_, index) => ({ ...fresh(`New number ${index + 1}.`), moderatedAt: new Date(Date.now() - index * 1000).toISOString() })) });
   await passAMinute(page, traffic);
@@ -195,7 +195,7 @@ test('a post that is taken away while it is in view leaves a sentence in its pla
 });
 
 for (const [name, width] of [['in one column', 380], ['in several columns', 1280]] as const) {
-  test(`what is read stays where it is when posts above are taken away, ${name}`, async ({ open, page, board, service, traffic, browserName }) => {
+  test(`what is read stays where it is when posts above are taken away, ${name}`, { tag: width > 400 ? '@v1' : [] }, async ({ open, page, board, service, traffic, browserName }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
     const { slug, ids } = await openLive({ page, open, service, board }, 25);
@@ -215,7 +215,7 @@ for (const [name, width] of [['in one column', 380], ['in several columns', 1280
   });
 }
 
-test('a post that is taken away while it is open says so in the dialog, and is not the next one any more', async ({ open, page, board, service, traffic }) => {
+test('a post that is taken away while it is open says so in the dialog, and is not the next one any more', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
   const { slug, ids } = await openLive({ page, open, service, board });
   await board.post(2).getByRole('button', { name: 'Open the post' }).click();
   const dialog = board.element.getByRole('dialog');

@@ -8,10 +8,11 @@ import { watchLayoutShifts } from './support/layout-shift.ts';
 import { watchLeaks } from './support/leaks.ts';
 import type { NewPost } from './support/service.ts';
 import { type board as boardOf, expect, test } from './support/test.ts';
+import { boardRequest, narrowedBy, postsOf, postsPath, refusal } from './support/wire.ts';
 
 type Board = ReturnType<typeof boardOf>;
 
-const posts = { method: 'GET', path: '/v2/boards/campaign/posts' };
+const posts = postsOf('campaign');
 const asked = (filter: string | RegExp) => ({ ...posts, url: filter });
 
 const bar = (board: Board) => {
@@ -39,7 +40,7 @@ const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[
 /** The accessible names of what stands in the feed, without the times. */
 const shownNetworks = (board: Board) => board.posts.evaluateAll((cards) => [...new Set(cards.map((card) => card.querySelector('[part=mark]')?.textContent))]);
 
-test('one press shows the posts of one network, another all again', async ({ open, page, board, traffic }) => {
+test('one press shows the posts of one network, another all again', { tag: '@v1' }, async ({ open, page, board, traffic }) => {
   const events = await watchBoardEvents(page);
   await open('navigation');
   const { network, says } = bar(board);
@@ -47,19 +48,19 @@ test('one press shows the posts of one network, another all again', async ({ ope
   await events.expectEngagement('campaign', 'embed_loaded', 1);
   traffic.clear();
   await network('Facebook').click();
-  await traffic.expectSent(asked('filter[type]=facebook'), 1);
+  await traffic.expectSent(asked(narrowedBy('networks', 'facebook')), 1);
   await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'true');
   await expect(says).toHaveText('25 posts shown');
   await expect.poll(() => shownNetworks(board)).toEqual(['f']);
   await network('X').click();
-  await traffic.expectSent(asked('filter[type]=twitter'), 1);
+  await traffic.expectSent(asked(narrowedBy('networks', 'twitter')), 1);
   await expect.poll(() => shownNetworks(board)).toEqual(['X']);
   await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'false');
   await network('X').click();
   await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
   await expect(board.postWith('All buses today')).toBeVisible();
   // The board itself is not asked for again, and a search is nothing that is counted.
-  expect(traffic.matching(/\/boards\/campaign\?/)).toEqual([]);
+  expect(traffic.matching(boardRequest('campaign'))).toEqual([]);
   expect((await events.all('drystone-engagement')).map(({ name }) => name).filter((name) => name !== 'embed_viewed')).toEqual(['embed_loaded']);
 });
 
@@ -77,21 +78,21 @@ test('of a network with several accounts, one can be chosen', async ({ open, boa
   await expect(accounts).toHaveValue('');
 });
 
-test('words are searched for when the typing pauses, at once with Enter, and cleared with one press', async ({ open, board, traffic }) => {
+test('words are searched for when the typing pauses, at once with Enter, and cleared with one press', { tag: '@v1' }, async ({ open, board, traffic }) => {
   await open('navigation');
   const { words, clear, says } = bar(board);
   await expect(words).toHaveValue('');
   await expect(clear).toBeHidden();
   traffic.clear();
   await words.pressSequentially('soup');
-  await traffic.expectSent(asked('filter[q]=soup'), 1);
+  await traffic.expectSent(asked(narrowedBy('query', 'soup')), 1);
   await expect(says).toHaveText('6 posts shown');
   await expect(board.posts).toHaveCount(6);
   // The letters before came without a pause.
   expect(traffic.matching(posts)).toHaveLength(1);
   await words.fill('stars');
   await words.press('Enter');
-  await traffic.expectSent(asked('filter[q]=stars'), 1);
+  await traffic.expectSent(asked(narrowedBy('query', 'stars')), 1);
   await clear.click();
   await expect(words).toBeFocused();
   await expect(words).toHaveValue('');
@@ -172,7 +173,7 @@ test('a board without the option has no bar and no room for one', async ({ open,
   traffic.expectNotSent('navigation-bar.js');
 });
 
-test('a search that finds nothing says so, and shows all again', async ({ open, board, traffic }) => {
+test('a search that finds nothing says so, and shows all again', { tag: '@v1' }, async ({ open, board, traffic }) => {
   await open('navigation');
   const { words, network, region } = bar(board);
   await network('X').click();
@@ -191,13 +192,13 @@ test('a search that finds nothing says so, and shows all again', async ({ open, 
   await expect.poll(() => board.element.evaluate((element) => element.shadowRoot?.activeElement !== null)).toBe(true);
 });
 
-test('a search that fails leaves what stands, says why, and can be tried again', async ({ open, page, board, service, allow }) => {
-  allow.failedRequests('/posts');
+test('a search that fails leaves what stands, says why, and can be tried again', { tag: '@v1' }, async ({ open, page, board, service, allow, api }) => {
+  allow.failedRequests(postsPath);
   allow.console('[drystone');
   await open('navigation');
   const { network, says, tryAgain, region } = bar(board);
   await expect(network('Facebook')).toBeVisible();
-  await service.breaks({ path: /filter\[type\]=facebook/, status: 400, times: 2 });
+  await service.breaks(refusal(api, narrowedBy('networks', 'facebook'), { times: 2 }));
   await network('Facebook').click();
   await expect(says).toHaveText(english.failure.rejected);
   await expect(board.postWith('All buses today')).toBeVisible();

@@ -57,7 +57,7 @@ test('an address that nobody could have meant shows the board', async ({ page, b
   await expect(words(board)).toHaveValue('');
 });
 
-test('a post that is open is a step: Back closes it, Forward opens it again, and a reload keeps it', async ({ open, page, board }) => {
+test('a post that is open is a step: Back closes it, Forward opens it again, and a reload keeps it', { tag: '@v1' }, async ({ open, page, board }) => {
   await open('navigation', { 'page-size': 5 });
   await network(board, 'Facebook').click();
   await expectHash(page, '#drystone:campaign?network=facebook');
@@ -78,7 +78,7 @@ test('a post that is open is a step: Back closes it, Forward opens it again, and
   await expectHash(page, '#drystone:campaign?network=facebook');
 });
 
-test('stepping from post to post is one step, and closing takes it back', async ({ open, page, board }) => {
+test('stepping from post to post is one step, and closing takes it back', { tag: '@v1' }, async ({ open, page, board }) => {
   await open('navigation');
   const before = await page.evaluate(() => history.length);
   await board.post(1).getByRole('button', { name: /^Open the post/ }).click();

@@ -108,7 +108,7 @@ test.describe('by its link', () => {
     expect(await shared(events)).toHaveLength(1);
   });
 
-  test('a post without an address of its own is passed on as a place on this page', async ({ open, page, board, service }) => {
+  test('a post without an address of its own is passed on as a place on this page', { tag: '@v1' }, async ({ open, page, board, service }) => {
     const { slug, ids } = await makePosts(service, 1);
     const opened = await watchWindows(page);
     await open('script-tag', { board: slug, linkable: true });

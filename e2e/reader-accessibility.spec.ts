@@ -6,7 +6,7 @@ import { dialogOf, makePosts, numberedPost, openerOf, openPost, readFocus } from
 import type { BoardLocators } from './support/board.ts';
 import { expect, test } from './support/test.ts';
 
-test('the dialog: role, modal, name, focus in, focus kept, announcement, Escape, focus back, Back button', async ({ open, page, board, service }) => {
+test('the dialog: role, modal, name, focus in, focus kept, announcement, Escape, focus back, Back button', { tag: '@v1' }, async ({ open, page, board, service }) => {
   const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada' } });
   await open('script-tag', { board: slug, linkable: true });
   const opener = openerOf(board.post(1));

@@ -1,17 +1,21 @@
 import { expect, test as base } from '@playwright/test';
+import { demoV1Token } from '../../demo/service/seed/seed.ts';
 import { pageAddress, type PageParameters } from './addresses.ts';
 import { type BoardLocators, board as boardOf } from './board.ts';
 import { type Allow, type Watch, watchForComplaints } from './complaints.ts';
 import { openService, type Service } from './service.ts';
 import { recordTraffic, type Traffic, type TrafficLog } from './traffic.ts';
+import { type Api, requestsOfV2 } from './wire.ts';
 
 export { expect };
 export { origins, pageAddress } from './addresses.ts';
 export { board } from './board.ts';
 
 export interface Fixtures {
-  /** Opens a demo page that talks to this test's own view of the service. */
-  readonly open: (name: string, parameters?: PageParameters) => Promise<void>;
+  /** What the boards of this project speak: the tests tagged `@v1` run in both. */
+  readonly api: Api;
+  /** Opens a demo page that talks to this test's own view of the service, in the version of its project; `hash` is its `#…`. */
+  readonly open: (name: string, parameters?: PageParameters, hash?: string) => Promise<void>;
   /** The first board of the page. */
   readonly board: BoardLocators;
   readonly traffic: Traffic;
@@ -31,6 +35,7 @@ interface Machinery {
  * unless the test said so with `allow`.
  */
 export const test = base.extend<Fixtures & Machinery>({
+  api: ['v2', { option: true }],
   trafficLog: async ({ context }, use) => {
     await use(recordTraffic(context));
   },
@@ -48,9 +53,14 @@ export const test = base.extend<Fixtures & Machinery>({
     await use(scoped.service);
     await scoped.close();
   },
-  open: async ({ page, service }, use) => {
-    await use(async (name, parameters = {}) => {
-      await page.goto(pageAddress(name, { service: service.address, ...parameters }));
+  open: async ({ page, service, api, traffic, allow }, use) => {
+    const own = api === 'v1' ? { api, token: demoV1Token } : {};
+    if (api === 'v1') {
+      allow.console('The token of this board stands in the page');
+      traffic.expectNotSent(requestsOfV2);
+    }
+    await use(async (name, parameters = {}, hash = '') => {
+      await page.goto(pageAddress(name, { service: service.address, ...own, ...parameters }) + hash);
     });
   },
   board: async ({ page }, use) => {

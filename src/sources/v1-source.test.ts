@@ -43,6 +43,14 @@ test('the posts are asked for before the profile, also through a source that com
   }
 });
 
+test('what is asked for again is wanted as it is now, and not as the service has kept it', async () => {
+  const { source, asked } = open(() => feed([]));
+  await first(source);
+  await first(source, { tags: ['a'] });
+  await first(source);
+  assert.deepEqual(asked.map((address) => searchOf(address)['nocache']), [undefined, undefined, '1']);
+});
+
 test('a proxy is asked without a token', async () => {
   const { source, asked } = open((address) => feed([post(1)], address.includes('offset') ? '' : `/v1/feed/spring?count=25&offset=25&api_token=theirs`), { token: '' });
   const { next } = await first(source);

@@ -41,6 +41,8 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
   const chain = createFeedChain();
   let known: Board | null = null;
   let feed: Promise<unknown> = Promise.resolve();
+  /** First pages that were asked for: who asks again wants to know what has changed since, and no answer that the service has kept. */
+  const asked = new Set<string>();
 
   async function loadPage(first: string, { size, networks }: Wanted, signal: AbortSignal): Promise<PostPage> {
     const posts = new Map<string, Post>();
@@ -78,9 +80,11 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
       const { networks = [], query: words = '' } = query.filter;
       // The document gives `source` one value, and not one for every network.
       const source = networks.length === 1 ? toV1Word(networks[0]!) : '';
-      const page = loadPage(feedAddress(place, query, source, joinKeywords(words, own)), {
+      const address = feedAddress(place, query, source, joinKeywords(words, own));
+      const page = loadPage(asked.has(address) ? `${address}&nocache=1` : address, {
         size: query.size, networks: source ? [] : networks.map(fromV1Word),
       }, signal);
+      asked.add(address);
       feed = page;
       return page;
     },
