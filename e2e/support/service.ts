@@ -48,7 +48,7 @@ export interface Service {
 }
 
 /** A seed post and, ISO 8601, when it was published and approved (default: now). */
-export type NewPost = SeedPost & { readonly publishedAt?: string; readonly moderatedAt?: string; readonly score?: number };
+export type NewPost = SeedPost & { readonly publishedAt?: string; readonly moderatedAt?: string; readonly score?: number; readonly status?: 'approved' | 'pending' | 'rejected' };
 
 export interface PostChanges {
   /** Calls to action that the posts of this change may name. */

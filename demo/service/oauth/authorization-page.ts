@@ -31,6 +31,8 @@ function frame(title: string, nonce: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<!-- No icon: Firefox asks for one otherwise, against the policy. -->
+<link rel="icon" href="data:,">
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>

@@ -1,0 +1,183 @@
+// The owner's half of a board: sign in at the service, decide, and see it on the board.
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysPx } from './support/legibility.ts';
+import { moderate, openEntrance, openSignIn, typePassword } from './support/moderation.ts';
+import type { Service } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+
+const post = (text: string, more: object = {}) => ({ type: 'public_post', author: { name: `Author of ${text}`, username: 'a' }, text, language: 'en', ...more }) as const;
+
+/** A board of the test's own, with these posts waiting. */
+async function makeBoard(service: Service, texts: readonly string[], more: object = {}): Promise<{ readonly id: number; readonly slug: string }> {
+  const made = await service.makeBoard('mine');
+  await service.changePosts(made.slug, { ctas: { book: { text: 'Book now', url: 'https://tickets.example.com/' } }, add: texts.map((text) => post(text, { status: 'pending', ...more })) });
+  return made;
+}
+
+test('what is approved stands on the board, what is rejected does not, and a mistake is undone', async ({ page, service, open, board }) => {
+  const mine = await makeBoard(service, ['Good one', 'Bad one']);
+  await moderate(page, service, mine.id);
+  await page.getByRole('group', { name: 'Decide about Author of Good one' }).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  // The keyboard goes on with the next post.
+  await expect(page.getByRole('group', { name: 'Decide about Author of Bad one' }).getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.getByRole('article').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Nothing waits. All is decided.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Rejected 1' })).toBeAttached();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Waiting 1' })).toBeAttached();
+
+  await open('script-tag', { board: mine.slug });
+  await expect(board.postWith('Good one')).toBeVisible();
+  await expect(board.postWith('Bad one')).toHaveCount(0);
+});
+
+test.describe('in detail', () => {
+  test.skip(({ browserName }) => browserName === 'firefox', 'the page is the demo’s own: one round trip is enough there');
+
+  test('an owner signs in at the service, and every step can be used by everyone', async ({ page, service, allow, context }) => {
+    allow.failedRequests('/oauth/authorize');
+    const mine = await makeBoard(service, ['One', 'Two'], { photo: 'dandelions.jpg', alternativeText: 'Dandelions' });
+    await openEntrance(page, service);
+    await expectAccessible(page);
+    const refused = await openSignIn(page);
+    await typePassword(refused, 'wrong');
+    await expect(refused.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+    await expectAccessible(refused);
+    await typePassword(refused);
+    await expect(refused.getByText('Change and delete the team’s posts')).toBeVisible();
+    await expectAccessible(refused);
+    await refused.getByRole('button', { name: 'Do not allow' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You did not allow it, so nothing was opened.');
+
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+    const window = await opening;
+    await window.getByRole('button', { name: 'Allow', exact: true }).press('Enter');
+    await expect(page.getByText('Mab Tarrant, Wendle Hills Walking Festival')).toBeVisible();
+    await page.getByLabel('Board', { exact: true }).selectOption(String(mine.id));
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByText('More for the selected posts').click();
+    for (const tool of ['Write a post', 'Look of a board', 'Export']) await page.getByText(tool, { exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Delete' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysPx(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie])).toEqual([0, 0, '']);
+    expect((await context.cookies()).map(({ httpOnly, path }) => [httpOnly, path.endsWith('/oauth/authorize')])).toEqual([[true, true]]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You are signed out.');
+    await service.expectReceived({ method: 'POST', path: '/oauth/revoke' }, 1);
+  });
+
+  test('several posts are decided about, tagged and given a call to action at once', async ({ page, service, open, board }) => {
+    const mine = await makeBoard(service, ['First', 'Second', 'Third'], { status: 'approved' });
+    await moderate(page, service, mine.id, 'Approved');
+    for (const text of ['First', 'Third']) await page.getByRole('checkbox', { name: `Select Author of ${text}` }).check();
+    const bar = page.getByRole('region', { name: 'Selected posts' });
+    await expect(bar.getByText('2 posts selected')).toBeVisible();
+    await bar.getByText('More for the selected posts').click();
+    await bar.getByLabel('Tag', { exact: true }).fill('best of');
+    await bar.getByRole('button', { name: 'Add tag' }).click();
+    await expect(page.getByText('Tags: best of')).toHaveCount(2);
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Calls to action: Book now')).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select Author of Third' }).uncheck();
+    await bar.getByRole('button', { name: 'Take off' }).click();
+    await expect(page.getByText('Calls to action: Book now')).toHaveCount(1);
+    await bar.getByRole('button', { name: 'Pin', exact: true }).click();
+    await expect(page.getByText('Pinned')).toHaveCount(1);
+    await page.getByRole('group', { name: 'Decide about Author of Third' }).getByRole('button', { name: 'Highlight' }).click();
+    await expect(page.getByText('Highlighted')).toHaveCount(1);
+    await page.getByRole('group', { name: 'Decide about Author of Second' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('status')).toHaveText('The post is gone.');
+    await expect(page.getByRole('article')).toHaveCount(2);
+
+    await open('script-tag', { board: mine.slug });
+    await expect(board.posts.first()).toContainText('First');
+    await expect(board.postWith('Third').getByRole('link', { name: 'Book now' })).toBeVisible();
+    await expect(board.postWith('Second')).toHaveCount(0);
+  });
+
+  test('an owner writes a post, and gives the board another look', async ({ page, service, open, board }) => {
+    const mine = await makeBoard(service, []);
+    await moderate(page, service, mine.id, 'Approved');
+    await page.getByText('Write a post').click();
+    await page.getByLabel('Board of the post').selectOption(String(mine.id));
+    await page.getByLabel('Text', { exact: true }).fill('From the office & <all>');
+    await page.getByLabel('Author, as it is shown').fill('The office');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toHaveText('The post is on the board.');
+    await expect(page.getByRole('article')).toContainText('From the office & <all>');
+
+    await page.getByText('Look of a board').click();
+    await page.getByLabel('Board of the look').selectOption({ label: 'Reviews' });
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Plain');
+    await page.getByLabel('Share buttons').setChecked(true);
+    await page.getByLabel('Text size in pixels').fill('19');
+    await page.getByRole('button', { name: 'Save the look' }).click();
+    await expect(page.getByRole('status')).toHaveText(/The look is saved/);
+    const answer = await page.request.get(`${service.address}/v2/boards/reviews?include=personalizations`);
+    expect(await answer.text()).toContain('"fontsize_secondary":"19"');
+    await page.getByLabel('Text size in pixels').fill('18');
+    await page.getByRole('button', { name: 'Save the look' }).click();
+    await expect(page.getByRole('button', { name: 'Save the look' })).not.toHaveAttribute('aria-disabled', 'true');
+
+    await open('script-tag', { board: mine.slug });
+    await expect(board.postWith('From the office & <all>')).toBeVisible();
+  });
+
+  test('what is listed comes as a file, and no cell of it is a formula', async ({ page, service }) => {
+    const mine = await makeBoard(service, ['=1+1', 'Plain words']);
+    await moderate(page, service, mine.id);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByText('Export', { exact: true }).click();
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download 2 posts as CSV' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text).toContain('"\'=1+1"');
+    expect(text).toContain('"Plain words"');
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  test('a service that is down loses nothing, and says so calmly', async ({ page, service, allow }) => {
+    allow.failedRequests('/v2/teams/');
+    const mine = await makeBoard(service, ['Stays']);
+    await moderate(page, service, mine.id);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await service.breaks({ path: '/v2/teams/', method: 'PATCH', dropConnection: true });
+    await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The service cannot be reached just now. Nothing was lost; try again.');
+    await service.breaks({ path: '/v2/teams/', method: 'PATCH', times: 1, status: 500, body: '{}' });
+    await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The service answered 500. Try again.');
+    await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
+    await service.breaks({ path: '/v2/teams/', method: 'GET', status: 401, body: '{}' });
+    await page.getByRole('radio', { name: 'All' }).check();
+    await expect(page.getByRole('alert')).toHaveText(/You were signed out/);
+  });
+
+  test('who stays longer than a token is not asked again', async ({ page, service }) => {
+    await page.clock.install();
+    const mine = await makeBoard(service, ['Still here']);
+    await moderate(page, service, mine.id);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.clock.fastForward('15:00');
+    await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
+    const renewals = await service.requests({ method: 'POST', path: '/oauth/token', body: 'grant_type=refresh_token' });
+    expect(renewals).toHaveLength(1);
+  });
+});
