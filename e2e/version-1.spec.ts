@@ -37,6 +37,8 @@ test('every post of a legacy board is there as it is meant, the posts are asked 
   await expect(board.postWith('Height, width and counts are strings.')).toBeAttached();
   await expect(board.showMore).toBeHidden();
   await expect(board.post(1)).toHaveAttribute('aria-setsize', '32');
+  // Version 1 has no place for what is counted.
+  traffic.expectNotSent('/activity');
 });
 
 test('what version 1 has no data for is not offered: order, languages, single accounts', async ({ open, board, allow, browserName }) => {
@@ -51,10 +53,10 @@ test('what version 1 has no data for is not offered: order, languages, single ac
   await expect(networks.filter({ hasText: 'Instagram' })).toHaveCount(1);
 });
 
-test('the dialog: a dead picture gives way to the network’s own, a film plays, and a post without its dialog opens its address', async ({ open, page, board, allow, browserName }) => {
+test('the dialog: a dead picture gives way to the network’s own, a film plays, and a post without its dialog opens its address', async ({ open, page, board, allow, service, traffic, browserName }) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
-  await open('version-1', { 'page-size': 40 });
+  await open('version-1', { 'page-size': 40, 'engagement-url': `${service.address}/v2/boards/legacy/activity` });
   const { dialog, closeButton } = await openPost(board, page, 'The picture we made is gone');
   await expect(dialog.locator('.slide img')).toHaveAttribute('src', /hilltop-sunset/);
   await expect(dialog.locator('.slide')).toHaveCount(1);
@@ -62,6 +64,7 @@ test('the dialog: a dead picture gives way to the network’s own, a film plays,
   await openPost(board, page, 'A film on the network’s own server.');
   await expect(dialogOf(page).dialog.locator('video')).toHaveAttribute('src', /dandelions-in-the-evening/);
   await page.keyboard.press('Escape');
+  await traffic.expectSent({ path: '/v2/boards/legacy/activity', body: 'embed_post_modal_opened' });
   const off = board.postWith('The dialog is off: a click opens the address.');
   await off.scrollIntoViewIfNeeded();
   await expect(off.getByRole('link', { name: /^Open the post/ })).toHaveAttribute('href', 'https://instagram.example.com/p/legacy');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +35,11 @@ const get = async (path: string, init?: RequestInit) => {
   const response = await fetch(home + path, init);
   return { response, text: await response.text() };
 };
+
+test('the page about version 1 quotes it as it is', () => {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  assert.ok(read('../version-1.md').includes(`\`\`\`js\n${read('v1-proxy.mjs')}\`\`\``));
+});
 
 test('the token is added here and named to nobody', async () => {
   const { response, text } = await get('/v1/feed/spring?count=25&query=bread%20OR%20soup&api_token=theirs&callback=evil&format=xml&nocache=1');
