@@ -1,29 +1,42 @@
 import { createBoardHistory } from './history-entry.ts';
 
+export interface FormStep {
+  /** Takes the step back when the form was closed otherwise than by going back; resolves when the page is there. */
+  leave(): Promise<void>;
+}
+
+/** The way back is short; a page whose history does not answer shall not hold anything up. */
+const longestWayMs = 250;
+
 /**
  * A step of the page's history for an open form, so that going back closes it, as it closes a post. The page's address stays.
- * `leave` takes the step back when the form was closed otherwise; it may be called in any case.
  */
-export function takeFormStep(window: Window, slug: string, onBack: () => void): { leave(): void } {
+export function takeFormStep(window: Window, slug: string, onBack: () => void): FormStep {
   const entries = createBoardHistory(window, slug);
   const address = entries.read()?.address ?? '';
   let isTaken = true;
-  const end = () => {
-    isTaken = false;
-    window.removeEventListener('popstate', goBack);
-  };
+  let arrive = () => {};
   const goBack = () => {
-    if (!isTaken) return;
-    end();
-    onBack();
+    window.removeEventListener('popstate', goBack);
+    arrive();
+    if (isTaken) onBack();
+    isTaken = false;
   };
   entries.write('push', { address, reason: 'opening' });
   window.addEventListener('popstate', goBack);
   return {
-    leave() {
+    async leave() {
       if (!isTaken) return;
-      end();
-      entries.back();
+      isTaken = false;
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+        window.setTimeout(resolve, longestWayMs);
+      });
+      if (!entries.back()) return;
+      await arrived;
+      window.removeEventListener('popstate', goBack);
+      // The browser then puts the page back to where it was scrolled, in its next frame.
+      await new Promise((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(resolve)));
     },
   };
 }

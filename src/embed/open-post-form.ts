@@ -5,7 +5,7 @@ import type { ReaderMessages } from '../text/reader-messages.ts';
 import type { AddPostLooks } from '../theme/add-post-looks.ts';
 import { createPostForm, type PostForm } from '../views/post-form/post-form.tsx';
 import type { FormWords, SentContent, Terms } from '../views/post-form/post-form-setup.ts';
-import { takeFormStep } from './form-step.ts';
+import { type FormStep, takeFormStep } from './form-step.ts';
 import { dispatch } from './page-events.ts';
 import type { ReadingSetup } from './reading.ts';
 
@@ -39,7 +39,7 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
   const { rules, isShut } = await loadRules(inbox, place, board, controller.signal);
   const ownPosts: HTMLElement[] = [];
   let form: PostForm | null = null;
-  let step: { leave(): void } | null = null;
+  let step: FormStep | null = null;
   let stopForm = () => {};
 
   const showOwnPost = async (sent: SentContent) => {
@@ -49,7 +49,7 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
     ownPosts.push(own);
     // Right after the press that closed the form: the reader asked for it.
     bar.after(own);
-    own.scrollIntoView({ block: 'center', behavior: 'instant' });
+    own.scrollIntoView({ block: 'start', behavior: 'instant' });
     own.focus({ preventScroll: true });
   };
 
@@ -63,11 +63,12 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
       place: container, context, messages, words, rules, attempt, media, picture, isShut,
       terms: termsOf(looks),
       draft: createKeptDraft(() => sessionStorage, `post:${service}:${slug}`),
-      onClose(sent) {
-        step?.leave();
+      async onClose(sent) {
+        const way = step?.leave();
         step = null;
         if (!sent) return;
         stopForm();
+        await way;
         showOwnPost(sent);
       },
     });

@@ -52,7 +52,7 @@ export function createFileField({ id, label, note, hint, words, locale, files, m
     // The same file can be chosen again.
     input.value = '';
   });
-  const choose = <button type="button" class="control choose" aria-describedby={`${id}-hint ${id}-error`} onClick={() => input.click()}>{words.chooseFiles}</button>;
+  const choose = <button type="button" class="control choose" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`} onClick={() => input.click()}>{words.chooseFiles}</button>;
   const list = <ul class="files" />;
   const refusals = <ul class="refusals" />;
   const error = <p class="field-error" id={`${id}-error`} hidden />;

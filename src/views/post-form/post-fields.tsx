@@ -35,12 +35,17 @@ export function createPostFields(
     fields.push([kind, field]);
     return field;
   };
+  /** What was wrong is being mended. */
+  const settle = (field: Field) => {
+    field.showError('');
+    onChange();
+  };
   const addText = (kind: PostField, label: string, control: HTMLInputElement | HTMLTextAreaElement, more: { readonly isOptional?: boolean; readonly hint?: string } = {}) => {
     controls.set(kind, control);
     control.dir = 'auto';
-    control.addEventListener('input', onChange);
     if (!more.isOptional) control.ariaRequired = 'true';
-    add(kind, createField({ id: `drystone-${kind}`, name: kind, label, note: more.isOptional ? words.optional : undefined, hint: more.hint }, control));
+    const field = add(kind, createField({ id: `drystone-${kind}`, name: kind, label, note: more.isOptional ? words.optional : undefined, hint: more.hint }, control));
+    control.addEventListener('input', () => settle(field));
     return control;
   };
   const addFiles = (kind: 'media' | 'picture', label: string, files: PostFormSetup['media'], most: number): FileField | null => {
@@ -57,7 +62,7 @@ export function createPostFields(
   const stars = rules.takesReviews
     ? add('stars', createStarField({ id: 'drystone-stars', name: 'stars', label: words.rating }, (n) => fillIn(messages.rating, { n: formatNumber(n, locale) })))
     : null;
-  for (const control of stars?.controls ?? []) control.addEventListener('change', onChange);
+  if (stars) stars.element.addEventListener('change', () => settle(stars));
   if (rules.takesReviews) addText('title', words.title, document.createElement('input'), { isOptional: true });
   addText('text', words.text, document.createElement('textarea'), { isOptional: rules.takesReviews });
   const mediaField = addFiles('media', limits.videoBytes ? words.media : words.pictures, media, limits.files);
@@ -74,8 +79,8 @@ export function createPostFields(
   const accepted = document.createElement('input');
   if (terms) {
     accepted.ariaRequired = 'true';
-    accepted.addEventListener('change', onChange);
-    add('terms', createCheckField({ id: 'drystone-terms', name: 'terms', label: words.terms }, accepted, <TermsPart terms={terms} words={words} />));
+    const field = add('terms', createCheckField({ id: 'drystone-terms', name: 'terms', label: words.terms }, accepted, <TermsPart terms={terms} words={words} />));
+    accepted.addEventListener('change', () => settle(field));
   }
   // Nobody sees it, comes to it by keys or hears of it; programs that fill in everything do.
   const trap = document.createElement('input');
