@@ -31,10 +31,10 @@ export interface FormLanguage {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** What a wish means; `null` where it is none, or nobody has its words. Chinese is told apart by its script, Norwegian is Bokmål. */
+/** What a wish means, also as systems write it (`de_AT.UTF-8`); `null` where it is none, or nobody has its words. Chinese is told apart by its script, Norwegian is Bokmål. */
 function readWish(wish: string | null | undefined): FormLanguage | null {
   try {
-    const locale = new Intl.Locale((wish ?? '').replaceAll('_', '-'));
+    const locale = new Intl.Locale((wish ?? '').replaceAll('_', '-').replace(/[.@].*/, ''));
     const { language, script } = locale.maximize();
     const tag = language === 'zh' && script === 'Hant' ? 'zh-tw' : /^n[no]$/.test(language) ? 'nb' : language;
     return tag === 'en' || Object.hasOwn(languages, tag) ? { tag, locale: locale.baseName, direction: /ar|he/.test(tag) ? 'rtl' : 'ltr' } : null;

@@ -1,11 +1,11 @@
 import type { FormMessages } from './form-messages.ts';
 
 export const formMessages: FormMessages = {
-  loading: 'A carregar…',
+  loading: 'Carregando…',
   notLoaded: 'Não foi possível carregar.',
   notThere: 'Não está disponível.',
   tryAgain: 'Tentar de novo',
-  closed: 'Este formulário está fechado. Já não se pode enviar nada.',
+  closed: 'Este formulário está fechado. Não é mais possível enviar.',
   optional: '(opcional)',
   choose: 'Escolha uma opção',
   needed: 'Preencha este campo.',
@@ -22,13 +22,13 @@ export const formMessages: FormMessages = {
   refused: 'Verifique este campo.',
   check: 'Verifique estes campos:',
   send: 'Enviar',
-  sending: 'A enviar…',
+  sending: 'Enviando…',
   sent: 'Obrigado. Foi enviado.',
-  offline: 'Está sem ligação. O que escreveu fica aqui e é enviado logo que a ligação volte.',
-  rateLimited: 'Foi enviado demasiado agora mesmo. Espere um minuto e envie de novo; nada se perdeu.',
+  offline: 'Você está sem conexão. O que você escreveu fica aqui e é enviado assim que a conexão voltar.',
+  rateLimited: 'Houve envios demais agora há pouco. Espere um minuto e envie de novo; nada se perdeu.',
   tooLarge: 'É mais do que se pode enviar. Encurte o texto; nada se perdeu.',
   unreachable: 'Não foi possível enviar. Nada se perdeu: tente de novo.',
-  readTerms: 'Ler as condições',
+  readTerms: 'Ler os termos',
   openDocument: 'Abrir o documento',
-  archived: 'Estas condições já não se aplicam. Ficam guardadas para quem as aceitou.',
+  archived: 'Estes termos não valem mais. Ficam guardados para quem os aceitou.',
 };

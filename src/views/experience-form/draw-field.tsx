@@ -1,6 +1,7 @@
 import type { FormField } from '../../model/experience.ts';
 import type { FormMessages } from '../../text/form-messages.ts';
 import { createCheckField, createChoiceField, createField, type Field, type FieldControl } from '../form-fields/field.tsx';
+import { followWords } from './field-values.ts';
 
 /** More choices than these are a list, and not open beside one another. */
 const mostOpenChoices = 6;
@@ -51,8 +52,7 @@ export function drawField(field: FormField, id: string, messages: FormMessages, 
     // Of several boxes none is needed by itself.
     control.required = isRequired && kind !== 'several';
     if (!isOpen && kind !== 'consent') {
-      // Words of another language than the page's have their own direction.
-      control.dir = 'auto';
+      control.addEventListener('input', () => followWords(control));
       if (autocomplete) control.setAttribute('autocomplete', autocomplete);
     }
   }

@@ -11,9 +11,16 @@ export function readValues({ controls }: Field): readonly string[] {
 /** Fills a field with values of its own, as far as it has them. */
 export function fillField({ controls }: Field, values: readonly string[]): void {
   for (const control of controls) {
-    if (isTicked(control) === null) control.value = values[0] ?? '';
-    else if ('checked' in control) control.checked = values.includes(control.value);
+    if (isTicked(control) === null) {
+      control.value = values[0] ?? '';
+      followWords(control);
+    } else if ('checked' in control) control.checked = values.includes(control.value);
   }
+}
+
+/** Words of another language than the page's have their own direction; an empty box has the page's. */
+export function followWords(control: Field['controls'][number]): void {
+  control.dir = control.value ? 'auto' : '';
 }
 
 /** Values of each name, for fields that are filled in one by one. */
