@@ -137,6 +137,23 @@ test.describe('in detail', () => {
     await expect(board.postWith('From the office & <all>')).toBeVisible();
   });
 
+  test('what attackers post is text to a moderator, too', async ({ page, service, allow }) => {
+    // Their pictures are addresses that lead nowhere.
+    allow.failedRequests(/^https?:/);
+    allow.policyReports('img-src');
+    await page.route((url) => url.hostname !== '127.0.0.1', (route) => route.abort());
+    const hostile = await (await page.request.get(`${service.address}/v2/boards/hostile`)).json() as { readonly data: { readonly id: number } };
+    await moderate(page, service, hostile.data.id, 'Approved');
+    await expect(page.getByRole('article')).toHaveCount(24);
+    for (let count = 48; count <= 144; count += 24) {
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(page.getByRole('article')).toHaveCount(count);
+    }
+    await expect(page.getByRole('alert')).toHaveText('');
+    expect(await page.getByRole('main').locator('script, iframe, svg, math, style, object, embed, form form').count()).toBe(0);
+    for (const link of await page.getByRole('article').getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^https?:/);
+  });
+
   test('what is listed comes as a file, and no cell of it is a formula', async ({ page, service }) => {
     const mine = await makeBoard(service, ['=1+1', 'Plain words']);
     await moderate(page, service, mine.id);

@@ -17,6 +17,15 @@ export interface PostCard {
 const textOf = (value: unknown): string => (typeof value === 'string' ? decodeEntities(value) : '');
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** More letters than a card has room for. */
+const longWords = 360;
+
+/** Networks send times that are none. */
+function timeOf(value: unknown): string {
+  const date = new Date(String(value));
+  return Number.isNaN(date.getTime()) ? 'at an unknown time' : time.format(date);
+}
+
 /** Whom and what the post is known by, in a few words: also the name of its controls. */
 export function nameOfPost({ attributes }: Resource): string {
   const author = attributes['author'] as { readonly name?: unknown } | null | undefined;
@@ -53,21 +62,27 @@ export function drawPost(post: Resource, ctaTexts: readonly string[], boardName:
   const title = textOf(attributes['title']);
   const text = textOf(attributes['text']);
 
+  const words = [
+    title === '' ? [] : make('p', { class: 'title' }, title),
+    text === '' ? [] : make('p', { class: 'text' }, text),
+    tags.length === 0 ? [] : make('p', { class: 'quiet' }, 'Tags: ', tags.join(', ')),
+    ctaTexts.length === 0 ? [] : make('p', { class: 'quiet' }, 'Calls to action: ', ctaTexts.join(', ')),
+    private_.length === 0 ? [] : make('p', { class: 'quiet' }, 'For the team only: ', private_.join(' · ')),
+  ].flat();
+  // What does not fit can be scrolled, and so must be reached by the keyboard.
+  const isLong = words.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0) > longWords;
+
   const element = make('article', { class: 'post', 'aria-labelledby': `post-${id}`, 'data-post': id, 'data-status': status },
     make('div', { class: 'post-head' },
       make('label', { class: 'pick' }, checkbox),
       make('div', { class: 'who' },
         make('h3', { id: `post-${id}` }, make('span', { class: 'hidden' }, `${name} `), make('span', { 'aria-hidden': 'true' }, textOf(author?.name) || nameNetwork(String(attributes['type'])))),
-        make('p', { class: 'quiet' }, `${nameNetwork(String(attributes['type']))} · ${boardName} · ${time.format(new Date(String(attributes['published_at'])))}`)),
+        make('p', { class: 'quiet' }, `${nameNetwork(String(attributes['type']))} · ${boardName} · ${timeOf(attributes['published_at'])}`)),
       make('p', { class: 'badges' },
         make('span', { class: `badge ${status}` }, statusNames[status] ?? status),
         isPinned && make('span', { class: 'badge' }, 'Pinned'), isHighlighted && make('span', { class: 'badge' }, 'Highlighted'))),
     drawPicture(post),
-    title !== '' && make('p', { class: 'title' }, title),
-    text !== '' && make('p', { class: 'text' }, text),
-    tags.length > 0 && make('p', { class: 'quiet' }, 'Tags: ', tags.join(', ')),
-    ctaTexts.length > 0 && make('p', { class: 'quiet' }, 'Calls to action: ', ctaTexts.join(', ')),
-    private_.length > 0 && make('p', { class: 'quiet' }, 'For the team only: ', private_.join(' · ')),
+    words.length > 0 && make('div', { class: 'words', ...(isLong && { tabindex: 0, role: 'group', 'aria-label': `Words of ${name}` }) }, words),
     address !== null && make('p', {}, make('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, 'See the original (new window)')),
     make('div', { class: 'acts', role: 'group', 'aria-label': `Decide about ${name}` },
       status !== 'approved' && act('Approve', () => decide('approved'), { class: 'main' }),
