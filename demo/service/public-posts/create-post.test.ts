@@ -27,6 +27,7 @@ describe('a visitor’s post', () => {
     const sent = await send({ author: { name: ' Ada  L. ', email: 'ada@example.org', username: '@ada' }, text: 'Two\r\nlines & <b>', custom_field: 'Walk 7', alternative_text: 'none' });
     assert.equal(sent.status, 202);
     assert.equal(sent.body.data.attributes.status, 'pending');
+    assert.deepEqual(sent.body.data.relationships, { post: { data: null } });
     const { data } = await waitForPost(ask, sent.body.data.links.self);
     assert.equal(data.attributes.status, 'completed');
     assert.deepEqual(data.attributes.errors, []);
@@ -78,6 +79,12 @@ describe('a visitor’s post', () => {
     assert.deepEqual(pointers(await send({ author })), ['/data/attributes/text']);
     assert.deepEqual(pointers(await send({ author, text: ' \u200E\u0000 \n'.replace('\u200E', '') })), ['/data/attributes/text']);
     assert.equal((await send({ author, media_url: ['https://pictures.example.com/a.jpg'] })).status, 202);
+  });
+
+  test('has at most five links', async () => {
+    const links = (count: number): string => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? `https://a.example/${index}` : 'www.b.example')).join(' ');
+    assert.deepEqual(pointers(await send({ author, text: links(6) })), ['/data/attributes/text']);
+    assert.equal((await send({ author, text: links(5) })).status, 202);
   });
 
   test('asks for e-mail and the board’s own field only where the options have them', async () => {

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
 const rowPixels = 8;
+/** Of 255 steps of brightness; less is what packing leaves of one colour. */
+const leastContrast = 8;
 
 /**
  * 64 bits that are alike for pictures that look alike ("dHash"): each says whether a spot of the picture, shrunk to eight
@@ -9,6 +11,8 @@ const rowPixels = 8;
 export async function hashImage(input: string | Buffer): Promise<string> {
   const width = rowPixels + 1;
   const spots = await sharp(input).flatten({ background: '#ffffff' }).greyscale().resize(width, rowPixels, { fit: 'fill' }).raw().toBuffer();
+  // A picture of one colour is like every other of one colour: that says nothing.
+  if (Math.max(...spots) - Math.min(...spots) < leastContrast) return '';
   let bits = '';
   for (let row = 0; row < rowPixels; row++) {
     for (let column = 0; column < rowPixels; column++) {
@@ -16,6 +20,5 @@ export async function hashImage(input: string | Buffer): Promise<string> {
       bits += (spots[place] ?? 0) > (spots[place + 1] ?? 0) ? '1' : '0';
     }
   }
-  // A picture of one colour is like every other of one colour: that says nothing.
-  return bits.includes('1') ? BigInt(`0b${bits}`).toString(16).padStart(16, '0') : '';
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }

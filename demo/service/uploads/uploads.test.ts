@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
@@ -10,6 +11,7 @@ import { startServer } from '../server.ts';
 import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
 import { createUpload, readOffset, sendFile, sendPiece, sendPost, waitForPost, type Ask, type PostAnswer } from '../testing/visitor.ts';
 import { sweep } from './sweep.ts';
+import { maxWaitingBytes } from './upload-limits.ts';
 
 let nowMs = testNow;
 let folder = '';
@@ -140,6 +142,44 @@ describe('an upload', () => {
   });
 });
 
+describe('a picture', () => {
+  /** What a moderator would see of a post with it. */
+  async function show(bytes: Buffer): Promise<Record<string, unknown>> {
+    const sent = await sendFile(ask, open, new Uint8Array(bytes));
+    assert.ok('address' in sent);
+    const { body } = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [sent.address] });
+    const { data } = await waitForPost(ask, body.data.links.self);
+    const { attributes } = await service.service.database.selectFrom('posts').select('attributes').where('id', '=', data.relationships.post.data?.id ?? 0).executeTakeFirstOrThrow();
+    return JSON.parse(attributes) as Record<string, unknown>;
+  }
+
+  test('has its size and a hash that says what it is like', async () => {
+    const photo = fileURLToPath(new URL('../photos/wall-clock.jpg', import.meta.url));
+    const { width = 0, height = 0 } = await sharp(photo).metadata();
+    const whole = await show(await sharp(photo).jpeg().toBuffer());
+    assert.deepEqual([whole['image_width'], whole['image_height']], [width, height]);
+    const hashOf = (attributes: Record<string, unknown>): bigint => BigInt(`0x${(attributes['metadata'] as { image_phash: string }).image_phash}`);
+    const differing = (one: bigint, other: bigint): number => (one ^ other).toString(2).replaceAll('0', '').length;
+    const small = await show(await sharp(photo).resize(Math.round(width / 3)).png().toBuffer());
+    const other = await show(await sharp(fileURLToPath(new URL('../photos/dragonfly.jpg', import.meta.url))).resize(400).png().toBuffer());
+    assert.match((whole['metadata'] as { image_phash: string }).image_phash, /^[0-9a-f]{16}$/);
+    assert.ok(differing(hashOf(whole), hashOf(small)) <= 4, `${differing(hashOf(whole), hashOf(small))} bits`);
+    assert.ok(differing(hashOf(whole), hashOf(other)) > 12, `${differing(hashOf(whole), hashOf(other))} bits`);
+    const flat = await show(Buffer.from(picture));
+    assert.deepEqual(flat['metadata'], {}, 'what is all one colour is like everything else that is');
+  });
+});
+
+test('there is an end to what may wait, and a time to come again', async () => {
+  const { database } = service.service;
+  const board = await database.selectFrom('boards').select('id').where('slug', '=', 'open').executeTakeFirstOrThrow();
+  await database.insertInto('uploads').values({ id: 'heap', board_id: board.id, created_at: nowMs, expires_at: nowMs + 1e9, length: maxWaitingBytes + 1, request_id: null }).execute();
+  const refused = await createUpload(ask, open, 5);
+  assert.deepEqual([refused.status, refused.headers.get('Retry-After')], [503, '60']);
+  await database.deleteFrom('uploads').where('id', '=', 'heap').execute();
+  assert.equal((await createUpload(ask, open, 5)).status, 201);
+});
+
 describe('what nobody needs goes', () => {
   const folders = () => ({ uploads: join(folder, 'uploads'), media: join(folder, 'media') });
 
@@ -161,6 +201,10 @@ describe('what nobody needs goes', () => {
     const served = await service.get(`/media/${name}`);
     assert.deepEqual([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options'), served.headers.get('content-disposition')], [200, 'image/webp', 'nosniff', 'inline']);
     assert.match(served.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
+    const hourAgo = new Date(Date.now() - 3 * 3_600_000);
+    await utimes(join(folder, 'media', name), hourAgo, hourAgo);
+    await sweep(service.service.database, folders(), nowMs);
+    assert.equal((await service.get(`/media/${name}`)).status, 200, 'what a post shows stays, however old');
     await service.send('POST', '/__scopes/s/posts', { board: 'open', decide: [{ id, status: 'rejected' }] });
     assert.equal((await service.get(`/media/${name}`)).status, 404);
     await service.send('POST', '/__scopes/s/posts', { board: 'open', remove: [id] });
