@@ -71,7 +71,7 @@ export function createFigureCard({ name, words, loadChart, onSave }: CardOptions
     save.hidden = toggle.hidden = true;
   }
   /** A long table scrolls in its own box, which the keyboard reaches. */
-  const box = (content: HTMLElement): HTMLElement => <div class="box" role="group" tabindex={0} aria-labelledby={`figure-${name}`}>{content}</div>;
+  const box = (content: HTMLElement): HTMLElement => <div class="scroller" role="group" tabindex={0} aria-labelledby={`figure-${name}`}>{content}</div>;
 
   return {
     element,

@@ -50,7 +50,7 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
       asksForEmail: feed?.asksForEmail ?? false,
       asksForCustomField: feed?.asksForCustomField ?? false,
       // Where the service does not say: a board on which nothing but reviews stands.
-      takesReviews: typeof takes_reviews === 'boolean' ? takes_reviews : others.length > 0 && others.every(({ network }) => /^review/.test(network)),
+      takesReviews: typeof takes_reviews === 'boolean' ? takes_reviews : others.length > 0 && others.every(({ network }) => network.startsWith('review')),
       uploads: link('uploads'),
     },
     challenge: link('challenge'),
