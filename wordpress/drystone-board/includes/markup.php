@@ -17,11 +17,13 @@ function drystone_board_post_markup( $post ) {
 	$language = '' === $post['language'] ? '' : ' lang="' . esc_attr( $post['language'] ) . '"';
 	// Without its size a picture would push the text below it when it comes.
 	$size     = ' width="' . (int) $post['width'] . '" height="' . (int) $post['height'] . '"';
-	$picture  = '' === $post['picture'] || $post['width'] < 1 || $post['height'] < 1 ? '' : '<p><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
+	$picture  = '' === $post['picture'] || $post['width'] < 1 || $post['height'] < 1 ? '' : '<p style="margin:0;padding:0 0 1em"><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
 	$time     = $post['published'] ? '<time datetime="' . esc_attr( gmdate( 'c', $post['published'] ) ) . '">' . esc_html( wp_date( get_option( 'date_format' ), $post['published'] ) ) . '</time>' : '';
 	$by       = implode( ', ', array_filter( array( esc_html( $post['author'] ), $time ) ) );
 	$link     = '' === $post['url'] ? '' : ' <a href="' . esc_url( $post['url'] ) . '" rel="nofollow noopener">' . esc_html__( 'Original post', 'drystone-board' ) . '</a>';
-	return '<article' . $language . ' dir="auto">' . $picture . '<p>' . esc_html( $post['text'] ) . '</p><p>' . $by . $link . '</p></article>';
+	// Padding and no margins: a margin reaches out of the element, and what is around moves when the board comes in its place.
+	$open = '<p style="margin:0;padding:0 0 1em">';
+	return '<article style="margin:0"' . $language . ' dir="auto">' . $picture . $open . esc_html( $post['text'] ) . '</p>' . $open . $by . $link . '</p></article>';
 }
 
 /** Data in a script element: no sequence of characters may end it, or begin a comment in it. */
@@ -73,7 +75,6 @@ function drystone_board_markup( $given ) {
 	foreach ( $attributes as $name => $value ) {
 		$written .= ' ' . $name . ( 'true' === $value ? '' : '="' . esc_attr( $value ) . '"' );
 	}
-	// A flow root: no margin of the posts in it may reach out and go when the board comes.
 	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . '">' . drystone_board_content( $attributes ) . '</drystone-board>';
 }
 
