@@ -1,5 +1,6 @@
 import { defineBoardElement } from './embed/define.ts';
 
 export type { BoardElement } from './embed/board-element.ts';
+export type { BoardEventMap } from './element-types.ts';
 
 defineBoardElement();

@@ -9,4 +9,5 @@ declare global {
   interface HTMLElementEventMap extends BoardEventMap {}
 }
 
-type BoardEventMap = { readonly [Name in BoardEventName]: BoardEvent<Name> };
+/** The events of the element, by name. */
+export type BoardEventMap = { readonly [Name in BoardEventName]: BoardEvent<Name> };

@@ -9,4 +9,5 @@ export { SourceError } from './sources/source-error.ts';
 export type { BoardElement } from './embed/board-element.ts';
 export type { BoardOptions } from './embed/options.ts';
 export type { BoardEvent, BoardEventDetails, BoardEventName } from './embed/page-events.ts';
+export type { BoardEventMap } from './element-types.ts';
 export type { SourceErrorKind } from './sources/source-error.ts';

@@ -1,15 +1,16 @@
 // Builds what is published: the script tag's files (dist/cdn), the npm entries (dist/npm) and their types (dist/types),
-// and the demo's npm page (dist/demo).
+// the description of the elements for editors, and the demo's pages from npm (dist/demo).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { cdnBuild, demoBuild, elementBuild, elementEntries, npmBuild } from '../vite.config.ts';
+import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeLockedRoom } from './place-locked-room.ts';
 
 const root = join(import.meta.dirname, '..');
-const { version, dependencies }: { version: string; dependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version, dependencies, peerDependencies }: { version: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Built aside and put in place at the end: whoever serves dist meanwhile never meets half of it. */
 const output = join(root, `node_modules/.cache/drystone-dist-${process.pid}`);
@@ -45,10 +46,11 @@ for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 placeLockedRoom(cdn);
 writeAlias();
 writeIntegrity();
-await build(npmBuild(join(output, 'npm'), Object.keys(dependencies)));
+await build(npmBuild(join(output, 'npm'), Object.keys({ ...dependencies, ...peerDependencies })));
 placeLockedRoom(join(output, 'npm'));
 await build(demoBuild(join(output, 'demo'), join(output, 'npm')));
 placeLockedRoom(join(output, 'demo'));
+writeFileSync(join(output, 'custom-elements.json'), writeElementsManifest());
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(output, join(root, 'dist'));
 writeTypes();

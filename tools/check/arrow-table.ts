@@ -25,6 +25,14 @@ export const rooms: readonly Room[] = [
   { place: 'element-types.ts', may: ['embed', 'model'], onlyTypes: true },
   { place: 'define.ts', may: ['embed', 'model', 'element-types.ts'] },
   { place: 'insights.ts', may: ['insights'] },
+  // The element as a component of a framework, which the page brings along; the types of the others are for its templates.
+  { place: 'react.ts', may: ['embed', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'], packages: ['react'] },
+  { place: 'react-elements.ts', may: ['embed', 'insights', 'forms', 'wrappers'], packages: ['react'], onlyTypes: true },
+  { place: 'vue.ts', may: ['embed', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
+  { place: 'wrappers/element-attributes.ts', may: ['embed', 'insights', 'forms'], onlyTypes: true },
+  { place: 'wrappers', may: ['embed', 'files'] },
+  // The public API alone: whoever imports it gets no element with it.
+  { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'forms.ts', may: ['forms'] },
   { place: 'model', may: [] },
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },

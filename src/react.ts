@@ -1,0 +1,71 @@
+'use client';
+import { createElement, useImperativeHandle, useLayoutEffect, useRef, type HTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { BoardElement } from './embed/board-element.ts';
+import type { BoardEvent } from './embed/page-events.ts';
+import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
+import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
+import { defineOnce } from './wrappers/define-once.ts';
+
+export type { BoardEventMap } from './element-types.ts';
+export type { BoardElement } from './embed/board-element.ts';
+export type { BoardOptions } from './embed/options.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from './embed/page-events.ts';
+export type { JsxElements } from './react-elements.ts';
+
+/** What the board tells, by React's names; see `docs/events.md` for what comes in `detail`. */
+export interface DrystoneBoardHandlers {
+  readonly onReady?: ((event: BoardEvent<'drystone-ready'>) => void) | undefined;
+  readonly onError?: ((event: BoardEvent<'drystone-error'>) => void) | undefined;
+  readonly onCtaClick?: ((event: BoardEvent<'drystone-cta-click'>) => void) | undefined;
+  readonly onPostOpen?: ((event: BoardEvent<'drystone-post-open'>) => void) | undefined;
+  readonly onPostClose?: ((event: BoardEvent<'drystone-post-close'>) => void) | undefined;
+  readonly onShare?: ((event: BoardEvent<'drystone-share'>) => void) | undefined;
+  readonly onSubmit?: ((event: BoardEvent<'drystone-submit'>) => void) | undefined;
+  readonly onEngagement?: ((event: BoardEvent<'drystone-engagement'>) => void) | undefined;
+}
+
+type Replaced = keyof BoardProperties | keyof DrystoneBoardHandlers | 'children';
+
+export interface DrystoneBoardProps extends BoardProperties, DrystoneBoardHandlers, Omit<HTMLAttributes<HTMLElement>, Replaced> {
+  /** Shown until there are posts, and when there are none. */
+  readonly children?: ReactNode;
+  /** The element itself, for `refresh()` and `update()`. */
+  readonly ref?: Ref<BoardElement> | undefined;
+}
+
+/**
+ * `<drystone-board>` as a component. A server writes the element with its attributes and its children; the browser registers
+ * it once it is there. Options are attributes, which React keeps through hydration; what is no text, the uploader and the
+ * listeners, is set by an effect, because hydration drops such properties of an element.
+ */
+export function DrystoneBoard({ children, ref, uploader, onReady, onError, onCtaClick, onPostOpen, onPostClose, onShare, onSubmit, onEngagement, ...others }: DrystoneBoardProps): ReactElement {
+  const listeners: BoardListeners = {
+    'drystone-ready': onReady,
+    'drystone-error': onError,
+    'drystone-cta-click': onCtaClick,
+    'drystone-post-open': onPostOpen,
+    'drystone-post-close': onPostClose,
+    'drystone-share': onShare,
+    'drystone-submit': onSubmit,
+    'drystone-engagement': onEngagement,
+  };
+  const own = useRef<BoardElement>(null);
+  const latest = useRef(listeners);
+  useImperativeHandle(ref, () => own.current!, []);
+  useLayoutEffect(() => {
+    latest.current = listeners;
+  });
+  useLayoutEffect(() => {
+    own.current!.uploader = uploader ?? null;
+  }, [uploader]);
+  useLayoutEffect(() => {
+    const stop = listenToBoard(own.current!, () => latest.current);
+    defineOnce();
+    return stop;
+  }, []);
+  const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !isOption(name)));
+  return createElement('drystone-board', { ...rest, ...attributesOf(others), ref: own }, children);
+}
+
+const names: readonly string[] = attributeProperties;
+const isOption = (name: string): boolean => names.includes(name);

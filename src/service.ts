@@ -1,0 +1,113 @@
+/**
+ * The public half of a board service, typed, without an element and without a DOM: for a server, a build or a page that
+ * draws posts by itself. What it answers with is complete and safe, as the element shows it: texts without markup,
+ * addresses checked. See `docs/npm.md`.
+ */
+import type { Board } from './model/board.ts';
+import type { PlayableMedia } from './model/media.ts';
+import type { Post, ProductTag } from './model/post.ts';
+import type { BoardSource, NextPage, PostFilter, PostPage, PostSort } from './sources/board-source.ts';
+import { createJsonApiSource } from './sources/json-api/json-api-source.ts';
+import { createRequester, type Requester } from './sources/request.ts';
+
+export { SourceError } from './sources/source-error.ts';
+export type { Board, Choice, SocialFeed } from './model/board.ts';
+export type { Media, Picture, PlayableMedia, Video, VideoFile, VideoPlayer } from './model/media.ts';
+export type { Network } from './model/network.ts';
+export type { Personalization, SettingValue } from './model/personalization.ts';
+export type { Author, CallToAction, Post, Product, ProductTag } from './model/post.ts';
+export type { SafeUrl } from './model/safe.ts';
+export type { PostFilter, PostSort } from './sources/board-source.ts';
+export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
+
+export interface ServiceClientOptions {
+  /** Address of a service of version 2: `https://boards.example`. */
+  readonly service: string;
+  /** Asks in place of the global `fetch`: for a cache, a proxy, or headers of your own. */
+  readonly fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+export interface PostsQuery {
+  /** Posts a page, 1 to 100; 25 when nothing is said. */
+  readonly size?: number | undefined;
+  /** What to narrow by; every list is "any of". */
+  readonly filter?: PostFilter | undefined;
+  /** A minus in front = descending; absent = the service's own order. */
+  readonly sort?: PostSort | `-${PostSort}` | undefined;
+}
+
+export interface PostsPage {
+  readonly posts: readonly Post[];
+  /** Posts of this page that could not be read and were left out. */
+  readonly skipped: number;
+  /** Loads the page after this one; `null` on the last. */
+  readonly loadNext: ((signal?: AbortSignal) => Promise<PostsPage>) | null;
+  /** The media of a post of this page with what plays its videos. Asks the service for nothing. */
+  readonly loadMedia: (post: Post) => Promise<readonly PlayableMedia[]>;
+  /** The products marked on a post of this page. Asks the service for nothing. */
+  readonly loadProducts: (post: Post) => Promise<readonly ProductTag[]>;
+}
+
+/**
+ * All promises reject with a `SourceError` (its `kind` tells what to do) and with nothing else, apart from the signal's own
+ * reason when it was aborted. No answer within ten seconds is a `timeout`; trouble of the service's own is tried again till then.
+ */
+export interface ServiceClient {
+  /** @param board slug or number */
+  loadBoard(board: string, signal?: AbortSignal): Promise<Board>;
+  /** The first page. */
+  loadPosts(board: string, query?: PostsQuery, signal?: AbortSignal): Promise<PostsPage>;
+  /** Post after post, page after page, as far as the loop goes on. */
+  eachPost(board: string, query?: PostsQuery, signal?: AbortSignal): AsyncGenerator<Post, void, undefined>;
+}
+
+const defaultSize = 25;
+/** The service refuses larger pages. */
+const largestSize = 100;
+
+/** Throws a `TypeError` when `service` is no http(s) address. */
+export function createServiceClient({ service, fetch: ask = (address, init) => fetch(address, init) }: ServiceClientOptions): ServiceClient {
+  if (!/^https?:\/\/[^\s?#]+$/.test(service)) throw new TypeError(`service must be an address such as https://boards.example, and is "${service}"`);
+  const root = service.replace(/\/+$/, '');
+  // One for each question: a client lives as long as a server, and what a requester remembers of addresses would only grow.
+  const open = (slug: string) => createJsonApiSource({ service: root, slug, requester: openRequester(ask) });
+
+  async function loadPosts(board: string, query: PostsQuery = {}, signal: AbortSignal = new AbortController().signal) {
+    const { size = defaultSize, filter = {}, sort } = query;
+    if (!Number.isInteger(size) || size < 1 || size > largestSize) throw new RangeError(`size must be 1 to ${largestSize}, and is ${size}`);
+    const source = open(board);
+    return describePage(source, await source.loadFirstPage({ size, filter, ...(sort ? { sort } : {}) }, signal));
+  }
+
+  return {
+    loadBoard: (board, signal = new AbortController().signal) => open(board).loadBoard(signal),
+    loadPosts,
+    async *eachPost(board, query, signal) {
+      let page: PostsPage | null = await loadPosts(board, query, signal);
+      while (page) {
+        yield* page.posts;
+        page = page.loadNext ? await page.loadNext(signal) : null;
+      }
+    },
+  };
+}
+
+function describePage(source: BoardSource, { posts, skipped, next }: PostPage): PostsPage {
+  const follow = (place: NextPage) => async (signal: AbortSignal = new AbortController().signal) => describePage(source, await source.loadNextPage(place, signal));
+  return { posts, skipped, loadNext: next && follow(next), loadMedia: source.loadMedia, loadProducts: source.loadProducts };
+}
+
+function openRequester(ask: NonNullable<ServiceClientOptions['fetch']>): Requester {
+  return createRequester({
+    fetch: ask,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    setTimer(run, afterMs) {
+      const timer = setTimeout(run, afterMs);
+      return () => clearTimeout(timer);
+    },
+    // A server does not know.
+    isOnline: () => globalThis.navigator?.onLine ?? true,
+    early: new Map(),
+  });
+}

@@ -1,0 +1,90 @@
+// `npm run check:package`: what would be published, looked at as who installs it does. Packs it, has publint and
+// are-the-types-wrong judge it, imports each entry without a DOM, and type-checks strict projects against it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openConsumer, packPackage, readPacked } from './package/open-consumer.ts';
+import { buildWhenStale } from './run/build-when-stale.mjs';
+import { root } from './run/programs.mjs';
+
+interface Packed {
+  readonly version: string;
+  readonly unpkg: string;
+  readonly jsdelivr: string;
+  readonly customElements: string;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+}
+
+interface Manifest {
+  readonly modules: readonly { readonly path: string }[];
+}
+
+/** Runs a program of ours; null when it went well, else what it said. */
+function run(file: string, parameters: readonly string[], cwd: string): string | null {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...parameters], { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  return status === 0 ? null : `${stdout}${stderr}`.trim();
+}
+
+/** Addresses that a CDN or an editor looks up, and the directive that a bundler strips when it is not the first line. */
+function checkFiles(folder: string): string | null {
+  const at = (file: string) => join(folder, 'node_modules/drystone', file);
+  const packed = readPacked<Packed>(folder, 'package.json');
+  const named = [packed.customElements, packed.unpkg, packed.jsdelivr, ...readPacked<Manifest>(folder, packed.customElements).modules.map(({ path }) => path)];
+  const problems = [
+    ...named.filter((file) => !existsSync(at(file))).map((file) => `${file} is named and not in the package`),
+    ...[packed.unpkg, packed.jsdelivr].filter((file) => !file.includes(`/${packed.version}/`)).map((file) => `${file} is not that of version ${packed.version}`),
+    ...(/^["']use client["']/.test(readFileSync(at('dist/npm/react.js'), 'utf8')) ? [] : ["drystone/react does not begin with 'use client'"]),
+    ...(/react|vue|HTMLElement|document\./.test(readFileSync(at('dist/npm/service.js'), 'utf8')) ? ['drystone/service holds code of an element'] : []),
+  ];
+  return problems.join('\n') || null;
+}
+
+/** Every module among the entries: no throw, no global left behind, and something exported where there is something to export. */
+function checkImports(folder: string): string | null {
+  const entries = Object.entries(readPacked<Packed>(folder, 'package.json').exports).filter(([, target]) => typeof target === 'object');
+  const problems = entries.flatMap(([entry]) => {
+    const name = `drystone${entry.slice(1)}`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['import-on-server.mjs', name], { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) return [`${name} cannot be imported on a server:\n${stderr.trim()}`];
+    const { left }: { readonly left: readonly string[] } = JSON.parse(stdout);
+    return left.length > 0 ? [`${name} leaves ${left.join(', ')} on the global object`] : [];
+  });
+  return problems.join('\n') || null;
+}
+
+/** Strict projects, as a bundler and as Node resolve modules, with our declarations checked too. */
+function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext'): string | null {
+  const file = join(folder, `tsconfig.${moduleResolution}.json`);
+  writeFileSync(file, JSON.stringify({
+    compilerOptions: {
+      strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, jsx: 'react-jsx', target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'], module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext', moduleResolution, types: [],
+    },
+    files: ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts'],
+  }));
+  return run('node_modules/typescript/bin/tsc', ['-p', file], folder);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'drystone-package-'));
+try {
+  buildWhenStale();
+  const tarball = packPackage(folder);
+  openConsumer(folder, tarball);
+  const checks: readonly (readonly [name: string, check: () => string | null])[] = [
+    ['publint', () => run('node_modules/publint/src/cli.js', ['run', tarball, '--strict'], folder)],
+    // A page is no module and has no types.
+    ['types of the entries', () => run('node_modules/@arethetypeswrong/cli/dist/index.js', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './locked-room.html'], folder)],
+    ['files', () => checkFiles(folder)],
+    ['imports on a server', () => checkImports(folder)],
+    ['a strict project, bundled', () => checkTypes(folder, 'bundler')],
+    ['a strict project in Node', () => checkTypes(folder, 'nodenext')],
+  ];
+  for (const [name, check] of checks) {
+    const problem = check();
+    console.log(problem === null ? `✔ ${name}` : `✖ ${name}\n${problem}\n`);
+    if (problem !== null) process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,133 @@
+// What editors and documentation tools read of our elements: custom-elements.json, schema 1.0.0. Written from the tables of
+// options, the tables of events and the comments above their rows, so that it says what the code does.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OptionKind } from '../../src/embed/option-kinds.ts';
+import { attributeOf, optionTable } from '../../src/embed/options.ts';
+import { formOptions, termsOptions } from '../../src/forms/options.ts';
+import { optionNames as insightsOptions } from '../../src/insights/options.ts';
+import { root } from '../run/programs.mjs';
+
+interface Described {
+  readonly name: string;
+  readonly description: string;
+  readonly type: { readonly text: string };
+  readonly default?: string;
+}
+
+interface ElementSource {
+  readonly tag: string;
+  readonly className: string;
+  /** Its entry in `exports`, and the file that registers it. */
+  readonly path: string;
+  readonly description: string;
+  /** The file whose comments describe the options. */
+  readonly comments: string;
+  readonly options: Readonly<Record<string, OptionKind>>;
+  /** The file with the table of its events, and the name of the table. */
+  readonly events: { readonly file: string; readonly table: string } | null;
+  readonly methods: Readonly<Record<string, string>>;
+}
+
+const flag: OptionKind = { kind: 'flag', initial: false };
+const text: OptionKind = { kind: 'text', initial: '' };
+const versions: OptionKind = { kind: 'choice', initial: 'v2', values: ['v2', 'v1'] };
+const formEvents = { file: 'src/forms/form-events.ts', table: 'FormEventDetails' };
+const destroy = 'Takes away for good what is shown; the element’s own children are seen again.';
+
+export const elements: readonly ElementSource[] = [
+  {
+    tag: 'drystone-board', className: 'BoardElement', path: 'dist/npm/define.js', description: 'Shows a board of posts where it stands.',
+    comments: 'src/embed/options.ts', options: { ...optionTable, mix: text }, events: { file: 'src/embed/page-events.ts', table: 'BoardEventDetails' },
+    methods: { update: 'Sets several options at once.', refresh: 'Loads the posts again. What stands stays until the new ones are there.', destroy },
+  },
+  {
+    tag: 'drystone-insights', className: 'InsightsElement', path: 'dist/npm/insights.js', description: 'The figures of a board for its owner, as charts and tables.',
+    comments: 'src/insights/options.ts', options: { ...Object.fromEntries(insightsOptions.map((name) => [name, name === 'api' ? versions : text])), proxy: flag }, events: null,
+    methods: { refresh: 'Asks for the figures again.' },
+  },
+  {
+    tag: 'drystone-form', className: 'FormElement', path: 'dist/npm/forms.js', description: 'The form of a published experience.',
+    comments: 'src/forms/options.ts', options: formOptions, events: formEvents, methods: { destroy },
+  },
+  {
+    tag: 'drystone-terms', className: 'TermsElement', path: 'dist/npm/forms.js', description: 'The terms that visitors agree to.',
+    comments: 'src/forms/options.ts', options: termsOptions, events: formEvents, methods: { destroy },
+  },
+];
+
+/** Texts of what has no comment of its own. */
+const ownWords: Readonly<Record<string, string>> = {
+  mix: 'In place of `board`: the number of a mix, several boards shown as one.',
+  token: 'What the service knows the owner by. Set as a property it is kept in memory and never written down.',
+};
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The comment above a row is the text of the row: `/** … *\/ name: …` or `readonly 'name': …`. */
+export function readRows(source: string): ReadonlyMap<string, string> {
+  const rows = source.matchAll(/\/\*\* ((?:(?!\*\/)[^])+?) \*\/\n {2}(?:readonly )?'?([\w-]+)'?: /g);
+  return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
+}
+
+function typeOf(option: OptionKind): string {
+  if (option.kind === 'choice') return option.values.map((value) => `'${value}'`).join(' | ');
+  return { text: 'string', address: 'string', integer: 'number', flag: 'boolean' }[option.kind];
+}
+
+function describeOptions({ comments, options }: ElementSource): readonly Described[] {
+  const rows = readRows(read(comments));
+  return Object.entries(options).map(([name, option]) => {
+    const description = ownWords[name] && !rows.has(name) ? ownWords[name] : rows.get(name);
+    if (!description) throw new Error(`${comments}: ${name} has no comment, which is its text in custom-elements.json`);
+    return { name, description, type: { text: typeOf(option) }, ...(option.initial === '' ? {} : { default: JSON.stringify(option.initial) }) };
+  });
+}
+
+function describeEvents({ events }: ElementSource): readonly Described[] {
+  if (!events) return [];
+  return [...readRows(read(events.file))].filter(([name]) => name.startsWith('drystone-'))
+    .map(([name, description]) => ({ name, description, type: { text: `CustomEvent<${events.table}['${name}']>` } }));
+}
+
+/** The first columns of the table in docs/custom-properties.md, for the element that reads them all. */
+function describeCssProperties(tag: string): readonly object[] {
+  if (tag !== 'drystone-board') return [];
+  return [...read('docs/custom-properties.md').matchAll(/^\| `(--drystone-[a-z-]+)` \| ([^|]+) \|/gm)].map(([, name, description = '']) => ({ name, description: description.trim() }));
+}
+
+/** The parts that the element's own comment lists. */
+function listParts(tag: string): readonly object[] {
+  const list = tag === 'drystone-board' ? /::part\(card\)`, ([^.]+)\./.exec(read('src/embed/board-element.ts').replace(/\s*\n \* /g, ' '))?.[1] ?? '' : '';
+  return list === '' ? [] : ['card', ...[...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)].map((name) => ({ name }));
+}
+
+function describeElement(element: ElementSource): object {
+  const options = describeOptions(element);
+  return {
+    kind: 'class', name: element.className, customElement: true, tagName: element.tag, description: element.description, superclass: { name: 'HTMLElement' },
+    attributes: options.map(({ name, ...rest }) => ({ name: attributeOf(name), fieldName: name, ...rest })),
+    members: [
+      // The mix is an attribute only: boards, which nearly all are, load nothing for it.
+      ...options.filter(({ name }) => name !== 'mix').map((option) => ({ kind: 'field', privacy: 'public', ...option })),
+      ...Object.entries(element.methods).map(([name, description]) => ({ kind: 'method', privacy: 'public', name, description })),
+    ],
+    events: describeEvents(element),
+    slots: element.tag === 'drystone-insights' ? [] : [{ name: '', description: 'Seen until there is something to show, and when there is nothing.' }],
+    cssProperties: describeCssProperties(element.tag),
+    cssParts: listParts(element.tag),
+  };
+}
+
+export function writeElementsManifest(): string {
+  const paths = [...new Set(elements.map(({ path }) => path))];
+  const modules = paths.map((path) => {
+    const own = elements.filter((element) => element.path === path);
+    return {
+      kind: 'javascript-module', path,
+      declarations: own.map(describeElement),
+      exports: own.map(({ tag, className }) => ({ kind: 'custom-element-definition', name: tag, declaration: { name: className, module: path } })),
+    };
+  });
+  return JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2) + '\n';
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../run/programs.mjs';
+
+/** What a page of its own has beside our package: the frameworks with their types, and what we depend on. */
+const besides = ['react', '@types/react', 'csstype', 'vue', '@vue', 'dompurify', 'marked', 'altcha-lib', 'tus-js-client', 'uplot'];
+
+/** Packs the package as it would be published; the file's path. */
+export function packPackage(folder: string): string {
+  const npm = process.env['npm_execpath'];
+  const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const { status, stdout, stderr } = spawnSync(program, [...before, 'pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`npm pack failed: ${stderr}`);
+  const [packed]: readonly { readonly filename: string }[] = JSON.parse(stdout);
+  if (!packed) throw new Error('npm pack named no file');
+  return join(folder, packed.filename);
+}
+
+/** A project in `folder` that has installed the packed file. */
+export function openConsumer(folder: string, tarball: string): void {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules, { recursive: true });
+  const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '-C', folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${tarball} cannot be unpacked: ${stderr}`);
+  renameSync(join(folder, 'package'), join(modules, 'drystone'));
+  for (const name of besides) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
+  }
+  cpSync(join(root, 'tools/package/consumers'), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module', private: true }));
+}
+
+/** The packed package.json, not the clone's. */
+export function readPacked<Shape>(folder: string, file: string): Shape {
+  return JSON.parse(readFileSync(join(folder, 'node_modules/drystone', file), 'utf8'));
+}
