@@ -60,6 +60,8 @@ export function cdnBuild(outDir: string): InlineConfig {
     base: './',
     build: {
       ...config.build,
+      // `tools/minify-chunks.ts` does it for all files together.
+      minify: false,
       manifest: 'manifest.json',
       rollupOptions: {
         ...config.build.rollupOptions,

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { build } from 'vite';
 import { cdnBuild, demoBuild, elementBuild, elementEntries, npmBuild } from '../vite.config.ts';
+import { minifyChunks } from './minify-chunks.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeLockedRoom } from './place-locked-room.ts';
 
@@ -42,6 +43,7 @@ function writeTypes(): void {
 }
 
 await build(cdnBuild(cdn));
+await minifyChunks(cdn);
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 placeLockedRoom(cdn);
 writeAlias();

@@ -9,7 +9,7 @@ export function defineBoardElement(early?: Map<string, Promise<Response>>): void
   const registry = globalThis.customElements;
   if (!registry) return;
   if (registry.get('drystone-board')) {
-    console.warn?.('[drystone] <drystone-board> is defined already: load the script once.');
+    import('./describe-trouble.ts').then(({ definedAlready }) => console.warn?.(definedAlready), () => {});
     return;
   }
   registry.define('drystone-board', createBoardElement(browserEnvironment(early)));

@@ -22,6 +22,9 @@ const roomRemedies: readonly (readonly [words: string, remedy: string])[] = [
   ['token was refused', 'Check token="…".'],
 ];
 
+/** The name is another's, who may be ourselves. */
+export const definedAlready = '[drystone] <drystone-board> is defined already: load the script once.';
+
 /**
  * The owner's line for trouble with a source: what happened, the status and the address, the remedy. `docs/troubleshooting.md`
  * explains each. Loaded when there is trouble and never before.

@@ -1,4 +1,4 @@
-import type { Engagement, EngagementOptions } from '../engagement/engagement.ts';
+import type { EngagementOptions } from '../engagement/engagement.ts';
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
 
 /**
@@ -16,23 +16,22 @@ const maxWaiting = 50;
 
 export function createEngagementLink(): EngagementLink {
   const waiting: EngagementEvent[] = [];
-  let engagement: Engagement | null = null;
   let isClosed = false;
+  let record = (event: EngagementEvent): void => {
+    if (waiting.length < maxWaiting) waiting.push(event);
+  };
+  let close = () => {
+    isClosed = true;
+  };
   return {
-    record(event) {
-      if (engagement) engagement.record(event);
-      else if (waiting.length < maxWaiting) waiting.push(event);
-    },
+    record: (event) => record(event),
     connect(options) {
       import('../engagement/engagement.ts').then(({ connectEngagement }) => {
         if (isClosed) return;
-        engagement = connectEngagement(options);
-        for (const event of waiting.splice(0)) engagement.record(event);
+        ({ record, close } = connectEngagement(options));
+        for (const event of waiting.splice(0)) record(event);
       }, () => {});
     },
-    close() {
-      isClosed = true;
-      engagement?.close();
-    },
+    close: () => close(),
   };
 }

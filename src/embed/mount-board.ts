@@ -131,7 +131,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       window,
       address: engagementUrl || board?.links.engagement || null,
       isOff: noEngagement,
-      dimensions: { board_id: board?.id ?? slug, personalization_type: 'grid', theme: theme.layout },
+      dimensions: { board_id: board?.id ?? slug, theme: theme.layout },
       onEvent: tell,
     });
     if (status === 'ready') count('embed_loaded');

@@ -22,7 +22,7 @@ function makeScene(changes: Partial<EngagementOptions> = {}, page = makeFakeWind
     window: page.window,
     address,
     isOff: false,
-    dimensions: { board_id: '42', personalization_type: 'grid', theme: 'classic' },
+    dimensions: { board_id: '42', theme: 'new_square_photo' },
     onEvent: (event) => void told.push(event),
     ...changes,
   });

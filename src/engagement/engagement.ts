@@ -2,6 +2,7 @@ import { isDeclined } from './declined.ts';
 import { createDelivery, type DeliveryEnvironment } from './delivery.ts';
 import { deviceCategoryOf } from './device-category.ts';
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
+import { layoutNameOf } from './layout-name.ts';
 import { listen } from './listen.ts';
 import { watchPageHide } from './page-hide.ts';
 import { randomUuid } from './random-uuid.ts';
@@ -16,8 +17,8 @@ export interface EngagementOptions {
   readonly address: string | null;
   /** Switched off by the owner. Then, and when the visitor's browser declines, nothing is written down, nothing is sent. */
   readonly isOff: boolean;
-  /** The device and the page's address are found out here. */
-  readonly dimensions: Pick<EmbedDimensions, 'board_id' | 'personalization_type' | 'theme'>;
+  /** The device and the page's address are found out here; `theme` as the service calls it. */
+  readonly dimensions: Pick<EmbedDimensions, 'board_id' | 'theme'>;
   /**
    * Something happened that only this chunk can see (`embed_viewed`), for the page to be told. It is already recorded:
    * do not pass it to `record`.
@@ -53,7 +54,9 @@ export function connectEngagement(options: EngagementOptions): Engagement {
   attempt(() => {
     if (options.address !== null && !isDeclined(options.isOff, window.navigator)) {
       const delivery = createDelivery(environmentOf(window), options.address, {
-        ...options.dimensions,
+        board_id: options.dimensions.board_id,
+        personalization_type: 'grid',
+        theme: layoutNameOf(options.dimensions.theme),
         device_category: deviceCategoryOf(
           Math.min(window.screen.width, window.screen.height),
           window.matchMedia('(pointer: coarse)').matches,

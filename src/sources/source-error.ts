@@ -9,9 +9,9 @@ export type SourceErrorKind =
 
 export interface SourceErrorDetails {
   /** HTTP status, when there was an answer. */
-  readonly status?: number | undefined;
+  readonly status?: number | null | undefined;
   /** Milliseconds that the service asked to wait. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | null;
   /** What went wrong below: an error, or the `Response` of a refusal. */
   readonly cause?: unknown;
 }
@@ -24,10 +24,8 @@ export class SourceError extends Error {
   declare readonly status: number | null;
   declare readonly retryAfterMs: number | null;
 
-  constructor(kind: SourceErrorKind, message: string, details: SourceErrorDetails = {}) {
-    super(message, details);
-    this.kind = kind;
-    this.status = details.status ?? null;
-    this.retryAfterMs = details.retryAfterMs ?? null;
+  constructor(kind: SourceErrorKind, message: string, { status = null, retryAfterMs = null, cause }: SourceErrorDetails = {}) {
+    super(message, { cause });
+    Object.assign(this, { kind, status, retryAfterMs });
   }
 }

@@ -43,6 +43,6 @@ function readRetryAfter(failure: SourceError, nowMs: number): SourceError {
   const header = (cause as Partial<Response>).headers?.get('retry-after') ?? null;
   const waitMs = header === null ? NaN : /^\d+$/.test(header) ? +header * 1000 : Date.parse(header) - nowMs;
   return waitMs >= 0
-    ? new SourceError(kind, message, { status: status ?? undefined, retryAfterMs: Math.min(waitMs, maxRetryAfterMs), cause })
+    ? new SourceError(kind, message, { status, retryAfterMs: Math.min(waitMs, maxRetryAfterMs), cause })
     : failure;
 }

@@ -12,7 +12,7 @@ const propertyOf = (values: Record<string, SettingValue>, name: string) => new M
 test('without a personalization the look is the service\'s default', () => {
   const { properties, ...rest } = themeOf(null);
   assert.deepEqual(rest, {
-    layout: 'classic', columnWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, showsDialogCta: true, timeLanguage: '', problems: [],
+    layout: '', columnWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, showsDialogCta: true, timeLanguage: '', problems: [],
   });
   assert.deepEqual(Object.fromEntries(properties), {
     '--d-background': '#00000000', '--d-card-background': '#ffffff', '--d-font-family': '"Lato",system-ui,sans-serif', '--d-font-size': '18px',
@@ -66,11 +66,6 @@ test('colours that cannot be read are moved, and only the owner of the text colo
   assert.deepEqual(dark.problems, []);
 });
 
-test('layouts go by both their names, and an unknown one is classic', () => {
-  const layouts = ['new_square_photo', 'square_photo', 'slider', 'sliders', 'my_slider', ''].map((theme) => themeOf(personalization({}, theme)).layout);
-  assert.deepEqual(layouts, ['square_photo', 'square_photo', 'slider', 'classic', 'classic', 'classic']);
-});
-
 test('nothing of a hostile value reaches a property', () => {
   const corpus: { id: string; css: string }[] = JSON.parse(readFileSync(new URL('../../e2e/corpora/css/css-vectors.json', import.meta.url), 'utf8'));
   assert.ok(corpus.length > 160);
@@ -85,7 +80,7 @@ test('nothing of a hostile value reaches a property', () => {
       for (const [, , , ...wireNames] of settings) for (const wireName of wireNames) values[wireName] = hostile;
       const theme = themeOf(personalization(values, css));
       for (const [name, drawn] of theme.properties) assert.match(drawn, harmless, `${id} ${name}`);
-      assert.deepEqual([theme.layout, theme.timeLanguage], ['classic', ''], id);
+      assert.equal(theme.timeLanguage, '', id);
       assert.ok(theme.columnWidth >= 60 && theme.columnWidth <= 2000 && theme.gap >= 0 && theme.gap <= 200, id);
       for (const problem of theme.problems) assert.ok(problem.length < 200, problem);
       count++;

@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 
 /** A personalization as the widget draws it: complete, every value checked, every text readable. */
 export interface Theme {
-  /** `classic`, `square_photo`, …: one of the service's themes, without `new_`. */
+  /** What the service calls it, unchecked: for counting. */
   readonly layout: string;
   /** In px: the least width of a column, and the space between two cards. */
   readonly columnWidth: number;
@@ -55,9 +55,8 @@ export function themeOf(personalization: Personalization | null): Theme {
     if (name.startsWith('--')) properties.push([name, typeof value === 'number' ? value + 'px' : `${value}`]);
   }
 
-  const layout = personalization?.theme.replace('new_', '') ?? '';
   return {
-    layout: /^(square_photo|tall_photo|slider|gem|atmosphere|news|table)$/.test(layout) ? layout : 'classic',
+    layout: personalization?.theme ?? '',
     columnWidth: +values['columnWidth']!,
     gap: +values['gap']!,
     showsAuthor: values['author'] === true,

@@ -48,7 +48,7 @@ export function Card({ post, position, pictureRatio, context, onPictureSize }: C
           <span dir="auto">{cta.text}</span>
         </Link>
       ))}
-      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })}>{'★★★★★☆☆☆☆☆'.slice(5 - Math.round(stars), 10 - Math.round(stars))}</span>}
+      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })}>{'★'.repeat(Math.round(stars)).padEnd(5, '☆')}</span>}
       {text && (
         <>
           <div class="post-content" part="text" dir="auto" lang={post.language}>

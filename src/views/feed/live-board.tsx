@@ -1,9 +1,11 @@
+import { adoptStyles } from '../../dom/adopt-styles.ts';
 import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { fillInCount } from '../../text/fill-in-count.ts';
 import { loadReaderMessages } from '../../text/reader-language.ts';
 import type { BoardLooks } from '../board-looks.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
+import css from './live-board.css?inline';
 import { createLivingFeed } from './living-feed.ts';
 import type { Reading } from '../reading.ts';
 import type { PageButtons } from './page-buttons.tsx';
@@ -22,6 +24,7 @@ export interface LiveBoard {
 export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks, first: BoardState): Promise<LiveBoard> {
   const { language } = looks.context;
   const words = await loadReaderMessages(language.tag);
+  const dropStyles = adoptStyles(end, css);
   const trouble = <p role="alert" />;
   const news = <p class="sr-only" role="status" />;
   const button = <button type="button" class="control" part="button" onClick={model.loadMore} />;
@@ -107,6 +110,7 @@ export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardMode
     show,
     close() {
       isClosed = true;
+      dropStyles();
       living.close();
       pages?.close();
     },
