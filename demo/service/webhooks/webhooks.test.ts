@@ -27,6 +27,8 @@ async function openEndpoint(answer: (response: ServerResponse, count: number) =>
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  // A test that fails before it closes this must not keep the others waiting.
+  server.unref();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received,
     close: async () => {
