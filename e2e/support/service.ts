@@ -40,7 +40,7 @@ export interface Service {
   /** Waits until such a request has reached the service. */
   expectReceived(match: SeenMatch, times?: number): Promise<readonly SeenRequest[]>;
   /** A board of this test alone, empty, public and not live unless said otherwise; it goes away with the test. */
-  makeBoard(name: string, kind?: { readonly live?: boolean; readonly public?: boolean }): Promise<{ readonly id: number; readonly slug: string }>;
+  makeBoard(name: string, kind?: { readonly live?: boolean; readonly public?: boolean; readonly takesPosts?: boolean }): Promise<{ readonly id: number; readonly slug: string }>;
   /** Moves the feed of a board that `makeBoard` made; resolves with the ids of the added posts. */
   changePosts(slug: string, changes: PostChanges): Promise<readonly number[]>;
   /** What the metrics operation counts of an event, a line for each value of `group`. */

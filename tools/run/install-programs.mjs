@@ -7,6 +7,7 @@ const needs = [
   { name: 'Chromium', find: findChromium, packages: [['chromium'], ['chromium-browser']], tests: 'the browser tests in Chromium' },
   { name: 'Firefox', find: findFirefox, packages: [['firefox-esr'], ['firefox']], tests: 'the browser tests in Firefox' },
   { name: 'WebKit', find: findWebKit, packages: [['webkit2gtk-driver', 'xvfb']], tests: 'the WebKit smoke' },
+  { name: 'ffmpeg', find: () => findProgram('ffmpeg'), packages: [['ffmpeg']], tests: 'visitors\' films' },
   { name: 'PostgreSQL', find: findPostgres, packages: [['postgresql']], tests: 'the service tests on PostgreSQL' },
 ];
 

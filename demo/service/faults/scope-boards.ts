@@ -22,11 +22,21 @@ function slugOf(scope: string, name: string): string {
   return `${scope}.${name}`;
 }
 
-/** `{name, live?, public?, posts?}` → `{id, slug}`: an empty board for one test. */
-export async function createScopeBoard(database: Database, scope: string, { name, live, public: isPublic }: Fields): Promise<{ id: number; slug: string }> {
+/** What a board needs to take visitors' posts. */
+const inviting = {
+  feed: { name: 'Visitors', source: 'public_post', options: { email: false, custom_field: false } },
+  look: { name: 'Inviting', theme: 'classic', author: true, data: { public_add_post: 'true' } },
+} as const;
+
+/** `{name, live?, public?, takesPosts?}` → `{id, slug}`: an empty board for one test. */
+export async function createScopeBoard(database: Database, scope: string, { name, live, public: isPublic, takesPosts }: Fields): Promise<{ id: number; slug: string }> {
   if (typeof name !== 'string' || !/^[\w-]{1,40}$/.test(name)) throw new ApiError('malformed_body', 'name must be 1 to 40 letters, digits, "_" or "-".');
   const slug = slugOf(scope, name);
   const id = await storeBoard(database, { teamId: demoTeamId, slug, name, isPublic: isPublic !== false, isLive: live === true });
+  if (takesPosts === true) {
+    await storeParts(database, 'social_feeds', id, [inviting.feed]);
+    await storeParts(database, 'personalizations', id, [inviting.look]);
+  }
   return { id, slug };
 }
 

@@ -52,7 +52,9 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
     }
     const { picture, film } = media;
     made.push(picture, ...(film ? [film] : []));
-    shown.push(show(picture, 'picture'), ...(film ? [show(film, 'film')] : []));
+    // A film's still is for the card: where a picture stands there already, it would be one more thing to look at.
+    if (!film || shown.length === 0) shown.push(show(picture, 'picture'));
+    if (film) shown.push(show(film, 'film'));
   }
   if (made.length > 0) await syncFile(mediaFolder);
   return { shown, made, errors, refused };

@@ -1,0 +1,66 @@
+// The whole way of a visitor's post, with nothing in between: from the form on one page, past the board's owner, onto the board that
+// somebody else is reading, and into the figures.
+import { join } from 'node:path';
+import { board as boardOn } from './support/board.ts';
+import { moderate } from './support/moderation.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const demo = join(import.meta.dirname, '../demo/service');
+const pictures = ['photos/two-dogs-close.jpg', 'photos/bridge-cables.webp'].map((file) => join(demo, file));
+const film = join(demo, 'videos/dandelions-in-the-evening.webm');
+/** More than a poll's pause with all that chance adds to it. */
+const aMinuteMs = 67_000;
+
+test('a post with two pictures and a film is sent, approved, seen by another visitor, clicked, and counted', async ({ open, page, context, service, browserName }) => {
+  test.skip(browserName !== 'chromium', 'every part is tested in both engines; the whole way takes a film through its encoder');
+  test.slow();
+  const { id, slug } = await service.makeBoard('whole', { live: true, takesPosts: true });
+  await service.changePosts(slug, { ctas: { walk: { text: 'Book this walk', url: `${origins.pages}/script-tag.html?board=empty` } }, add: [{ type: 'custom', author: null, language: 'en', text: 'The first post of all' }] });
+
+  // Another visitor has been reading since before.
+  const other = await context.newPage();
+  await other.clock.install();
+  await other.goto(`${origins.pages}/script-tag.html?board=${slug}&service=${encodeURIComponent(service.address)}`);
+  const theirs = boardOn(other);
+  await expect(theirs.posts).toHaveCount(1);
+  await expect(theirs.element.locator('.arrivals')).toBeAttached();
+
+  await open('script-tag', { board: slug });
+  await page.getByRole('button', { name: 'Add a post' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Your post' }).fill('Walk 7, with two dogs and a film');
+  await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Byron');
+  await form.locator('input[type=file]').first().setInputFiles([...pictures, film]);
+  for (const name of ['two-dogs-close.jpg', 'bridge-cables.webp', 'dandelions-in-the-evening.webm']) await expect(form.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Others will see your post when it has been approved.')).toBeVisible({ timeout: 60_000 });
+
+  // Nobody else sees it yet.
+  await other.clock.fastForward(aMinuteMs);
+  await service.expectReceived({ path: `/boards/${slug}/posts?page`, method: 'GET' });
+  await expect(theirs.button(/^\d+ new posts?$/)).toHaveCount(0);
+
+  const owner = await context.newPage();
+  await moderate(owner, service, id);
+  const waiting = owner.getByRole('article').filter({ hasText: 'Walk 7, with two dogs and a film' });
+  await waiting.getByRole('checkbox').check();
+  await owner.getByText('More for the selected posts').click();
+  await owner.getByRole('combobox', { name: 'Call to action' }).selectOption({ label: 'Book this walk' });
+  await owner.getByRole('button', { name: 'Apply' }).click();
+  await expect(owner.getByRole('status')).toHaveText(/The call to action is on/);
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await expect(owner.getByRole('status')).toHaveText(/^The post was approved\./);
+
+  await other.clock.fastForward(aMinuteMs);
+  await theirs.button('1 new post').click();
+  const card = theirs.postWith('Walk 7, with two dogs and a film');
+  await expect(card).toContainText('Ada Byron');
+  await card.getByRole('button', { name: /^Open the post/ }).click();
+  const dialog = theirs.element.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Next picture' })).toBeVisible();
+  await expect(dialog).toContainText('1 of 3');
+  await other.keyboard.press('Escape');
+  await card.getByRole('link', { name: 'Book this walk' }).click();
+  await other.waitForURL(/board=empty/);
+  await expect.poll(async () => (await service.figures('embed_post_cta_clicked', { boardId: id })).map(({ count }) => count)).toEqual([1]);
+});
