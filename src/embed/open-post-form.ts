@@ -1,6 +1,5 @@
 import type { Uploader } from '../files/uploader.ts';
 import type { Board } from '../model/board.ts';
-import { createKeptDraft } from '../state/kept-draft.ts';
 import type { ReaderMessages } from '../text/reader-messages.ts';
 import type { AddPostLooks } from '../theme/add-post-looks.ts';
 import { createPostForm, type PostForm } from '../views/post-form/post-form.tsx';
@@ -32,8 +31,8 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
   const { host, container, bar, slug, environment, warn, options, context, board, looks, words, say, messages } = setup;
   const { service } = options();
   const controller = new AbortController();
-  const [sending, { createPostFiles }] = await Promise.all([import('./post-sending.ts'), import('./post-files.ts')]);
-  const { createInbox, loadRules, createAttempt, readOwnPost, drawOwnPost, onOnline } = sending;
+  const [sending, { createPostFiles, createFileField }] = await Promise.all([import('./post-sending.ts'), import('./post-files.ts')]);
+  const { createInbox, loadRules, createAttempt, createDraft, showOwnPost, onOnline } = sending;
   const place = { service, slug, environment };
   const inbox = createInbox({ ...place, feeds: board.feeds });
   const { rules, isShut } = await loadRules(inbox, place, board, controller.signal);
@@ -42,10 +41,9 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
   let step: FormStep | null = null;
   let stopForm = () => {};
 
-  const showOwnPost = async (sent: SentContent) => {
-    const post = await readOwnPost(sent.post, environment.now());
+  const showSent = async (sent: SentContent) => {
+    const own = await showOwnPost(sent, words, context(), environment.now());
     if (controller.signal.aborted) return;
-    const own = drawOwnPost(post, sent, words, context());
     ownPosts.push(own);
     // Right after the press that closed the form: the reader asked for it.
     bar.after(own);
@@ -62,14 +60,15 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
     const made = createPostForm({
       place: container, context, messages, words, rules, attempt, media, picture, isShut,
       terms: termsOf(looks),
-      draft: createKeptDraft(() => sessionStorage, `post:${service}:${slug}`),
+      createFileField,
+      draft: createDraft(place),
       async onClose(sent) {
         const way = step?.leave();
         step = null;
         if (!sent) return;
         stopForm();
         await way;
-        showOwnPost(sent);
+        showSent(sent);
       },
     });
     const unsubscribe = attempt.state.subscribe((state, before) => {

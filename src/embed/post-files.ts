@@ -3,6 +3,8 @@ import type { TusUploader } from '../files/upload-by-tus.ts';
 import type { Uploader } from '../files/uploader.ts';
 import type { PostRules } from '../sources/post-inbox.ts';
 
+export { createFileField } from '../views/post-form/file-field.tsx';
+
 export interface PostFilesSetup {
   readonly rules: PostRules;
   /** How many files there may be. */

@@ -1,14 +1,17 @@
 import { randomUuid } from '../engagement/random-uuid.ts';
 import type { Board } from '../model/board.ts';
 import { createJsonApiInbox } from '../sources/json-api/json-api-inbox.ts';
+import { readOwnPost } from '../sources/json-api/own-post.ts';
 import { readPostRules } from '../sources/json-api/read-post-rules.ts';
 import { type PostInbox, PostRefusal, type PostRules } from '../sources/post-inbox.ts';
-import { createKeptDraft } from '../state/kept-draft.ts';
+import { createKeptDraft, type KeptDraft } from '../state/kept-draft.ts';
 import { type AttemptId, createPostAttempt, type PostAttempt } from '../state/post-attempt.ts';
+import { drawCard } from '../views/feed/feed.tsx';
+import { drawOwnPost } from '../views/post-form/own-post.tsx';
+import type { FormWords, SentContent } from '../views/post-form/post-form-setup.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import type { Environment } from './environment.ts';
 
-export { readOwnPost } from '../sources/json-api/own-post.ts';
-export { drawOwnPost } from '../views/post-form/own-post.tsx';
 
 export interface SendingSetup {
   readonly service: string;
@@ -51,6 +54,8 @@ export const onOnline = (callback: () => void): (() => void) => {
   return () => removeEventListener('online', callback);
 };
 
+export const createDraft = ({ service, slug }: SendingSetup): KeptDraft => createKeptDraft(() => sessionStorage, `post:${service}:${slug}`);
+
 /** Attempts of this tab: one that was sent before a reload is known after it. */
 export function createAttempt(inbox: PostInbox, { service, slug, environment }: SendingSetup): PostAttempt {
   const memory = createKeptDraft(() => sessionStorage, `attempt:${service}:${slug}`);
@@ -70,4 +75,12 @@ export function createAttempt(inbox: PostInbox, { service, slug, environment }: 
       },
     },
   });
+}
+
+/** The visitor's own post as a card of the board. */
+export async function showOwnPost(sent: SentContent, words: FormWords, context: ViewContext, nowMs: number): Promise<HTMLElement> {
+  const post = await readOwnPost(sent.post, nowMs);
+  // As the feed draws it; it is in none.
+  const card = drawCard({ box: document.createElement('div'), context, cards: new Map(), sizes: new Map(), ratios: new Map(), onDraw() {} }, post, 0);
+  return drawOwnPost(card, sent, words);
 }

@@ -1,19 +1,23 @@
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import type { Field } from '../form-fields/field.tsx';
+import type { createField, Field } from '../form-fields/field.tsx';
 import { createFileLine, type FileLine } from './file-line.tsx';
 import { describeRefusal, describeStep, formatBytes } from './file-words.ts';
+import { readKeptFiles, writeKeptFiles } from './kept-files.ts';
 import type { FormFiles, FormWords, ShownFile } from './post-form-setup.ts';
 
 export interface FileFieldSetup {
+  /** Handed in: it is the form's, which is a chunk of its own. */
+  readonly createField: typeof createField;
   readonly id: string;
   readonly label: string;
   readonly note: string;
-  readonly hint: string;
   readonly words: FormWords;
   readonly locale: string;
   readonly files: FormFiles;
   readonly most: number;
+  /** Said before anyone chooses: how many, and how large each may be; 0 = not said. */
+  readonly mostBytes: number;
   readonly takesVideos: boolean;
   /** Longest alternative text; 0 = none is asked for. */
   readonly mostLetters: number;
@@ -28,7 +32,9 @@ export interface FileField {
   arrived(): readonly { readonly file: ShownFile; readonly alternativeText: string }[];
   /** Whether some are still on their way. */
   isBusy(): boolean;
-  restore(files: readonly (Pick<ShownFile, 'name' | 'bytes' | 'kind' | 'url'> & { readonly alternativeText: string })[]): void;
+  /** What has arrived, as a text that `restore` reads: after a reload it need not be sent again. */
+  keep(): string;
+  restore(kept: string | undefined): void;
   close(): void;
 }
 
@@ -36,7 +42,7 @@ export interface FileField {
 const spokenSteps = 4;
 
 /** Files, chosen by a button; the form itself also takes what is dropped or pasted. */
-export function createFileField({ id, label, note, hint, words, locale, files, most, takesVideos, mostLetters, say, onChange }: FileFieldSetup): FileField {
+export function createFileField({ createField, id, label, note, words, locale, files, most, mostBytes, takesVideos, mostLetters, say, onChange }: FileFieldSetup): FileField {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = most > 1;
@@ -52,6 +58,7 @@ export function createFileField({ id, label, note, hint, words, locale, files, m
     // The same file can be chosen again.
     input.value = '';
   });
+  const hint = mostBytes ? fillIn(words.mediaHint, { n: `${formatNumber(most, locale)} × ${formatBytes(mostBytes, locale)}` }) : '';
   const choose = <button type="button" class="control choose" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`} onClick={() => input.click()}>{words.chooseFiles}</button>;
   const list = <ul class="files" />;
   const refusals = <ul class="refusals" />;
@@ -95,7 +102,7 @@ export function createFileField({ id, label, note, hint, words, locale, files, m
     shown.forEach((file, index) => {
       let line = lines.get(file.id);
       if (!line) {
-        line = createFileLine(file, { words, locale, files, mostLetters, onInput: onChange });
+        line = createFileLine(file, { createField, words, locale, files, mostLetters, onInput: onChange });
         line.describe(kept[index] ?? '');
         lines.set(file.id, line);
         list.append(line.element);
@@ -114,6 +121,8 @@ export function createFileField({ id, label, note, hint, words, locale, files, m
   };
   const unsubscribe = files.state.subscribe(show);
 
+  const arrived = () => files.state.get().files.filter(({ step }) => step === 'done').map((file) => ({ file, alternativeText: lines.get(file.id)?.words() ?? '' }));
+
   return {
     field: {
       name: id,
@@ -129,9 +138,11 @@ export function createFileField({ id, label, note, hint, words, locale, files, m
         (choose.hidden ? list.querySelector('button') : choose)?.focus();
       },
     },
-    arrived: () => files.state.get().files.filter(({ step }) => step === 'done').map((file) => ({ file, alternativeText: lines.get(file.id)?.words() ?? '' })),
+    arrived,
     isBusy: () => files.state.get().files.some(({ step }) => step !== 'done'),
-    restore(from) {
+    keep: () => writeKeptFiles(arrived()),
+    restore(text) {
+      const from = readKeptFiles(text);
       kept = from.map(({ alternativeText }) => alternativeText);
       files.restore(from.map(({ name, bytes, kind, url }) => ({ name, bytes, kind, url })));
       kept = [];
@@ -139,7 +150,3 @@ export function createFileField({ id, label, note, hint, words, locale, files, m
     close: unsubscribe,
   };
 }
-
-/** How many there may be, and how large: said before anyone chooses. */
-export const mediaHint = (words: FormWords, most: number, bytes: number, locale: string): string =>
-  fillIn(words.mediaHint, { n: `${formatNumber(most, locale)} × ${formatBytes(bytes, locale)}` });

@@ -1,5 +1,5 @@
 import { fillIn } from '../../text/fill-in.ts';
-import { createField, type Field } from '../form-fields/field.tsx';
+import type { createField, Field } from '../form-fields/field.tsx';
 import { describeStep, formatBytes } from './file-words.ts';
 import type { FormFiles, FormWords, ShownFile } from './post-form-setup.ts';
 
@@ -12,6 +12,8 @@ export interface FileLine {
 }
 
 export interface FileLineSetup {
+  /** Handed in: it is the form's, which is a chunk of its own. */
+  readonly createField: typeof createField;
   readonly words: FormWords;
   readonly locale: string;
   readonly files: Pick<FormFiles, 'pause' | 'resume' | 'remove'>;
@@ -21,7 +23,7 @@ export interface FileLineSetup {
 }
 
 /** One chosen file: its picture where we have one, how far it is, what can be done with it, and what it shows. */
-export function createFileLine(first: ShownFile, { words, locale, files, mostLetters, onInput }: FileLineSetup): FileLine {
+export function createFileLine(first: ShownFile, { createField, words, locale, files, mostLetters, onInput }: FileLineSetup): FileLine {
   const { id, name } = first;
   const hasWords = mostLetters > 0 && first.kind === 'picture';
   const input = document.createElement('input');

@@ -9,7 +9,7 @@ export const writeKeptFiles = (files: readonly { readonly file: ShownFile; reado
 /** What can be read of them: other scripts of the page write into the same storage. */
 export function readKeptFiles(text: string | undefined): readonly KeptFile[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
+    const kept: unknown = JSON.parse(text || '[]');
     return Array.isArray(kept) ? kept.filter(isKeptFile) : [];
   } catch {
     return [];

@@ -1,11 +1,7 @@
-import type { Post } from '../../model/post.ts';
-import { Card } from '../card/card.tsx';
-import type { ViewContext } from '../view-context.ts';
 import type { FormWords, SentContent } from './post-form-setup.ts';
 
 /** The visitor's own post above the others, as it will look, until it is one of them. */
-export function drawOwnPost(post: Post, { previews }: SentContent, words: FormWords, context: ViewContext): HTMLElement {
-  const card = <Card post={post} position={1} pictureRatio={0} context={context} onPictureSize={() => {}} />;
+export function drawOwnPost(card: HTMLElement, { previews }: SentContent, words: FormWords): HTMLElement {
   card.removeAttribute('aria-posinset');
   const [first] = previews;
   if (first) {

@@ -3,8 +3,7 @@ import type { DraftValues } from '../../state/kept-draft.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import { createCheckField, createField, type Field, type FieldControl } from '../form-fields/field.tsx';
-import { readKeptFiles, writeKeptFiles } from './kept-files.ts';
-import { createFileField, type FileField, mediaHint } from './file-field.tsx';
+import type { FileField } from './file-field.tsx';
 import type { PostFormSetup, SentContent } from './post-form-setup.ts';
 import { createStarField } from './star-field.tsx';
 import { TermsPart } from './terms-part.tsx';
@@ -24,7 +23,7 @@ export interface PostFields {
 
 /** The fields that this board asks for, and what stands in them. */
 export function createPostFields(
-  { words, rules, terms, media, picture, context }: PostFormSetup, onChange: () => void, say: (words: string) => void,
+  { words, rules, terms, media, picture, context, createFileField }: PostFormSetup, onChange: () => void, say: (words: string) => void,
 ): PostFields {
   const { limits } = rules;
   const { language, messages } = context();
@@ -52,7 +51,7 @@ export function createPostFields(
     if (!files || !most) return null;
     const isMedia = kind === 'media';
     const part = createFileField({
-      id: `drystone-${kind}`, label, note: words.optional, hint: isMedia ? mediaHint(words, most, Math.max(limits.pictureBytes, limits.videoBytes), locale) : '', words, locale, files, most,
+      createField, id: `drystone-${kind}`, label, note: words.optional, words, locale, files, most, mostBytes: isMedia ? Math.max(limits.pictureBytes, limits.videoBytes) : 0,
       takesVideos: isMedia && limits.videoBytes > 0, mostLetters: isMedia ? limits.alternativeText : 0, say, onChange,
     });
     add(kind, part.field);
@@ -110,8 +109,8 @@ export function createPostFields(
       ...[...controls].map(([kind, { value }]) => [kind, value] as const),
       ['stars', `${chosenStars()}`],
       ['terms', accepted.checked ? 'yes' : ''],
-      ['media', writeKeptFiles(mediaField?.arrived() ?? [])],
-      ['picture', writeKeptFiles(pictureField?.arrived() ?? [])],
+      ['media', mediaField?.keep() ?? ''],
+      ['picture', pictureField?.keep() ?? ''],
     ],
     restore(values) {
       const kept = new Map(values);
@@ -119,8 +118,8 @@ export function createPostFields(
       const star = stars?.controls[Number(kept.get('stars') ?? -1)];
       if (star && 'checked' in star) star.checked = true;
       accepted.checked = kept.get('terms') === 'yes';
-      mediaField?.restore(readKeptFiles(kept.get('media')));
-      pictureField?.restore(readKeptFiles(kept.get('picture')));
+      mediaField?.restore(kept.get('media'));
+      pictureField?.restore(kept.get('picture'));
     },
     close() {
       mediaField?.close();

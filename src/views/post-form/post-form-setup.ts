@@ -6,6 +6,7 @@ import type { PostAttempt } from '../../state/post-attempt.ts';
 import type { PostFormMessages } from '../../text/post-form/post-form-messages.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { ViewContext } from '../view-context.ts';
+import type { createFileField } from './file-field.tsx';
 
 /** The words of the form, the owner's own in place of ours. */
 export type FormWords = PostFormMessages & { readonly intro?: string };
@@ -47,6 +48,8 @@ export interface FormFiles {
 }
 
 export interface PostFormSetup {
+  /** The field for files: code that comes beside the form's. */
+  readonly createFileField: typeof createFileField;
   /** In the shadow root; carries look, language and direction. The dialog is put into it. */
   readonly place: HTMLElement;
   readonly context: () => ViewContext;
