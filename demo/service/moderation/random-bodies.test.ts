@@ -10,7 +10,7 @@ after(() => service.close());
 const owner = await makeTeamToken(service, 'posts:read posts:write boards:read boards:write');
 const team = '/v2/teams/1';
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
-const runs = 500;
+const runs = 100;
 
 const { id: board } = (await service.get('/v2/boards/campaign')).body.data;
 const [{ id: post } = { id: 0 }] = (await service.get(`${team}/posts?page[size]=1&filter[board_id]=${board}`, owner)).body.data;
