@@ -148,3 +148,25 @@ export function demoBuild(outDir: string, npm: string): InlineConfig {
     },
   };
 }
+
+/** The demo's pages in React and Vue, the same way; built as for browsers, because frameworks have other files for servers. */
+export function frameworkBuild(outDir: string, npm: string): InlineConfig {
+  const { ssr: _, ...config } = shared(outDir);
+  return {
+    ...config,
+    base: './',
+    define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'false', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true' },
+    resolve: { alias: [{ find: /^drystone\/(\w+)$/, replacement: join(npm, '$1.js') }] },
+    build: {
+      ...config.build,
+      ssr: false,
+      emptyOutDir: false,
+      rollupOptions: {
+        ...config.build.rollupOptions,
+        checks: { bundlerTimings: false, moduleLevelDirective: false },
+        input: { 'react-page': plain('demo/site/frameworks/react-page.ts'), 'vue-page': plain('demo/site/frameworks/vue-page.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}

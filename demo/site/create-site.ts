@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { demoToken, demoV1Token } from '../service/seed/seed.ts';
+import { writePlace } from './frameworks/render-on-server.ts';
 import { createFileServer } from './widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
@@ -49,6 +50,9 @@ const indexPage: Page = {
   isPlain: true,
 };
 
+/** Pages that show their own source as the snippet. */
+const snippetFiles: Readonly<Record<string, string>> = { npm: 'npm-page.ts', react: 'frameworks/react-board.ts', vue: 'frameworks/vue-board.ts' };
+
 /** Files beside the pages: an address that is not in this list leads nowhere, however it is spelt. */
 function assetTypes(): ReadonlyMap<string, string> {
   const hostile: readonly HostileHost[] = Object.values(hostileHosts);
@@ -75,10 +79,13 @@ export function createSite(options: SiteOptions): Site {
 
   async function answer(request: Request, name: string, page: Page, template: string, status: 200 | 404 = 200): Promise<Response> {
     const nonce = randomUUID();
+    const url = new URL(request.url);
+    const place = await writePlace(name, service, url.searchParams.get('service'));
+    const snippet = snippetFiles[name];
     const { html, policy } = renderPage({
-      name, page, template, url: new URL(request.url), widget, service, nonce, makeId: randomUUID,
-      tokens: { states: () => stateLinks(new URL(request.url).origin), 'metric-choices': metricChoices, 'demo-token': () => demoToken, 'demo-legacy-token': () => demoV1Token },
-      ...(name === 'npm' ? { snippet: await read('npm-page.ts') } : {}),
+      name, page, template, url, widget, service, nonce, makeId: randomUUID,
+      tokens: { 'written-place': () => place, states: () => stateLinks(url.origin), 'metric-choices': metricChoices, 'demo-token': () => demoToken, 'demo-legacy-token': () => demoV1Token },
+      ...(snippet ? { snippet: await read(snippet) } : {}),
     });
     return new Response(html, {
       status,

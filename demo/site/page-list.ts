@@ -43,6 +43,14 @@ export const pages: Readonly<Record<string, Page>> = {
     title: 'From npm',
     shows: 'The page bundles the npm entry with its own code and sets the board up by properties. It draws the same board as the script tag.',
   },
+  react: {
+    title: 'In React',
+    shows: 'The server writes the board as a component, and the browser takes it over. What hydration would drop is set when the board is there.',
+  },
+  vue: {
+    title: 'In Vue',
+    shows: 'The same in Vue, with its own events and slot. The element stays the one that the server has written.',
+  },
   placeholder: {
     title: 'A plain placeholder',
     shows: 'A div with data attributes becomes a board, for editors that delete elements they do not know. Its children are what is seen until then.',

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { createSSRApp } from 'vue';
+import { escapeHtml } from '../escape-html.ts';
+
+/** Pages whose board a framework writes on the server. */
+const renderers: Readonly<Record<string, (service: string) => Promise<string>>> = {
+  async react(service) {
+    const [{ renderToString }, { ReactBoard }] = await Promise.all([import('react-dom/server'), import('./react-board.ts')]);
+    return renderToString(createElement(ReactBoard, { service }));
+  },
+  async vue(service) {
+    const [{ renderToString }, { VueBoard }] = await Promise.all([import('vue/server-renderer'), import('./vue-board.ts')]);
+    return renderToString(createSSRApp(VueBoard, { service }));
+  },
+};
+
+/**
+ * The place of a framework's board, as the server writes it; `''` for other pages. The built package is imported only now: a
+ * site may be served before it is there. `asked` is the view of the service that the address names, if it is one of ours.
+ */
+export async function writePlace(name: string, service: string, asked: string | null): Promise<string> {
+  const render = Object.hasOwn(renderers, name) ? renderers[name] : undefined;
+  if (!render) return '';
+  const own = asked?.startsWith(`${service}/~`) && /^[\w~-]+$/.test(asked.slice(service.length + 1)) ? asked : service;
+  return `<div class="inner" id="place" data-service="${escapeHtml(own)}">${await render(own)}</div>`;
+}
