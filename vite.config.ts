@@ -151,9 +151,10 @@ export function demoBuild(outDir: string, npm: string): InlineConfig {
 
 /** The demo's pages in React and Vue, the same way; built as for browsers, because frameworks have other files for servers. */
 export function frameworkBuild(outDir: string, npm: string): InlineConfig {
-  const { ssr: _, ...config } = shared(outDir);
+  const config = shared(outDir);
   return {
     ...config,
+    ssr: {},
     base: './',
     define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'false', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true' },
     resolve: { alias: [{ find: /^drystone\/(\w+)$/, replacement: join(npm, '$1.js') }] },
