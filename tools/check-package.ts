@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConsumer, packPackage, readPacked } from './package/open-consumer.ts';
 import { buildWhenStale } from './run/build-when-stale.mjs';
+import { writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
 
 interface Packed {
@@ -80,11 +81,14 @@ try {
     ['a strict project, bundled', () => checkTypes(folder, 'bundler')],
     ['a strict project in Node', () => checkTypes(folder, 'nodenext')],
   ];
+  let failed = 0;
   for (const [name, check] of checks) {
     const problem = check();
     console.log(problem === null ? `✔ ${name}` : `✖ ${name}\n${problem}\n`);
-    if (problem !== null) process.exitCode = 1;
+    if (problem !== null) failed++;
   }
+  writeCounts({ passed: checks.length - failed, failed, skipped: 0 });
+  if (failed > 0) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

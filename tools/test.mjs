@@ -1,5 +1,5 @@
 // `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, and runs, one after
-// the other: the checks, the unit tests, the service on PostgreSQL, the browser tests, the WebKit smoke.
+// the other: the checks, the package as it is installed, the unit tests, the service on PostgreSQL, the browser tests, the WebKit smoke.
 // Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,6 +21,7 @@ const quietly = ['--test-timeout=60000', '--test-reporter=./tools/run/quiet-repo
 
 const runners = [
   { name: 'checks', parameters: ['tools/check.ts'] },
+  { name: 'package', parameters: ['tools/check-package.ts'] },
   { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
   { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
   { name: 'browser tests', parameters: ['node_modules/@playwright/test/cli.js', 'test'], needsOneOf: ['Chromium', 'Firefox'], countsFrom: readPlaywrightCounts },
