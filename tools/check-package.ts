@@ -67,6 +67,15 @@ function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext'): s
   return run('node_modules/typescript/bin/tsc', ['-p', file], folder);
 }
 
+/** A check that throws has found something, too; the others still have their say. */
+function attempt(check: () => string | null): string | null {
+  try {
+    return check();
+  } catch (error) {
+    return String(error);
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'drystone-package-'));
 try {
   buildWhenStale();
@@ -83,7 +92,7 @@ try {
   ];
   let failed = 0;
   for (const [name, check] of checks) {
-    const problem = check();
+    const problem = attempt(check);
     console.log(problem === null ? `✔ ${name}` : `✖ ${name}\n${problem}\n`);
     if (problem !== null) failed++;
   }
