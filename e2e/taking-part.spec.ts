@@ -32,6 +32,9 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Byron');
   await form.locator('input[type=file]').first().setInputFiles([...pictures, film]);
   for (const name of ['two-dogs-close.jpg', 'bridge-cables.webp', 'dandelions-in-the-evening.webm']) await expect(form.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded');
+  const shows = form.getByRole('textbox', { name: 'What does this picture show?' });
+  await shows.nth(0).fill('Two wet dogs');
+  await shows.nth(1).fill('Cables of a bridge');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Others will see your post when it has been approved.')).toBeVisible({ timeout: 60_000 });
 
@@ -57,8 +60,10 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await expect(card).toContainText('Ada Byron');
   await card.getByRole('button', { name: /^Open the post/ }).click();
   const dialog = theirs.element.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Next picture' })).toBeVisible();
   await expect(dialog).toContainText('1 of 3');
+  await expect(dialog.getByRole('img', { name: 'Two wet dogs' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await expect(dialog.getByRole('img', { name: 'Cables of a bridge' })).toBeVisible();
   await other.keyboard.press('Escape');
   await card.getByRole('link', { name: 'Book this walk' }).click();
   await other.waitForURL(/board=empty/);

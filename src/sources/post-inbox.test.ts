@@ -56,7 +56,7 @@ test('a post goes as the service takes it: nothing that is empty, the id in its 
   assert.deepEqual(body(1), {
     data: {
       type: 'post',
-      attributes: { author: { name: 'Ada', email: 'ada@example.org' }, text: 'Hello & <b>you</b>', alternative_text: 'A dog', media_url: ['https://boards.example/u/1', 'https://boards.example/u/2'] },
+      attributes: { author: { name: 'Ada', email: 'ada@example.org' }, text: 'Hello & <b>you</b>', alternative_text: ['', 'A dog'], media_url: ['https://boards.example/u/1', 'https://boards.example/u/2'] },
     },
     meta: { idempotency_key: 'attempt-0123456789', website: '', accepted_terms: '71' },
   });

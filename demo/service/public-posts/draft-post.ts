@@ -10,6 +10,8 @@ export interface ShownFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly imagePhash: string;
+  /** `''` = nothing was said. */
+  readonly alternativeText: string;
 }
 
 export interface DraftPlace {
@@ -21,12 +23,14 @@ export interface DraftPlace {
 const externalIdBytes = 9;
 
 function describeMedia(files: readonly ShownFile[]): readonly Record<string, unknown>[] {
-  return files.map(({ kind, url, width, height }) => ({ type: kind === 'film' ? 'video' : 'image', url, ...(width !== null && height !== null && { width, height }) }));
+  return files.map(({ kind, url, width, height, alternativeText }) => ({
+    type: kind === 'film' ? 'video' : 'image', url, ...(width !== null && height !== null && { width, height }), ...(alternativeText && { alternative_text: alternativeText }),
+  }));
 }
 
 /** The post that waits for a moderator. Nothing of it that only the team may see: that stays with the request. */
 export function draftPost(wish: KeptWish, files: readonly ShownFile[], { feedId, createdAt, nowMs }: DraftPlace): PostDraft {
-  const { author, title, text, rating, alternativeText, customField } = wish;
+  const { author, title, text, rating, customField } = wish;
   const [first] = files.filter(({ kind }) => kind === 'picture');
   const film = files.find(({ kind }) => kind === 'film');
   return {
@@ -57,7 +61,7 @@ export function draftPost(wish: KeptWish, files: readonly ShownFile[], { feedId,
       ...(first && first.width !== null && first.height !== null && { image_width: first.width, image_height: first.height }),
       ...(files.length > 1 && { media: describeMedia(files) }),
       video_url: film?.url ?? null,
-      alternative_text: alternativeText,
+      alternative_text: first?.alternativeText || null,
       published_at: new Date(createdAt).toISOString(),
       highlighted: false,
       pinned: false,

@@ -34,14 +34,16 @@ interface MadeFiles {
   readonly refused: readonly string[];
 }
 
-const show = ({ path, width, height, imagePhash }: MadeFile, kind: ShownFile['kind']): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash });
+const show = ({ path, width, height, imagePhash }: MadeFile, kind: ShownFile['kind'], alternativeText: string): ShownFile =>
+  ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, alternativeText });
 
 /** Every file of the wish, one after another: memory is what pictures need most. */
 async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
   const [shown, made, errors, refused]: [ShownFile[], MadeFile[], ErrorObject[], string[]] = [[], [], [], []];
   for (const [index, file] of wish.media.entries()) {
+    const words = wish.alternativeTexts[index] ?? '';
     if (file.kind === 'address') {
-      shown.push({ kind: 'picture', url: file.url, width: null, height: null, imagePhash: '' });
+      shown.push({ kind: 'picture', url: file.url, width: null, height: null, imagePhash: '', alternativeText: words });
       continue;
     }
     const media = await makeMedia(uploads.pathOf(file.id), join(mediaFolder, visitorMediaPrefix + randomBytes(nameBytes).toString('base64url')), tools);
@@ -53,8 +55,8 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
     const { picture, film } = media;
     made.push(picture, ...(film ? [film] : []));
     // A film's still is for the card: where a picture stands there already, it would be one more thing to look at.
-    if (!film || shown.length === 0) shown.push(show(picture, 'picture'));
-    if (film) shown.push(show(film, 'film'));
+    if (!film || shown.length === 0) shown.push(show(picture, 'picture', words));
+    if (film) shown.push(show(film, 'film', words));
   }
   if (made.length > 0) await syncFile(mediaFolder);
   return { shown, made, errors, refused };

@@ -1,3 +1,4 @@
+import { cleanLine, countLetters } from './clean-text.ts';
 import type { FieldReader } from './field-reader.ts';
 import { postLimits } from './post-limits.ts';
 import type { MediaWish } from './visitor-post.ts';
@@ -31,4 +32,24 @@ export function readMediaWishes(reader: FieldReader, readUploadId: ReadUploadId)
     if (key !== null) seen.add(key);
   });
   return wishes;
+}
+
+/** `alternative_text`: the words for the first file, or a list of the words for each. */
+export function readAlternativeTexts(reader: FieldReader): readonly string[] {
+  const value = reader.raw('alternative_text');
+  if (!Array.isArray(value)) {
+    const text = reader.text('alternative_text', { maxLetters: postLimits.alternative_text });
+    return text === null ? [] : [text];
+  }
+  const items: unknown[] = value;
+  if (items.length > postLimits.files) {
+    reader.refuse('alternative_text', `At most ${postLimits.files} files a post; these are the words for ${items.length}.`);
+    return [];
+  }
+  return items.map((item, index) => {
+    const text = typeof item === 'string' ? cleanLine(item) : '';
+    if (typeof item !== 'string') reader.refuse('alternative_text', 'This must be text.', index);
+    else if (countLetters(text) > postLimits.alternative_text) reader.refuse('alternative_text', `This has ${countLetters(text)} letters; at most ${postLimits.alternative_text} are possible.`, index);
+    return text;
+  });
 }

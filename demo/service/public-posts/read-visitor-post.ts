@@ -2,7 +2,7 @@ import type { ErrorObject } from '../json-api/api-error.ts';
 import { createFieldReader, isObject, type FieldReader } from './field-reader.ts';
 import type { PostForm } from './post-form.ts';
 import { maxAddressesInText, postLimits } from './post-limits.ts';
-import { readMediaWishes, type ReadUploadId } from './read-media-wishes.ts';
+import { readAlternativeTexts, readMediaWishes, type ReadUploadId } from './read-media-wishes.ts';
 import type { VisitorPost } from './visitor-post.ts';
 import { readWebAddress } from './web-address.ts';
 
@@ -54,7 +54,7 @@ export function readVisitorPost(attributes: Fields, form: PostForm, readUploadId
     text: readText(reader),
     rating: form.takesReviews ? readRating(reader) : null,
     customField: form.hasCustomField ? reader.text('custom_field', { maxLetters: postLimits.custom_field }) : null,
-    alternativeText: reader.text('alternative_text', { maxLetters: postLimits.alternative_text }),
+    alternativeTexts: readAlternativeTexts(reader),
     media: readMediaWishes(reader, readUploadId),
   };
   reader.refuseOthers((name) => (name === 'rating' || name === 'title' ? 'Only reviews have this, and this is no board of reviews.'

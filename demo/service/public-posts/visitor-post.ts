@@ -12,7 +12,8 @@ export interface VisitorPost {
   /** 20 to 100. */
   readonly rating: number | null;
   readonly customField: string | null;
-  readonly alternativeText: string | null;
+  /** What each file shows, in the order of `media`; `''` or missing = nothing was said. */
+  readonly alternativeTexts: readonly string[];
   readonly media: readonly MediaWish[];
 }
 

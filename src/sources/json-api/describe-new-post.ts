@@ -3,14 +3,14 @@ import { toFields } from '../fields.ts';
 
 /** A post as the service takes it. What is empty is left out: a field that the form did not ask for must not be there. */
 export function describeNewPost({ author, text, title, stars, customField, media }: NewPost): Readonly<Record<string, unknown>> {
-  const alternativeText = media.map((one) => one.alternativeText).find(Boolean);
+  const words = media.map(({ alternativeText }) => alternativeText);
   return {
     author: { name: author.name, ...(author.email && { email: author.email }), ...(author.picture && { image_url: author.picture }) },
     ...(text && { text }),
     ...(title && { title }),
     ...(stars && { rating: stars * 20 }),
     ...(customField && { custom_field: customField }),
-    ...(alternativeText && { alternative_text: alternativeText }),
+    ...(words.some(Boolean) && { alternative_text: words }),
     ...(media.length && { media_url: media.map(({ url }) => url) }),
   };
 }
