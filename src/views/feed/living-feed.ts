@@ -133,15 +133,9 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     for (const index of masonry.range(view.top, view.bottom)) if (index > placed.lastPainted) placed.lastPainted = index;
     const isNearEnd = masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (state.isEndless && state.hasMore && isNearEnd) onNearEnd();
-    goOnWhenIdle(canFollow);
-  };
-
-  const goOnWhenIdle = (canFollow: boolean) => {
     stopIdling();
     stopIdling = whenIdle(() => {
-      if (pace.run(measureAhead)) goOnWhenIdle(canFollow);
-      // Once for all that was measured.
-      else if (isStale || canFollow) update();
+      if (!pace.run(measureAhead) && canFollow) update();
     });
   };
 
@@ -157,8 +151,8 @@ export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMess
     if (!unknown.length) return false;
     if (canStay) draw([...cards.keys(), ...unknown].sort((one, other) => one - other));
     else measureAside(placed, feed, sizes, unknown);
-    settle();
     isStale = true;
+    update();
     return true;
   };
 
