@@ -9,6 +9,14 @@ const chromium = findChromium();
 const firefox = findFirefox();
 const isInCi = Boolean(process.env['CI']);
 
+/**
+ * Where a second engine has no part in the answer: what is asked for and counted, words, tables, what axe or a filter list reads of the
+ * same document, and what only Chromium can measure or emulate. Everything else runs in Firefox too.
+ */
+const chromiumAlone = [
+  'accessibility', 'ad-blocker', 'announcements', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'layout-shift', 'moderation', 'start-filters', 'support/service',
+].map((name) => `**/e2e/${name}.spec.ts`);
+
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
   const use: PlaywrightTestProject['use'] = {
@@ -30,6 +38,7 @@ if (chromium !== null) {
 if (firefox !== null) {
   projects.push({
     name: 'firefox',
+    testIgnore: chromiumAlone,
     use: {
       browserName: 'firefox',
       // The stock Firefox by WebDriver BiDi: both lines are needed. The channel alone looks for a snap, the path alone

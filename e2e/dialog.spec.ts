@@ -515,7 +515,7 @@ test.describe('everyone', () => {
 
   for (const [kind, text] of [
     ['words', 'A text of 5,000 characters.'], ['a long word', 'Wegweiserpfosten'], ['a title', 'A title and a text'], ['stars', 'The walk is five'], ['hardly anything', 'Nobody wrote this'],
-    ['another direction', 'שמי'], ['a gallery', 'Twelve pictures.'], ['a flat picture', 'A very flat picture.'], ['products', 'One bowl, three sales'], ['hotspots', 'Hotspots that lead away'],
+    ['another direction', 'ההר היה בענן'], ['a gallery', 'Twelve pictures.'], ['a flat picture', 'A very flat picture.'], ['products', 'One bowl, three sales'], ['hotspots', 'Hotspots that lead away'],
     ['calls to action', 'Eight calls to action'], ['a player', 'A film of youtube'], ['a film', 'A film file with captions.'], ['a film elsewhere', 'A film of tiktok'],
     ['a dead picture', 'A dead picture: its file is gone'], ['a dead film', 'A dead film that never had'], ['a picture that waits', 'A picture of a host'],
   ] as const) {
@@ -523,15 +523,10 @@ test.describe('everyone', () => {
       test.skip(browserName === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
       allow.failedRequests(/gone/);
       allow.console(/gone/);
-      const post = text === 'שמי' ? /[\u0590-\u05ff]{3}/ : text;
       await page.setViewportSize(wide);
-      await open('dialog', { 'page-size': 100, more: 'scroll' });
-      const card = board.postWith(post).first();
-      await expect(async () => {
-        await page.evaluate(() => scrollBy(0, innerHeight * 0.8));
-        await expect(openerOf(card)).toBeAttached({ timeout: 100 });
-      }).toPass();
-      const locators = await openPost(board, page, post);
+      // Only what has these words: axe reads every card behind the dialog as well.
+      await open('dialog', { query: text });
+      const locators = await openPost(board, page, text);
       for (const size of [wide, narrow, magnified]) {
         await page.setViewportSize(size);
         await expect(locators.closeButton).toBeInViewport({ ratio: 1 });

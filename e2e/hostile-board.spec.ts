@@ -87,7 +87,8 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   return { positions: [...seen.keys()], problems, cards: root.querySelectorAll('article').length };
 }
 
-test('every post of attack strings can be read in the dialog, and is text there, too', async ({ page, context, open, board, allow }) => {
+test('every post of attack strings can be read in the dialog, and is text there, too', async ({ page, context, open, board, allow, browserName }) => {
+  test.skip(browserName === 'firefox', 'a hundred dialogs; the same strings as text, and rich text, are read there by their own tests');
   test.setTimeout(withinMs + 30_000);
   const fired = await watchForCode(context);
   allow.console(/^\[drystone hostile\] /);
