@@ -296,7 +296,7 @@ test.describe('options', () => {
       }, { name: missing, loader: `${origins.widget}/v0/drystone.js` });
       await expect(board.notice).toContainText('These posts are not available.');
       await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
-      await expect.poll(() => lines).toEqual([expect.stringMatching(/both attributes.*board="…" and service="https:\/\/…"/)]);
+      await expect.poll(() => lines).toEqual([expect.stringMatching(/both attributes.*board="…".* and service="https:\/\/…"/)]);
       expect(await events.all('drystone-error')).toEqual([{ board: missing === 'board' ? '' : 'campaign', kind: 'not-found', message: expect.any(String) }]);
       await askLast(page, traffic);
       expect(traffic.matching('/v2/')).toEqual([]);

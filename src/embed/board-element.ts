@@ -1,4 +1,5 @@
 import css from '../views/board.css?inline';
+import { takeOverProperties } from '../dom/take-over-properties.ts';
 import type { Environment } from './environment.ts';
 import { mountBoard, type MountedBoard } from './mount-board.ts';
 import { readOption } from './option-kinds.ts';
@@ -53,13 +54,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     #owner = createOwnerConsole(environment.warn, () => this.board);
 
     connectedCallback() {
-      // A page may have set properties before this class was there; they hide the accessors until they are taken over.
-      for (const name of optionNames) {
-        if (!Object.hasOwn(this, name)) continue;
-        const value = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, value);
-      }
+      takeOverProperties(this, optionNames);
       this.#queue();
     }
 

@@ -1,4 +1,5 @@
 import type { Environment } from '../embed/environment.ts';
+import { takeOverProperties } from '../dom/take-over-properties.ts';
 import { attributeOf } from './attribute-of.ts';
 import css from './forms.css?inline';
 import { readElementOption, type OptionsOf, type OptionTable } from './options.ts';
@@ -30,13 +31,7 @@ export function createElementClass<Table extends OptionTable>(table: Table, envi
     #isDestroyed = false;
 
     connectedCallback() {
-      // A page may have set properties before this class was there; they hide the accessors until they are taken over.
-      for (const name of names) {
-        if (!Object.hasOwn(this, name)) continue;
-        const value = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, value);
-      }
+      takeOverProperties(this, names);
       this.#queue();
     }
 

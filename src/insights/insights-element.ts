@@ -1,4 +1,5 @@
 import type { Environment } from '../embed/environment.ts';
+import { takeOverProperties } from '../dom/take-over-properties.ts';
 import css from './insights.css?inline';
 import { openInsights } from './insights-view.tsx';
 import { type InsightsOption, type InsightsOptions, optionNames, readInsightsOptions } from './options.ts';
@@ -37,13 +38,7 @@ export function createInsightsElement(environment: Environment): new () => Insig
     #hasWarned = false;
 
     connectedCallback() {
-      // A page may have set properties before this class was there; they hide the accessors until they are taken over.
-      for (const name of [...optionNames, 'proxy']) {
-        if (!Object.hasOwn(this, name)) continue;
-        const value = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, value);
-      }
+      takeOverProperties(this, [...optionNames, 'proxy']);
       this.#queue();
     }
 
