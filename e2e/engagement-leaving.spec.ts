@@ -36,11 +36,16 @@ const leavings = {
   } },
 } satisfies Record<string, Leaving>;
 
-/** Resolves in every page when the board's engagement has begun: its file is there, and the tasks of that moment are over. */
+/** Resolves in every page when the board's engagement has begun: its code has run, and what waited for it. */
 function watchBeginning(): void {
   const begun = new Promise<void>((resolve) => {
     addEventListener('drystone-engagement', () => {
-      const look = () => (performance.getEntriesByType('resource').some(({ name }) => /\/engagement[-.]/.test(name)) ? setTimeout(() => setTimeout(resolve)) : setTimeout(look));
+      const look = () => {
+        const file = performance.getEntriesByType('resource').find(({ name }) => /\/engagement[-.]/.test(name));
+        // That the file is there does not say that it has run: whoever imports it after the board hears of it after the board.
+        if (file) import(file.name).then(() => setTimeout(resolve));
+        else setTimeout(look);
+      };
       look();
     }, { once: true });
   });
@@ -73,18 +78,20 @@ async function tryOften(context: BrowserContext, service: Service, plan: readonl
   let lost: readonly string[] = [];
   await expect.poll(async () => {
     lost = (await count()).filter((trial) => trial.count === 0).map(({ name }) => leavings[name].says);
-    return 1 - lost.length / trials.length;
-  }, { message: 'the share of the events that arrived' }).toBeGreaterThanOrEqual(leastShare);
+    return 1 - lost.length / trials.length < leastShare ? lost : [];
+  }, { message: `lost, of ${trials.length}` }).toEqual([]);
   test.info().annotations.push({ type: 'arrived', description: `${trials.length - lost.length} of ${trials.length}${lost.map((says) => `, lost: ${says}`).join('')}` });
   expect((await count()).filter((trial) => trial.count > 1)).toEqual([]);
   await stays.close();
 }
 
-test('a hundred pages that are left at once: counted, and once each', async ({ context, service, allow }) => {
+test('a hundred pages that are left at once: counted, and once each', async ({ context, service, allow, browserName }) => {
   test.setTimeout(longMs);
   // What the page was still loading when it was left.
   allow.failedRequests(/media|about-board/);
-  await tryOften(context, service, [['link', 40], ['clickAndClose', 20], ['close', 20], ['leaveEarly', 20]]);
+  // Half as many in Firefox, where a page takes three times as long.
+  const part = browserName === 'firefox' ? 0.5 : 1;
+  await tryOften(context, service, [['link', 40 * part], ['clickAndClose', 20 * part], ['close', 20 * part], ['leaveEarly', 20 * part]]);
 });
 
 test('with a blocker of beacons: twenty pages, counted, and once each', async ({ context, service, traffic, allow }) => {
