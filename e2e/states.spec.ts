@@ -89,7 +89,7 @@ interface Trouble {
 
 const troubles: readonly Trouble[] = [
   { happens: 'a private board', board: 'private', kind: 'private', remedy: /is not public \(40\d http.+\)\. Make it public/ },
-  { happens: 'a missing board', board: 'nowhere', kind: 'not-found', remedy: /no board "nowhere" \(404 http.+\)\. Check the slug/ },
+  { happens: 'a missing board', board: 'nowhere', kind: 'not-found', remedy: /no board "nowhere" \(404 http.+\)\. Check board="nowhere"/ },
   { happens: 'malformed JSON', faults: [{ path: posts, truncate: 600 }], kind: 'malformed', remedy: /Check that service="…" is the address of the board service/, requests: 1 },
   {
     happens: 'HTML in place of data', kind: 'malformed', remedy: /\(.+ http.+\)\. Check.+no login page or proxy/, requests: 1,
