@@ -42,6 +42,15 @@ async function dropDeadGrants(database: Database, nowMs: number): Promise<void> 
 }
 
 /**
+ * Holds a grant for the rest of the transaction, in both databases. Whoever changes what hangs on a grant takes the grant first: its removal takes
+ * its codes and tokens along, and two that met in the other order would wait for each other. False when it is gone.
+ */
+async function holdGrant(database: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await database.updateTable('oauth_grants').set(({ ref }) => ({ user_id: ref('user_id') })).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
  * Marks a secret as used, once: of two that come at the same moment the database lets one through.
  * `replayed` = it had been used before, so it is in two hands, and whatever hangs on its grant must end.
  */
@@ -49,12 +58,12 @@ export async function useOnce(database: Database, kind: 'code' | 'refresh', secr
   const hash = hashToken(secret);
   if (kind === 'code') {
     const row = await database.selectFrom('oauth_codes').selectAll().where('code_hash', '=', hash).executeTakeFirst();
-    if (!row) return null;
+    if (!row || !await holdGrant(database, row.grant_id)) return null;
     const { numUpdatedRows } = await database.updateTable('oauth_codes').set({ used_at: nowMs }).where('code_hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
     return { grantId: row.grant_id, code: row, outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good' };
   }
   const row = await database.selectFrom('oauth_refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
-  if (!row) return null;
+  if (!row || !await holdGrant(database, row.grant_id)) return null;
   const { numUpdatedRows } = await database.updateTable('oauth_refresh_tokens').set({ used_at: nowMs }).where('token_hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
   return { grantId: row.grant_id, code: null, outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good' };
 }
