@@ -205,7 +205,8 @@ for (const [name, width] of [['in one column', 380], ['in several columns', 1280
     await service.changePosts(slug, { remove: [ids[0]!, ids[2]!] });
     await passAMinute(page, traffic);
     await expect(board.postWith('Post number 3.')).toHaveCount(0);
-    expect(await readView(board)).toEqual(before);
+    // What nobody has seen yet may come up below it.
+    expect(await readView(board)).toEqual(expect.arrayContaining(before));
     await expectTidy(board);
     await shifts?.expectNone();
     await page.evaluate(() => scrollTo(0, 0));

@@ -4,6 +4,7 @@ import type { Post } from '../model/post.ts';
 import type { BoardModel } from '../state/board-model.ts';
 import { ownQuery } from '../state/own-query.ts';
 import { loadReaderMessages } from '../text/reader-language.ts';
+import { choosePersonalization } from '../theme/choose-personalization.ts';
 import type { Theme } from '../theme/theme.ts';
 import css from '../views/card/card-controls.css?inline';
 import { addCardControls } from '../views/card/card-controls.tsx';
@@ -108,8 +109,8 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
 
   const { board } = model.state.get();
   const takesPosts = options().api === 'v2' && board?.feeds.some(({ network }) => network === 'public_post');
-  // Which of its looks counts, and what it says exactly, that code finds out.
-  if (board && takesPosts && (options().addPost || board.personalizations.some(({ values }) => values['public_add_post']))) {
+  // What the look says exactly, that code finds out.
+  if (board && takesPosts && (options().addPost || choosePersonalization(board.personalizations, options().personalization)?.values['public_add_post'])) {
     add(import('./add-post.ts'), ({ startAddPost }) => startAddPost(setup, board, messages));
   }
   if (options().navigation) {
