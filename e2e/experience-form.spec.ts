@@ -152,7 +152,8 @@ test('a form is 320 pixels wide, dark, right to left and under the strictest pol
   await open('form', { 'host-theme': 'dark', 'host-lang': 'ar', 'host-dir': 'rtl' });
   await submit(page).click();
   await expect(page.getByRole('group', { name: 'يرجى التحقق من هذه الحقول:' })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // A scroll bar may take some of the 320.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   await expectAccessible(page, { within: 'drystone-form' });
   await open('form', { 'host-csp': 'trusted-types' });
   await fillIn(page);
