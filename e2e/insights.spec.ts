@@ -173,9 +173,10 @@ test.describe('in one engine', () => {
       await show(page, version, 'not-the-token');
       await expect(page.getByText('The service did not accept the access token.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Visitors' })).toBeHidden();
-      const own = lines.filter((line) => line.startsWith('[drystone-insights]'));
+      const ownLines = () => lines.filter((line) => line.startsWith('[drystone-insights]'));
       expect(await service.requests({ method: 'GET', path: /analytics|metrics/ })).toHaveLength(1);
-      expect(own).toHaveLength(1);
+      await expect.poll(ownLines).toHaveLength(1);
+      const own = ownLines();
       expect(own[0]).toContain('Check the token');
       expect(own[0]).not.toContain('not-the-token');
       expect(await page.locator('drystone-insights').evaluate((element) => element.outerHTML)).not.toContain('not-the-token');
