@@ -21,7 +21,7 @@ function drystone_board_json_ld( $posts, $name ) {
 			array(
 				'@type'         => 'SocialMediaPosting',
 				'url'           => $post['url'],
-				'headline'      => wp_html_excerpt( $post['text'], 110, '…' ),
+				'headline'      => mb_substr( $post['text'], 0, 110 ),
 				'articleBody'   => $post['text'],
 				'image'         => $post['picture'],
 				'datePublished' => $post['published'] ? gmdate( 'c', $post['published'] ) : '',

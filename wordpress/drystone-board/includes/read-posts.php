@@ -11,7 +11,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 /** So many posts of the first page are written into a page. */
 const DRYSTONE_BOARD_POSTS_IN_PAGE = 12;
-const DRYSTONE_BOARD_WORDS_OF_POST = 60;
+const DRYSTONE_BOARD_LETTERS_OF_POST = 400;
 
 /** The service's text holds HTML entities and is otherwise plain: decoded once, here, and escaped where it is printed. */
 function drystone_board_plain_text( $value ) {
@@ -20,6 +20,15 @@ function drystone_board_plain_text( $value ) {
 	}
 	$text = html_entity_decode( $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	return trim( preg_replace( '/[\p{Cc}\p{Cs}]+/u', ' ', wp_check_invalid_utf8( $text, true ) ) ?? '' );
+}
+
+/** The beginning of a text, whole words where there are any. Not wp_trim_words: that takes what looks like a tag for one, and this is plain text. */
+function drystone_board_shorten( $text ) {
+	if ( mb_strlen( $text ) <= DRYSTONE_BOARD_LETTERS_OF_POST ) {
+		return $text;
+	}
+	$beginning = mb_substr( $text, 0, DRYSTONE_BOARD_LETTERS_OF_POST );
+	return ( preg_replace( '/\s\S{0,40}$/u', '', $beginning ) ?? $beginning ) . '…';
 }
 
 /** A web address, else ''. */
@@ -42,7 +51,7 @@ function drystone_board_read_posts( $json ) {
 		$text   = drystone_board_plain_text( $fields['text'] ?? '' );
 		$name   = drystone_board_plain_text( $author['name'] ?? '' );
 		$post   = array(
-			'text'        => wp_trim_words( ( $titled || '' === $text ) && '' !== $title ? $title : $text, DRYSTONE_BOARD_WORDS_OF_POST, '…' ),
+			'text'        => drystone_board_shorten( ( $titled || '' === $text ) && '' !== $title ? $title : $text ),
 			'author'      => '' === $name ? drystone_board_plain_text( $author['username'] ?? '' ) : $name,
 			'url'         => drystone_board_web_address( $fields['url'] ?? '' ),
 			'picture'     => drystone_board_web_address( $fields['image_url'] ?? '' ),
