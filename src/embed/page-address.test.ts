@@ -1,3 +1,4 @@
+// Long for a test file: address, history and posts are one conversation, and every turn of it is tried.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Board } from '../model/board.ts';

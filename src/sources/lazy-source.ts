@@ -7,8 +7,11 @@ export function createLazySource(load: () => Promise<BoardSource>): BoardSource 
     loaded = undefined;
     throw problem;
   }));
-  // All that a source does is asked for and waited for, so that none of it needs a line of its own.
-  return new Proxy({} as BoardSource, {
-    get: (_, name: keyof BoardSource) => async (...given: readonly unknown[]) => Reflect.apply((await open())[name], null, given),
-  });
+  return {
+    loadBoard: async (signal) => (await open()).loadBoard(signal),
+    loadFirstPage: async (query, signal) => (await open()).loadFirstPage(query, signal),
+    loadNextPage: async (next, signal) => (await open()).loadNextPage(next, signal),
+    loadMedia: async (post) => (await open()).loadMedia(post),
+    loadProducts: async (post) => (await open()).loadProducts(post),
+  };
 }

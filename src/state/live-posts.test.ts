@@ -1,3 +1,4 @@
+// Long for a test file: all of it is one polling loop, seen with one clock.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Choice } from '../model/board.ts';

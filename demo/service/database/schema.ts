@@ -1,3 +1,4 @@
+// Long: every table is here once, as the one place where a column is looked up.
 import type { Kysely } from 'kysely';
 
 /**

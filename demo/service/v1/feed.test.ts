@@ -1,3 +1,4 @@
+// Long for a test file: the feed is one operation, and every field and parameter of its document has a test.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';

@@ -1,5 +1,7 @@
+// Long: the one place that holds what is listed, selected and counted; what it draws and asks is in the files beside it.
 import { confirmDeletion } from './confirm-deletion.ts';
 import { createFilters, type Status } from './filters.ts';
+import { ctaOf, findCtaAssociations, readCtaTexts } from './find-ctas.ts';
 import { createLookForm } from './look-form.ts';
 import { make } from './make.ts';
 import { drawPost, type PostCard } from './post-card.ts';
@@ -70,14 +72,6 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
   });
 
   const boardOf = (id: number): number => Number(posts.find((post) => post.id === id)?.attributes['board_id']);
-  const ctaAssociationsOf = ({ relationships }: Resource): readonly Resource[] => {
-    const data = relationships?.['cta_associations']?.data;
-    const ids = Array.isArray(data) ? (data as readonly Resource[]).map(({ id }) => id) : [];
-    return answer.included.filter(({ type, id }) => type === 'cta_association' && ids.includes(id));
-  };
-  const ctaOf = ({ relationships }: Resource): number => Number((relationships?.['cta']?.data as { readonly id?: unknown } | undefined)?.id);
-  const ctaTextsOf = (post: Resource): readonly string[] => ctaAssociationsOf(post).map((association) =>
-    String(answer.included.find(({ type, id }) => type === 'cta' && id === ctaOf(association))?.attributes['text'] ?? ''));
 
   function clearSelection(): void {
     selected.clear();
@@ -98,7 +92,7 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
   }
 
   function draw(post: Resource): HTMLElement {
-    const card = drawPost(post, ctaTextsOf(post), boardNames.get(Number(post.attributes['board_id'])) ?? '', selected.has(post.id), {
+    const card = drawPost(post, readCtaTexts(post, answer.included), boardNames.get(Number(post.attributes['board_id'])) ?? '', selected.has(post.id), {
       onSelect: () => {
         if (card.checkbox.checked) selected.add(post.id);
         else selected.delete(post.id);
@@ -233,7 +227,7 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
   async function unapplyCta(ctaId: string): Promise<void> {
     try {
       const ids = [...selected];
-      const gone = posts.filter(({ id }) => selected.has(id)).flatMap(ctaAssociationsOf).filter((association) => String(ctaOf(association)) === ctaId);
+      const gone = posts.filter(({ id }) => selected.has(id)).flatMap((post) => findCtaAssociations(post, answer.included)).filter((association) => String(ctaOf(association)) === ctaId);
       for (const { id } of gone) await client.send('DELETE', `${teamPath}/boards/${boardOf(ids[0] ?? 0)}/cta_associations/${id}`);
       await update(ids.map((id) => ({ id, attributes: {} })));
       say(gone.length > 0 ? 'The call to action is off the selected posts.' : 'None of the selected posts has it.');
