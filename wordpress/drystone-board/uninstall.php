@@ -19,6 +19,24 @@ function drystone_board_uninstall_site() {
 	foreach ( $names as $name ) {
 		delete_option( $name );
 	}
+	// WordPress keeps the places of widgets apart from them. Only where one of ours has a place is anything written.
+	$places = get_option( 'sidebars_widgets' );
+	$kept   = is_array( $places ) ? array_map( 'drystone_board_without_widgets', $places ) : $places;
+	if ( $kept !== $places ) {
+		update_option( 'sidebars_widgets', $kept );
+	}
+}
+
+/** @param mixed $widgets of a sidebar: their ids. */
+function drystone_board_without_widgets( $widgets ) {
+	return is_array( $widgets ) ? array_values(
+		array_filter(
+			$widgets,
+			static function ( $id ) {
+				return 0 !== strpos( (string) $id, 'drystone_board-' );
+			}
+		)
+	) : $widgets;
 }
 
 /** So many sites of a network at a time. */

@@ -23,6 +23,8 @@ export interface OpenWordPress {
   /** A visitor's page; `problems` gathers what its console and its requests complain of. */
   visit(address: string, options?: { javaScriptEnabled?: boolean }): Promise<Page>;
   readonly problems: string[];
+  /** Lines of WordPress's log, but for what it says of itself: of updates, for which the world is not asked here, and of its own signatures. */
+  complaints(): string[];
   /** The board service goes away, as in a failure. */
   stopService(): Promise<void>;
   close(): Promise<void>;
@@ -33,16 +35,17 @@ const wordPressPort = Number(process.env['WORDPRESS_PORT'] ?? 4396);
 
 /** What a page of WordPress asks the world for, which this machine does not give; and what its core says of that itself. */
 const ofWordPress = /gravatar\.com|s\.w\.org|favicon\.ico|wp-includes\/js|\.woff2/;
+const ofItsOwn = /wp_version_check|wp_update_(plugins|themes)|WordPress\.org|api\.wordpress\.org|Optional parameter \$meta declared before required/;
 /** A look that its owner shall mend: boards of the demo that have one on purpose. And what the editor says of WordPress's own styles. */
 const expected = /^\[drystone (hostile|legacy)\] \w+: ".*is drawn as|was added to the iframe incorrectly/s;
 
-export async function openWordPress(suite: Suite): Promise<OpenWordPress> {
+export async function openWordPress(suite: Suite, { isNetwork = false }: { isNetwork?: boolean } = {}): Promise<OpenWordPress> {
   const folder = mkdtempSync(join(tmpdir(), 'drystone-wordpress-'));
   const plugin = join(folder, 'drystone-board');
   writePlugin(plugin);
   const servers = await startDemoServers(ports, { environment: testEnvironment(folder) });
   const { service } = addressesOf(ports);
-  const wordpress = await raiseWordPress({ suite, port: wordPressPort, cache: join(root, 'node_modules/.cache/wordpress'), site: join(folder, 'site'), plugin });
+  const wordpress = await raiseWordPress({ suite, port: wordPressPort, cache: join(root, 'node_modules/.cache/wordpress'), site: join(folder, 'site'), plugin, isNetwork });
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
   wordpress.run(`update_option('drystone_board', array('service' => '${service}', 'minutes' => 5, 'optimisers' => true, 'posts_in_page' => true));`);
   const problems: string[] = [];
@@ -63,6 +66,7 @@ export async function openWordPress(suite: Suite): Promise<OpenWordPress> {
 
   return {
     wordpress, browser, service, problems, visit, stopService,
+    complaints: () => wordpress.debugLog().split('\n').filter((line) => line !== '' && !ofItsOwn.test(line)),
     publish(slug, content, type = 'page') {
       const code = `echo get_permalink(wp_insert_post(array('post_title' => '${slug}', 'post_name' => '${slug}', 'post_type' => '${type}', 'post_status' => 'publish', 'post_content' => base64_decode('${Buffer.from(content).toString('base64')}'))));`;
       return wordpress.run(code).trim();

@@ -1,8 +1,8 @@
 <?php
 /** For PHP's own server: files as they lie, folders with an index.php of their own, all else by WordPress. */
 $path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
-// The second site of a network lies in a folder that is none.
-$local = preg_replace( '#^/second(?=/wp-|/[^/]+\.php$)#', '', $path );
+// The further sites of a network lie in folders that are none.
+$local = preg_replace( '#^/(?:second|third)(?=/wp-|/[^/]+\.php$)#', '', $path );
 $file  = __DIR__ . $local;
 if ( '/' !== $local && is_dir( $file ) && is_file( rtrim( $file, '/' ) . '/index.php' ) ) {
 	if ( ! str_ends_with( $path, '/' ) ) {
