@@ -33,7 +33,7 @@ import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visit
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
-import { seed } from './seed/seed.ts';
+import { seed, type SeedReport } from './seed/seed.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
@@ -62,6 +62,8 @@ export interface ServiceOptions {
   readonly visitorPosts?: VisitorPostsOptions;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
+  /** Told what this start did with the seeds. */
+  readonly onSeeded?: (report: SeedReport) => void;
   /** Gets what went wrong inside. */
   readonly reportError?: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -89,7 +91,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = openDatabase(options.database);
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
-    await seed(database, options.content, files, now(), options.ownerOrigins);
+    const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
+    options.onSeeded?.(report);
   } catch (error) {
     await database.destroy();
     throw error;

@@ -32,6 +32,9 @@ const options: ServiceOptions = {
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
   reportError: (error) => console.error(error),
+  onSeeded: ({ from, added }) => {
+    if (from !== null && added.length > 0) console.log(`The demo's data were of version ${from}; new in them now: ${added.join(', ')}. What was there is as it was.`);
+  },
   visitorPosts: {
     ...(FILES_FOLDER && { folder: FILES_FOLDER }),
     ...(FFMPEG && { filmProgram: FFMPEG }),
@@ -44,7 +47,7 @@ const options: ServiceOptions = {
 };
 
 const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
-console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open)`);
+console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`);
 console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
 console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
 console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);

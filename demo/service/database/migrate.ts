@@ -7,6 +7,7 @@ import { takeVisitorsPosts } from './0005-take-visitors-posts.ts';
 import { keepFormsTermsAndMixes } from './0006-keep-forms-terms-and-mixes.ts';
 import { signInOwners } from './0007-sign-in-owners.ts';
 import { keepExportsAndWebhooks } from './0008-keep-exports-and-webhooks.ts';
+import { keepValuesBetweenStarts } from './0009-keep-values-between-starts.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -23,6 +24,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0006-keep-forms-terms-and-mixes': keepFormsTermsAndMixes,
         '0007-sign-in-owners': signInOwners,
         '0008-keep-exports-and-webhooks': keepExportsAndWebhooks,
+        '0009-keep-values-between-starts': keepValuesBetweenStarts,
       }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),

@@ -9,6 +9,8 @@ import type { Kysely } from 'kysely';
 export interface Tables {
   id_blocks: { name: string; next_id: number };
   teams: { id: number; name: string };
+  /** What a start must know of the one before it, by the names in `kept-value.ts`. */
+  kept_values: { name: string; value: string };
   access_tokens: {
     /** SHA-256, hexadecimal: the token itself is nowhere. */
     token_hash: string;

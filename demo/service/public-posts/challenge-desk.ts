@@ -1,6 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { keepFirstValue } from '../database/kept-value.ts';
+import type { Database } from '../database/schema.ts';
 import { isObject } from './field-reader.ts';
 
 export interface IssuedChallenge {
@@ -15,7 +17,7 @@ export interface SolvedChallenge {
   readonly expiresAt: number;
 }
 
-/** Gives out proofs of work and checks them. Its secret lives in this process only: a restart makes all of them void. */
+/** Gives out proofs of work and checks them. Its secret is in the database: a visitor whose form stands open while the service starts again loses nothing. */
 export interface ChallengeDesk {
   issue(boardId: number): Promise<IssuedChallenge>;
   /** null = not solved, not ours, of another board, or too old. */
@@ -35,10 +37,31 @@ function parsePayload(payload: string): { challenge: Challenge; solution: { coun
   return parsed as unknown as ReturnType<typeof parsePayload>;
 }
 
-export function createChallengeDesk(now: () => number): ChallengeDesk {
-  const secrets = { hmacSignatureSecret: randomBytes(32).toString('hex'), hmacKeySignatureSecret: randomBytes(32).toString('hex') };
+interface Secrets {
+  readonly hmacSignatureSecret: string;
+  readonly hmacKeySignatureSecret: string;
+}
 
-  async function verify(boardId: number, payload: string): Promise<SolvedChallenge | null> {
+const secretBytes = 32;
+
+async function readSecrets(database: Database): Promise<Secrets> {
+  const secret = await keepFirstValue(database, 'challenge_secret', randomBytes(secretBytes).toString('hex'));
+  const derive = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
+  return { hmacSignatureSecret: derive('signature'), hmacKeySignatureSecret: derive('key') };
+}
+
+export function createChallengeDesk(database: Database, now: () => number): ChallengeDesk {
+  let read: Promise<Secrets> | null = null;
+  function openSecrets(): Promise<Secrets> {
+    // Read when the first is needed; a database that could not be asked is asked again.
+    read ??= readSecrets(database).catch((error: unknown) => {
+      read = null;
+      throw error;
+    });
+    return read;
+  }
+
+  async function verify(secrets: Secrets, boardId: number, payload: string): Promise<SolvedChallenge | null> {
     const parsed = parsePayload(payload);
     if (!parsed) return null;
     const { verified } = await verifySolution({ ...parsed, ...secrets, deriveKey });
@@ -52,12 +75,15 @@ export function createChallengeDesk(now: () => number): ChallengeDesk {
     issue: async (boardId) => {
       const expiresAt = now() + lifeMs;
       const challenge = await createChallenge({
-        ...secrets, deriveKey, algorithm: 'PBKDF2/SHA-256', cost: iterationsAStep, counter: randomInt(fewestSteps, mostSteps),
+        ...await openSecrets(), deriveKey, algorithm: 'PBKDF2/SHA-256', cost: iterationsAStep, counter: randomInt(fewestSteps, mostSteps),
         data: { board: boardId, expires_at: expiresAt },
       });
       return { challenge, expiresAt };
     },
-    // Whatever a stranger wrote in place of a payload.
-    check: (boardId, payload) => verify(boardId, payload).catch(() => null),
+    check: async (boardId, payload) => {
+      const secrets = await openSecrets();
+      // Whatever a stranger wrote in place of a payload.
+      return verify(secrets, boardId, payload).catch(() => null);
+    },
   };
 }

@@ -96,7 +96,7 @@ export function addCreatePostRoute(app: Hono<ServiceEnvironment>, database: Data
     const solved = await checkChallenge(desk, form, board.id, envelope.challenge);
     await requireWholeUploads(post, uploads);
     await requireRoom(database);
-    gate.takePost(context, board.id);
+    await gate.takePost(context, board.id);
     const row = await storeRequest(database, { boardId: board.id, post, envelope, solved, nowMs: now() });
     maker.wake();
     return respond(context, row, board.slug);

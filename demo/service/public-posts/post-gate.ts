@@ -1,3 +1,4 @@
+import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
 import { createClientNames } from '../http/name-client.ts';
 import { readRemoteAddress } from '../http/remote-address.ts';
@@ -29,20 +30,46 @@ export const defaultGateLimits: PostGateLimits = {
 export interface PostGate {
   /** Throws 429. */
   try(context: ServiceContext): void;
-  /** Throws 429. */
-  takePost(context: ServiceContext, boardId: number): void;
+  /** Rejects with 429. */
+  takePost(context: ServiceContext, boardId: number): Promise<void>;
   /** Throws 429. */
   takeUpload(context: ServiceContext): void;
 }
 
-/** Counts in memory, under names that lead back to no address. */
-export function createPostGate(limits: PostGateLimits, addressHeader: string | null, now: () => number): PostGate {
+export interface PostGateOptions {
+  readonly limits: PostGateLimits;
+  readonly addressHeader: string | null;
+  readonly now: () => number;
+}
+
+/**
+ * Counts clients in memory, under names that lead back to no address. What a board took is counted on from the database, so that
+ * a start does not forget it (docs/decisions/0011).
+ */
+export function createPostGate(database: Database, { limits, addressHeader, now }: PostGateOptions): PostGate {
   const nameClient = createClientNames();
   const nameOf = (context: ServiceContext): string => nameClient('', readRemoteAddress(context, addressHeader), context.get('scope'));
   const tries = createSlidingWindow(limits.tries);
   const posts = limits.posts.map(createSlidingWindow);
   const boardPosts = createSlidingWindow(limits.boardPosts);
   const uploads = createSlidingWindow(limits.uploads);
+  /** By the board, for as long as this process runs. */
+  const recalled = new Map<number, Promise<void>>();
+
+  async function recallPosts(boardId: number): Promise<void> {
+    const { requests, windowMs } = limits.boardPosts;
+    const rows = await database.selectFrom('post_create_requests').select('created_at').where('board_id', '=', boardId)
+      .where('created_at', '>', now() - windowMs).orderBy('created_at', 'desc').limit(requests).execute();
+    for (const { created_at } of rows.reverse()) boardPosts.take(String(boardId), created_at);
+  }
+  function recallOnce(boardId: number): Promise<void> {
+    const known = recalled.get(boardId) ?? recallPosts(boardId).catch((error: unknown) => {
+      recalled.delete(boardId);
+      throw error;
+    });
+    recalled.set(boardId, known);
+    return known;
+  }
 
   function take(window: ReturnType<typeof createSlidingWindow>, key: string, detail: string): void {
     const verdict = window.take(key, now());
@@ -51,7 +78,8 @@ export function createPostGate(limits: PostGateLimits, addressHeader: string | n
 
   return {
     try: (context) => take(tries, nameOf(context), 'That was very often. Please wait a moment.'),
-    takePost: (context, boardId) => {
+    takePost: async (context, boardId) => {
+      await recallOnce(boardId);
       for (const window of posts) take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
       take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
     },

@@ -47,13 +47,13 @@ export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Databa
   for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
 
   const takesFilms = options.filmProgram !== undefined;
-  const gate = createPostGate({ ...defaultGateLimits, ...options.limits }, addressHeader, now);
+  const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, addressHeader, now });
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
   const maker = createPostMaker(database, {
     uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now, onPost,
   }, { reportError, onPictureMemory: options.onPictureMemory });
 
-  addPublicPostsRoutes(app, database, { gate, desk: createChallengeDesk(now), maker, uploads, defences: options, now });
+  addPublicPostsRoutes(app, database, { gate, desk: createChallengeDesk(database, now), maker, uploads, defences: options, now });
   addUploadsRoutes(app, database, uploads, { gate, takesFilms, now });
   addVisitorMediaRoute(app, database, folders.media);
 

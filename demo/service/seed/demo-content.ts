@@ -12,6 +12,7 @@ import { readerFeeds, readerPosts } from './reader.ts';
 import { readerCtas, readerProducts } from './reader-shop.ts';
 import { reviewPosts } from './reviews.ts';
 import type { SeedContent } from './seed-content.ts';
+import { waitingPosts } from './waiting-posts.ts';
 
 const longBoardPosts = 10_000;
 
@@ -38,6 +39,7 @@ export function readDemoContent(): SeedContent {
     guarded: { posts: openPosts.slice(0, 1), feeds: guardedFeeds, personalizations: openPersonalizations },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
+    waiting: waitingPosts,
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),
   };
 }

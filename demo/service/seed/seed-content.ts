@@ -1,3 +1,4 @@
+import type { WaitingPost } from './waiting-posts.ts';
 import type { SeedCta, SeedFeed, SeedPersonalization, SeedPost, SeedProduct } from './seed-types.ts';
 
 export interface BoardContent {
@@ -25,6 +26,8 @@ export interface SeedContent {
   readonly guarded: BoardContent;
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
+  /** Visitors' posts that nobody has decided about. Left out = there are none. */
+  readonly waiting?: readonly WaitingPost[];
   /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */
   readonly corporaFolder: string | null;
 }

@@ -26,7 +26,12 @@ describe('the first start', () => {
       assert.deepEqual(slugs.map(({ slug }) => slug).sort(), ['campaign', 'empty', 'guarded', 'hostile', 'legacy', 'live', 'long', 'open', 'private', 'reader', 'reviews']);
       const posts = await first.database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').select(({ fn }) => ['slug', fn.countAll<number>().as('count')]).groupBy('slug').execute();
       const counts = new Map(posts.map(({ slug, count }) => [slug, count]));
-      assert.deepEqual([counts.get('campaign'), counts.get('long'), counts.get('empty'), counts.get('live')], [240, 10_000, undefined, 5]);
+      // One of them waits for a moderator.
+      assert.deepEqual([counts.get('campaign'), counts.get('long'), counts.get('empty'), counts.get('live')], [241, 10_000, undefined, 5]);
+      const waiting = await first.database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').select(['slug', 'type', 'rating']).where('status', '=', 'pending').execute();
+      assert.equal(waiting.length, 6);
+      assert.ok(waiting.every(({ type }) => type === 'public_post'));
+      assert.deepEqual(waiting.filter(({ rating }) => rating >= 0).map(({ slug, rating }) => [slug, rating]), [['reviews', 100], ['reviews', 20]]);
       await first.close();
       const second = await createService(options);
       assert.deepEqual(await count(second), before);
