@@ -57,3 +57,5 @@ writeFileSync(join(output, 'custom-elements.json'), writeElementsManifest());
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(output, join(root, 'dist'));
 writeTypes();
+// The documentation is built by itself.
+if (existsSync(join(root, 'dist/documentation'))) renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));

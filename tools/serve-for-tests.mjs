@@ -2,7 +2,7 @@
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhenStale } from './run/build-when-stale.mjs';
+import { buildDocumentationWhenStale, buildWhenStale } from './run/build-when-stale.mjs';
 import { startDemoServers } from './run/demo-servers.mjs';
 import { portsFromEnvironment, testPorts } from './run/ports.mjs';
 import { root } from './run/programs.mjs';
@@ -17,6 +17,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true });
 const log = createWriteStream(join(root, 'test-results/servers.log'));
 try {
   buildWhenStale();
+  buildDocumentationWhenStale();
   const servers = await startDemoServers(portsFromEnvironment(testPorts, 'E2E_'), {
     environment: testEnvironment(dataFolder),
     onOutput: (text) => log.write(text),

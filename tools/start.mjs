@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running demo. Installs, builds, serves, prints the addresses.
 // Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
-import { buildWhenStale } from './run/build-when-stale.mjs';
+import { buildDocumentationWhenStale, buildWhenStale } from './run/build-when-stale.mjs';
 import { addressesOf, startDemoServers } from './run/demo-servers.mjs';
 import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
 import { demoPorts, portsFromEnvironment } from './run/ports.mjs';
@@ -11,6 +11,7 @@ try {
   const ports = portsFromEnvironment(demoPorts);
   installDependenciesWhenNeeded();
   buildWhenStale();
+  buildDocumentationWhenStale();
   // The page of states breaks answers on purpose; the demo listens on this machine only.
   const servers = await startDemoServers(ports, { environment: { FAULTS: '1' }, onOutput: (text) => process.stdout.write(text) });
   printAddresses(addressesOf(ports));
@@ -28,6 +29,7 @@ function printAddresses({ pages, widget, service }) {
   console.log(`
 Drystone is ready (Ctrl-C stops it):
   ${pages}/                                 the demo pages, one per feature
+  ${pages}/documentation/                   the documentation
   ${pages}/script-tag.html?board=campaign   the published snippet
   ${widget}/                                 the widget's files
   ${service}/v2/boards/campaign              the board service

@@ -28,6 +28,7 @@ before(async () => {
     widget, service, token: 'owner-token',
     widgetFolder: join(folder, 'cdn'),
     bundleFolder: join(folder, 'demo'),
+    documentationFolder: join(folder, 'documentation'),
     fetch: async (input, init) => {
       asked.push({ url: String(input), init });
       return serviceAnswer();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startSite } from './start-site.ts';
 
-const options = { service: 'http://127.0.0.1:4175', token: '', widgetFolder: '/nowhere', bundleFolder: '/nowhere' };
+const options = { service: 'http://127.0.0.1:4175', token: '', widgetFolder: '/nowhere', bundleFolder: '/nowhere', documentationFolder: '/nowhere' };
 
 describe('the started site', () => {
   it('answers on two ports of its own, names the widget\'s in the pages, and lets both go', async () => {

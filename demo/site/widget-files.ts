@@ -3,13 +3,14 @@ import { readFile, realpath } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const contentTypes: Readonly<Record<string, string>> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
 };
 
 const versionFolder = /^\/\d+\.\d+\.\d+(?:-[\w.]+)?\//;
@@ -28,7 +29,7 @@ const openHeaders = {
 const pageHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
 /** The real path of a file inside `folder`, or null: nothing outside, nothing hidden, whatever the address says. */
-async function findFile(folder: string, pathname: string): Promise<string | null> {
+export async function findFile(folder: string, pathname: string): Promise<string | null> {
   let path: string;
   try {
     path = decodeURIComponent(pathname);

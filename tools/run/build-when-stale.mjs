@@ -35,6 +35,17 @@ export function buildWhenStale() {
   utimesSync(stamp, startedAt, startedAt);
 }
 
+const documentation = join(root, 'dist/documentation');
+const documentationIngredients = ['docs', 'README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'demo/service/README.md', 'wordpress/README.md', 'tools/documentation'];
+
+/** The same for the documentation site, which takes two seconds. */
+export function buildDocumentationWhenStale() {
+  const newest = Math.max(...documentationIngredients.map((name) => newestChange(join(root, name))));
+  if (existsSync(documentation) && statSync(documentation).mtimeMs >= newest) return;
+  const { status, stdout, stderr } = spawnSync(node24, ['tools/documentation/build-documentation.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  if (status !== 0) throw new Error(`The documentation was not built (npm run build:docs):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`);
+}
+
 /** A folder's own time counts too: it changes when a file in it goes away. */
 function newestChange(path) {
   if (!existsSync(path)) return 0;

@@ -1,0 +1,22 @@
+// `npm run build:docs`: the documentation site, from docs/*.md, which stay plain Markdown. Writes dist/documentation, or the folder that it is given.
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { Eleventy } from '@11ty/eleventy';
+import { root } from '../run/programs.mjs';
+
+const output = resolve(process.argv[2] ?? join(root, 'dist/documentation'));
+// The generator reads and writes from where it stands.
+process.chdir(root);
+mkdirSync('node_modules/.cache', { recursive: true });
+mkdirSync(dirname(output), { recursive: true });
+// Written aside and put in place at the end: whoever serves the folder meanwhile never meets half of it.
+const aside = mkdtempSync(join(root, 'node_modules/.cache/drystone-documentation-'));
+try {
+  const generator = new Eleventy('docs', relative(root, aside), { quietMode: true, configPath: 'tools/documentation/eleventy.config.ts' });
+  await generator.init();
+  await generator.write();
+  rmSync(output, { recursive: true, force: true });
+  renameSync(aside, output);
+} finally {
+  rmSync(aside, { recursive: true, force: true });
+}

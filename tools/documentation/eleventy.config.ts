@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Configuration, PageData } from '@11ty/eleventy';
+import highlighting from '@11ty/eleventy-plugin-syntaxhighlight';
+import { root } from '../run/programs.mjs';
+import { amendMarkdown, pathBetween, placeOfFile, sourceOf } from './markdown.ts';
+import { addressOf, decisionsIndex, type DocumentationPage, overview, type PageMap, readPageMap, writeDecisionsIndex } from './page-map.ts';
+
+/** All that a browser may load of these pages: no script at all. */
+export const documentationPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+interface Heading {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The parts of a page, for its table of contents. */
+const readHeadings = (html: string): readonly Heading[] => [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({ id, title: title.replace(/<\/?a\b[^>]*>/g, '') }));
+
+/** What the template is told of the place of a page. */
+function describePlace(source: string, map: PageMap): object {
+  const address = addressOf(source);
+  const page = map.pages.get(source);
+  const index = page ? map.order.indexOf(page) : -1;
+  const link = (to: DocumentationPage | undefined) => to && { title: to.title, href: pathBetween(address, to.address) };
+  // A decision has no line of its own in the navigation: its list has.
+  const shown = source.startsWith('docs/decisions/') ? decisionsIndex : source;
+  return {
+    title: page?.title ?? 'Drystone',
+    isOverview: source === overview,
+    style: pathBetween(address, 'documentation.css'),
+    home: pathBetween(address, addressOf(overview)),
+    before: index > 0 ? link(map.order[index - 1]) : undefined,
+    after: link(map.order[index + 1]),
+    topics: map.topics.map(({ name, entries }) => ({
+      name,
+      entries: entries.map(({ label, page: to }) => ({ label, href: pathBetween(address, to.address), current: to.source === source ? 'page' : to.source === shown ? 'true' : '' })),
+    })),
+  };
+}
+
+function place(file: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(join(root, file), to);
+}
+
+/** How the generator makes the site; `build-documentation.ts` runs it. */
+export default function configure(configuration: Configuration): object {
+  const map = readPageMap();
+  const files = new Set<string>();
+  const templates = 'tools/documentation/templates';
+  // The output lies in a folder that is ignored.
+  configuration.setUseGitIgnore(false);
+  configuration.setIncludesDirectory(join('..', templates));
+  configuration.addPlugin(highlighting);
+  configuration.amendLibrary('md', (markdown) => amendMarkdown(markdown, map, (file) => files.add(file)));
+  configuration.addGlobalData('layout', 'page.njk');
+  configuration.addGlobalData('policy', documentationPolicy);
+  configuration.addGlobalData('eleventyComputed.permalink', () => (data: PageData) => addressOf(sourceOf(data)));
+  configuration.addGlobalData('eleventyComputed.place', () => (data: PageData) => describePlace(sourceOf(data), map));
+  configuration.addFilter('headings', readHeadings);
+  configuration.addTemplate('decisions/README.md', writeDecisionsIndex());
+  for (const { source, address } of map.pages.values()) {
+    if (!source.startsWith('docs/')) configuration.addTemplate(address.replace(/html$/, 'md'), readFileSync(join(root, source), 'utf8'), { source });
+  }
+  configuration.on('eleventy.after', ({ directories: { output } }) => {
+    for (const file of files) place(file, join(output, placeOfFile(file)));
+    place(`${templates}/documentation.css`, join(output, 'documentation.css'));
+  });
+  // Braces of a sample are the sample's.
+  return { markdownTemplateEngine: false, templateFormats: ['md'] };
+}

@@ -1,0 +1,54 @@
+/** What we use of the generator, which brings no types of its own. */
+declare module '@11ty/eleventy' {
+  import type { Markdown } from 'markdown-it';
+
+  /** The data of a page that is being written. */
+  export interface PageData {
+    readonly page: { readonly inputPath: string };
+    /** Ours: where a page comes from that does not lie below the input folder. */
+    readonly source?: string;
+  }
+  export interface Configuration {
+    addPlugin(plugin: unknown, options?: object): void;
+    addGlobalData(name: string, value: unknown): void;
+    addTemplate(path: string, content: string, data?: object): void;
+    addFilter(name: string, filter: (value: string) => unknown): void;
+    amendLibrary(language: 'md', amend: (markdown: Markdown) => void): void;
+    on(event: 'eleventy.after', listener: (after: { readonly directories: { readonly output: string } }) => void): void;
+    setIncludesDirectory(path: string): void;
+    setUseGitIgnore(isUsed: boolean): void;
+  }
+  export class Eleventy {
+    constructor(input: string, output: string, options: { readonly quietMode: boolean; readonly configPath: string });
+    init(): Promise<void>;
+    write(): Promise<unknown>;
+  }
+}
+
+declare module '@11ty/eleventy-plugin-syntaxhighlight' {
+  const plugin: unknown;
+  export default plugin;
+}
+
+declare module 'markdown-it' {
+  import type { PageData } from '@11ty/eleventy';
+
+  export interface Token {
+    readonly type: string;
+    tag: string;
+    content: string;
+    children: readonly Token[] | null;
+    attrGet(name: string): string | null;
+    attrSet(name: string, value: string): void;
+  }
+  export interface Markdown {
+    readonly core: { readonly ruler: { push(name: string, rule: (state: { readonly tokens: readonly Token[]; readonly env: PageData }) => void): void } };
+    use(plugin: unknown, options?: object): Markdown;
+    set(options: { readonly html: boolean; readonly linkify: boolean }): Markdown;
+  }
+}
+
+declare module 'markdown-it-anchor' {
+  const plugin: { (): void; readonly permalink: { headerLink(options: object): unknown } };
+  export default plugin;
+}

@@ -1,0 +1,68 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Markdown, Token } from 'markdown-it';
+import anchors from 'markdown-it-anchor';
+import { root } from '../run/programs.mjs';
+import { slugOf } from './slug.ts';
+import { addressOf, type PageMap } from './page-map.ts';
+
+/** Where a page of the generator comes from: its own word, or the file that it read. */
+export const sourceOf = (data: { readonly page: { readonly inputPath: string }; readonly source?: string }): string => data.source ?? data.page.inputPath.replace(/^\.\//, '');
+
+/** From one file of the site to another. */
+export const pathBetween = (from: string, to: string): string => posix.relative(posix.dirname(from), to) || posix.basename(to);
+
+/** Where a file lies in the site that is no page: pictures as they are, everything else as text that a browser shows. */
+export const placeOfFile = (file: string): string => (/\.(webp|png|jpe?g|svg)$/.test(file) ? file.replace(/^docs\//, '') : `files/${file}.txt`);
+
+/** Where a link of a page leads in the site; files that it names are told to `onFile`. What leads nowhere stays, and the test of links finds it. */
+export function resolveLink(source: string, link: string, map: PageMap, onFile: (file: string) => void): string {
+  if (/^([a-z][a-z\d+.-]*:|#)/i.test(link)) return link;
+  const [path = '', fragment] = link.split('#');
+  const target = posix.join(posix.dirname(source), path);
+  const from = addressOf(source);
+  const tail = fragment === undefined ? '' : `#${fragment}`;
+  const page = map.pages.get(target.endsWith('/') ? `${target}README.md` : target) ?? map.pages.get(`${target}/README.md`);
+  if (page) return pathBetween(from, page.address) + tail;
+  if (!existsSync(join(root, target)) || statSync(join(root, target)).isDirectory()) return link;
+  onFile(target);
+  return pathBetween(from, placeOfFile(target)) + tail;
+}
+
+/** Each cell knows its column's name, so that a narrow window can show a row as a list. */
+function nameCells(tokens: readonly Token[]): void {
+  let names: string[] = [];
+  let column = 0;
+  tokens.forEach(({ type }, index) => {
+    if (type === 'thead_open') names = [];
+    if (type === 'tr_open') column = 0;
+    if (type === 'th_open') names.push(plainText(tokens[index + 1]));
+    if (type === 'td_open') {
+      const name = names[column++];
+      if (name) tokens[index]?.attrSet('data-label', name);
+    }
+  });
+  // A table that is shown as lists stays a table for who listens.
+  const roles: Readonly<Record<string, string>> = { table_open: 'table', thead_open: 'rowgroup', tbody_open: 'rowgroup', tr_open: 'row', th_open: 'columnheader', td_open: 'cell' };
+  for (const token of tokens) if (roles[token.type]) token.attrSet('role', roles[token.type] ?? '');
+  tokens.forEach((token, index) => {
+    // A column without a name is text beside what it explains; an empty heading would be read out as one.
+    if (token.type === 'th_open' && plainText(tokens[index + 1]) === '') token.attrSet('aria-label', 'Explanation');
+  });
+}
+
+const plainText = (token: Token | undefined): string => token?.children?.filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('') ?? '';
+
+/** Makes the generator's Markdown that of a code host: the same anchors, the same links. */
+export function amendMarkdown(markdown: Markdown, map: PageMap, onFile: (file: string) => void): void {
+  markdown.set({ html: false, linkify: false });
+  markdown.use(anchors, { slugify: slugOf, tabIndex: false });
+  markdown.core.ruler.push('site', ({ tokens, env }) => {
+    nameCells(tokens);
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const name = { link_open: 'href', image: 'src' }[token.type];
+      const link = name && token.attrGet(name);
+      if (name && link) token.attrSet(name, resolveLink(sourceOf(env), decodeURI(link), map, onFile));
+    }
+  });
+}

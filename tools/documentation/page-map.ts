@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from '../run/programs.mjs';
+
+/** A page of the documentation site. */
+export interface DocumentationPage {
+  /** Its Markdown, from the clone's root. */
+  readonly source: string;
+  /** Its file in the site, from the site's root. */
+  readonly address: string;
+  /** Its first heading. */
+  readonly title: string;
+}
+
+export interface Topic {
+  readonly name: string;
+  readonly entries: readonly { readonly label: string; readonly page: DocumentationPage }[];
+}
+
+export interface PageMap {
+  /** By where the Markdown lies. */
+  readonly pages: ReadonlyMap<string, DocumentationPage>;
+  /** The side navigation: the headings and lists of docs/README.md. */
+  readonly topics: readonly Topic[];
+  /** One page after the other, as previous and next lead. */
+  readonly order: readonly DocumentationPage[];
+}
+
+export const overview = 'docs/README.md';
+/** Listed by itself, so that a new decision needs no second file. */
+export const decisionsFolder = 'docs/decisions';
+export const decisionsIndex = `${decisionsFolder}/README.md`;
+
+export function addressOf(source: string): string {
+  if (source.startsWith('docs/')) return source.slice('docs/'.length).replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html');
+  return `project/${source.replaceAll('/', '-').toLowerCase().replace(/\.md$/, '.html')}`;
+}
+
+/** Headings are plain words; the marks of code and links are no part of a title. */
+const plain = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+
+const titleOf = (markdown: string) => plain(/^# (.+)$/m.exec(markdown)?.[1] ?? 'Drystone');
+
+/** The decisions as a list, for the page that stands for their folder. */
+export function writeDecisionsIndex(): string {
+  const lines = readdirSync(join(root, decisionsFolder)).filter((file) => /^\d{4}-.*\.md$/.test(file)).sort()
+    .map((file) => `- [${titleOf(readFileSync(join(root, decisionsFolder, file), 'utf8'))}](${file})`);
+  return ['# Decisions', '', 'Why things are as they are, in the order in which they were decided. A decision is superseded rather than edited.', '', ...lines, ''].join('\n');
+}
+
+/** The links of a list, by the heading above them. */
+function readTopics(markdown: string): readonly { readonly name: string; readonly links: readonly { readonly label: string; readonly source: string }[] }[] {
+  return markdown.split(/^## /m).slice(1).map((part) => ({
+    name: part.slice(0, part.indexOf('\n')),
+    links: [...part.matchAll(/^- \[([^\]]+)\]\(([^)#]+?)\)/gm)].map(([, label = '', to = '']) => {
+      const source = posix.join('docs', to);
+      return { label: plain(label), source: source.endsWith('/') ? `${source}README.md` : source };
+    }),
+  }));
+}
+
+export function readPageMap(): PageMap {
+  const pages = new Map<string, DocumentationPage>();
+  const add = (source: string, markdown = readFileSync(join(root, source), 'utf8')): DocumentationPage => {
+    const known = pages.get(source);
+    if (known) return known;
+    const page = { source, address: addressOf(source), title: titleOf(markdown) };
+    pages.set(source, page);
+    return page;
+  };
+  const first = add(overview);
+  const topics = readTopics(readFileSync(join(root, overview), 'utf8')).map(({ name, links }) => ({
+    name,
+    // A page that another change brings or takes away meanwhile is missed by the test of links, not here.
+    entries: links.filter(({ source }) => source === decisionsIndex || (source.endsWith('.md') && existsSync(join(root, source))))
+      .map(({ label, source }) => ({ label, page: source === decisionsIndex ? add(source, writeDecisionsIndex()) : add(source) })),
+  }));
+  const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => posix.join('docs', file.replaceAll('\\', '/'))).filter((file) => file.endsWith('.md')).sort();
+  const listed = topics.flatMap(({ entries }) => entries.map(({ page }) => page));
+  const order = [first, ...listed, ...files.map((file) => add(file)).filter((page) => page !== first && !listed.includes(page))];
+  return { pages, topics, order };
+}
