@@ -69,6 +69,24 @@ test.describe('opening and closing', () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('a press right behind the Escape opens the next post, and the focus is not taken away from it', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 2);
+    await open('script-tag', { board: slug });
+    const { dialog } = await openPost(board, page, 'Post 1.');
+    // In one task, as on a busy page: what the browser tells of a closed dialog it tells later.
+    const left = await openerOf(board.post(2)).evaluate((opener) => {
+      const root = opener.getRootNode() as ShadowRoot;
+      root.querySelector('dialog')!.close();
+      opener.focus();
+      opener.click();
+      return root.querySelectorAll('dialog').length;
+    });
+    expect(left).toBe(0);
+    await expect(dialog).toHaveAccessibleName('Post 2.');
+    await page.keyboard.press('Escape');
+    await expect(openerOf(board.post(2))).toBeFocused();
+  });
+
   test('the page behind stays where it is, and none of its styles is touched', async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 30);
     await open('script-tag', { board: slug, 'page-size': 30 });

@@ -11,6 +11,7 @@ import { createPostBody, type PostBody, type PostBodySetup } from './post-body.t
 import type { PostDialogSetup } from './post-dialog.tsx';
 import { isOccupied, stayInside } from '../dialog/stay-inside.ts';
 import { watchSwipes } from './swipe.ts';
+import { whenClosed } from '../dialog/when-closed.ts';
 
 export interface OpenPost {
   show(post: Post): void;
@@ -119,8 +120,7 @@ export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods
   previous.addEventListener('click', () => step(-1));
   next.addEventListener('click', () => step(1));
   closer.addEventListener('click', dismiss);
-  // Whatever closes it: Escape, the device's own way back, a script.
-  dialog.addEventListener('close', dismiss);
+  whenClosed(dialog, dismiss);
   dialog.addEventListener('keydown', (event) => {
     // A page that listens for these keys, too, is not meant.
     if (event.key === 'Escape') event.stopPropagation();

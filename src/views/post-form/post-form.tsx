@@ -4,6 +4,7 @@ import type { AttemptState } from '../../state/post-attempt.ts';
 import { closeByBackdrop } from '../dialog/close-by-backdrop.ts';
 import dialogCss from '../dialog/dialog.css?inline';
 import { stayInside } from '../dialog/stay-inside.ts';
+import { whenClosed } from '../dialog/when-closed.ts';
 import { createErrorSummary } from '../form-fields/error-summary.tsx';
 import fieldsCss from '../form-fields/form-fields.css?inline';
 import { createPostFields } from './post-fields.tsx';
@@ -113,7 +114,7 @@ export function createPostForm(setup: PostFormSetup): PostForm {
   };
 
   closer.addEventListener('click', dismiss);
-  dialog.addEventListener('close', dismiss);
+  whenClosed(dialog, dismiss);
   dialog.addEventListener('keydown', (event) => {
     // A page that listens for keys, too, is not meant.
     event.stopPropagation();
