@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
 import { addMixRoutes } from './mixes/mix-routes.ts';
-import { addTermsRoutes } from './terms/terms-routes.ts';
+import { addTermsRoute } from './terms/terms-routes.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
 import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
@@ -124,11 +124,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addMetricsRoutes(app, database, now);
   addAuthorizationRoute(app, database, { now, addressHeader: options.addressHeader ?? null });
   addTokenRoutes(app, database, now);
+  // Before what the team does at the same address.
+  addTermsRoute(app, database);
   const teamWork = addTeamRoutes(app, database, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
   const summaryMaker = createSummaryMaker(database, now, reportError);
   addPostsSummaryRoute(app, database, summaryMaker);
   addExperienceRoutes(app, database, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
-  addTermsRoutes(app, database, now);
   addMixRoutes(app, database);
   addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);

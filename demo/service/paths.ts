@@ -31,7 +31,9 @@ export const paths = {
   postsSummary: '/v2/boards/:slug/posts_summary',
   /** Shown. */
   me: '/v2/me',
+  team: '/v2/teams/:team_id',
   teamBoards: '/v2/teams/:team_id/boards',
+  teamExperiences: '/v2/teams/:team_id/experiences',
   /** Ours, all of these: what a team does with its boards and posts. */
   teamBoard: '/v2/teams/:team_id/boards/:board_id',
   teamPosts: '/v2/teams/:team_id/posts',
@@ -58,15 +60,19 @@ export const paths = {
   oauthRevoke: '/oauth/revoke',
   /** Ours: a published experience by slug or number, what visitors send to its form, and what the team reads of it. */
   publishedExperience: '/v2/teams/:team_id/experiences/published/:experience_slug',
+  teamExperience: '/v2/teams/:team_id/experiences/:experience_id',
   formSubmissions: '/v2/teams/:team_id/experiences/:experience_id/form_submissions',
   formSubmission: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/:form_submission_id',
   formSubmissionMetrics: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/metrics',
   /** Ours: terms for everybody, and a team's own list of them. */
   rightRequestTerm: '/v2/teams/:team_id/right_request_terms/:right_request_term_id',
   rightRequestTerms: '/v2/teams/:team_id/right_request_terms',
+  boardTerms: '/v2/teams/:team_id/boards/:board_id/right_request_terms',
   /** Ours: several boards as one. */
   mix: '/v2/mixes/:mix_id',
   mixPosts: '/v2/mixes/:mix_id/posts',
+  teamMixes: '/v2/teams/:team_id/mixes',
+  teamMix: '/v2/teams/:team_id/mixes/:mix_id',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 

@@ -10,7 +10,8 @@ import { fillPath, paths } from '../paths.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import { submissionKeyField, trapField } from './form-definition.ts';
 
-const rules: QueryRules = { fields: { experience: ['name', 'slug', 'status', 'closes_at', 'is_closed', 'text', 'form'] } };
+export const experienceFields = { experience: ['name', 'slug', 'status', 'closes_at', 'is_closed', 'text', 'form'] } as const;
+const rules: QueryRules = { fields: experienceFields };
 
 export function describeExperience(row: ExperienceRow, base: string, nowMs: number): ResourceNode {
   const { form, ...attributes } = readAttributes(row.attributes, base);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
-import { buildDocument } from '../json-api/document.ts';
+import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
 import { parseQuery } from '../json-api/query.ts';
 import { respondPrivate } from '../json-api/respond.ts';
 import { authorize } from '../metrics/authorize.ts';
@@ -15,13 +15,13 @@ export function addSubmissionMetricsRoute(app: Hono<ServiceEnvironment>, databas
   app.get(paths.formSubmissionMetrics, async (context) => {
     const { team_id = '', experience_id = '' } = context.req.param();
     const teamId = await authorize(database, context.req.header('Authorization'), 'form_submissions:read', team_id, now());
-    const { values, fields } = parseQuery(new URL(context.req.url).searchParams, { parameters: ['group'], fields: { form_submission_metric: ['count'] } });
+    const { values, fields, include } = parseQuery(new URL(context.req.url).searchParams, { parameters: ['group'], include: ['post'], fields: { form_submission_metric: ['count', 'post'] } });
     const asked = values.get('group') ?? 'created_at.millenium';
     const group = submissionGroups.find((name) => name === asked);
     if (group === undefined) throw refuseParameter('group', `One of ${submissionGroups.join(', ')}.`);
     const experience = await findTeamExperience(database, teamId, experience_id);
     const rows = await database.selectFrom('form_submissions').select(['created_at', 'data']).where('experience_id', '=', experience.id).execute();
-    const data = [...countSubmissions(rows, group)].map(([id, count]) => ({ type: 'form_submission_metric', id, attributes: { count } }));
-    return respondPrivate(context, buildDocument({ data, fields }));
+    const data = [...countSubmissions(rows, group)].map(([id, count]): ResourceNode => ({ type: 'form_submission_metric', id, attributes: { count }, relationships: { post: include.has('post') ? null : notAsked } }));
+    return respondPrivate(context, buildDocument({ data, fields, hasIncluded: include.size > 0 }));
   });
 }

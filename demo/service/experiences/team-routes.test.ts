@@ -27,6 +27,12 @@ test('a team reads what was sent, newest first, page by page, and one by one', a
   const { body, headers } = await team.get(`${path}/${first?.id}`);
   assert.deepEqual([body.data.type, body.data.attributes], ['form_submission', first?.attributes]);
   assert.equal(headers.get('cache-control'), 'no-store');
+  // No submission belongs to a post here, and that is said in the document's way.
+  assert.deepEqual(first?.relationships['post'], { meta: { included: false } });
+  for (const address of [`${path}?include=post`, `${path}/${first?.id}?include=post`, `${path}/metrics?group=post_id&include=post`]) {
+    const answer = await team.get(address);
+    assert.deepEqual([answer.status, [answer.body.data].flat()[0]?.relationships['post'], answer.body.included], [200, { data: null }, []], address);
+  }
   assert.equal((await team.get(`${path}/1`)).status, 404);
   assert.equal((await team.get(`${path}?page[cursor]=x`)).status, 400);
 });

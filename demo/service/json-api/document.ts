@@ -5,8 +5,8 @@ export interface ResourceNode {
   readonly type: string;
   readonly id: number | string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** `notAsked` = the client did not include it, and it was not loaded. */
-  readonly relationships?: Readonly<Record<string, ResourceNode | readonly ResourceNode[] | typeof notAsked>>;
+  /** `notAsked` = the client did not include it, and it was not loaded; null = there is none. */
+  readonly relationships?: Readonly<Record<string, ResourceNode | readonly ResourceNode[] | typeof notAsked | null>>;
   readonly links?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
 
   function includeRelated(node: ResourceNode): void {
     for (const related of Object.values(node.relationships ?? {})) {
-      if (related === notAsked) continue;
+      if (related === notAsked || related === null) continue;
       for (const other of listOf(related)) {
         if (written.has(keyOf(other))) continue;
         written.add(keyOf(other));
@@ -82,8 +82,9 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
   };
 }
 
-function writeLinkage(related: Related | typeof notAsked): unknown {
+function writeLinkage(related: Related | typeof notAsked | null): unknown {
   if (related === notAsked) return { meta: { included: false } };
+  if (related === null) return { data: null };
   const identify = ({ type, id }: ResourceNode): unknown => ({ type, id });
   return { data: isList(related) ? related.map(identify) : identify(related) };
 }

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
+import { addTeamExperiencesRoutes } from '../experiences/team-experiences-routes.ts';
 import { addExportRoutes } from '../exports/export-routes.ts';
 import { runExports } from '../exports/run-exports.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
+import { addTeamMixesRoutes } from '../mixes/team-mixes-routes.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
+import { addTeamTermsRoutes } from '../terms/team-terms-routes.ts';
 import { addWebhooksRoutes } from '../webhooks/webhooks-routes.ts';
 import { addBoardsRoutes } from './boards-routes.ts';
 import { addCtasRoutes } from './ctas-routes.ts';
@@ -39,6 +42,9 @@ export function addTeamRoutes(app: Hono<ServiceEnvironment>, database: Database,
   addBoardsRoutes(app, door);
   addCtasRoutes(app, door);
   addPersonalizationsRoutes(app, door);
+  addTeamMixesRoutes(app, door);
+  addTeamTermsRoutes(app, door);
+  addTeamExperiencesRoutes(app, door);
   addWebhooksRoutes(app, door, webhooks.wake);
   // What a former run of the service left.
   exports.wake();

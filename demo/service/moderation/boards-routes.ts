@@ -13,10 +13,12 @@ import { authorizeBearer } from '../metrics/authorize.ts';
 import { paths } from '../paths.ts';
 import { readPathId, type TeamDoor } from './team-door.ts';
 
+const boardFields = ['name', 'slug', 'realtime', 'public'] as const;
+
 const rules: QueryRules = {
   include: ['social_feeds', 'personalizations'],
   fields: {
-    board: ['name', 'slug', 'realtime', 'public', 'social_feeds', 'personalizations'],
+    board: [...boardFields, 'social_feeds', 'personalizations'],
     social_feed: ['name', 'source', 'options'],
     personalization: ['name', 'theme', 'author', 'share_buttons', 'remove_duplicate_images', 'background', 'data'],
   },
@@ -36,9 +38,14 @@ export function addBoardsRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): 
     }
     return {
       type: 'board', id: board.id,
-      attributes: { name: board.name, slug: board.slug, realtime: board.is_live === 1, public: board.is_public === 1 },
+      attributes: describeAttributes(board),
       relationships: { social_feeds: await load('social_feeds', 'social_feed'), personalizations: await load('personalizations', 'personalization') },
     };
+  }
+  const describeAttributes = ({ name, slug, is_live, is_public }: Tables['boards']): ResourceNode['attributes'] => ({ name, slug, realtime: is_live === 1, public: is_public === 1 });
+  async function listBoards(teamId: number): Promise<readonly ResourceNode[]> {
+    const rows = await database.selectFrom('boards').selectAll().where('team_id', '=', teamId).orderBy('id').execute();
+    return rows.map((board) => ({ type: 'board', id: board.id, attributes: describeAttributes(board) }));
   }
   const readQuery = (context: ServiceContext): Query => parseQuery(new URL(context.req.url).searchParams, rules);
   const answer = (context: ServiceContext, data: ResourceNode | readonly ResourceNode[], query: Query): Response =>
@@ -70,14 +77,25 @@ export function addBoardsRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): 
 
   app.get(paths.me, async (context) => {
     const { teamId, userId } = await authorizeBearer(database, context.req.header('Authorization'), 'identity', door.now());
-    const query = parseQuery(new URL(context.req.url).searchParams, { include: ['teams'], fields: { user: ['name', 'email', 'teams'], team: ['name'] } });
+    const query = parseQuery(new URL(context.req.url).searchParams, { include: ['teams', 'boards'], fields: { user: ['name', 'email', 'teams', 'boards'], team: ['name'], board: boardFields } });
     const user = await database.selectFrom('users').selectAll().where('id', '=', userId ?? 0).executeTakeFirst();
     if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user.');
     const team = await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow();
     return answer(context, {
       type: 'user', id: user.id, attributes: { name: user.name, email: user.email ?? null },
-      relationships: { teams: query.include.has('teams') ? [{ type: 'team', id: team.id, attributes: { name: team.name } }] : notAsked },
+      relationships: {
+        teams: query.include.has('teams') ? [{ type: 'team', id: team.id, attributes: { name: team.name } }] : notAsked,
+        boards: query.include.has('boards') ? await listBoards(team.id) : notAsked,
+      },
     }, query);
   });
   refuseOtherMethods(app, paths.me, 'GET, HEAD');
+
+  app.get(paths.team, async (context) => {
+    const { teamId } = await door.enter(context, 'teams:read');
+    const query = parseQuery(new URL(context.req.url).searchParams, { include: ['boards'], fields: { team: ['name', 'boards'], board: boardFields } });
+    const { id, name } = await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow();
+    return answer(context, { type: 'team', id, attributes: { name }, relationships: { boards: query.include.has('boards') ? await listBoards(id) : notAsked } }, query);
+  });
+  refuseOtherMethods(app, paths.team, 'GET, HEAD');
 }

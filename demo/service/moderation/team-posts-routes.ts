@@ -21,7 +21,8 @@ import { postStatuses, readCustomPost, readPostChange } from './post-change.ts';
 import { readPathId, type TeamDoor } from './team-door.ts';
 
 const shape: QueryRules = { include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'], fields: teamPostFields };
-const listRules: QueryRules = { ...shape, parameters: [...filterParameters, 'filter[board_id]', 'filter[status]', 'page[size]', 'page[cursor]'], sort: sortNames };
+const boardListRules: QueryRules = { ...shape, parameters: [...filterParameters, 'filter[status]', 'page[size]', 'page[cursor]'], sort: sortNames };
+const listRules: QueryRules = { ...boardListRules, parameters: [...boardListRules.parameters ?? [], 'filter[board_id]'] };
 
 async function describePosts(database: Database, rows: readonly PostRow[], { include }: Query, base: string): Promise<ResourceNode[]> {
   const ids = rows.map(({ id }) => id);
@@ -59,19 +60,20 @@ async function countStatuses(database: Database, boardIds: readonly number[], fi
   return { approved: countOf('approved'), pending: countOf('pending'), rejected: countOf('rejected') };
 }
 
-async function answerList(context: ServiceContext, { database }: TeamDoor, teamId: number): Promise<Response> {
+/** @param boardId null = those that `filter[board_id]` names, else all */
+async function answerList(context: ServiceContext, { database }: TeamDoor, teamId: number, boardId: number | null = null): Promise<Response> {
   const url = new URL(context.req.url);
   const base = context.get('base');
-  const query = parseQuery(url.searchParams, listRules);
+  const query = parseQuery(url.searchParams, boardId === null ? listRules : boardListRules);
   const { values, sort } = query;
   const [size, filters, statuses, order] = [readPageSize(values.get('page[size]')), readPostFilters(values), readStatuses(values.get('filter[status]')), describeOrder(sort)];
   const cursorText = values.get('page[cursor]');
   const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
-  const boardIds = await findBoardIds(database, teamId, values.get('filter[board_id]'));
+  const boardIds = boardId === null ? await findBoardIds(database, teamId, values.get('filter[board_id]')) : [boardId];
   const page = await listPosts(database, { boardIds, filters: [filters], order, cursor, size, statuses });
   return respondPrivate(context, buildDocument({
     data: await describePosts(database, page.posts, query, base), fields: query.fields, hasIncluded: query.include.size > 0,
-    links: describeLinks(url, base + fillPath(paths.teamPosts, { team_id: String(teamId) }), page, order),
+    links: describeLinks(url, base + (boardId === null ? fillPath(paths.teamPosts, { team_id: String(teamId) }) : fillPath(paths.customPosts, { team_id: String(teamId), board_id: String(boardId) })), page, order),
     meta: { counts: await countStatuses(database, boardIds, filters) },
   }));
 }
@@ -140,6 +142,11 @@ export function addTeamPostsRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor
   });
   refuseOtherMethods(app, paths.teamPost, 'GET, HEAD, PATCH, DELETE');
 
+  // The document calls it deprecated: the list above with a filter does the same.
+  app.get(paths.customPosts, async (context) => {
+    const bearer = await door.enter(context, 'posts:read');
+    return answerList(context, door, bearer.teamId, (await door.findBoard(context, bearer)).id);
+  });
   app.post(paths.customPosts, limitBody, async (context) => {
     const decision = await enterToDecide(context);
     const query = readShape(context);
@@ -152,5 +159,5 @@ export function addTeamPostsRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor
     context.header('Location', context.get('base') + fillPath(paths.teamPost, { team_id: String(decision.bearer.teamId), post_id: String(id) }));
     return answerPosts(context, query, await findTeamPosts(database, decision.bearer.teamId, [id]), false, 201);
   });
-  refuseOtherMethods(app, paths.customPosts, 'POST');
+  refuseOtherMethods(app, paths.customPosts, 'GET, HEAD, POST');
 }

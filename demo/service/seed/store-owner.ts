@@ -11,7 +11,7 @@ const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4IUvbLtq
 export const demoClientId = 'drystone-moderation';
 /** Where it takes its code, on each of the owner's origins. */
 export const signedInPath = '/moderation/signed-in.html';
-const moderationScopes = ['identity', 'teams:read', 'posts:read', 'posts:write', 'boards:read', 'boards:write'];
+const moderationScopes = ['identity', 'teams:read', 'posts:read', 'posts:write', 'boards:read', 'boards:write', 'experiences:read', 'form_submissions:read'];
 
 /** The demo's owner can sign in, from the pages of these origins. Also brings a database of an earlier version up to date. */
 export async function storeOwner(database: Database, teamId: number, ownerOrigins: readonly string[]): Promise<void> {
