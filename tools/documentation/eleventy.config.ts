@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Configuration, PageData } from '@11ty/eleventy';
 import highlighting from '@11ty/eleventy-plugin-syntaxhighlight';
@@ -16,6 +16,12 @@ interface Heading {
 
 /** The parts of a page, for its table of contents. */
 const readHeadings = (html: string): readonly Heading[] => [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({ id, title: title.replace(/<\/?a\b[^>]*>/g, '') }));
+
+/** The table of contents stands between them. */
+function splitAtTitle(html: string): { readonly title: string; readonly text: string } {
+  const end = html.indexOf('</h1>') + '</h1>'.length;
+  return { title: html.slice(0, end), text: html.slice(end) };
+}
 
 /** What the template is told of the place of a page. */
 function describePlace(source: string, map: PageMap): object {
@@ -41,7 +47,8 @@ function describePlace(source: string, map: PageMap): object {
 
 function place(file: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  cpSync(join(root, file), to);
+  if (statSync(join(root, file)).isDirectory()) writeFileSync(to, readdirSync(join(root, file), { recursive: true, encoding: 'utf8' }).sort().join('\n'));
+  else cpSync(join(root, file), to);
 }
 
 /** How the generator makes the site; `build-documentation.ts` runs it. */
@@ -59,6 +66,7 @@ export default function configure(configuration: Configuration): object {
   configuration.addGlobalData('eleventyComputed.permalink', () => (data: PageData) => addressOf(sourceOf(data)));
   configuration.addGlobalData('eleventyComputed.place', () => (data: PageData) => describePlace(sourceOf(data), map));
   configuration.addFilter('headings', readHeadings);
+  configuration.addFilter('halves', splitAtTitle);
   configuration.addTemplate('decisions/README.md', writeDecisionsIndex());
   for (const { source, address } of map.pages.values()) {
     if (!source.startsWith('docs/')) configuration.addTemplate(address.replace(/html$/, 'md'), readFileSync(join(root, source), 'utf8'), { source });

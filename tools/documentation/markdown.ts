@@ -12,8 +12,10 @@ export const sourceOf = (data: { readonly page: { readonly inputPath: string }; 
 /** From one file of the site to another. */
 export const pathBetween = (from: string, to: string): string => posix.relative(posix.dirname(from), to) || posix.basename(to);
 
-/** Where a file lies in the site that is no page: pictures as they are, everything else as text that a browser shows. */
-export const placeOfFile = (file: string): string => (/\.(webp|png|jpe?g|svg)$/.test(file) ? file.replace(/^docs\//, '') : `files/${file}.txt`);
+const isFolder = (path: string) => statSync(join(root, path)).isDirectory();
+
+/** Where a file lies in the site that is no page: pictures as they are, everything else as text that a browser shows. A folder is the list of its files. */
+export const placeOfFile = (file: string): string => (isFolder(file) ? `files/${file}/index.txt` : /\.(webp|png|jpe?g|svg)$/.test(file) ? file.replace(/^docs\//, '') : `files/${file}.txt`);
 
 /** Where a link of a page leads in the site; files that it names are told to `onFile`. What leads nowhere stays, and the test of links finds it. */
 export function resolveLink(source: string, link: string, map: PageMap, onFile: (file: string) => void): string {
@@ -24,7 +26,7 @@ export function resolveLink(source: string, link: string, map: PageMap, onFile: 
   const tail = fragment === undefined ? '' : `#${fragment}`;
   const page = map.pages.get(target.endsWith('/') ? `${target}README.md` : target) ?? map.pages.get(`${target}/README.md`);
   if (page) return pathBetween(from, page.address) + tail;
-  if (!existsSync(join(root, target)) || statSync(join(root, target)).isDirectory()) return link;
+  if (!existsSync(join(root, target))) return link;
   onFile(target);
   return pathBetween(from, placeOfFile(target)) + tail;
 }

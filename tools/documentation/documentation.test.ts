@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from '../run/programs.mjs';
+import { overview, readPageMap } from './page-map.ts';
+import { slugOf } from './slug.ts';
+
+const site = join(mkdtempSync(join(tmpdir(), 'drystone-documentation-')), 'site');
+const pages = new Map<string, string>();
+
+before(() => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['tools/documentation/build-documentation.ts', site], { cwd: root, encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+  for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) if (file.endsWith('.html')) pages.set(file.replaceAll('\\', '/'), readFileSync(join(site, file), 'utf8'));
+});
+after(() => rmSync(join(site, '..'), { recursive: true, force: true }));
+
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+/** Where a link of a page leads, when it leads nowhere; else null. */
+function findFault(page: string, link: string): string | null {
+  if (/^https?:|^mailto:/.test(link)) return null;
+  const [path = '', fragment] = link.split('#');
+  const target = path === '' ? page : posix.join(posix.dirname(page), decodeURI(path));
+  if (target.startsWith('..') || !existsSync(join(site, target)) || target.endsWith('/')) return `${page}: ${link} leads nowhere`;
+  return fragment === undefined || idsOf(pages.get(target) ?? '').includes(decodeURI(fragment)) ? null : `${page}: ${link} has no such heading`;
+}
+
+test('every link leads to a page, a heading or a file', () => {
+  assert.ok(pages.size > 20);
+  const faults = [...pages].flatMap(([page, html]) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) => findFault(page, link.replaceAll('&amp;', '&'))).filter((fault) => fault !== null));
+  assert.deepEqual(faults, []);
+});
+
+test('a link into the void is found', () => {
+  assert.equal(findFault('index.html', 'nowhere.html'), 'index.html: nowhere.html leads nowhere');
+  assert.equal(findFault('npm.html', '#nowhere'), 'npm.html: #nowhere has no such heading');
+  assert.equal(findFault('decisions/index.html', '../npm.html#react'), null);
+});
+
+test('each page is under a topic, once, and leads to the one before and after it', () => {
+  const { order, topics } = readPageMap();
+  const listed = topics.flatMap(({ entries }) => entries.map(({ page }) => page.source));
+  const missing = order.map(({ source }) => source).filter((source) => !listed.includes(source) && source !== overview && !source.startsWith('docs/decisions/'));
+  assert.deepEqual(missing, [], 'put these under a topic in docs/README.md');
+  assert.equal(new Set(listed).size, listed.length);
+  order.forEach(({ address }, index) => {
+    const html = pages.get(address) ?? '';
+    assert.equal(html.includes('rel="prev"'), index > 0, address);
+    assert.equal(html.includes('rel="next"'), index < order.length - 1, address);
+  });
+});
+
+test('a page is whole: one first heading, one name for each anchor, no script, no braces left', () => {
+  for (const [page, html] of pages) {
+    assert.equal(html.match(/<h1[ >]/g)?.length, 1, page);
+    const ids = idsOf(html);
+    assert.equal(new Set(ids).size, ids.length, page);
+    assert.doesNotMatch(html.replace(/<code\b[^]*?<\/code>/g, ''), /<script|\sstyle="|\son\w+="/, page);
+    assert.match(html, /<title>[^<]+<\/title>/, page);
+    assert.match(html, /<a class="skip" href="#content">/, page);
+  }
+});
+
+test('anchors are those of a code host', () => {
+  assert.equal(slugOf('Next, and other servers that write pages'), 'next-and-other-servers-that-write-pages');
+  assert.equal(slugOf('`api="v1"`: Größe & more'), 'apiv1-größe--more');
+});
