@@ -25,7 +25,7 @@ const runners = [
   { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
   { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
   { name: 'browser tests', parameters: ['node_modules/@playwright/test/cli.js', 'test'], needsOneOf: ['Chromium', 'Firefox'], countsFrom: readPlaywrightCounts },
-  { name: 'WebKit smoke', parameters: ['--test', '--test-concurrency=1', ...quietly, 'e2e/webkit/driver.test.ts', 'e2e/webkit/smoke.test.ts'], needs: ['WebKit'] },
+  { name: 'WebKit smoke', parameters: ['--test', '--test-concurrency=1', ...quietly, 'e2e/webkit/driver.test.ts', 'e2e/webkit/owner-css.test.ts', 'e2e/webkit/smoke.test.ts'], needs: ['WebKit'] },
 ];
 
 const playwrightReport = join(root, 'test-results/e2e.json');

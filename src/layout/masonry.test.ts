@@ -114,7 +114,7 @@ test('the range is what a look at every card finds', () => {
       const found = board.cards.flatMap((_, index) => (masonry.y(index) < top + tall && masonry.y(index) + masonry.height(index) > top ? [index] : []));
       assert.deepEqual(masonry.range(top, top + tall), found);
     }),
-    { numRuns: 400 },
+    { numRuns: 500 },
   );
 });
 

@@ -1,0 +1,102 @@
+// An owner's own style sheet: it changes cards and nothing else, whatever it says. The same vectors run in WebKit's own tests.
+import sharp from 'sharp';
+import type { Harness } from './support/owner-css/harness.ts';
+import { boardBox, serveHarness } from './support/owner-css/serve-harness.ts';
+import { ordinary, readVectors } from './support/owner-css/vectors.ts';
+import type { OwnPages } from './support/own-pages.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+let pages: OwnPages;
+
+test.beforeAll(async () => {
+  pages = await serveHarness();
+});
+
+test.afterAll(() => pages.close());
+
+const open = async (page: Page) => {
+  await page.goto(pages.origin);
+  await page.waitForFunction(() => Reflect.has(window, Symbol.for('drystone-test-owner-css')));
+};
+
+const judge = (page: Page, css: string, isRaw: boolean) =>
+  page.evaluate(([css, isRaw]) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw), [css, isRaw] as const);
+
+/** What is painted outside of the board. */
+async function paintOutside(page: Page): Promise<string> {
+  const { data } = await sharp(await page.screenshot({ animations: 'allow' }))
+    .composite([{ input: { create: { width: boardBox.width, height: boardBox.height, channels: 3, background: '#000' } }, left: boardBox.left, top: boardBox.top }])
+    .raw().toBuffer({ resolveWithObject: true });
+  return data.toString('base64');
+}
+
+test('no vector asks for anything, covers or changes the page, or hides a control', async ({ page, traffic, allow }) => {
+  test.setTimeout(120_000);
+  // The browser says so of each sheet that it reads.
+  allow.console(/@import/);
+  await page.setViewportSize({ width: 700, height: 520 });
+  await open(page);
+  const clean = await paintOutside(page);
+  const before = pages.asked.length;
+  const problems: string[] = [];
+  for (const { id, css, oracle } of readVectors(pages.origin)) {
+    const { covered, hidden, hasPageChanged, isBroken, milliseconds } = await judge(page, css, false);
+    if (covered > 0) problems.push(`${id} covers ${covered} points of the page`);
+    if (hidden.length > 0) problems.push(`${id} hides ${hidden}`);
+    if (hasPageChanged) problems.push(`${id} changes the page`);
+    if (isBroken) problems.push(`${id} breaks what comes after it`);
+    if (milliseconds > 50) problems.push(`${id} takes ${milliseconds} ms`);
+    if (oracle === 'inside-host' && await paintOutside(page) !== clean) problems.push(`${id} paints outside of the board`);
+  }
+  expect(problems).toEqual([]);
+  expect(pages.asked.slice(before)).toEqual([]);
+  expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
+});
+
+test('as they are, the same vectors do: the oracles see it', async ({ page, allow }) => {
+  test.setTimeout(120_000);
+  allow.failedRequests(/leak|^http/);
+  allow.console(/./);
+  await page.setViewportSize({ width: 700, height: 520 });
+  await open(page);
+  const before = pages.asked.length;
+  const seen = { covered: new Set<string>(), changed: new Set<string>(), hidden: new Set<string>() };
+  for (const { id, css, oracle } of readVectors(pages.origin)) {
+    // What is drawn over and over would stall the machine, and its oracle is of the rebuilt sheet alone.
+    if (oracle === 'no-host-change' && /animation|blur/.test(css)) continue;
+    const { covered, hidden, hasPageChanged } = await judge(page, css, true);
+    if (covered > 0) seen.covered.add(id);
+    if (hasPageChanged) seen.changed.add(id);
+    if (hidden.length > 0) seen.hidden.add(id);
+  }
+  const leaks = new Set(pages.asked.slice(before).map((path) => /css-\d+/.exec(path)?.[0]).filter(Boolean));
+  expect(leaks.size).toBeGreaterThanOrEqual(25);
+  expect(seen.covered.size).toBeGreaterThanOrEqual(8);
+  expect(seen.hidden.size).toBeGreaterThanOrEqual(8);
+});
+
+test('ordinary rules keep working, and what is refused is said with its reason', async ({ page }) => {
+  await open(page);
+  for (const [css, selector, property, value] of ordinary) {
+    await judge(page, css, false);
+    const found = await page.evaluate(([selector, property]) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).styleOf(selector, property), [selector, property] as const);
+    expect(value.split('|'), css).toContain(found);
+  }
+  const { refused } = await judge(page, '.classic-post{position:fixed;color:red}button{color:red}.close{color:red}:host{color:red}@font-face{font-family:x;src:url(x)}', false);
+  expect(refused).toHaveLength(5);
+  expect(refused[0]).toContain('.classic-post { position: fixed }: ');
+  expect(refused[2]).toContain('with .close, which no card has');
+});
+
+test('a megabyte of rules and blocks that never end cost little and break nothing', async ({ page }) => {
+  await open(page);
+  const megabyte = '.classic-post{color:red}'.repeat(45_000);
+  const unclosed = '@media all{'.repeat(3000) + '.classic-post{color:red';
+  const many = '.a{color:red}.classic-post .post-content:nth-child(2n+1)>a{color:red}'.repeat(700);
+  for (const css of [megabyte, unclosed, many, '('.repeat(40_000), '.classic-post{color:' + 'rgb('.repeat(10_000)]) {
+    const { milliseconds, covered, hidden, isBroken } = await judge(page, css, false);
+    expect({ covered, hidden, isBroken }).toEqual({ covered: 0, hidden: [], isBroken: false });
+    expect(milliseconds, css.slice(0, 30)).toBeLessThan(50);
+  }
+});

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { type OwnPages, serveOwnPages } from '../own-pages.ts';
+
+/** The board stands at 200, 100 and is 300 × 300; all around is the page. */
+export const boardBox = { left: 200, top: 100, width: 300, height: 300 } as const;
+
+const page = `<!doctype html><html lang="en"><title>An owner's style sheet</title>
+<style>html,body{margin:0}#place{position:absolute;left:${boardBox.left}px;top:${boardBox.top}px;width:${boardBox.width}px;height:${boardBox.height}px}#below{position:absolute;top:460px}</style>
+<p id="own">The page's own words</p><div id="place"><div id="host"></div></div><p id="below">and what stands below</p><script type="module" src="/harness.js"></script>`;
+
+/** A page of its own with the harness in it, and a log of whatever is asked for beside. */
+export async function serveHarness(): Promise<OwnPages> {
+  const built = await build({
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: fileURLToPath(new URL('harness.ts', import.meta.url)) } },
+  });
+  const [output] = [built].flat();
+  const chunk = output && 'output' in output ? output.output.find(({ type }) => type === 'chunk') : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The harness was not built.');
+  return serveOwnPages((path) => {
+    if (path === '/harness.js') return { body: chunk.code, headers: { 'Content-Type': 'text/javascript' } };
+    return path === '/' ? { body: page } : null;
+  });
+}

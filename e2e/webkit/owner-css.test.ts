@@ -1,0 +1,65 @@
+// The vectors of e2e/owner-css.spec.ts in the third engine.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Harness, Judgement } from '../support/owner-css/harness.ts';
+import { serveHarness } from '../support/owner-css/serve-harness.ts';
+import { ordinary, readVectors } from '../support/owner-css/vectors.ts';
+import type { OwnPages } from '../support/own-pages.ts';
+import { openWebKit, type WebKitPage } from '../support/webkit/webdriver.ts';
+
+let pages: OwnPages;
+let page: WebKitPage;
+
+before(async () => {
+  pages = await serveHarness();
+  page = await openWebKit();
+  await page.resize(800, 640);
+});
+
+after(async () => {
+  await page?.close();
+  pages?.close();
+});
+
+const open = async () => {
+  await page.go(pages.origin);
+  await page.until('the harness', () => Reflect.has(window, Symbol.for('drystone-test-owner-css')), true);
+};
+
+// A promise that is returned is waited for by the driver.
+const judge = async (css: string, isRaw: boolean): Promise<Judgement> => (await page.execute(
+  (css, isRaw) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw), css, isRaw));
+
+test('no vector asks for anything, covers or changes the page, or hides a control', { timeout: 120_000 }, async () => {
+  await open();
+  const before = pages.asked.length;
+  const problems: string[] = [];
+  for (const { id, css } of readVectors(pages.origin)) {
+    const { covered, hidden, hasPageChanged, isBroken } = await judge(css, false);
+    if (covered > 0 || hidden.length > 0 || hasPageChanged || isBroken) problems.push(`${id} ${JSON.stringify({ covered, hidden, hasPageChanged, isBroken })}`);
+  }
+  assert.deepEqual(problems, []);
+  assert.deepEqual(pages.asked.slice(before), []);
+});
+
+test('as they are, the same vectors do: the oracles see it', { timeout: 120_000 }, async () => {
+  await open();
+  const before = pages.asked.length;
+  let covering = 0;
+  for (const { css, oracle } of readVectors(pages.origin)) {
+    if (oracle === 'no-host-change' && /animation|blur/.test(css)) continue;
+    if ((await judge(css, true)).covered > 0) covering += 1;
+  }
+  const leaks = new Set(pages.asked.slice(before).map((path) => /css-\d+/.exec(path)?.[0]).filter(Boolean));
+  assert.ok(leaks.size >= 25, `${leaks.size} leaks`);
+  assert.ok(covering >= 8, `${covering} cover the page`);
+});
+
+test('ordinary rules keep working', async () => {
+  await open();
+  for (const [css, selector, property, value] of ordinary) {
+    await judge(css, false);
+    const found = await page.execute((selector, property) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).styleOf(selector, property), selector, property);
+    assert.ok(value.split('|').includes(found), `${css}: ${found}`);
+  }
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkSelector, isForCard, splitSelectors } from './check-selector.ts';
+
+const isOpen = (selector: string) => 'selector' in checkSelector(selector, '.feed');
+
+test('cards, their parts and the elements of text are open', () => {
+  for (const selector of [
+    '.classic-post', '.classic-post.highlighted:hover', '.post-content > a.hashtag', 'h2', '.post-content p:first-child', '.cta:focus-visible', '.post-content::before',
+    '.classic-post:nth-child(2n+1) .author', '.classic-post:not(.highlighted) img', 'a:not(:hover)', '.classic-post + .classic-post', '.post-content::first-letter',
+  ]) assert.ok(isOpen(selector), selector);
+});
+
+test('what is not of a card is not', () => {
+  for (const selector of [
+    '*', ':host', ':host(.x)', ':host-context(body)', ':root', 'html', 'body', 'body .classic-post', 'button', 'input', 'label', 'dialog', 'form', 'video::cue',
+    '.close', '.control', '.more', '.opener', '.skip', '.consent', '[href]', 'a[href^="x"]', ':has(a)', '.classic-post:has(a)', '::part(card)', '::slotted(a)', '::selection',
+    ':focus-visible', ':hover', ':is(button)', ':not(.classic-post)', '.classic-post *', '#id', '&', '', '> a', 'a >', '.a\\:b', '.classic-post{', '.classic-post,button', '.post-content:nth-child(1 of button)',
+    '.cta '.repeat(9),
+  ]) assert.ok(!isOpen(selector), selector);
+});
+
+test('an open selector stands behind the scope', () => {
+  assert.deepEqual(checkSelector(' .post-content > a ', '.feed'), { selector: '.feed .post-content > a' });
+});
+
+test('a list is divided at its own commas', () => {
+  assert.deepEqual(splitSelectors('.a:not(.b, .c), .d'), ['.a:not(.b, .c)', '.d']);
+});
+
+test('the card itself is told from what stands in it', () => {
+  assert.deepEqual(['.classic-post', '.classic-post:hover', 'article.highlighted', '.x .popup-post', '.classic-post .cta', '.classic-post::before'].map(isForCard), [true, true, true, true, false, false]);
+});
