@@ -9,7 +9,7 @@ import { dispatch } from './page-events.ts';
 import type { Uploader } from '../files/uploader.ts';
 
 /** These change how a board looks; another value of any other option is another board. */
-const lookOptions: readonly OptionName[] = ['more', 'columns', 'personalization', 'mediaHosts', 'noDialog'];
+const lookOptions: readonly OptionName[] = ['more', 'layout', 'columns', 'personalization', 'mediaHosts', 'noDialog'];
 
 /** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';

@@ -21,13 +21,16 @@ import type { BoardOptions } from './options.ts';
 import { dispatch } from './page-events.ts';
 
 export interface MountedBoard {
-  /** Takes over what only changes how the posts look: `more`, `columns`, `personalization`, `mediaHosts`. */
+  /** Takes over what only changes how the posts look: `more`, `layout`, `columns`, `personalization`, `mediaHosts`. */
   restyle(options: BoardOptions): void;
   /** Loads the posts again; what stands stays until the new ones are there, and when none come. */
   refresh(): Promise<void>;
   /** Takes the board away and everything that it opened with it. */
   close(): void;
 }
+
+/** What the posts are laid out by when it takes no code of its own: a masonry, and no display of it. */
+const masonryWords = /^(new_)?(classic|masonry|)$/;
 
 /** A post with a picture and a video is a video post. */
 const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
@@ -37,7 +40,7 @@ const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
  * Composition root: options → source → model → view, drawn into `container` for as long as it stands.
  * `host` is the element on the page: events leave from it, and its place in the page decides the language.
  */
-export function mountBoard(host: HTMLElement, container: HTMLElement, given: BoardOptions, environment: Environment, warn: (problem: unknown) => void): MountedBoard {
+export function mountBoard(host: HTMLElement, container: HTMLElement, given: BoardOptions, environment: Environment, warn: (problem: unknown) => boolean): MountedBoard {
   const { board: slug, service, pageSize, noEngagement, engagementUrl } = given;
   const language = chooseLanguage([given.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   const engagement = createEngagementLink();
@@ -97,18 +100,19 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   }));
 
   const makeLooks = (words: Messages): BoardLooks => {
-    const { properties, problems, columnWidth, gap, timeLanguage, showsAuthor, showsCardCta } = theme;
+    const { properties, problems, timeLanguage } = theme;
     // So that the page's own property wins wherever it is set: `--d-gap: var(--drystone-gap, 10px)`.
     for (const [name, value] of properties) container.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
-    for (const problem of problems) warn(problem);
+    problems.forEach(warn);
     return {
-      more: options.more,
+      layout: masonryWords.test(options.layout || theme.layout) ? null
+        : import('./open-layout.ts').then((code) => code.openLayout(host, options, model, warn)).catch((problem: unknown) => void warn(problem)),
       own: options,
-      wish: { columns: options.columns, cardWidth: columnWidth, gap },
+      wish: { ...theme, columns: options.columns },
       context: {
         messages: words,
         language,
-        looks: { showsAuthor, showsCardCta },
+        looks: theme,
         formatTime: timesIn(timeLanguage || language.locale),
         timeLanguage: timeCode,
         isAllowedMedia: createMediaGate(service, options.mediaHosts),
@@ -144,7 +148,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     if (!looks || state.board !== before.board) {
       theme = themeOf(choosePersonalization(state.board?.personalizations ?? [], options.personalization));
       // A board that was loaded again looks the same as a rule: then its cards stay as they are.
-      const look = `${state.board?.name} ${theme.properties}`;
+      const look = `${state.board?.name} ${theme.layout} ${theme.properties}`;
       if (look !== drawnLook) looks = null;
       drawnLook = look;
     }

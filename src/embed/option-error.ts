@@ -8,8 +8,8 @@ export class OptionError extends Error {
   /** What the option takes, in words. */
   readonly accepted: string;
 
-  constructor(option: OptionName, given: unknown) {
-    const accepted = describe(option);
+  /** `accepted`: said of an option whose words its own code knows. */
+  constructor(option: OptionName, given: unknown, accepted = describe(option)) {
     super(`${attributeOf(option)}="${given}" is not understood, so "${optionTable[option].initial}" counts. It takes ${accepted}.`);
     this.option = option;
     this.given = given;

@@ -17,6 +17,8 @@ export const optionTable = {
   more: choice('button', 'scroll', 'pages', 'none'),
   /** Posts a page. */
   pageSize: integer(25, 1, 100),
+  /** How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall` or `spotlight`; empty = as the personalization's theme says. See `docs/layouts.md`. */
+  layout: text,
   /** Number of columns; 0 = as many as fit the personalization's column width. */
   columns: integer(0, 0, 24),
   /** Id of the personalization to use; empty = the board's first. */

@@ -6,7 +6,7 @@ import { readPostRules } from '../sources/json-api/read-post-rules.ts';
 import { type PostInbox, PostRefusal, type PostRules } from '../sources/post-inbox.ts';
 import { createKeptDraft, type KeptDraft } from '../state/kept-draft.ts';
 import { type AttemptId, createPostAttempt, type PostAttempt } from '../state/post-attempt.ts';
-import { drawCard } from '../views/feed/feed.tsx';
+import { createFeed } from '../views/feed/feed.tsx';
 import { drawOwnPost } from '../views/post-form/own-post.tsx';
 import type { FormWords, SentContent } from '../views/post-form/post-form-setup.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -80,7 +80,6 @@ export function createAttempt(inbox: PostInbox, { service, slug, environment }: 
 /** The visitor's own post as a card of the board. */
 export async function showOwnPost(sent: SentContent, words: FormWords, context: ViewContext, nowMs: number): Promise<HTMLElement> {
   const post = await readOwnPost(sent.post, nowMs);
-  // As the feed draws it; it is in none.
-  const card = drawCard({ box: document.createElement('div'), context, cards: new Map(), sizes: new Map(), ratios: new Map(), onDraw() {} }, post, 0);
-  return drawOwnPost(card, sent, words);
+  // As a feed draws it; it is in none.
+  return drawOwnPost(createFeed('', context).draw(post, 1), sent, words);
 }

@@ -10,7 +10,7 @@ import { choice, flag, font, length, type Kind, type Value } from './parse-value
  */
 export const settings = [
   // Pixels, as numbers. Below 60 no word fits into a column, and nothing is wider than a screen.
-  ['columnWidth', length(60, 2000), 300, 'postwidth', 'embed_mincolumnwidth', 'embed_minColumnWidth'],
+  ['cardWidth', length(60, 2000), 300, 'postwidth', 'embed_mincolumnwidth', 'embed_minColumnWidth'],
   ['gap', length(0, 200), 10, 'postpadding'],
   ['--d-background', colour, '#00000000', 'background_color', 'embed_color_bodybg'],
   ['--d-card-background', colour, '#ffffff', 'post_background_color'],

@@ -12,7 +12,7 @@ const propertyOf = (values: Record<string, SettingValue>, name: string) => new M
 test('without a personalization the look is the service\'s default', () => {
   const { properties, ...rest } = themeOf(null);
   assert.deepEqual(rest, {
-    layout: '', columnWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, showsDialogCta: true, timeLanguage: '', problems: [],
+    layout: '', cardWidth: 300, gap: 10, showsAuthor: true, showsShare: true, showsCardCta: true, showsDialogCta: true, timeLanguage: '', problems: [],
   });
   assert.deepEqual(Object.fromEntries(properties), {
     '--d-background': '#00000000', '--d-card-background': '#ffffff', '--d-font-family': '"Lato",system-ui,sans-serif', '--d-font-size': '18px',
@@ -23,9 +23,9 @@ test('without a personalization the look is the service\'s default', () => {
 });
 
 test('reads the names of both versions, in the untidy values of the wire', () => {
-  assert.equal(themeOf(personalization({ postwidth: '250' })).columnWidth, 250);
-  assert.equal(themeOf(personalization({ embed_mincolumnwidth: 240 })).columnWidth, 240);
-  assert.equal(themeOf(personalization({ embed_minColumnWidth: '230px', postwidth: '' })).columnWidth, 230);
+  assert.equal(themeOf(personalization({ postwidth: '250' })).cardWidth, 250);
+  assert.equal(themeOf(personalization({ embed_mincolumnwidth: 240 })).cardWidth, 240);
+  assert.equal(themeOf(personalization({ embed_minColumnWidth: '230px', postwidth: '' })).cardWidth, 230);
   assert.equal(themeOf(personalization({ postpadding: '0' })).gap, 0);
   assert.equal(themeOf(personalization({ author: 0 })).showsAuthor, false);
   assert.equal(themeOf(personalization({ show_author: 'false' })).showsAuthor, false);
@@ -81,7 +81,7 @@ test('nothing of a hostile value reaches a property', () => {
       const theme = themeOf(personalization(values, css));
       for (const [name, drawn] of theme.properties) assert.match(drawn, harmless, `${id} ${name}`);
       assert.equal(theme.timeLanguage, '', id);
-      assert.ok(theme.columnWidth >= 60 && theme.columnWidth <= 2000 && theme.gap >= 0 && theme.gap <= 200, id);
+      assert.ok(theme.cardWidth >= 60 && theme.cardWidth <= 2000 && theme.gap >= 0 && theme.gap <= 200, id);
       for (const problem of theme.problems) assert.ok(problem.length < 200, problem);
       count++;
     }

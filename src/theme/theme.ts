@@ -5,10 +5,10 @@ import { settings } from './settings.ts';
 
 /** A personalization as the widget draws it: complete, every value checked, every text readable. */
 export interface Theme {
-  /** What the service calls it, unchecked: for counting. */
+  /** What the service calls it, and behind a space what may make a display of it that moves by itself: unchecked. */
   readonly layout: string;
   /** In px: the least width of a column, and the space between two cards. */
-  readonly columnWidth: number;
+  readonly cardWidth: number;
   readonly gap: number;
   readonly showsAuthor: boolean;
   readonly showsShare: boolean;
@@ -56,8 +56,8 @@ export function themeOf(personalization: Personalization | null): Theme {
   }
 
   return {
-    layout: personalization?.theme ?? '',
-    columnWidth: +values['columnWidth']!,
+    layout: [personalization?.theme, given('autoscroll'), given('waterfallToggle')].join(' ').trim(),
+    cardWidth: +values['cardWidth']!,
     gap: +values['gap']!,
     showsAuthor: values['author'] === true,
     showsShare: values['share'] === true,

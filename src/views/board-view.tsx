@@ -56,20 +56,25 @@ function createPosts(stage: HTMLElement, model: BoardModel, first: BoardState, l
   const end = <div class="end" tabindex={-1} />;
   let isClosed = false;
   let live: LiveBoard | null = null;
-  stage.replaceChildren(
+  const section = (
     <section class="board" aria-label={name.board}>
       <button type="button" class="control skip" onClick={() => end.focus()}>{fillIn(messages.skipFeed, name)}</button>
       {feed.box}
       {end}
-    </section>,
+    </section>
   );
   const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isClosed)));
-  // The look has been made in this task; the first cards have one of their own.
-  pause()
-    .then((goesOn) => (goesOn ? drawFirstCards(feed, first.posts, looks.wish, pause) : undefined))
-    .then(() => import('./feed/live-board.tsx'))
-    .then(({ bringToLife }) => bringToLife(feed, end, model, looks, first))
-    .then((board) => (isClosed ? board.close() : live = board), () => {});
+  const start = async () => {
+    // What stands (the owner's content, grey cards, posts in another layout) stays until there is something in its place.
+    const draw = await looks.layout;
+    if (isClosed) return;
+    stage.replaceChildren(section);
+    // The look has been made in this task; the first cards have one of their own.
+    if (!draw && await pause()) await drawFirstCards(feed, first.posts, looks.wish, pause);
+    live = await (draw ?? (await import('./feed/live-board.tsx')).bringToLife)(feed, end, model, looks, first);
+    if (isClosed) live.close();
+  };
+  start().catch(() => {});
 
   return {
     show: (state: BoardState) => live?.show(state),

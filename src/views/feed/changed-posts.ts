@@ -1,7 +1,7 @@
 import type { anchoredTop, anchorOf } from '../../layout/anchor.ts';
 import type { Post } from '../../model/post.ts';
 import { readBoxView } from './feed-box.ts';
-import { drawCard, standCard, type Feed } from './feed.tsx';
+import { standCard, type Feed } from './feed.tsx';
 import { goneInPlaceOf } from './gone-post.ts';
 import type { KnownSizes } from './known-sizes.ts';
 import { findFirstMoved, followList } from './list-change.ts';
@@ -58,7 +58,7 @@ export function createChangeTaker(postGone: string): ChangeTaker {
       feed.sizes.delete(post.id);
       return true;
     }
-    const other = drawCard(feed, post, index);
+    const other = feed.draw(post, index + 1);
     if (standIns.has(post)) {
       if (known) feed.sizes.set(post.id, { ...known, isClamped: false });
     } else {

@@ -1,5 +1,5 @@
 import type { Post } from '../../model/post.ts';
-import { drawCard, type Feed } from './feed.tsx';
+import type { Feed } from './feed.tsx';
 
 /** Draws what is missing of these posts, by their places in the feed, and removes all other cards. */
 export function drawCards(feed: Feed, posts: readonly Post[], wanted: readonly number[]): void {
@@ -14,7 +14,7 @@ export function drawCards(feed: Feed, posts: readonly Post[], wanted: readonly n
     let card = cards.get(index);
     if (!card) {
       const post = posts[index]!;
-      card = drawCard(feed, post, index);
+      card = feed.draw(post, index + 1);
       feed.onDraw(card, post);
       cards.set(index, card);
       if (before) before.after(card);

@@ -17,8 +17,12 @@ export interface Feed {
   readonly cards: Map<number, HTMLElement>;
   /** Newest measured size of a post's card, by the post's id. */
   readonly sizes: Map<string, CardSize>;
-  /** Height / width of pictures whose size the service did not know, by the post's id: learnt when they loaded, for the next layout. */
-  readonly ratios: Map<string, number>;
+  /** Height / width of the picture's box on a post's card; 0 without one. */
+  ratioOf: (post: Post) => number;
+  /** The card of a post, not yet placed; `position` is 1 for the first of the feed. */
+  draw: (post: Post, position: number) => HTMLElement;
+  /** The height of a card in px, where a layout knows it without drawing one; otherwise it is estimated from those that were measured. */
+  knownHeight?: (post: Post, width: number) => number;
   /** A card has been drawn. */
   onDraw: (card: HTMLElement, post: Post) => void;
 }
@@ -30,26 +34,24 @@ export const overscan = 0.75;
 const cardsPerTask = 3;
 const cardsOfFirstTask = 2;
 
-export const createFeed = (label: string, context: ViewContext): Feed => ({
-  box: <div class="feed" part="feed" role="feed" aria-label={label} />,
-  context,
-  cards: new Map(),
-  sizes: new Map(),
-  ratios: new Map(),
-  onDraw() {},
-});
+export const createFeed = (label: string, context: ViewContext): Feed => {
+  // Height / width of pictures whose size the service did not know, by the post's id: learnt when they loaded, for the next layout.
+  const ratios = new Map<string, number>();
+  const ratioOf = (post: Post) => pictureRatioOf(post, ratios.get(post.id));
+  return {
+    box: <div class="feed" part="feed" role="feed" aria-label={label} />,
+    context,
+    cards: new Map(),
+    sizes: new Map(),
+    ratioOf,
+    draw: (post, position) => (
+      <Card post={post} position={position} pictureRatio={ratioOf(post)} context={context} onPictureSize={({ id }, ratio) => ratios.set(id, ratio)} />
+    ),
+    onDraw() {},
+  };
+};
 
 export const spanOf = ({ isHighlighted }: Post): number => (isHighlighted ? 2 : 1);
-
-export const drawCard = (feed: Feed, post: Post, index: number): HTMLElement => (
-  <Card
-    post={post}
-    position={index + 1}
-    pictureRatio={pictureRatioOf(post, feed.ratios.get(post.id))}
-    context={feed.context}
-    onPictureSize={({ id }, ratio) => feed.ratios.set(id, ratio)}
-  />
-);
 
 /** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shall show as a layout shift. */
 export function standCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {
@@ -76,7 +78,7 @@ export async function drawFirstCards(feed: Feed, posts: readonly Post[], wish: C
   // At least one round, also for a board below the window: a feed without an article is none to a screen reader.
   do {
     const round = posts.slice(cards.size, cards.size + (cards.size ? cardsPerTask : cardsOfFirstTask)).map((post) => {
-      const card = drawCard(feed, post, cards.size);
+      const card = feed.draw(post, cards.size + 1);
       cards.set(cards.size, card);
       box.append(card);
       return { post, card, width: widthOver(columns, Math.min(spanOf(post), columns.count)) };

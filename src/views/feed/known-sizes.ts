@@ -1,7 +1,7 @@
 import { createHeightEstimate, rescaleHeight } from '../../layout/height-estimate.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
-import { measureCards, pictureRatioOf, type CardSize } from './card-size.ts';
+import { measureCards, type CardSize } from './card-size.ts';
 import type { Feed } from './feed.tsx';
 
 export type KnownSizes = ReturnType<typeof createKnownSizes>;
@@ -13,11 +13,11 @@ export interface MeasurableCard {
 }
 
 /** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. `posts`: some were measured already. */
-export function createKnownSizes({ sizes, ratios }: Feed, posts: readonly Post[]) {
+export function createKnownSizes({ sizes, ratioOf, knownHeight }: Feed, posts: readonly Post[]) {
   const estimate = createHeightEstimate();
 
   const learn = (post: Post, { width, height, textHeight, isClamped }: CardSize) => estimate.learn({
-    width, height, textHeight, pictureRatio: pictureRatioOf(post, ratios.get(post.id)), textLength: isClamped ? 0 : headlineOf(post).length,
+    width, height, textHeight, pictureRatio: ratioOf(post), textLength: isClamped ? 0 : headlineOf(post).length,
   });
 
   for (const post of posts) {
@@ -29,7 +29,8 @@ export function createKnownSizes({ sizes, ratios }: Feed, posts: readonly Post[]
     heightOf(post: Post, width: number): number {
       const known = sizes.get(post.id);
       if (known?.width === width) return known.height;
-      const ratio = pictureRatioOf(post, ratios.get(post.id));
+      if (knownHeight) return knownHeight(post, width);
+      const ratio = ratioOf(post);
       if (!known) return estimate.heightOf(width, ratio, headlineOf(post).length);
       return rescaleHeight(known.height, known.isClamped ? 0 : known.textHeight, ratio, known.width, width);
     },

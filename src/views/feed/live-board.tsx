@@ -31,7 +31,7 @@ export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardMode
   const back = () => feed.box.querySelector<HTMLElement>('article')?.focus();
   const shownPages = first.pageCount;
   /** How further posts come: a page at a time only where the code for it does. */
-  let { more } = looks;
+  let { more } = looks.own;
   let pages: PageButtons | null = null;
   /** The state when its posts came, and how many lists there have been: the posts of another search, or loaded anew, are another list. */
   let listed = first;

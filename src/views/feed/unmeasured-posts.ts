@@ -1,4 +1,4 @@
-import { drawCard, type Feed } from './feed.tsx';
+import type { Feed } from './feed.tsx';
 import type { KnownSizes } from './known-sizes.ts';
 import { placePosts, type PlacedPosts } from './placed-posts.ts';
 
@@ -23,7 +23,7 @@ export function chooseUnmeasured({ posts, masonry, lastPainted }: PlacedPosts, {
 export function measureAside(placed: PlacedPosts, feed: Feed, sizes: KnownSizes, wanted: readonly number[]): void {
   const { posts, masonry, lastPainted } = placed;
   const { count } = masonry;
-  const drawn = wanted.map((index) => ({ post: posts[index]!, card: drawCard(feed, posts[index]!, index), width: masonry.width(index) }));
+  const drawn = wanted.map((index) => ({ post: posts[index]!, card: feed.draw(posts[index]!, index + 1), width: masonry.width(index) }));
   feed.box.append(...drawn.map(({ card }) => card));
   sizes.measure(drawn);
   for (const { card } of drawn) card.remove();

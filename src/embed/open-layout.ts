@@ -1,0 +1,30 @@
+import type { Personalization } from '../model/personalization.ts';
+import type { BoardModel } from '../state/board-model.ts';
+import { choosePersonalization } from '../theme/choose-personalization.ts';
+import { isLayoutName, layoutNames, layoutOf, type LayoutName } from '../theme/layout-name.ts';
+import type { OpenLayout } from '../views/layouts/layout.ts';
+import { OptionError } from './option-error.ts';
+import type { BoardOptions } from './options.ts';
+import { dispatch } from './page-events.ts';
+
+/** The code of each layout, a chunk of its own; it is given what the owner has set. A masonry needs none. */
+const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personalization | null) => Promise<OpenLayout>>>> = {
+};
+
+/** Which layout the owner wants, and the code that draws it; nothing where that is a masonry, or where the code does not come. */
+export async function openLayout(host: HTMLElement, options: BoardOptions, model: BoardModel, warn: (problem: unknown) => boolean): Promise<OpenLayout | undefined> {
+  const { layout: given, personalization: id, board } = options;
+  const personalization = choosePersonalization(model.state.get().board?.personalizations ?? [], id);
+  const isKnown = isLayoutName(given);
+  if (given && !isKnown) {
+    const error = new OptionError('layout', given, layoutNames.join(', '));
+    if (warn(error)) dispatch(host, 'drystone-error', { board, kind: 'option', message: error.message });
+  }
+  const name = isKnown ? given : layoutOf(personalization);
+  try {
+    return await layoutCode[name]?.(personalization);
+  } catch (problem) {
+    warn(`The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. Check that all files of the version lie beside drystone.js.`);
+    return undefined;
+  }
+}
