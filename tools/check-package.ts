@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeSamples } from './documentation/write-samples.ts';
 import { openConsumer, packPackage, readPacked } from './package/open-consumer.ts';
 import { buildWhenStale } from './run/build-when-stale.mjs';
 import { writeCounts } from './run/counts.mjs';
@@ -55,16 +56,24 @@ function checkImports(folder: string): string | null {
 }
 
 /** Strict projects, as a bundler and as Node resolve modules, with our declarations checked too. */
-function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext'): string | null {
+function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', files: readonly string[]): string | null {
   const file = join(folder, `tsconfig.${moduleResolution}.json`);
   writeFileSync(file, JSON.stringify({
     compilerOptions: {
-      strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, jsx: 'react-jsx', target: 'es2022',
+      strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, jsx: 'react-jsx', target: 'es2022', allowJs: true, checkJs: true,
       lib: ['es2023', 'dom', 'dom.iterable'], module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext', moduleResolution, types: [],
     },
-    files: ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts'],
+    files,
   }));
   return run('node_modules/typescript/bin/tsc', ['-p', file], folder);
+}
+
+const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts'];
+
+/** The samples of the documentation, as a reader types them. */
+function checkSamples(folder: string): string | null {
+  const samples = writeSamples(join(folder, 'samples')).map((name) => `samples/${name}`);
+  return checkTypes(folder, 'bundler', ['reader-code.d.ts', ...samples]);
 }
 
 /** A check that throws has found something, too; the others still have their say. */
@@ -87,8 +96,9 @@ try {
     ['types of the entries', () => run('node_modules/@arethetypeswrong/cli/dist/index.js', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './locked-room.html'], folder)],
     ['files', () => checkFiles(folder)],
     ['imports on a server', () => checkImports(folder)],
-    ['a strict project, bundled', () => checkTypes(folder, 'bundler')],
-    ['a strict project in Node', () => checkTypes(folder, 'nodenext')],
+    ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
+    ['a strict project in Node', () => checkTypes(folder, 'nodenext', consumers)],
+    ['samples of the documentation, in a strict project', () => checkSamples(folder)],
   ];
   let failed = 0;
   for (const [name, check] of checks) {

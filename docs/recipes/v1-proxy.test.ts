@@ -38,7 +38,7 @@ const get = async (path: string, init?: RequestInit) => {
 
 test('the page about version 1 quotes it as it is', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-  assert.ok(read('../version-1.md').includes(`\`\`\`js\n${read('v1-proxy.mjs')}\`\`\``));
+  assert.ok(read('../version-1.md').replace(/^```js .*$/gm, '```js').includes(`\`\`\`js\n${read('v1-proxy.mjs')}\`\`\``));
 });
 
 test('the token is added here and named to nobody', async () => {

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run/programs.mjs';
+
+/** A fenced block of the documentation. */
+export interface Sample {
+  /** `docs/npm.md:21`: the line of its code. */
+  readonly place: string;
+  readonly language: string;
+  /** The other words of its fence: what it shows when that is no board. */
+  readonly words: readonly string[];
+  /** `not-run="…"`: why nobody can run it here. It is still parsed where we can. */
+  readonly whyNotRun: string | null;
+  readonly code: string;
+}
+
+/** What is done with a sample. */
+export type Treatment = 'page' | 'module' | 'sheet' | 'json' | 'shell' | 'http' | 'policy' | 'shortcode' | 'not-run';
+
+/** What a page with the sample shows. */
+const shown = ['board', 'no-board', 'form', 'terms', 'insights', 'frame'] as const;
+export type Shown = (typeof shown)[number];
+
+const treatments: Readonly<Record<string, Treatment>> = {
+  html: 'page', js: 'module', mjs: 'module', ts: 'module', jsx: 'module', tsx: 'module', vue: 'module', css: 'sheet', json: 'json', sh: 'shell', http: 'http', 'text policy': 'policy', 'text shortcode': 'shortcode',
+};
+
+export function readSamplesOf(file: string, markdown: string): readonly Sample[] {
+  const samples: Sample[] = [];
+  const lines = markdown.split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    const fence = /^( *)(`{3,}|~{3,})(.*)$/.exec(lines[index] ?? '');
+    if (!fence) continue;
+    const [, indent = '', mark = '', info = ''] = fence;
+    const begin = index + 1;
+    do index++; while (index < lines.length && lines[index]?.trim() !== mark);
+    const why = /not-run="([^"]*)"/.exec(info);
+    const [language = '', ...words] = info.replace(/not-run="[^"]*"/, '').trim().split(/\s+/);
+    samples.push({ place: `${file}:${begin + 1}`, language, words, whyNotRun: why?.[1] ?? null, code: lines.slice(begin, index).map((line) => line.slice(indent.length)).join('\n') });
+  }
+  return samples;
+}
+
+/** All of docs/*.md and the README. */
+export function readSamples(): readonly Sample[] {
+  const files = ['README.md', ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')).sort().map((file) => `docs/${file}`)];
+  return files.flatMap((file) => readSamplesOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/** Throws when the fence does not say what the sample is. */
+export function treatmentOf({ place, language, words, whyNotRun }: Sample): Treatment {
+  if (whyNotRun !== null) {
+    if (whyNotRun.length < 10 || language === '') throw new Error(`${place}: not-run needs a language and a reason`);
+    return 'not-run';
+  }
+  const treatment = treatments[[language, ...(language === 'text' ? words : [])].join(' ')];
+  if (!treatment) throw new Error(`${place}: a fence that says ${language === '' ? 'nothing' : `"${[language, ...words].join(' ')}"`}. Known: ${Object.keys(treatments).join(', ')}, each with not-run="why"`);
+  const unknown = language === 'text' ? undefined : words.find((word) => !shown.some((each) => each === word));
+  if (unknown) throw new Error(`${place}: "${unknown}" is nothing that a sample shows. Known: ${shown.join(', ')}`);
+  return treatment;
+}
+
+export const shownBy = ({ words }: Sample): Shown => shown.find((word) => words.includes(word)) ?? 'board';
