@@ -1,39 +1,16 @@
 // A visitor adds a post from the page: what is typed is never lost, and one wish is one post.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
+import { changeLooks, formOf, openForm } from './support/post-form.ts';
 import type { Fault, Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
 const photos = join(import.meta.dirname, '../demo/service/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
-
-const formOf = (page: Page) => {
-  const dialog = page.getByRole('dialog');
-  return {
-    dialog,
-    text: dialog.getByRole('textbox', { name: 'Your post' }),
-    name: dialog.getByRole('textbox', { name: 'Your name' }),
-    email: dialog.getByRole('textbox', { name: 'E-mail' }),
-    send: dialog.getByRole('button', { name: 'Send it in' }),
-    close: dialog.getByRole('button', { name: 'Close' }),
-    see: dialog.getByRole('button', { name: 'See your post' }),
-    summary: dialog.getByRole('group', { name: 'Please check this' }),
-    files: dialog.locator('input[type=file]').first(),
-    file: (name: string) => dialog.getByRole('listitem').filter({ hasText: name }),
-  };
-};
-
-async function openForm(page: Page) {
-  await page.getByRole('button', { name: 'Add your week' }).click();
-  const form = formOf(page);
-  await expect(form.dialog).toBeVisible();
-  return form;
-}
 
 /** The request as the service has it, in canned answers. */
 const requestAs = ({ address }: Service, status: string, errors: readonly object[] = []) => JSON.stringify({
@@ -45,14 +22,6 @@ const answers = (status: number, body: string, more: Partial<Fault> = {}): Fault
 async function readSent(service: Service, path = newPost.path) {
   const [sent] = await service.expectReceived({ method: 'POST', path }, 1);
   return JSON.parse(`${sent?.body}`) as { data: { attributes: Record<string, unknown> }; meta: Record<string, unknown> };
-}
-
-/** The board with other words of its owner. */
-async function changeLooks(service: Service, data: Readonly<Record<string, unknown>>): Promise<Fault> {
-  const answer = await fetch(`${service.address}/v2/boards/open?include=social_feeds,personalizations`);
-  const board = await answer.json() as { included: { type: string; attributes: { data: object } }[] };
-  for (const one of board.included) if (one.type === 'personalization') one.attributes.data = { ...one.attributes.data, ...data };
-  return { path: /\/boards\/open\?include/, status: 200, body: JSON.stringify(board), contentType: 'application/vnd.api+json' };
 }
 
 test('a post with pictures goes to the service and stands above the others at once', async ({ open, page, board, service }) => {
@@ -334,8 +303,12 @@ test.describe('what does not differ by engine', () => {
     await form.dialog.getByRole('textbox', { name: 'اسمك' }).fill('ليلى');
     await form.send.click();
     await expect(form.dialog.getByRole('checkbox', { name: 'Yes, show it' })).toBeFocused();
-    await form.dialog.getByText('اقرأ الشروط').click();
-    await expect(form.dialog.getByText('Shut the gates.')).toBeVisible();
+    await form.dialog.getByRole('button', { name: 'اقرأ الشروط' }).click();
+    const terms = page.getByRole('dialog', { name: 'الشروط' });
+    await expect(terms.getByText('Shut the gates.')).toBeVisible();
+    await expectAccessible(page, { within: 'drystone-board' });
+    await page.keyboard.press('Escape');
+    await expect(terms).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(form.dialog).toHaveCount(0);
   });

@@ -74,7 +74,7 @@ test.describe('opening and closing', () => {
     await open('script-tag', { board: slug });
     const { dialog } = await openPost(board, page, 'Post 1.');
     // In one task, as on a busy page: what the browser tells of a closed dialog it tells later.
-    const left = await openerOf(board.post(2)).evaluate((opener) => {
+    const left = await openerOf(board.post(2)).evaluate((opener: HTMLElement) => {
       const root = opener.getRootNode() as ShadowRoot;
       root.querySelector('dialog')!.close();
       opener.focus();

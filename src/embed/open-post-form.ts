@@ -1,5 +1,6 @@
 import type { Uploader } from '../files/uploader.ts';
 import type { Board } from '../model/board.ts';
+import type { SafeUrl } from '../model/safe.ts';
 import type { ReaderMessages } from '../text/reader-messages.ts';
 import type { AddPostLooks } from '../theme/add-post-looks.ts';
 import { createPostForm, type PostForm } from '../views/post-form/post-form.tsx';
@@ -23,15 +24,18 @@ export interface OpenedPostForm {
   close(): void;
 }
 
-const termsOf = ({ termsAddress, termsText, termsId }: AddPostLooks): Terms | null =>
-  (termsAddress || termsText ? { address: termsAddress, text: termsText, id: termsId || termsAddress || 'accepted' } : null);
+/** Terms at an address are read there. */
+const linkTo = (address: SafeUrl | null): Terms | null => address && { id: address, way: address, dismiss() {}, areThere: () => Promise.resolve(true) };
 
 /** Composition root of the form for a visitor's post: asked for by the press that opens it, with what sends it and what takes files beside it. */
 export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostForm> {
   const { host, container, bar, slug, environment, warn, options, context, board, looks, words, say, messages } = setup;
   const { service } = options();
   const controller = new AbortController();
-  const [sending, { createPostFiles, createFileField }] = await Promise.all([import('./post-sending.ts'), import('./post-files.ts')]);
+  const { termsAddress, termsText, termsId } = looks;
+  const [sending, { createPostFiles, createFileField }, termsCode] = await Promise.all([
+    import('./post-sending.ts'), import('./post-files.ts'), termsText || termsId ? import('./post-terms.ts') : null,
+  ]);
   const { createInbox, loadRules, createAttempt, createDraft, showOwnPost, onOnline } = sending;
   const place = { service, slug, environment };
   const inbox = createInbox({ ...place, feeds: board.feeds });
@@ -57,9 +61,12 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
     const media = createPostFiles({ ...files, most: rules.limits.files });
     const picture = createPostFiles({ ...files, most: 1 });
     const attempt = createAttempt(inbox, place);
+    const shown = termsCode?.createPostTerms({ place: container, messages, words, looks, address: termsCode.termAddressOf(looks, rules.terms, service), environment, warn });
+    // Asked for before anyone accepts them.
+    shown?.areThere();
     const made = createPostForm({
       place: container, context, messages, words, rules, attempt, media, picture, isShut,
-      terms: termsOf(looks),
+      terms: shown ?? linkTo(termsAddress),
       createFileField,
       draft: createDraft(place),
       async onClose(sent) {
@@ -87,6 +94,7 @@ export async function openPostForm(setup: PostFormOptions): Promise<OpenedPostFo
       media?.close();
       picture?.close();
       made.close();
+      shown?.close();
     };
     return made;
   };

@@ -41,8 +41,9 @@ const problemOf = async (promise: Promise<unknown>): Promise<PostRefusal> => {
 };
 
 test('the rules of a board: its own limits, the usual ones where it names none', async () => {
-  const { inbox } = createScene([board()]);
+  const { inbox } = createScene([board({ right_request_terms: '/v2/teams/1/right_request_terms' })]);
   const rules = await inbox.loadRules(signal());
+  assert.equal(rules.terms, 'https://boards.example/v2/teams/1/right_request_terms');
   assert.deepEqual([rules.limits.text, rules.limits.files, rules.limits.name, rules.uploads], [100, 2, 100, 'https://boards.example/v2/boards/open/uploads']);
   assert.deepEqual([rules.asksForEmail, rules.asksForCustomField, rules.takesReviews], [true, false, false]);
 });

@@ -22,6 +22,8 @@ export interface PostRules {
   readonly takesReviews: boolean;
   /** Where files go; null = nowhere. */
   readonly uploads: SafeUrl | null;
+  /** Where the terms of the board's team are, each below its number; null = nobody tells. */
+  readonly terms: SafeUrl | null;
 }
 
 /** What the service made of a post that was sent. */

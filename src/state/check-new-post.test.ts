@@ -6,7 +6,7 @@ import { checkNewPost } from './check-new-post.ts';
 
 const rules: PostRules = {
   limits: { text: 20, title: 10, name: 5, email: 30, customField: 5, alternativeText: 5, files: 2, pictureBytes: 1, videoBytes: 0, chunkBytes: 1 },
-  asksForEmail: true, asksForCustomField: true, takesReviews: false, uploads: null,
+  asksForEmail: true, asksForCustomField: true, takesReviews: false, uploads: null, terms: null,
 };
 const good: NewPost = { author: { name: 'Ada', email: '', picture: '' }, text: 'Hello', title: '', stars: 0, customField: '', media: [], acceptedTerms: '', trap: '' };
 const faultsOf = (post: Partial<NewPost>, other: Partial<PostRules> = {}, terms = false) =>

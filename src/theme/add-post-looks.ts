@@ -12,10 +12,12 @@ export interface AddPostLooks {
   readonly properties: readonly (readonly [name: string, value: string])[];
   /** A page with the terms; null = there is none. */
   readonly termsAddress: SafeUrl | null;
-  /** The terms themselves, as text. */
+  /** The terms themselves, as Markdown. */
   readonly termsText: string;
   /** The service's own number of them; `''` = not named. */
   readonly termsId: string;
+  /** The team that they are of, where the board's document does not tell; `''` = not named. */
+  readonly termsTeamId: string;
 }
 
 const longestButton = 60;
@@ -26,6 +28,7 @@ const errorColour = '#b3261e';
 /** @param ground colour of a card, which is that of the form */
 export function addPostLooks(personalization: Personalization | null, ground: string): AddPostLooks {
   const given = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
+  const number = (name: string) => /^\d{1,18}$/.exec(given(name))?.[0] ?? '';
   // Read as the colours of a call to action, and of a hashtag on a card, are: by the one table, and mended where they cannot be read.
   const { properties } = themeOf({
     id: '', theme: '',
@@ -47,6 +50,7 @@ export function addPostLooks(personalization: Personalization | null, ground: st
     ],
     termsAddress: safeLink(/^https?:.*/i.exec(given('publicpost_modal_terms_url'))?.[0]),
     termsText: given('publicpost_modal_terms_text').slice(0, longestTerms),
-    termsId: /^\d{1,18}$/.exec(given('publicpost_modal_terms_id'))?.[0] ?? '',
+    termsId: number('publicpost_modal_terms_id'),
+    termsTeamId: number('publicpost_modal_terms_team_id'),
   };
 }

@@ -22,6 +22,7 @@ export const postFormLabels = {
   customField: 'publicpost_modal_custom_field',
   terms: 'publicpost_modal_terms',
   termsLink: 'publicpost_modal_terms_link',
+  termsHeading: 'publicpost_modal_terms_title',
   send: 'publicpost_modal_submit',
   sent: 'publicpost_modal_success_title',
   sentNote: 'publicpost_modal_success',

@@ -29,6 +29,8 @@ function describeLinks(board: BoardRow, form: PostForm | null, base: string): Re
     // What to poll: the first page.
     ...(board.is_live === 1 && { live: base + fillPath(paths.posts, { slug }) }),
     ...(form && { uploads: base + fillPath(paths.uploads, { slug }) }),
+    // What a visitor accepts; the list is the team's own, each of them by its number everybody's.
+    ...(form && { right_request_terms: base + fillPath(paths.rightRequestTerms, { team_id: `${board.team_id}` }) }),
     ...(form?.needsChallenge === true && { challenge: base + fillPath(paths.postChallenge, { slug }) }),
   };
 }

@@ -54,6 +54,7 @@ describe('a document', () => {
       engagement: `${testOrigin}/v2/boards/campaign/activity`,
       live: `${testOrigin}/v2/boards/campaign/posts`,
       uploads: `${testOrigin}/v2/boards/campaign/uploads`,
+      right_request_terms: `${testOrigin}/v2/teams/1/right_request_terms`,
     });
     const feeds = body.included!.filter(({ type }) => type === 'social_feed');
     assert.deepEqual(feeds.map(({ attributes }) => attributes['source']), ['instagram_business', 'instagram_business', 'youtube', 'public_post']);

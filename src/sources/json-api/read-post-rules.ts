@@ -52,6 +52,7 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
       // Where the service does not say: a board on which nothing but reviews stands.
       takesReviews: typeof takes_reviews === 'boolean' ? takes_reviews : others.length > 0 && others.every(({ network }) => network.startsWith('review')),
       uploads: link('uploads'),
+      terms: link('right_request_terms'),
     },
     challenge: link('challenge'),
     trap: typeof trap === 'string' && /^[a-z_]{1,40}$/.test(trap) ? trap : '',

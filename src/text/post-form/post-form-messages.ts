@@ -14,8 +14,12 @@ export interface PostFormMessages {
   readonly media: string;
   /** The same where no videos are taken. */
   readonly pictures: string;
-  /** `{n}` is how many, and how large each may be: `4 × 10 MB`. They may also be dropped or pasted. */
+  /** `{n}` is how many. They may also be dropped or pasted. */
   readonly mediaHint: string;
+  /** How large each may be, where only pictures are taken. */
+  readonly pictureSize: string;
+  /** The same of both kinds. */
+  readonly mediaSizes: string;
   readonly chooseFiles: string;
   readonly alternativeText: string;
   readonly name: string;
@@ -24,7 +28,14 @@ export interface PostFormMessages {
   readonly picture: string;
   readonly customField: string;
   readonly terms: string;
+  /** Opens them. */
   readonly termsLink: string;
+  /** Above them, where they have no name. */
+  readonly termsHeading: string;
+  readonly termsFailed: string;
+  /** Leads to a page or a document with them. */
+  readonly termsDocument: string;
+  readonly termsArchived: string;
   readonly send: string;
 
   /** A file on its way; `{name}` is its own. */

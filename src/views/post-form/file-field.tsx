@@ -1,8 +1,7 @@
 import { fillIn } from '../../text/fill-in.ts';
-import { formatNumber } from '../../text/format-number.ts';
 import type { createField, Field } from '../form-fields/field.tsx';
 import { createFileLine, type FileLine } from './file-line.tsx';
-import { describeRefusal, describeStep, formatBytes } from './file-words.ts';
+import { describeLimits, describeRefusal, describeStep } from './file-words.ts';
 import { readKeptFiles, writeKeptFiles } from './kept-files.ts';
 import type { FormFiles, FormWords, ShownFile } from './post-form-setup.ts';
 
@@ -16,9 +15,12 @@ export interface FileFieldSetup {
   readonly locale: string;
   readonly files: FormFiles;
   readonly most: number;
-  /** Said before anyone chooses: how many, and how large each may be; 0 = not said. */
-  readonly mostBytes: number;
-  readonly takesVideos: boolean;
+  /** Of one picture. */
+  readonly pictureBytes: number;
+  /** Of one video; 0 = none is taken. */
+  readonly videoBytes: number;
+  /** Limits are said before anyone chooses. */
+  readonly hasHint: boolean;
   /** Longest alternative text; 0 = none is asked for. */
   readonly mostLetters: number;
   /** Says something once to who cannot see it. */
@@ -42,12 +44,12 @@ export interface FileField {
 const spokenSteps = 4;
 
 /** Files, chosen by a button; the form itself also takes what is dropped or pasted. */
-export function createFileField({ createField, id, label, note, words, locale, files, most, mostBytes, takesVideos, mostLetters, say, onChange }: FileFieldSetup): FileField {
+export function createFileField({ createField, id, label, note, words, locale, files, most, pictureBytes, videoBytes, hasHint, mostLetters, say, onChange }: FileFieldSetup): FileField {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = most > 1;
   // Phones then offer the camera beside the album. With `capture` there would be no album.
-  input.accept = takesVideos ? 'image/*,video/*' : 'image/*';
+  input.accept = videoBytes ? 'image/*,video/*' : 'image/*';
   input.id = id;
   input.name = id;
   input.className = 'sr-only';
@@ -58,7 +60,7 @@ export function createFileField({ createField, id, label, note, words, locale, f
     // The same file can be chosen again.
     input.value = '';
   });
-  const hint = mostBytes ? fillIn(words.mediaHint, { n: `${formatNumber(most, locale)} × ${formatBytes(mostBytes, locale)}` }) : '';
+  const hint = hasHint ? describeLimits(most, pictureBytes, videoBytes, words, locale) : '';
   const choose = <button type="button" class="control choose" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`} onClick={() => input.click()}>{words.chooseFiles}</button>;
   const list = <ul class="files" />;
   const refusals = <ul class="refusals" />;

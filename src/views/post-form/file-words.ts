@@ -1,14 +1,24 @@
 import { fillIn } from '../../text/fill-in.ts';
 import type { FormWords, ShownFile, ShownFiles } from './post-form-setup.ts';
 
-const megabyte = 1_000_000;
+/** The largest that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
+const units = [[1e9, 'gigabyte'], [1e5, 'megabyte'], [0, 'kilobyte']] as const;
+const bytesIn = { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1000 };
 
-/** `2.4 MB`, in the digits and marks of the language. */
+/** In the digits and marks of the language; never more than it is, because limits are told with it too. */
 export const formatBytes = (bytes: number, locale: string): string => {
-  const isSmall = bytes < megabyte / 10;
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: isSmall ? 0 : 1 });
-  return format.format(bytes / (isSmall ? 1000 : megabyte));
+  const unit = units.find(([least]) => bytes >= least)?.[1] ?? 'kilobyte';
+  const value = bytes / bytesIn[unit];
+  const steps = unit === 'kilobyte' || value >= 10 ? 1 : 10;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(Math.floor(value * steps) / steps);
 };
+
+/** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
+export function describeLimits(most: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
+  const [pictures, videos] = [pictureBytes, videoBytes].map((bytes) => formatBytes(bytes, locale));
+  const sizes = videoBytes ? fillIn(words.mediaSizes, { pictures: pictures ?? '', videos: videos ?? '' }) : fillIn(words.pictureSize, { most: pictures ?? '' });
+  return `${fillIn(words.mediaHint, { n: new Intl.NumberFormat(locale).format(most) })} ${sizes}`;
+}
 
 /** How far a file is. */
 export function describeStep({ step, progress }: ShownFile, words: FormWords, locale: string): string {

@@ -51,8 +51,8 @@ export function createPostFields(
     if (!files || !most) return null;
     const isMedia = kind === 'media';
     const part = createFileField({
-      createField, id: `drystone-${kind}`, label, note: words.optional, words, locale, files, most, mostBytes: isMedia ? Math.max(limits.pictureBytes, limits.videoBytes) : 0,
-      takesVideos: isMedia && limits.videoBytes > 0, mostLetters: isMedia ? limits.alternativeText : 0, say, onChange,
+      createField, id: `drystone-${kind}`, label, note: words.optional, words, locale, files, most, hasHint: isMedia,
+      pictureBytes: limits.pictureBytes, videoBytes: isMedia ? limits.videoBytes : 0, mostLetters: isMedia ? limits.alternativeText : 0, say, onChange,
     });
     add(kind, part.field);
     return part;

@@ -12,12 +12,14 @@ import type { createFileField } from './file-field.tsx';
 export type FormWords = PostFormMessages & { readonly intro?: string };
 
 export interface Terms {
-  /** A page with them; null = none. */
-  readonly address: SafeUrl | null;
-  /** Themselves, as text; `''` = none. */
-  readonly text: string;
   /** What is said to have been accepted. */
   readonly id: string;
+  /** What shows them above the form (`opener` gets the focus back), or the page where they are read. */
+  readonly way: SafeUrl | ((opener: HTMLElement) => void);
+  /** Closes what shows them. */
+  dismiss(): void;
+  /** Whether they can be read: nobody accepts what could not be shown. */
+  areThere(): Promise<boolean>;
 }
 
 /** A file as the form shows it. */

@@ -49,10 +49,13 @@ export function createPostForm(setup: PostFormSetup): PostForm {
     keep();
   };
   const parts = createPostFields(setup, () => change(), say);
+  const showFaults = () => summary.show(parts.fields.map(([, field]) => field), isShut ? words.problems.closed : '');
   const body = <div class="fields">{...parts.elements}</div>;
-  const send = (event: Event) => {
+  let isLooking = false;
+  let isClosed = false;
+  const send = async (event: Event) => {
     event.preventDefault();
-    if (/sending|checking|waiting/.test(attempt.state.get().step)) return;
+    if (isLooking || /sending|checking|waiting/.test(attempt.state.get().step)) return;
     const post = parts.read();
     const faults = checkNewPost(post, rules, terms !== null);
     for (const [kind, field] of parts.fields) {
@@ -61,7 +64,16 @@ export function createPostForm(setup: PostFormSetup): PostForm {
     }
     if (parts.isBusy()) parts.fields.find(([kind]) => kind === 'media')?.[1].showError(words.faults.filesBusy);
     status.textContent = '';
-    if (summary.show(parts.fields.map(([, field]) => field), isShut ? words.problems.closed : '')) return;
+    if (showFaults()) return;
+    if (terms) {
+      isLooking = true;
+      status.textContent = words.sending;
+      const areThere = await terms.areThere();
+      isLooking = false;
+      status.textContent = '';
+      if (!areThere) parts.fields.find(([kind]) => kind === 'terms')?.[1].showError(words.termsFailed);
+      if (isClosed || showFaults()) return;
+    }
     sent = { post, previews: parts.previews() };
     attempt.send(post);
   };
@@ -107,6 +119,7 @@ export function createPostForm(setup: PostFormSetup): PostForm {
   const dismiss = () => {
     if (!dialog.isConnected) return;
     keep();
+    terms?.dismiss();
     dialog.close();
     dialog.remove();
     opener?.focus();
@@ -150,6 +163,7 @@ export function createPostForm(setup: PostFormSetup): PostForm {
     },
     dismiss,
     close() {
+      isClosed = true;
       unsubscribe();
       parts.close();
       dialog.remove();

@@ -1,14 +1,8 @@
 import type { FormWords, Terms } from './post-form-setup.ts';
 
-/** Where the terms can be read: on a page of their own, or right here. */
-export function TermsPart({ terms, words }: { readonly terms: Terms; readonly words: FormWords }): HTMLElement {
-  if (terms.address) {
-    return <p class="terms-link"><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsLink}</a></p>;
-  }
-  const details = document.createElement('details');
-  const summary = document.createElement('summary');
-  summary.textContent = words.termsLink;
-  details.className = 'terms-text';
-  details.append(summary, <p dir="auto">{terms.text}</p>);
-  return details;
+/** Where the terms can be read: in a dialog of their own, or on a page of their own. */
+export function TermsPart({ terms: { way }, words }: { readonly terms: Terms; readonly words: FormWords }): HTMLElement {
+  if (typeof way === 'string') return <p class="terms-link"><a href={way} target="_blank" rel="noopener noreferrer">{words.termsLink}</a></p>;
+  const button = <button type="button" class="control choose" aria-haspopup="dialog" onClick={() => way(button)}>{words.termsLink}</button>;
+  return <div>{button}</div>;
 }

@@ -1,0 +1,86 @@
+// Terms of a visitor's post: read above the form, and accepted only where they can be read.
+import { expectAccessible } from './support/axe.ts';
+import { changeLooks, openForm } from './support/post-form.ts';
+import type { Fault } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+
+/** Longer than any window. */
+const longTerms: Fault = {
+  path: '/right_request_terms/901', status: 200, contentType: 'application/vnd.api+json', times: 1,
+  body: JSON.stringify({ data: { type: 'right_request_term', id: '901', attributes: { name: 'Terms of the walk', format: 'markdown', text: `# House rules\n\n${'Be **kind** to gates.\n\n'.repeat(80)}The end.`, archived: false } } }),
+};
+
+test('they come from the service, are read by keys in a dialog of their own, and their number goes along', async ({ open, page, service }) => {
+  await service.breaks(await changeLooks(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms: 'Yes, show it' }), longTerms);
+  await open('add-post', { 'host-csp': 'trusted-types' });
+  const form = await openForm(page);
+  await form.text.fill('Two dogs');
+  await form.name.fill('Ada');
+  await form.send.click();
+  const box = form.dialog.getByRole('checkbox', { name: 'Yes, show it' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription('Please accept the terms to send your post.');
+  await page.keyboard.press('Tab');
+  await expect(form.dialog.getByRole('button', { name: 'Read the terms' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const terms = page.getByRole('dialog', { name: 'Terms of the walk' });
+  await expect(terms.getByRole('heading', { name: 'House rules', level: 3 })).toBeVisible();
+  expect(await terms.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expect(terms.getByRole('heading', { name: 'Terms of the walk' })).toBeFocused();
+  const end = terms.getByText('The end.');
+  await expect(end).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(end).toBeInViewport();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  await expect(terms.getByRole('heading', { name: 'House rules' })).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(terms).toHaveCount(0);
+  await expect(form.dialog.getByRole('button', { name: 'Read the terms' })).toBeFocused();
+  await expect(form.text).toHaveValue('Two dogs');
+  // With the mouse it is the same, and going back leaves nothing open.
+  await form.dialog.getByRole('button', { name: 'Read the terms' }).click();
+  await terms.getByRole('button', { name: 'Close' }).click();
+  await expect(form.dialog).toBeVisible();
+  await box.check();
+  await form.send.click();
+  await expect(form.see).toBeVisible();
+  const [sent] = await service.expectReceived({ method: 'POST', path: /\/boards\/open\/posts$/ }, 1);
+  expect(JSON.parse(`${sent?.body}`).meta.accepted_terms).toBe('901');
+  await service.expectReceived({ path: '/v2/teams/1/right_request_terms/901' }, 1);
+});
+
+test.describe('what does not differ by engine', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'the one above is for every engine');
+
+  test('where they do not come, nothing can be accepted; what was typed stays, and another try helps', async ({ open, page, service, allow, traffic }) => {
+    const looks = await changeLooks(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms_url: 'https://wendle.example/terms' });
+    await service.breaks(looks, { path: '/right_request_terms/901', status: 404, body: '{"errors":[]}', contentType: 'application/vnd.api+json' });
+    allow.failedRequests('right_request_terms');
+    allow.console(/Failed to load resource|The terms 901 of the form for a post could not be read/);
+    await open('add-post');
+    const form = await openForm(page);
+    await form.text.fill('Two dogs');
+    await form.name.fill('Ada');
+    const box = form.dialog.getByRole('checkbox', { name: 'I accept the terms.' });
+    await box.check();
+    await form.send.click();
+    await expect(box).toHaveAccessibleDescription('The terms could not be loaded. Nothing is lost: please try again.');
+    await expect(box).toBeFocused();
+    traffic.expectNotSent({ method: 'POST', path: /\/boards\/open\/posts$/ });
+    const opener = form.dialog.getByRole('button', { name: 'Read the terms' });
+    await opener.click();
+    const terms = page.getByRole('dialog', { name: 'Terms', exact: true });
+    await expect(terms.getByRole('status')).toHaveText('The terms could not be loaded. Nothing is lost: please try again.');
+    await expect(terms.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', 'https://wendle.example/terms');
+    await expectAccessible(page, { within: 'drystone-board' });
+    await service.heals();
+    await terms.getByRole('button', { name: 'Try again' }).press('Enter');
+    const there = page.getByRole('dialog', { name: 'Terms of the walk' });
+    await expect(there.getByRole('link', { name: 'guide for walkers' })).toBeVisible();
+    await expect(there.getByRole('heading', { name: 'Terms of the walk' }).first()).toBeFocused();
+    await expectAccessible(page, { within: 'drystone-board' });
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
