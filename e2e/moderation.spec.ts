@@ -63,7 +63,7 @@ test.describe('in detail', () => {
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByText('More for the selected posts').click();
-    for (const tool of ['Write a post', 'Look of a board', 'Export']) await page.getByText(tool, { exact: true }).click();
+    for (const tool of ['Write a post', 'Calls to action', 'Look of a board', 'Export']) await page.getByText(tool, { exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Delete' }).click();
     await expectAccessible(page);
@@ -133,8 +133,120 @@ test.describe('in detail', () => {
     await page.getByRole('button', { name: 'Save the look' }).click();
     await expect(page.getByRole('button', { name: 'Save the look' })).not.toHaveAttribute('aria-disabled', 'true');
 
+    // A look of a board that has none, with the theme and a value that does not fit in between.
+    await page.getByLabel('Board of the look').selectOption(String(mine.id));
+    await page.getByLabel('Look', { exact: true }).selectOption('A new one');
+    await page.getByLabel('Name', { exact: true }).fill('Tiles');
+    await page.getByLabel('Theme').selectOption('square photo');
+    await page.getByLabel('Width of a column in pixels').fill('20');
+    await page.getByRole('button', { name: 'Create the look' }).click();
+    await expect(page.getByLabel('Width of a column in pixels')).toHaveAccessibleDescription(/120/);
+    await page.getByLabel('Width of a column in pixels').fill('260');
+    await page.getByLabel('Authors').uncheck();
+    await page.getByRole('button', { name: 'Create the look' }).click();
+    await expect(page.getByLabel('Look', { exact: true }).getByRole('option', { name: 'Tiles' })).toBeAttached();
+    const { included } = await (await page.request.get(`${service.address}/v2/boards/${mine.slug}?include=personalizations`)).json() as { readonly included: readonly { readonly attributes: object }[] };
+    expect(included.map(({ attributes }) => attributes)).toContainEqual(expect.objectContaining({ name: 'Tiles', theme: 'square_photo', author: false, data: { postwidth: '260' } }));
+
     await open('script-tag', { board: mine.slug });
     await expect(board.postWith('From the office & <all>')).toBeVisible();
+  });
+
+  test('an owner mends the words of a post and writes calls to action; what the service refuses stands beside its field', async ({ page, service, allow, open, board }) => {
+    allow.failedRequests('/v2/teams/');
+    const mine = await makeBoard(service, ['First & best', 'Other'], { photo: 'dandelions.jpg', alternativeText: 'Dandelions', status: 'approved' });
+    await moderate(page, service, mine.id, 'Approved');
+    const first = page.getByRole('article').filter({ hasText: 'First & best' });
+    const dialog = page.getByRole('dialog', { name: /^Edit Author of First & best/ });
+    await first.getByRole('button', { name: 'Edit' }).press('Enter');
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await expect(dialog.getByLabel('Text')).toHaveValue('First & best');
+    await expect(dialog.getByLabel('What the picture shows')).toHaveValue('Dandelions');
+    await page.keyboard.type('A <title>');
+    await dialog.getByLabel('Tags, by comma').fill(`walks, ${'x'.repeat(101)}`);
+    await page.keyboard.press('Enter');
+    // Refused, beside its field; and what was typed is there.
+    await expect(dialog.getByLabel('Tags, by comma')).toBeFocused();
+    await expect(dialog.getByLabel('Tags, by comma')).toHaveAccessibleDescription(/^This must be a list/);
+    await expect(dialog.getByLabel('Title')).toHaveValue('A <title>');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysPx(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByLabel('Tags, by comma').fill('walks, stars');
+    await expect(dialog.getByText('This must be a list')).toHaveCount(0);
+    await service.breaks({ path: '/v2/teams/', method: 'PATCH', dropConnection: true });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The service cannot be reached just now. Nothing was lost; try again.');
+    await service.heals();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('The post is changed.');
+    await expect(first.getByRole('button', { name: 'Edit' })).toBeFocused();
+    await expect(first).toContainText('A <title>');
+    await expect(first).toContainText('Tags: walks, stars');
+
+    await page.getByText('Calls to action', { exact: true }).click();
+    await page.getByLabel('Board of the call to action').selectOption(String(mine.id));
+    await expect(page.getByLabel('Which one').getByRole('option')).toHaveText(['A new one', 'Book now']);
+    await page.getByRole('button', { name: 'Create it' }).press('Enter');
+    // What the browser finds is told in the same place.
+    await expect(page.getByLabel('Words on the button')).toBeFocused();
+    await expect(page.getByLabel('Words on the button')).toHaveAccessibleDescription(/./);
+    await page.keyboard.type('Walk with us');
+    await page.getByLabel('Where it leads').fill('https://me:secret@walks.example.com/');
+    await page.getByRole('button', { name: 'Create it' }).click();
+    await expect(page.getByLabel('Where it leads')).toHaveAccessibleDescription('This must be an address that starts with https:// or http://.');
+    await expect(page.getByLabel('Words on the button')).toHaveValue('Walk with us');
+    await expectAccessible(page);
+    await page.getByLabel('Where it leads').fill('https://walks.example.com/');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText(/^The call to action is there/);
+
+    await first.getByRole('checkbox', { name: 'Select Author of First' }).check();
+    await page.getByText('More for the selected posts').click();
+    await page.getByRole('region', { name: 'Selected posts' }).getByLabel('Call to action', { exact: true }).selectOption('Walk with us');
+    await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Apply' }).click();
+    await expect(first).toContainText('Calls to action: Walk with us');
+    await page.getByLabel('Words on the button').fill('Walk on');
+    await page.getByRole('button', { name: 'Save it' }).click();
+    await expect(first).toContainText('Calls to action: Walk on');
+    await page.getByLabel('Which one').selectOption('Book now');
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('dialog', { name: 'Delete this call to action for good?' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByLabel('Which one').getByRole('option')).toHaveText(['A new one', 'Walk on']);
+
+    await open('script-tag', { board: mine.slug });
+    await expect(board.postWith('First & best').getByRole('link', { name: 'Walk on' })).toHaveAttribute('href', 'https://walks.example.com/');
+  });
+
+  test('what was sent to a form comes as a file, and who is signed out meanwhile goes on where he was', async ({ page, service, allow }) => {
+    allow.failedRequests('/v2/teams/');
+    const experience = await (await page.request.get(`${service.address}/v2/teams/1/experiences/published/say-hello`)).json() as { readonly data: { readonly id: number; readonly links: { readonly form_submissions: string } } };
+    const words = `=hello ${experience.data.id} ${Date.now()}`;
+    expect((await page.request.post(experience.data.links.form_submissions, { form: { words } })).status()).toBe(204);
+    const mine = await makeBoard(service, ['Here']);
+    await moderate(page, service, mine.id);
+    await page.getByText('Write a post', { exact: true }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Half a thought');
+    await page.getByText('Export', { exact: true }).click();
+    await page.getByLabel('Form', { exact: true }).selectOption('Say hello');
+
+    await service.breaks({ path: '/v2/teams/', method: 'POST', times: 1, status: 401, body: '{}' });
+    await page.getByRole('button', { name: 'Make the file of the form' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/what you have typed is still here/);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+    // He is still known to the service, so one press is enough.
+    await (await opening).getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Half a thought');
+    await expect(page.getByRole('article')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Make the file of the form' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download \d+ submissions? as CSV$/ }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text).toContain('"created_at"');
+    expect(text).toContain(`"'${words}"`);
   });
 
   test('what attackers post is text to a moderator, too', async ({ page, service, allow }) => {

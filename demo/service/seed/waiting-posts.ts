@@ -31,7 +31,7 @@ function wish(name: string, { text, title, rating, email, customField, username,
 export const waitingPosts: readonly WaitingPost[] = [
   {
     board: 'open', ageMinutes: 18, photos: ['mountain-path.jpg'],
-    wish: wish('Ida Holm', { text: 'Walk 4 in the fog. We saw nothing at all & would do it again tomorrow.', username: 'ida.holm', email: 'ida.holm@post.example', customField: 'Walk 4, over the Skarrow', alternativeTexts: ['A path that goes up into fog'] }),
+    wish: wish('Ida Holm', { text: 'Walk 4, all the way up. Wet feet & a whole sky to ourselves: we would do it again tomorrow.', username: 'ida.holm', email: 'ida.holm@post.example', customField: 'Walk 4, over the Skarrow', alternativeTexts: ['A muddy path below grey peaks'] }),
   },
   {
     board: 'open', ageMinutes: 47,
@@ -39,7 +39,7 @@ export const waitingPosts: readonly WaitingPost[] = [
   },
   {
     board: 'open', ageMinutes: 95, photos: ['two-dogs-at-a-window.jpg', 'dandelions.jpg'],
-    wish: wish('Gwen and Tuppence', { text: 'Before the walk, and the meadow where she lay down and would not get up. Eleven years old. #WendleWeek', email: 'gwen@hill.example', customField: 'Walk 2, the short one', alternativeTexts: ['Two dogs at a window', 'A meadow of dandelion clocks'] }),
+    wish: wish('Gwen and Tuppence', { text: 'Before the walk, and the meadow where she lay down and would not get up. Eleven years old. #WendleWeek', email: 'gwen@hill.example', customField: 'Walk 2, the short one', alternativeTexts: ['A dog looks out of a window', 'A meadow of dandelion clocks'] }),
   },
   {
     board: 'reviews', ageMinutes: 130, photos: ['fig-in-a-bowl.jpg'],

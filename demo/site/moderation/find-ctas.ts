@@ -1,5 +1,10 @@
 import type { Resource } from './team-client.ts';
 
+/** What came along with two answers, each once; of what came twice, as it was the second time. */
+export function mergeIncluded(one: readonly Resource[], other: readonly Resource[]): readonly Resource[] {
+  return [...new Map([...one, ...other].map((resource) => [`${resource.type} ${resource.id}`, resource])).values()];
+}
+
 /** The associations of a post with its calls to action, of those that came along with the posts. */
 export function findCtaAssociations({ relationships }: Resource, included: readonly Resource[]): readonly Resource[] {
   const data = relationships?.['cta_associations']?.data;

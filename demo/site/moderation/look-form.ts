@@ -1,7 +1,9 @@
+import { createFieldErrors } from './field-errors.ts';
 import { choose, labelled } from './filters.ts';
 import { make } from './make.ts';
-import { runOnce, type ToolsContext } from './tools.ts';
+import { sendForm } from './send-form.ts';
 import type { Resource } from './team-client.ts';
+import type { ToolsContext } from './tools-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -21,19 +23,23 @@ const settings: readonly { readonly key: string; readonly label: string; readonl
   { key: 'cta_text_color', label: 'Call to action text', kind: 'color', initial: '#ffffff' },
 ];
 
-/** The look of a board: the main keys of its personalizations. What is not in the form stays as it is. */
+/** The looks of a board: the main keys of its personalizations, and new ones. What is not in the form stays as it is. */
 export function createLookForm({ client, teamPath, boards, say, fail }: ToolsContext): HTMLElement {
   const board = choose(boards.map(({ id, attributes }) => [String(id), String(attributes['name'])]), () => void load().catch(fail));
   const look = choose([], () => fill());
   const name = make('input', { required: true, maxlength: 200 });
   const theme = choose(themes.map((value) => [value, value.replaceAll('_', ' ')]));
   const inputs = settings.map((setting) => ({ setting, input: make('input', { type: setting.kind, min: setting.min, max: setting.max, maxlength: 100 }) }));
-  const share = make('input', { type: 'checkbox' });
+  const [author, share] = [make('input', { type: 'checkbox' }), make('input', { type: 'checkbox' })];
   const button = make('button', { class: 'main' }, 'Save the look');
-  const fields = make('div', { class: 'fields' });
+  const fields = make('div', { class: 'fields', hidden: true });
+  const errors = createFieldErrors({ 'attributes/name': name, 'attributes/theme': theme, ...Object.fromEntries(inputs.map(({ setting, input }) => [`attributes/data/${setting.key}`, input])) });
   let looks: readonly Resource[] = [];
+  /** null = none yet. */
+  let shownBoard: string | null = null;
   const chosen = (): Resource | undefined => looks.find(({ id }) => String(id) === look.value);
   const dataOf = (resource: Resource | undefined): Data => (resource?.attributes['data'] ?? {}) as Data;
+  const themeOf = (resource: Resource | undefined): string => String(resource?.attributes['theme'] ?? 'classic').replace(/^new_/, '');
   const shown = (key: string, initial: string, data: Data): string => {
     const value = String(data[key] ?? initial);
     return initial.startsWith('#') ? (isHex.test(value) ? value.toLowerCase() : initial) : value.replace(/px$/, '');
@@ -41,44 +47,58 @@ export function createLookForm({ client, teamPath, boards, say, fail }: ToolsCon
 
   function fill(): void {
     const resource = chosen();
-    fields.hidden = !resource;
-    if (!resource) return;
-    name.value = String(resource.attributes['name'] ?? '');
-    const current = String(resource.attributes['theme'] ?? 'classic').replace(/^new_/, '');
+    errors.clear();
+    name.value = String(resource?.attributes['name'] ?? '');
+    const current = themeOf(resource);
     if (![...theme.options].some(({ value }) => value === current)) theme.append(make('option', { value: current }, current));
     theme.value = current;
-    share.checked = resource.attributes['share_buttons'] === true;
-    for (const { setting, input } of inputs) input.value = shown(setting.key, setting.initial, dataOf(resource));
+    author.checked = resource?.attributes['author'] !== false;
+    share.checked = resource ? resource.attributes['share_buttons'] === true : true;
+    for (const { setting, input } of inputs) {
+      input.value = shown(setting.key, setting.initial, dataOf(resource));
+      // As the browser has it: not every value of another tool fits its field.
+      input.defaultValue = input.value;
+    }
+    button.textContent = resource ? 'Save the look' : 'Create the look';
+    fields.hidden = false;
+  }
+  function list(keep: string): void {
+    look.replaceChildren(...looks.map(({ id, attributes }) => make('option', { value: id }, String(attributes['name']))), make('option', { value: '' }, 'A new one'));
+    look.value = keep;
+    fill();
   }
   async function load(): Promise<void> {
     const wanted = board.value;
-    const { data } = await client.get(`${teamPath}/personalizations`, { 'filter[board_id]': wanted });
-    if (wanted !== board.value) return;
-    looks = data;
-    look.replaceChildren(...looks.map(({ id, attributes }) => make('option', { value: id }, String(attributes['name']))));
-    fill();
+    try {
+      const { data } = await client.get(`${teamPath}/personalizations`, { 'filter[board_id]': wanted });
+      if (wanted !== board.value) return;
+      [looks, shownBoard] = [data, wanted];
+      list(String(looks[0]?.id ?? ''));
+    } catch (error) {
+      // What stands in the form is still the other board's.
+      if (wanted === board.value && shownBoard !== null) board.value = shownBoard;
+      throw error;
+    }
   }
 
-  const form = make('form', { class: 'fields', onsubmit: (event) => {
-    event.preventDefault();
+  const form = make('form', { class: 'fields', novalidate: true, onsubmit: sendForm(button, errors, async () => {
+    if (shownBoard === null) return;
     const resource = chosen();
-    if (!resource) return;
-    runOnce(button, async () => {
-      const before = dataOf(resource);
-      // Only what was changed is said: a key that the owner never touched stays absent, and keeps its default.
-      const touched = inputs.filter(({ setting, input }) => input.value !== shown(setting.key, setting.initial, before));
-      const data = { ...before, ...Object.fromEntries(touched.map(({ setting, input }) => [setting.key, input.value])) };
-      const attributes = { name: name.value, share_buttons: share.checked, data, ...(theme.value !== String(resource.attributes['theme']).replace(/^new_/, '') && { theme: theme.value }) };
-      await client.send('PATCH', `${teamPath}/personalizations/${resource.id}`, { type: 'personalization', id: resource.id, attributes });
-      const kept = look.value;
-      await load();
-      look.value = kept;
-      fill();
-      say('The look is saved. Boards show it when they load next.');
-    }, fail);
-  } },
+    // Only what was changed is said: a key that the owner never touched stays absent, and keeps its default.
+    const touched = inputs.filter(({ input }) => input.value !== input.defaultValue);
+    const data = { ...dataOf(resource), ...Object.fromEntries(touched.map(({ setting, input }) => [setting.key, input.value])) };
+    const attributes = { name: name.value, author: author.checked, share_buttons: share.checked, data, ...(theme.value !== themeOf(resource) && { theme: theme.value }) };
+    const { data: [saved] } = resource
+      ? await client.send('PATCH', `${teamPath}/personalizations/${resource.id}`, { type: 'personalization', id: resource.id, attributes })
+      : await client.send('POST', `${teamPath}/personalizations`, { type: 'personalization', attributes, relationships: { board: { data: { type: 'board', id: Number(shownBoard) } } } });
+    if (!saved) return;
+    looks = resource ? looks.map((other) => (other.id === saved.id ? saved : other)) : [...looks, saved];
+    list(String(saved.id));
+    say('The look is saved. Boards show it when they load next.');
+  }, fail) },
     labelled('Board of the look', board, 'look-board'), labelled('Look', look, 'look-look'), fields);
   fields.append(labelled('Name', name, 'look-name'), labelled('Theme', theme, 'look-theme'),
-    ...inputs.map(({ setting, input }) => labelled(setting.label, input, `look-${setting.key}`)), make('label', { class: 'check' }, share, ' Share buttons'), button);
-  return make('details', { class: 'tool', ontoggle: () => { if (looks.length === 0) void load().catch(fail); } }, make('summary', {}, 'Look of a board'), form);
+    ...inputs.map(({ setting, input }) => labelled(setting.label, input, `look-${setting.key}`)),
+    make('label', { class: 'check' }, author, ' Authors'), make('label', { class: 'check' }, share, ' Share buttons'), button);
+  return make('details', { class: 'tool', ontoggle: () => { if (shownBoard === null) void load().catch(fail); } }, make('summary', {}, 'Look of a board'), form);
 }

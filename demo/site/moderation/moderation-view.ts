@@ -1,14 +1,17 @@
 // Long: the one place that holds what is listed, selected and counted; what it draws and asks is in the files beside it.
 import { confirmDeletion } from './confirm-deletion.ts';
+import { createCtaForm } from './cta-form.ts';
 import { createFilters, type Status } from './filters.ts';
-import { ctaOf, findCtaAssociations, readCtaTexts } from './find-ctas.ts';
+import { ctaOf, findCtaAssociations, mergeIncluded, readCtaTexts } from './find-ctas.ts';
+import { editPost } from './edit-dialog.ts';
+import { createExport } from './export-tools.ts';
 import { createLookForm } from './look-form.ts';
 import { make } from './make.ts';
-import { drawPost, type PostCard } from './post-card.ts';
+import { drawPost, nameOfPost, type PostCard } from './post-card.ts';
+import { createPostForm } from './post-form.ts';
 import { createSelectionBar } from './selection-bar.ts';
 import { SignedOut } from './sign-in.ts';
 import type { Answer, Resource, TeamClient } from './team-client.ts';
-import { createExport, createPostForm } from './tools.ts';
 
 export interface ModerationOptions {
   readonly client: TeamClient;
@@ -100,6 +103,7 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
       },
       decide: (next) => void decide([post.id], { status: next }),
       change: (change) => void decide([post.id], change),
+      edit: () => void edit(post),
       remove: () => void remove([post.id]),
     });
     cards.set(post.id, card);
@@ -138,7 +142,7 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
     try {
       const next = await client.follow(address);
       if (mine !== round) return;
-      answer = { ...next, included: [...answer.included, ...next.included] };
+      answer = { ...next, included: mergeIncluded(answer.included, next.included) };
       const known = new Set(posts.map(({ id }) => id));
       const added = next.data.filter(({ id }) => !known.has(id));
       posts = [...posts, ...added];
@@ -184,11 +188,27 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
   }
   async function update(changes: readonly { readonly id: number; readonly attributes: Change }[]): Promise<readonly Resource[]> {
     const before = changes.flatMap(({ id }) => posts.find((post) => post.id === id) ?? []);
-    const { data, included } = await client.send('PATCH', `${teamPath}/posts?include=${include}`, changes.map(({ id, attributes }) => ({ type: 'post', id, attributes })));
-    answer = { ...answer, included: [...answer.included, ...included] };
+    show(before, await client.send('PATCH', `${teamPath}/posts?include=${include}`, changes.map(({ id, attributes }) => ({ type: 'post', id, attributes }))));
+    return before;
+  }
+  function show(before: readonly Resource[], { data, included }: Answer): void {
+    answer = { ...answer, included: mergeIncluded(answer.included, included) };
     if (before.length === data.length) count(before, data);
     replacePosts(new Map(data.map((post) => [post.id, post])));
-    return before;
+  }
+
+  async function edit(post: Resource): Promise<void> {
+    const saved = await editPost(post, nameOfPost(post), (attributes) => client.send('PATCH', `${teamPath}/posts/${post.id}?include=${include}`, { type: 'post', id: post.id, attributes }));
+    if (!saved) return;
+    show([post], saved);
+    say('The post is changed.');
+  }
+  function showCta(boardId: number, cta: Resource, isGone: boolean): void {
+    ctasByBoard.delete(boardId);
+    const isOf = ({ type, id }: Resource): boolean => type === 'cta' && id === cta.id;
+    const kept = answer.included.map((resource) => (isOf(resource) ? cta : resource));
+    answer = { ...answer, included: isGone ? kept.filter((resource) => !isOf(resource) && !(resource.type === 'cta_association' && ctaOf(resource) === cta.id)) : kept };
+    drawAll();
   }
 
   async function decide(ids: readonly number[], change: Change): Promise<void> {
@@ -236,7 +256,7 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
     }
   }
   async function remove(ids: readonly number[]): Promise<void> {
-    if (!await confirmDeletion(ids.length)) return;
+    if (!await confirmDeletion(ids.length === 1 ? 'Delete this post for good?' : `Delete these ${ids.length} posts for good?`, 'It cannot be undone. To take something off the board and keep it, reject it.')) return;
     try {
       await client.send('DELETE', `${teamPath}/posts`, ids.map((id) => ({ type: 'post', id })));
       count(posts.filter(({ id }) => ids.includes(id)), []);
@@ -247,11 +267,11 @@ export async function openModeration(page: HTMLElement, { client, teamPath, user
     }
   }
 
-  const tools = { client, teamPath, boards, query: filters.query, say: (text: string) => say(text), fail, onPost: () => void load().catch(fail) };
+  const tools = { client, teamPath, boards, query: filters.query, say: (text: string) => say(text), fail, onPost: () => void load().catch(fail), onCta: showCta };
   await load();
   page.replaceChildren(
     make('div', { class: 'account' }, make('h1', {}, 'Moderation'), make('p', {}, `${userName}, ${teamName} `, make('button', { type: 'button', class: 'plain', onclick: signOut }, 'Sign out'))),
-    make('div', { class: 'tools' }, createPostForm(tools), createLookForm(tools), createExport(tools)),
+    make('div', { class: 'tools' }, createPostForm(tools), createCtaForm(tools), createLookForm(tools), createExport(tools)),
     filters.element,
     make('div', { class: 'list-head' }, heading, make('label', { class: 'check' }, all, ' Select all shown')),
     make('div', { class: 'messages' }, status, problem),

@@ -6,6 +6,7 @@ export interface CardActions {
   readonly onSelect: () => void;
   readonly decide: (status: Status) => void;
   readonly change: (attributes: Readonly<Record<string, unknown>>) => void;
+  readonly edit: () => void;
   readonly remove: () => void;
 }
 
@@ -16,6 +17,9 @@ export interface PostCard {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? decodeEntities(value) : '');
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A rating is 0 to 100. */
+const ratingAStar = 20;
 
 /** More letters than a card has room for. */
 const longWords = 360;
@@ -46,7 +50,7 @@ function drawPicture({ attributes }: Resource): HTMLElement | null {
 }
 
 /** One post as a moderator sees it: all that helps to decide, and the decisions. */
-export function drawPost(post: Resource, ctaTexts: readonly string[], boardName: string, isSelected: boolean, { onSelect, decide, change, remove }: CardActions): PostCard {
+export function drawPost(post: Resource, ctaTexts: readonly string[], boardName: string, isSelected: boolean, { onSelect, decide, change, edit, remove }: CardActions): PostCard {
   const { attributes, id } = post;
   const name = nameOfPost(post);
   const status = String(attributes['status']) as Status;
@@ -62,9 +66,12 @@ export function drawPost(post: Resource, ctaTexts: readonly string[], boardName:
   const title = textOf(attributes['title']);
   const text = textOf(attributes['text']);
 
+  const rating = Number(attributes['rating'] ?? NaN);
+
   const words = [
     title === '' ? [] : make('p', { class: 'title' }, title),
     text === '' ? [] : make('p', { class: 'text' }, text),
+    rating >= 0 ? make('p', { class: 'quiet' }, `Rating: ${Number((rating / ratingAStar).toFixed(1))} of 5 stars`) : [],
     tags.length === 0 ? [] : make('p', { class: 'quiet' }, 'Tags: ', tags.join(', ')),
     ctaTexts.length === 0 ? [] : make('p', { class: 'quiet' }, 'Calls to action: ', ctaTexts.join(', ')),
     private_.length === 0 ? [] : make('p', { class: 'quiet' }, 'For the team only: ', private_.join(' · ')),
@@ -87,6 +94,7 @@ export function drawPost(post: Resource, ctaTexts: readonly string[], boardName:
     make('div', { class: 'acts', role: 'group', 'aria-label': `Decide about ${name}` },
       status !== 'approved' && act('Approve', () => decide('approved'), { class: 'main' }),
       status !== 'rejected' && act('Reject', () => decide('rejected')),
+      act('Edit', edit),
       act('Pin', () => change({ pinned: !isPinned }), { 'aria-pressed': String(isPinned) }),
       act('Highlight', () => change({ highlighted: !isHighlighted }), { 'aria-pressed': String(isHighlighted) }),
       act('Delete', remove, { class: 'danger' })),

@@ -13,7 +13,7 @@ interface Tokens {
   readonly endsAt: number;
 }
 
-const scopes = 'identity teams:read posts:read posts:write boards:read boards:write';
+const scopes = 'identity teams:read posts:read posts:write boards:read boards:write experiences:read form_submissions:read';
 /** Before its end, so that it does not run out on its way. */
 const marginMs = 30_000;
 const askClosedEveryMs = 400;

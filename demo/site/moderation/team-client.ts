@@ -25,12 +25,24 @@ export interface TeamClient {
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Answer>;
 }
 
+/** The service did not take it; `pointer` is the place in the body that it names, or null. */
+export class Refused extends Error {
+  readonly pointer: string | null;
+  constructor(detail: string, pointer: string | null) {
+    super(detail);
+    this.pointer = pointer;
+  }
+}
+
 const nothing: Answer = { data: [], included: [], links: {}, meta: {} };
 
-/** Asks the service for one team. Rejects with a sentence for the owner. */
-export function openTeamClient(service: string, session: Session, onSignedOut: () => void): TeamClient {
+/**
+ * Asks the service for one team. Rejects with a sentence for the owner.
+ * @param currentSession who signs in again goes on with what he had
+ */
+export function openTeamClient(service: string, currentSession: () => Session, onSignedOut: () => void): TeamClient {
   async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-    const token = await session.token().catch((error: unknown) => {
+    const token = await currentSession().token().catch((error: unknown) => {
       if (error instanceof SignedOut) onSignedOut();
       throw error;
     });
@@ -41,8 +53,11 @@ export function openTeamClient(service: string, session: Session, onSignedOut: (
       throw new SignedOut();
     }
     if (answer.status === 204) return nothing;
-    const body = await answer.json().catch(() => null) as { data?: Resource | readonly Resource[]; errors?: readonly { detail?: string }[] } & Partial<Omit<Answer, 'data'>> | null;
-    if (!answer.ok || !body) throw new Error(body?.errors?.[0]?.detail ?? `The service answered ${answer.status}. Try again.`);
+    const body = await answer.json().catch(() => null) as { data?: Resource | readonly Resource[]; errors?: readonly { readonly detail?: string; readonly source?: { readonly pointer?: string } }[] } & Partial<Omit<Answer, 'data'>> | null;
+    if (!answer.ok || !body) {
+      const [error] = body?.errors ?? [];
+      throw new Refused(error?.detail ?? `The service answered ${answer.status}. Try again.`, error?.source?.pointer ?? null);
+    }
     const { data = [], included = [], links = {}, meta = {} } = body;
     return { data: Array.isArray(data) ? data as readonly Resource[] : [data as Resource], included, links, meta };
   }
