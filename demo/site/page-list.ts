@@ -74,6 +74,14 @@ export const pages: Readonly<Record<string, Page>> = {
     title: 'Waiting below the fold',
     shows: 'The board stands three screens below and is asked to load lazily. It sends no request until it is near the window.',
   },
+  layouts: {
+    title: 'Layouts',
+    shows: 'The same posts in other shapes: tiles, a list, a page of reviews and more. Whichever it is, nothing moves while it comes, and keys, dialog and paging are those of every board.',
+    variants: {
+      'Masonry': '?layout=masonry', 'Square tiles': '?layout=square', 'Tall tiles': '?layout=tall', 'List': '?layout=list', 'Reviews': '?layout=reviews&board=reviews',
+      'Tiles of 10,000 posts': '?layout=square&board=long',
+    },
+  },
   paging: {
     title: 'Paging',
     shows: 'Further posts come by a button, by scrolling, or not at all. Whichever it is, a link skips the feed and the footer can be reached.',

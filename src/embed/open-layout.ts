@@ -9,6 +9,8 @@ import { dispatch } from './page-events.ts';
 
 /** The code of each layout, a chunk of its own; it is given what the owner has set. A masonry needs none. */
 const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personalization | null) => Promise<OpenLayout>>>> = {
+  square: async () => (await import('../views/layouts/tiles.tsx')).openSquare,
+  tall: async () => (await import('../views/layouts/tiles.tsx')).openTall,
 };
 
 /** Which layout the owner wants, and the code that draws it; nothing where that is a masonry, or where the code does not come. */

@@ -62,6 +62,7 @@ export const siblings: readonly string[] = ['sources', 'views'];
 export const sharedFolders: Readonly<Record<string, string>> = {
   'sources/test-support': 'only tests import it: the clock and the network that they hand in',
   'views/card': 'the dialog and the bar show the same parts of a post: its author, its words, its network, links',
+  'views/feed': 'a layout whose posts stand below one another is the same feed with cards of another look',
   'views/dialog': 'every dialog is framed, closed and kept from moving the page in the same way',
   'views/form-fields': 'every form has the same labelled fields, errors and summary of them',
 };
