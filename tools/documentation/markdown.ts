@@ -47,20 +47,29 @@ function nameCells(tokens: readonly Token[]): void {
   // A table that is shown as lists stays a table for who listens.
   const roles: Readonly<Record<string, string>> = { table_open: 'table', thead_open: 'rowgroup', tbody_open: 'rowgroup', tr_open: 'row', th_open: 'columnheader', td_open: 'cell' };
   for (const token of tokens) if (roles[token.type]) token.attrSet('role', roles[token.type] ?? '');
-  tokens.forEach((token, index) => {
-    // A column without a name is text beside what it explains; an empty heading would be read out as one.
-    if (token.type === 'th_open' && plainText(tokens[index + 1]) === '') token.attrSet('aria-label', 'Explanation');
-  });
 }
 
 const plainText = (token: Token | undefined): string => token?.children?.filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('') ?? '';
 
+/** A heading without words is read out as one; these are for who listens. */
+function nameEmptyColumns(tokens: readonly Token[], make: (words: string) => Token): void {
+  tokens.forEach(({ type }, index) => {
+    const [before, inside] = [tokens[index - 1], tokens[index + 1]];
+    if (type === 'th_open' && inside && plainText(inside) === '') inside.children = [make(before?.type === 'tr_open' ? 'Subject' : 'Explanation')];
+  });
+}
+
+/** Languages of our fences that the highlighter knows by another name; those that it does not know at all it would put into the page as markup. */
+const knownAs: Readonly<Record<string, string>> = { html: 'html', vue: 'html', css: 'css', js: 'js', mjs: 'js', jsx: 'jsx', ts: 'ts', tsx: 'tsx', json: 'json', sh: 'bash', liquid: 'liquid', php: 'php', http: 'http' };
+
 /** Makes the generator's Markdown that of a code host: the same anchors, the same links. */
 export function amendMarkdown(markdown: Markdown, map: PageMap, onFile: (file: string) => void): void {
-  markdown.set({ html: false, linkify: false });
+  const { highlight } = markdown.options;
+  markdown.set({ html: false, linkify: false, highlight: (code, language) => (knownAs[language] ? highlight(code, knownAs[language]) : '') });
   markdown.use(anchors, { slugify: slugOf, tabIndex: false });
-  markdown.core.ruler.push('site', ({ tokens, env }) => {
+  markdown.core.ruler.push('site', ({ tokens, env, Token: NewToken }) => {
     nameCells(tokens);
+    nameEmptyColumns(tokens, (words) => Object.assign(new NewToken('html_inline', '', 0), { content: `<span class="hidden">${words}</span>` }));
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const name = { link_open: 'href', image: 'src' }[token.type];
       const link = name && token.attrGet(name);

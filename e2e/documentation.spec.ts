@@ -1,0 +1,44 @@
+// The documentation site, as the demo serves it: for everyone, at every width, and without a script.
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysPx } from './support/legibility.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const site = `${origins.pages}/documentation/`;
+
+test('each kind of page can be used by everyone, in light, dark and at 320 px', async ({ page }) => {
+  for (const name of ['', 'options.html', 'npm.html', 'network-contract.html', 'decisions/index.html', 'project/changelog.html']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(site + name);
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysPx(page), name).toBe(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});
+
+test('a reader finds the way by keyboard, and nothing but the page and its sheet is asked for', async ({ page, traffic }) => {
+  await page.goto(site);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Options', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Options' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Options', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('cell', { name: 'page-size', exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').last().click();
+  await expect(page).not.toHaveURL(/options/);
+  await page.goto(`${site}network-contract.html`);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Every address' }).click();
+  await expect(page.getByRole('heading', { name: 'Every address' })).toBeInViewport();
+  expect(traffic.all().filter(({ type }) => type !== 'document' && type !== 'stylesheet')).toEqual([]);
+  expect(traffic.hostsAsked()).toHaveLength(1);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByText('All pages').click();
+  await page.getByRole('link', { name: 'Quick starts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick starts' })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+// docs/network-contract.md names every address and every file: what a board really asks for, in all that a visitor can do, is held against it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from '@playwright/test';
+import { builtFolder } from '../tools/run/build-when-stale.mjs';
+import { root } from '../tools/run/programs.mjs';
+import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { dialogOf, openerOf } from './support/dialog.ts';
+import { expect, origins, test } from './support/test.ts';
+import type { Exchange } from './support/traffic.ts';
+
+const contract = readFileSync(join(root, 'docs/network-contract.md'), 'utf8');
+const languages = /^(ar|da|de|es|fi|fr|he|it|ja|nb|nl|pl|pt|sv|zh-cn|zh-tw)(-post-form)?\.js$|^en-post-form\.js$/;
+
+/** The rows below a heading, without the head of the table. */
+const rowsOf = (heading: string): readonly (readonly string[])[] =>
+  (contract.split(`## ${heading}\n`)[1] ?? '').split('\n## ')[0]?.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')) ?? [];
+const wordsOf = (cell: string | undefined): readonly string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+
+interface Address {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly parameters: readonly string[];
+}
+
+function readAddress(word: string): Address {
+  const [, method = '', place = '', search = ''] = /^([A-Z]+) ([^?]+)\??(.*)$/.exec(word) ?? [];
+  const path = place.replace('{service}', origins.service).replace('{widget}', origins.widget).replace(/[.+]/g, '\\$&').replace('{file}', '.+').replace(/\{\w+\}/g, '[^/]+');
+  return { method, path: new RegExp(`^${path}$`), parameters: search === '' ? [] : search.split('&') };
+}
+
+const addresses = rowsOf('Every address').flatMap(([first]) => wordsOf(first)).map(readAddress);
+
+/** A service of one test has a word of its own in front of its paths. */
+const isListed = ({ method, url }: Exchange): boolean => {
+  const { origin, pathname, searchParams } = new URL(url);
+  return addresses.some((address) => address.method === method && address.path.test(origin + pathname.replace(/^\/~\w+/, '')) && [...searchParams.keys()].every((name) => address.parameters.includes(name)));
+};
+
+/** What the board asked for that the page does not list: all but the demo's own page around it, and what stays in the browser's memory. */
+const unlisted = (exchanges: readonly Exchange[]): readonly string[] =>
+  exchanges.filter((exchange) => exchange.origin !== origins.pages && !exchange.url.startsWith('blob:') && !/favicon/.test(exchange.path) && !isListed(exchange)).map(({ method, url }) => `${method} ${url}`);
+
+/** Polls come by the clock. */
+async function letAMinutePass(context: BrowserContext): Promise<void> {
+  await context.pages()[0]?.clock.runFor(67_000);
+}
+
+test('every request of a reader’s board is in the table', async ({ page, context, open, board, traffic }) => {
+  await page.clock.install();
+  const oldest = await (await fetch(`${origins.service}/v2/boards/campaign/posts?page[size]=1&sort=published_at`)).json() as { readonly data: readonly { readonly id: number }[] };
+  await open('script-tag', { board: 'campaign', navigation: true, linkable: true }, `#drystone:campaign?post=${oldest.data[0]?.id}`);
+  await expect(dialogOf(page).dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(board.posts.first()).toBeVisible();
+  await openerOf(board.post(1)).press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await board.element.getByRole('searchbox').fill('soup');
+  await board.element.getByRole('searchbox').press('Enter');
+  await traffic.expectSent({ url: 'filter[q]=soup' });
+  await letAMinutePass(context);
+  await traffic.expectSent({ url: 'filter[q]=soup' });
+  await open('paging', { more: 'pages' });
+  await board.button('Next page').click();
+  await traffic.expectSent({ path: '/v2/boards/campaign/activity' });
+  await open('mix');
+  await expect(board.posts.first()).toBeVisible();
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+  await open('placeholder', { sort: 'published_at', language: 'fr' });
+  await expect(board.posts.first()).toBeVisible();
+  expect(traffic.all().length).toBeGreaterThan(40);
+  expect(unlisted(traffic.all())).toEqual([]);
+});
+
+test('every request of a visitor’s post, and of version 1, is in the table', async ({ page, open, board, traffic, allow }) => {
+  allow.console('The token of this board stands in the page');
+  // The board of version 1 has a dead picture on purpose.
+  allow.failedRequests('/media/gone');
+  await open('add-post', { board: 'guarded' });
+  await page.getByRole('button', { name: /^Add your/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Your post' }).fill('A word of the network.');
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/service/photos/two-dogs-close.jpg'));
+  await traffic.expectSent({ method: 'PATCH', path: '/uploads/' });
+  await dialog.getByRole('button', { name: 'Send it in' }).click();
+  await traffic.expectSent({ method: 'GET', path: '/posts/requests/' });
+  await open('version-1', { api: 'v1', token: demoV1Token });
+  await expect(board.posts.first()).toBeVisible();
+  await board.showMore.click();
+  await expect(board.post(26)).toBeAttached();
+  expect(traffic.matching({ path: '/v1/feed/' }).length).toBeGreaterThan(1);
+  expect(unlisted(traffic.all())).toEqual([]);
+});
+
+test('a request that is in no table would be found', () => {
+  const exchange = (method: string, url: string) => unlisted([{ method, url, origin: new URL(url).origin, path: new URL(url).pathname, type: 'fetch', body: null, status: 200, failure: null }]);
+  expect(exchange('GET', `${origins.service}/~t1/v2/boards/campaign?include=social_feeds`)).toEqual([]);
+  expect(exchange('GET', `${origins.service}/v2/boards/campaign?visitor=7`)).toHaveLength(1);
+  expect(exchange('PUT', `${origins.service}/v2/boards/campaign/posts`)).toHaveLength(1);
+  expect(exchange('GET', 'https://other.example/')).toHaveLength(1);
+});
+
+test('every file beside the widget is in its table, and no heavier than it says', async ({ request }) => {
+  const built = Object.keys(await (await request.get(`${origins.widget}/${builtFolder().split(/[\\/]/).at(-1)}/integrity.json`)).json() as object).filter((file) => !/^(insights|forms)\b/.test(file));
+  const named = rowsOf('Every file').flatMap(([files, bytes]) => wordsOf(files).map((file) => ({ file, bytes: Number(bytes) })));
+  const limitOf = (file: string) => named.find((one) => one.file === (languages.test(file) ? file.replace(/^[a-z]+(-[a-z]{2}(?=[.-]))?/, '{language}') : file))?.bytes;
+  expect(built.filter((file) => limitOf(file) === undefined), 'files that the table does not name').toEqual([]);
+  expect(named.map(({ file }) => file).filter((file) => !file.includes('{') && !built.includes(file)), 'files that are gone').toEqual([]);
+  const heavy = built.map((file) => ({ file, bytes: gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length })).filter(({ file, bytes }) => bytes > (limitOf(file) ?? 0));
+  expect(heavy, 'files above their line').toEqual([]);
+});
