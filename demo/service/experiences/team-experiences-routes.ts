@@ -1,80 +1,84 @@
 import type { Hono } from 'hono';
-import type { ExperienceRow } from '../database/schema.ts';
+import { allocateIds } from '../database/allocate-ids.ts';
+import type { Database, ExperienceRow } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { buildDocument } from '../json-api/document.ts';
-import { parseQuery, type QueryRules, type SortField } from '../json-api/query.ts';
-import { orNull, oneOf, readAttributes, textOf, type Reader } from '../json-api/read-attributes.ts';
-import { readResource } from '../json-api/read-resource.ts';
+import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
+import { readNewResource, readResource, readResources } from '../json-api/read-resource.ts';
 import { respondPrivate } from '../json-api/respond.ts';
-import type { TeamDoor } from '../moderation/team-door.ts';
-import { paths } from '../paths.ts';
+import { readPathId, type TeamDoor } from '../moderation/team-door.ts';
+import { fillPath, paths } from '../paths.ts';
+import { changeExperiences, readExperienceChange, readNewExperience } from './experience-change.ts';
 import { describeExperience, experienceFields } from './experience-route.ts';
 import { findTeamExperience } from './find-experience.ts';
+import { orderExperiences } from './order-experiences.ts';
 
 const rules: QueryRules = { fields: experienceFields };
 
-const readTime: Reader<number> = (value) => {
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? { wanted: 'a time like 2026-06-01T12:00:00Z' } : { value: time };
-};
-
-/** The form itself is made where experiences are made, which is not here. */
-const changeable = { name: textOf(200), text: textOf(5000, { isEmptyAllowed: true }), status: oneOf(['draft', 'published']), closes_at: orNull(readTime) };
-
-const keyOf = (row: ExperienceRow, name: string): string | number => (name === 'status' ? row.status : row.id);
-
-function order(rows: readonly ExperienceRow[], sort: readonly SortField[]): readonly ExperienceRow[] {
-  const fields = [...sort, { name: 'id', isDescending: false }];
-  return [...rows].sort((one, other) => {
-    for (const { name, isDescending } of fields) {
-      const [left, right] = [keyOf(one, name), keyOf(other, name)];
-      if (left !== right) return (left < right ? -1 : 1) * (isDescending ? -1 : 1);
-    }
-    return 0;
-  });
-}
-
-/** A team's experiences, drafts too: which there are, what they are called and whether they take anything. */
+/** A team's experiences, drafts too: list, create, retrieve, update, delete, the last two also in bulk. */
 export function addTeamExperiencesRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): void {
   const { database, now, limitBody } = door;
-  const describe = (context: ServiceContext, row: ExperienceRow): ReturnType<typeof describeExperience> => describeExperience(row, context.get('base'), now());
+  const readQuery = (context: ServiceContext, more: QueryRules = {}): Query => parseQuery(new URL(context.req.url).searchParams, { ...rules, ...more });
+  function answer(context: ServiceContext, rows: readonly ExperienceRow[], { fields }: Query, isList: boolean, status: 200 | 201 = 200): Response {
+    const nodes = rows.map((row) => describeExperience(row, context.get('base'), now()));
+    const [first] = nodes;
+    return respondPrivate(context, buildDocument({ data: isList || !first ? nodes : first, fields }), status);
+  }
+  async function remove(source: Database, teamId: number, ids: readonly number[]): Promise<void> {
+    for (const id of ids) await findTeamExperience(source, teamId, String(id));
+    await source.deleteFrom('experiences').where('id', 'in', ids).execute();
+  }
 
   app.get(paths.teamExperiences, async (context) => {
     const { teamId } = await door.enter(context, 'experiences:read');
-    const { fields, sort } = parseQuery(new URL(context.req.url).searchParams, { ...rules, sort: ['status', 'id'] });
+    const query = readQuery(context, { sort: ['status', 'id'] });
     const rows = await database.selectFrom('experiences').selectAll().where('team_id', '=', teamId).execute();
-    return respondPrivate(context, buildDocument({ data: order(rows, sort).map((row) => describe(context, row)), fields }));
+    return answer(context, orderExperiences(rows, query.sort), query, true);
   });
-  refuseOtherMethods(app, paths.teamExperiences, 'GET, HEAD');
+  app.post(paths.teamExperiences, limitBody, async (context) => {
+    const { teamId } = await door.enter(context, 'experiences:write');
+    const query = readQuery(context);
+    const draft = readNewExperience(await readNewResource(context, 'experience'));
+    const row: ExperienceRow = { id: await allocateIds(database, 'experiences', 1), team_id: teamId, ...draft };
+    const stored = await database.insertInto('experiences').values(row).onConflict((conflict) => conflict.columns(['team_id', 'slug']).doNothing()).returning('id').executeTakeFirst();
+    if (!stored) throw new ApiError('conflict', 'The team has an experience with this slug.', { pointer: '/data/attributes/slug' });
+    context.header('Location', context.get('base') + fillPath(paths.teamExperience, { team_id: String(teamId), experience_id: String(row.id) }));
+    return answer(context, [row], query, false, 201);
+  });
+  app.patch(paths.teamExperiences, limitBody, async (context) => {
+    const { teamId } = await door.enter(context, 'experiences:write');
+    const query = readQuery(context);
+    const changes = (await readResources(context, 'experience')).map((resource) => ({ id: resource.id, change: readExperienceChange(resource) }));
+    return answer(context, await changeExperiences(database, teamId, changes), query, true);
+  });
+  app.delete(paths.teamExperiences, limitBody, async (context) => {
+    const { teamId } = await door.enter(context, 'experiences:write');
+    parseQuery(new URL(context.req.url).searchParams, {});
+    const ids = (await readResources(context, 'experience')).map(({ id }) => id);
+    await database.transaction().execute((transaction) => remove(transaction, teamId, ids));
+    return context.body(null, 204);
+  });
+  refuseOtherMethods(app, paths.teamExperiences, 'GET, HEAD, POST, PATCH, DELETE');
 
   app.get(paths.teamExperience, async (context) => {
     const { teamId } = await door.enter(context, 'experiences:read');
-    const { fields } = parseQuery(new URL(context.req.url).searchParams, rules);
-    return respondPrivate(context, buildDocument({ data: describe(context, await findTeamExperience(database, teamId, context.req.param('experience_id'))), fields }));
+    const query = readQuery(context);
+    return answer(context, [await findTeamExperience(database, teamId, context.req.param('experience_id'))], query, false);
   });
   app.patch(paths.teamExperience, limitBody, async (context) => {
     const { teamId } = await door.enter(context, 'experiences:write');
-    const { fields } = parseQuery(new URL(context.req.url).searchParams, rules);
-    const { id } = await findTeamExperience(database, teamId, context.req.param('experience_id'));
-    const { status, closes_at, ...shown } = readAttributes(await readResource(context, 'experience', id), changeable);
-    const changed = await database.transaction().execute(async (transaction) => {
-      // Takes the row: of two updates that come together the second reads what the first has written.
-      const row = await transaction.updateTable('experiences').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
-      if (!row) throw new ApiError('not_found', 'There is no such experience.');
-      return transaction.updateTable('experiences').set({
-        status: status ?? row.status, closes_at: closes_at === undefined ? row.closes_at : closes_at,
-        attributes: JSON.stringify({ ...JSON.parse(row.attributes) as object, ...shown }),
-      }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-    });
-    return respondPrivate(context, buildDocument({ data: describe(context, changed), fields }));
+    const query = readQuery(context);
+    const id = readPathId(context, 'experience_id');
+    const change = readExperienceChange(await readResource(context, 'experience', id));
+    return answer(context, await changeExperiences(database, teamId, [{ id, change }]), query, false);
   });
   app.delete(paths.teamExperience, async (context) => {
     const { teamId } = await door.enter(context, 'experiences:write');
     parseQuery(new URL(context.req.url).searchParams, {});
-    const { id } = await findTeamExperience(database, teamId, context.req.param('experience_id'));
-    await database.deleteFrom('experiences').where('id', '=', id).execute();
+    const id = readPathId(context, 'experience_id');
+    await database.transaction().execute((transaction) => remove(transaction, teamId, [id]));
     return context.body(null, 204);
   });
   refuseOtherMethods(app, paths.teamExperience, 'GET, HEAD, PATCH, DELETE');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeTeamToken } from '../oauth/test-sign-in.ts';
-import { findExperienceId } from '../testing/form-calls.ts';
+import { findExperienceId, submit } from '../testing/form-calls.ts';
 import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
 
 const service = await openTestService();
@@ -31,10 +31,36 @@ test('it opens and closes them; the form stays as it is', async () => {
   assert.equal((await patch(id, { status: 'draft' })).status, 200);
   assert.equal((await service.get(`/v2/teams/1/experiences/published/${id}`)).status, 404);
   assert.equal((await patch(id, { closes_at: null, status: 'published' })).body.data.attributes['is_closed'], false);
-  for (const attributes of [{ form: {} }, { status: 'open' }, { closes_at: 'tomorrow' }, { name: '' }]) {
+  for (const attributes of [{ form: {} }, { slug: 'other' }, { form: { fields: [] } }, { form: { fields: [{ key: 'a', kind: 'choice', label: 'A' }] } }, { form: { fields: [{ key: 'nickname_2', kind: 'text', label: 'A' }] } }, { form: { fields: [{ key: 'a', kind: 'text', label: 'A' }, { key: 'a', kind: 'text', label: 'B' }] } }, { form: { fields: [{ key: 'a', kind: 'text', label: 'A', onclick: 'x' }] } }, { status: 'open' }, { closes_at: 'tomorrow' }, { name: '' }]) {
     const { status, body } = await patch(id, attributes);
     assert.deepEqual([status, body.errors[0]?.source?.pointer], [422, `/data/attributes/${Object.keys(attributes)[0]}`]);
   }
+});
+
+test('it makes one, which takes what visitors send, and changes several at once', async () => {
+  const headers = { 'Content-Type': 'application/vnd.api+json', ...owner };
+  const make = (attributes: object): Promise<Answer> => service.send('POST', path, { data: { type: 'experience', attributes } }, headers);
+  const form = { fields: [{ key: 'wish', kind: 'long_text', label: 'Your wish', required: true }, { key: 'pace', kind: 'choice', label: 'Pace', options: [{ value: 'slow', label: 'Slow' }] }] };
+  const made = await make({ name: 'Wishes', slug: 'wishes', form });
+  assert.deepEqual([made.status, made.body.data.attributes['status']], [201, 'draft']);
+  const { id } = made.body.data;
+  assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'a draft is nobody else’s');
+  assert.equal((await make({ name: 'Wishes', slug: 'wishes', form })).status, 409);
+  for (const [attributes, field] of [[{ name: 'x', slug: '12', form }, 'slug'], [{ name: 'x', slug: 'x' }, 'form'], [{ slug: 'x', form }, 'name']] as const) {
+    const { status, body } = await make(attributes);
+    assert.deepEqual([status, body.errors[0]?.source?.pointer], [422, `/data/attributes/${field}`]);
+  }
+
+  const other = (await make({ name: 'More wishes', slug: 'more-wishes', form })).body.data.id;
+  const bulk = { 'Content-Type': 'application/vnd.api+json; ext=bulk', ...owner };
+  const publish = (ids: readonly number[]): Promise<Answer> => service.send('PATCH', path, { data: ids.map((each) => ({ type: 'experience', id: each, attributes: { status: 'published' } })) }, bulk);
+  assert.equal((await publish([id, 999_999])).status, 404);
+  assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'all or none');
+  assert.equal((await publish([id, other])).status, 200);
+  assert.equal((await submit(service, id, { wish: 'rain', pace: 'slow' })).status, 204);
+  assert.equal((await submit(service, id, { wish: 'rain', pace: 'fast' })).status, 422);
+  assert.equal((await service.send('DELETE', path, { data: [id, other].map((each) => ({ type: 'experience', id: each })) }, bulk)).status, 204);
+  assert.equal((await service.get(`${path}/${id}`, owner)).status, 404);
 });
 
 test('one that is deleted is gone, with what was sent to it', async () => {

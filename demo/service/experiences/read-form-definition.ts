@@ -1,0 +1,57 @@
+import { oneOf, readBoolean, readWebAddress, textOf, type Reader } from '../json-api/read-attributes.ts';
+import { isObject } from '../json-api/read-resource.ts';
+import { submissionKeyField, trapField, type FieldKind, type FormDefinition, type FormField } from './form-definition.ts';
+
+const kinds = ['text', 'long_text', 'email', 'phone', 'url', 'number', 'date', 'choice', 'several', 'consent', 'hidden'] as const satisfies readonly FieldKind[];
+/** More is no form that anybody fills in. */
+const [maxFields, maxOptions] = [60, 200];
+const longestAnswer = 20_000;
+
+const readCount = (max: number): Reader<number> => (value) =>
+  (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max ? { value } : { wanted: `a whole number from 1 to ${max}` });
+
+/** Reads an object by the readers of its parts; one that there is no reader for is wrong. */
+function readParts<Value>(value: unknown, readers: Readonly<Record<string, Reader<unknown>>>, required: readonly string[]): { readonly value: Value } | { readonly wanted: string } {
+  if (!isObject(value)) return { wanted: 'an object' };
+  for (const [name, part] of Object.entries(value)) {
+    const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    const result = read?.(part) ?? { wanted: 'left out' };
+    if ('wanted' in result) return { wanted: `an object whose ${name.slice(0, 40)} is ${result.wanted}` };
+  }
+  const missing = required.find((name) => !(name in value));
+  return missing === undefined ? { value: value as Value } : { wanted: `an object with ${missing}` };
+}
+
+const readOptions: Reader<unknown> = (value) => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > maxOptions) return { wanted: `a list of 1 to ${maxOptions} options` };
+  const wrong = (value as readonly unknown[]).map((option) => readParts(option, { value: textOf(200), label: textOf(200) }, ['value', 'label'])).find((result) => 'wanted' in result);
+  return wrong ?? { value };
+};
+
+const fieldReaders = {
+  key: textOf(100), kind: oneOf(kinds), label: textOf(300), hint: textOf(500), required: readBoolean, max_length: readCount(longestAnswer), options: readOptions,
+  min: textOf(40), max: textOf(40), autocomplete: textOf(60), url: readWebAddress, term_id: readCount(Number.MAX_SAFE_INTEGER),
+};
+
+function readField(value: unknown): { readonly value: FormField } | { readonly wanted: string } {
+  const result = readParts<FormField>(value, fieldReaders, ['key', 'kind', 'label']);
+  if ('wanted' in result) return result;
+  const { key, kind, options } = result.value;
+  if (key === submissionKeyField || key === trapField) return { wanted: `an object whose key is not ${key}, which the form needs for itself` };
+  return (kind === 'choice' || kind === 'several') && !options ? { wanted: `an object with options, as it is a ${kind}` } : result;
+}
+
+/** The form of an experience as its team writes it. */
+export const readFormDefinition: Reader<FormDefinition> = (value) => {
+  const parts = readParts<{ readonly fields?: unknown }>(value, { fields: (fields) => ({ value: fields }), submit_label: textOf(100), success_text: textOf(2000) }, ['fields']);
+  if ('wanted' in parts) return parts;
+  const { fields } = parts.value;
+  if (!Array.isArray(fields) || fields.length === 0 || fields.length > maxFields) return { wanted: `an object with 1 to ${maxFields} fields` };
+  const read = (fields as readonly unknown[]).map(readField);
+  const wrong = read.findIndex((result) => 'wanted' in result);
+  const problem = read[wrong];
+  if (problem && 'wanted' in problem) return { wanted: `an object whose field ${wrong + 1} is ${problem.wanted}` };
+  const keys = read.flatMap((result) => ('value' in result ? [result.value.key] : []));
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  return twice === undefined ? { value: value as FormDefinition } : { wanted: `an object whose fields all have another key; "${twice.slice(0, 40)}" stands there twice` };
+};
