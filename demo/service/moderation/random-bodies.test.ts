@@ -7,7 +7,7 @@ import { openTestService } from '../testing/test-service.ts';
 const service = await openTestService();
 after(() => service.close());
 
-const owner = await makeTeamToken(service, 'posts:read posts:write boards:read boards:write');
+const owner = await makeTeamToken(service, 'posts:read posts:write boards:read boards:write experiences:read experiences:write right_request_terms:write');
 const team = '/v2/teams/1';
 const seed = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
 const runs = 100;
@@ -16,6 +16,9 @@ const { id: board } = (await service.get('/v2/boards/campaign')).body.data;
 const [{ id: post } = { id: 0 }] = (await service.get(`${team}/posts?page[size]=1&filter[board_id]=${board}`, owner)).body.data;
 const [{ id: look } = { id: 0 }] = (await service.get(`${team}/personalizations`, owner)).body.data;
 const [{ id: cta } = { id: 0 }] = (await service.get(`${team}/boards/${board}/ctas`, owner)).body.data;
+const [{ id: mix } = { id: 0 }] = (await service.get(`${team}/mixes`, owner)).body.data;
+const [{ id: experience } = { id: 0 }] = (await service.get(`${team}/experiences`, owner)).body.data;
+const form = { fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] };
 
 /** Each write, the type that it takes, and the attributes that it knows. */
 const writes: readonly { readonly method: string; readonly path: string; readonly type: string; readonly id?: number; readonly isBulk?: boolean; readonly names: readonly string[]; readonly good?: object }[] = [
@@ -32,13 +35,20 @@ const writes: readonly { readonly method: string; readonly path: string; readonl
   { method: 'PATCH', path: '/personalizations', type: 'personalization', id: look, isBulk: true, names: ['name', 'data'] },
   { method: 'DELETE', path: '/personalizations', type: 'personalization', id: 1, isBulk: true, names: [] },
   { method: 'POST', path: '/webhooks', type: 'webhook', names: ['url', 'name', 'event_names', 'status'], good: { url: 'https://a.example/', status: 'inactive' } },
+  { method: 'POST', path: '/mixes', type: 'mix', names: ['name', 'public'], good: { name: 'All' } },
+  { method: 'PATCH', path: `/mixes/${mix}`, type: 'mix', id: mix, names: ['name', 'public'] },
+  { method: 'DELETE', path: '/mixes', type: 'mix', id: 1, isBulk: true, names: [] },
+  { method: 'POST', path: '/right_request_terms', type: 'right_request_term', names: ['name', 'format', 'text', 'url'], good: { name: 'Terms', text: 'Be kind.' } },
+  { method: 'POST', path: '/experiences', type: 'experience', names: ['name', 'slug', 'text', 'status', 'closes_at', 'form'], good: { name: 'Wishes', slug: 'wishes', form } },
+  { method: 'PATCH', path: `/experiences/${experience}`, type: 'experience', id: experience, names: ['name', 'text', 'status', 'closes_at', 'form'] },
+  { method: 'PATCH', path: '/experiences', type: 'experience', id: experience, isBulk: true, names: ['name', 'form'] },
   { method: 'POST', path: '/posts/export_requests', type: 'post_export_request', names: ['filter'] },
 ];
 
 const awkward = fc.constantFrom('\0', '\uD800', '__proto__', 'https://a.example/', 'javascript:alert(1)', '=1+1', 'approved', '9'.repeat(20), 'drystone-media:x', -1, 1e308, 2 ** 53, null, true, [], {});
 const value = fc.oneof({ weight: 3, arbitrary: awkward }, { weight: 2, arbitrary: fc.string({ unit: 'binary' }) }, { weight: 2, arbitrary: fc.array(awkward, { maxLength: 5 }) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) });
 
-const rightLinks = { board: { data: { type: 'board', id: board } }, cta: { data: { type: 'cta', id: cta } }, posts: { data: [{ type: 'post', id: post }] } };
+const rightLinks = { board: { data: { type: 'board', id: board } }, boards: { data: [{ type: 'board', id: board }] }, cta: { data: { type: 'cta', id: cta } }, posts: { data: [{ type: 'post', id: post }] } };
 
 /** What a caller who made no mistake sends: the first of each write's bodies, so that never all of them are refused by chance. */
 function rightBodyOf({ type, id, isBulk, good = {} }: (typeof writes)[number]): string {
@@ -50,7 +60,7 @@ function rightBodyOf({ type, id, isBulk, good = {} }: (typeof writes)[number]): 
 function bodyOf({ type, id, isBulk, names, good = {} }: (typeof writes)[number]): fc.Arbitrary<string> {
   const attributes = fc.dictionary(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...(names.length > 0 ? names : ['x'])) }, { weight: 1, arbitrary: fc.string() }), value, { maxKeys: 4 });
   const nearlyRight = fc.dictionary(fc.constantFrom(...(names.length > 0 ? names : ['x'])), value, { maxKeys: 1 }).map((given) => ({ ...good, ...given }));
-  const linkage = fc.oneof({ weight: 4, arbitrary: fc.constant<object>(rightLinks) }, fc.constantFrom<object>({ posts: { data: [null] } }, {}), fc.dictionary(fc.constantFrom('board', 'cta', 'posts'), value));
+  const linkage = fc.oneof({ weight: 4, arbitrary: fc.constant<object>(rightLinks) }, fc.constantFrom<object>({ posts: { data: [null] } }, {}), fc.dictionary(fc.constantFrom('board', 'boards', 'cta', 'posts'), value));
   const resource = fc.record({
     type: fc.oneof({ weight: 9, arbitrary: fc.constant(type) }, { weight: 1, arbitrary: value }),
     ...(id !== undefined && { id: fc.oneof({ weight: 6, arbitrary: fc.constantFrom<unknown>(id, String(id)) }, { weight: 1, arbitrary: value }) }),
