@@ -8,8 +8,8 @@ export function fillPlaceholders(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = document.createElement('drystone-board');
     board.setAttribute('board', place.dataset['drystoneBoard'] ?? '');
-    // The number of a mix is no row of the table: see open-mix.ts.
-    for (const name of [...optionNames, 'mix']) {
+    // No rows of the table: the number of a mix (open-mix.ts), and that visitors are asked first (engagement/waiting.ts).
+    for (const name of [...optionNames, 'mix', 'engagement-waits']) {
       const given = place.getAttribute('data-' + attributeOf(name));
       if (given !== null) board.setAttribute(attributeOf(name), given);
     }

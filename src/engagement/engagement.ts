@@ -8,6 +8,7 @@ import { watchPageHide } from './page-hide.ts';
 import { randomUuid } from './random-uuid.ts';
 import { setTimer } from './set-timer.ts';
 import { watchViewed } from './viewed.ts';
+import { waitForAgreement } from './waiting.ts';
 
 export interface EngagementOptions {
   /** What must come into view to count as viewed. */
@@ -63,12 +64,14 @@ export function connectEngagement(options: EngagementOptions): Engagement {
         ),
         embed_url: pageAddressOf(window.location),
       });
+      const waiting = waitForAgreement(options.element, window, (event) => attempt(() => delivery.record(event)));
       stops.push(
+        waiting.close,
         delivery.close,
         watchPageHide(window, delivery.flushNow, delivery.resume),
         listen(window, 'online', delivery.resume),
       );
-      record = (event) => attempt(() => delivery.record(event));
+      record = (event) => attempt(() => waiting.record(event));
     }
     stops.push(watchViewed(options.element, () => {
       const event: EngagementEvent = { name: 'embed_viewed', postId: null, mediaType: null };

@@ -2,9 +2,9 @@
 // options as data. `npm run build` comes first.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attributeOf, optionTable } from '../../src/embed/options.ts';
-import { readComments } from '../check/options-page.ts';
 import { root } from '../run/programs.mjs';
+import { pluginOptions, writeOptionWords } from './option-words.ts';
+import { writeTranslations } from './write-translations.ts';
 
 const source = join(root, 'wordpress/drystone-board');
 
@@ -23,9 +23,9 @@ export function writePlugin(pluginFolder: string): void {
   cpSync(source, pluginFolder, { recursive: true });
   // Maps and the build's own lists are for who develops the widget.
   cpSync(widget, join(pluginFolder, 'widget'), { recursive: true, filter: (file) => !/\.map$|manifest\.json$|integrity\.json$/.test(file) });
-  const comments = readComments(readFileSync(join(root, 'src/embed/options.ts'), 'utf8'));
-  const options = Object.entries(optionTable).map(([name, option]) => ({ name, attribute: attributeOf(name), ...option, text: (comments.get(name) ?? '').replaceAll('`', '') }));
-  writeFileSync(join(pluginFolder, 'options.json'), `${JSON.stringify(options, null, 2)}\n`);
+  writeFileSync(join(pluginFolder, 'options.json'), `${JSON.stringify(pluginOptions(), null, 2)}\n`);
+  writeFileSync(join(pluginFolder, 'includes/option-words.php'), writeOptionWords());
+  writeTranslations(pluginFolder, version);
 }
 
 if (import.meta.main) writePlugin(join(root, 'dist/wordpress/drystone-board'));

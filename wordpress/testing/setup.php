@@ -1,7 +1,7 @@
 <?php
 /**
  * Installs WordPress, activates the plugin and prints what stands: php setup.php SITE PLUGIN/FILE.php
- * Users: admin (admin-pass-1), author (author-pass-1).
+ * Users: admin (admin-pass-1), author (author-pass-1), contributor (contributor-pass-1).
  */
 define( 'WP_INSTALLING', true );
 $_SERVER += array( 'HTTP_HOST' => '127.0.0.1', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1', 'REMOTE_ADDR' => '127.0.0.1' );
@@ -11,7 +11,9 @@ require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 add_filter( 'pre_wp_mail', '__return_true' );
 wp_install( 'Drystone', 'admin', 'admin@example.test', false, '', 'admin-pass-1' );
-wp_insert_user( array( 'user_login' => 'author', 'user_pass' => 'author-pass-1', 'user_email' => 'author@example.test', 'role' => 'author' ) );
+foreach ( array( 'author', 'contributor' ) as $role ) {
+	wp_insert_user( array( 'user_login' => $role, 'user_pass' => "$role-pass-1", 'user_email' => "$role@example.test", 'role' => $role ) );
+}
 switch_theme( array_key_first( wp_get_themes() ) );
 if ( $drystone_plugin ) {
 	$error = activate_plugin( $drystone_plugin );

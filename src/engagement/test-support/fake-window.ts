@@ -1,3 +1,4 @@
+import { makeAskedElement } from './asked-element.ts';
 import { makeFakeClock, type FakeClock } from './fake-clock.ts';
 import { makeFakeService, type FakeService } from './fake-service.ts';
 
@@ -68,6 +69,7 @@ export function makeFakeWindow(): FakeWindow {
     crypto,
     AbortSignal,
     IntersectionObserver: FakeObserver,
+    MutationObserver: makeAskedElement(false).window.MutationObserver,
     performance: { now: clock.now },
     fetch: service.fetch,
     innerHeight: 800,
@@ -114,5 +116,5 @@ export function makeFakeWindow(): FakeWindow {
   };
 }
 
-/** Stands for an element; engagement only hands it on. */
-export const anyElement = {} as unknown as Element;
+/** Stands for an element that waits for nobody's consent. */
+export const anyElement = makeAskedElement(false).element;

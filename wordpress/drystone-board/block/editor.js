@@ -2,7 +2,7 @@
  * The block in the editor: a live board in the canvas, and every option of the widget in the sidebar. The options come from the widget's
  * own table, so this file names none of them but the board itself.
  */
-( function ( { blocks, blockEditor, components, element, i18n }, { options, service, defaults } ) {
+( function ( { apiFetch, blocks, blockEditor, components, element, i18n }, { options, service, hasToken, defaults } ) {
 	const { createElement: el, useEffect, useState } = element;
 	const { __, sprintf } = i18n;
 	const { InspectorControls, useBlockProps } = blockEditor;
@@ -12,13 +12,13 @@
 	const typingPauseMs = 500;
 
 	const shown = options.filter( ( { name } ) => name !== 'token' );
-	const main = [ 'board', 'more', 'columns', 'pageSize', 'navigation', 'personalization', 'language' ];
+	const main = [ 'board', 'layout', 'more', 'columns', 'pageSize', 'navigation', 'personalization', 'language' ];
 
 	function control( option, value, setAttributes ) {
-		const { name, attribute, kind, values, least, most, text } = option;
+		const { name, kind, values, valueLabels, least, most, label, text } = option;
 		const common = {
 			key: name,
-			label: attribute.replace( /-/g, ' ' ).replace( /^./, ( letter ) => letter.toUpperCase() ),
+			label,
 			help: text,
 			__nextHasNoMarginBottom: true,
 			__next40pxDefaultSize: true,
@@ -28,11 +28,12 @@
 			return el( ToggleControl, { ...common, checked: !! value, onChange: ( given ) => set( given || undefined ) } );
 		}
 		if ( kind === 'choice' ) {
+			// The first is what counts where nothing is chosen here: the site's default, else the widget's.
 			const fallback = __( 'Default', 'drystone-board' );
 			return el( SelectControl, {
 				...common,
 				value: value || '',
-				options: [ { label: fallback, value: '' }, ...values.map( ( choice ) => ( { label: choice, value: choice } ) ) ],
+				options: [ { label: fallback, value: '' }, ...values.filter( Boolean ).map( ( choice ) => ( { label: valueLabels?.[ choice ] ?? choice, value: choice } ) ) ],
 				onChange: ( given ) => set( given || undefined ),
 			} );
 		}
@@ -72,9 +73,22 @@
 		return settled;
 	}
 
+	/** Boards of version 1 are asked for through this site, which has the token: the address that stands for their service. null = not yet known. */
+	function useService( { api, board, service: given } ) {
+		const isByProxy = api === 'v1' && hasToken && !! board;
+		const [ found, find ] = useState( {} );
+		useEffect( () => {
+			if ( isByProxy ) {
+				apiFetch( { path: `/drystone-board/address/${ encodeURIComponent( board ) }` } ).then( ( answer ) => find( { [ board ]: answer.service } ), () => find( {} ) );
+			}
+		}, [ isByProxy, board ] );
+		return isByProxy ? found[ board ] ?? null : given;
+	}
+
 	function Edit( { attributes, setAttributes } ) {
 		const props = useBlockProps();
 		const settled = JSON.parse( useSettled( JSON.stringify( attributesOf( attributes ) ) ) );
+		const address = useService( settled );
 		const panel = ( title, names, isOpen ) => el( PanelBody, { title, initialOpen: isOpen, key: title }, shown.filter( ( { name } ) => names( name ) ).map( ( option ) => control( option, attributes[ option.name ], setAttributes ) ) );
 		const sidebar = el( InspectorControls, null,
 			panel( __( 'Board', 'drystone-board' ), ( name ) => main.includes( name ), true ),
@@ -88,7 +102,7 @@
 		}
 		// Nothing of the board is for use here: a press selects the block.
 		return el( 'div', props, sidebar, el( 'div', { inert: '', 'aria-label': sprintf( /* translators: %s: slug of a board */ __( 'Preview of the board %s', 'drystone-board' ), settled.board ), role: 'group' },
-			el( 'drystone-board', { ...settled, 'no-engagement': '', key: JSON.stringify( settled ) } ) ) );
+			address && el( 'drystone-board', { ...settled, service: address, 'no-engagement': '', key: JSON.stringify( settled ) } ) ) );
 	}
 
 	/** [drystone_board …] ⇄ block. */
@@ -105,6 +119,17 @@
 		return value === undefined || value === '' || value === false ? '' : ` ${ attribute.replace( /-/g, '_' ) }="${ String( value ).replace( /["[\]]/g, '' ) }"`;
 	} ).join( '' ) + ']';
 
+	/** One for each way that the widget lays posts out. */
+	const layout = options.find( ( { name } ) => name === 'layout' );
+	const layoutVariations = ( layout?.values ?? [] ).filter( Boolean ).map( ( value ) => ( {
+		name: `layout-${ value }`,
+		title: sprintf( /* translators: %s: a layout, as “Slider” */ __( 'Drystone Board: %s', 'drystone-board' ), layout.valueLabels?.[ value ] ?? value ),
+		attributes: { layout: value },
+		isActive: [ 'layout' ],
+		// The inserter shows the block; layouts are chosen there by search, and in the block's own switcher.
+		scope: [ 'inserter', 'transform' ],
+	} ) );
+
 	blocks.registerBlockType( 'drystone/board', {
 		edit: Edit,
 		save: () => null,
@@ -114,9 +139,10 @@
 		},
 		variations: [
 			{ name: 'board', title: __( 'Drystone Board', 'drystone-board' ), isDefault: true, attributes: {} },
-			{ name: 'scroll', title: __( 'Drystone Board, endless', 'drystone-board' ), description: __( 'Further posts come by scrolling.', 'drystone-board' ), attributes: { more: 'scroll' } },
-			{ name: 'pages', title: __( 'Drystone Board, page by page', 'drystone-board' ), attributes: { more: 'pages' } },
-			{ name: 'navigation', title: __( 'Drystone Board with navigation', 'drystone-board' ), description: __( 'With networks, tags, languages and a search.', 'drystone-board' ), attributes: { navigation: true } },
+			...layoutVariations,
+			{ name: 'scroll', title: __( 'Drystone Board, endless', 'drystone-board' ), description: __( 'Further posts come by scrolling.', 'drystone-board' ), attributes: { more: 'scroll' }, isActive: [ 'more' ] },
+			{ name: 'pages', title: __( 'Drystone Board, page by page', 'drystone-board' ), attributes: { more: 'pages' }, isActive: [ 'more' ] },
+			{ name: 'navigation', title: __( 'Drystone Board with navigation', 'drystone-board' ), description: __( 'With networks, tags, languages and a search.', 'drystone-board' ), attributes: { navigation: true }, isActive: [ 'navigation' ] },
 		],
 	} );
 } )( window.wp, window.drystoneBoardEditor );

@@ -56,13 +56,24 @@ function drystone_board_kept( $addresses ) {
 	}
 	$unpacked = array( 'at' => $kept['at'] );
 	foreach ( array( 'board', 'posts' ) as $name ) {
-		$packed            = base64_decode( $kept[ $name ], true );
-		$unpacked[ $name ] = false === $packed ? false : gzuncompress( $packed );
-		if ( ! is_string( $unpacked[ $name ] ) ) {
+		$unpacked[ $name ] = drystone_board_unpack( $kept[ $name ] );
+		if ( '' === $unpacked[ $name ] ) {
 			return null;
 		}
 	}
 	return $unpacked;
+}
+
+/** A page of posts is a sixth of its size packed; and a database may refuse what strangers write, but not these letters. */
+function drystone_board_pack( $body ) {
+	return base64_encode( gzcompress( $body ) );
+}
+
+/** @param mixed $kept by drystone_board_pack. @return string '' where it is none. */
+function drystone_board_unpack( $kept ) {
+	$packed = is_string( $kept ) ? base64_decode( $kept, true ) : false;
+	$body   = false === $packed || '' === $packed ? false : @gzuncompress( $packed ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- what is broken is asked for anew
+	return is_string( $body ) ? $body : '';
 }
 
 /** JSON as a browser reads it: half a surrogate pair, which PHP refuses with the whole document, is one wrong character and no more. */
@@ -104,8 +115,7 @@ function drystone_board_renew( $addresses ) {
 			}
 			return $body;
 		}
-		// A page of posts is a sixth of its size packed; and a database may refuse what strangers write, but not these letters.
-		$kept[ $name ] = base64_encode( gzcompress( $body ) );
+		$kept[ $name ] = drystone_board_pack( $body );
 	}
 	set_transient( drystone_board_key( $addresses ), $kept, DRYSTONE_BOARD_KEPT_SECONDS );
 	return true;

@@ -23,18 +23,8 @@ function drystone_board_block_attributes() {
 add_action(
 	'init',
 	static function () {
-		wp_register_script( 'drystone-board-editor', plugins_url( 'block/editor.js', DRYSTONE_BOARD_FILE ), array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n' ), DRYSTONE_BOARD_VERSION, array( 'in_footer' => true ) );
+		wp_register_script( 'drystone-board-editor', plugins_url( 'block/editor.js', DRYSTONE_BOARD_FILE ), array( 'wp-api-fetch', 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n' ), DRYSTONE_BOARD_VERSION, array( 'in_footer' => true ) );
 		wp_set_script_translations( 'drystone-board-editor', 'drystone-board', DRYSTONE_BOARD_FOLDER . '/languages' );
-		$settings = drystone_board_settings();
-		wp_localize_script(
-			'drystone-board-editor',
-			'drystoneBoardEditor',
-			array(
-				'options'  => drystone_board_options(),
-				'service'  => $settings['service'],
-				'defaults' => (object) $settings['defaults'],
-			)
-		);
 		register_block_type(
 			DRYSTONE_BOARD_FOLDER . '/block',
 			array(
@@ -43,6 +33,24 @@ add_action(
 					$markup = drystone_board_markup( $given );
 					return '' === $markup ? '' : '<div ' . get_block_wrapper_attributes() . '>' . $markup . '</div>';
 				},
+			)
+		);
+	}
+);
+
+/** What the block's script works with; only the editor needs it. */
+add_action(
+	'enqueue_block_editor_assets',
+	static function () {
+		$settings = drystone_board_settings();
+		wp_localize_script(
+			'drystone-board-editor',
+			'drystoneBoardEditor',
+			array(
+				'options'  => drystone_board_options_in_words(),
+				'service'  => $settings['service'],
+				'hasToken' => '' !== $settings['token'],
+				'defaults' => (object) $settings['defaults'],
 			)
 		);
 	}

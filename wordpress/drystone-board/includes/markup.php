@@ -61,31 +61,25 @@ function drystone_board_content( $attributes ) {
  */
 function drystone_board_markup( $given ) {
 	$attributes = drystone_board_attributes( $given );
+	$is_v1      = 'v1' === ( $attributes['api'] ?? '' );
+	$remedy     = '';
 	if ( empty( $attributes['board'] ) || empty( $attributes['service'] ) ) {
-		// Visitors see nothing; who can mend it is told how.
-		return current_user_can( 'edit_posts' )
-			? '<p>' . esc_html__( 'Drystone Board: choose a board, and give the address of its service under Settings → Drystone Board.', 'drystone-board' ) . '</p>'
-			: '';
+		$remedy = __( 'Drystone Board: choose a board, and give the address of its service under Settings → Drystone Board.', 'drystone-board' );
+	} elseif ( $is_v1 && '' === get_option( 'permalink_structure' ) ) {
+		$remedy = __( 'Drystone Board: boards of version 1 need permalinks with names, under Settings → Permalinks.', 'drystone-board' );
 	}
-	if ( 'v1' === ( $attributes['api'] ?? '' ) ) {
+	if ( '' !== $remedy ) {
+		// Visitors see nothing; who can mend it is told how.
+		return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $remedy ) . '</p>' : '';
+	}
+	if ( $is_v1 ) {
 		$attributes = drystone_board_by_proxy( $attributes );
 	}
 	wp_enqueue_script_module( 'drystone-board' );
-	$written = '';
+	drystone_board_enqueue_consent();
+	$written = drystone_board_waits() ? ' ' . DRYSTONE_BOARD_WAITS : '';
 	foreach ( $attributes as $name => $value ) {
 		$written .= ' ' . $name . ( 'true' === $value ? '' : '="' . esc_attr( $value ) . '"' );
 	}
 	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . '">' . drystone_board_content( $attributes ) . '</drystone-board>';
 }
-
-/** Authors whose HTML is filtered write <div data-drystone-board="…">: such a place needs the script as well. */
-add_filter(
-	'the_content',
-	static function ( $content ) {
-		if ( is_string( $content ) && false !== strpos( $content, 'data-drystone-board=' ) ) {
-			wp_enqueue_script_module( 'drystone-board' );
-		}
-		return $content;
-	},
-	PHP_INT_MAX
-);

@@ -1,6 +1,6 @@
 <?php
 /**
- * Asks optimisers by their own documented words to leave our one module tag alone, and nothing else of the site. The board also works
+ * Asks optimisers by their own documented words to leave our own files alone, and nothing else of the site. The board also works
  * where they do not listen, only later: settings page, "Tell optimisers".
  *
  * @package Drystone_Board
@@ -10,24 +10,58 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The file that a filter's list names; all of ours lie beside it. */
-const DRYSTONE_BOARD_OWN_FILES = '/drystone-board/widget/';
+/** Parts of the addresses of our files on a page; the widget's other files lie beside its first. */
+const DRYSTONE_BOARD_OWN_FILES = array( '/drystone-board/widget/', '/drystone-board/consent/' );
+/** The same as names of registered scripts. */
+const DRYSTONE_BOARD_OWN_HANDLES = array( 'drystone-board', 'drystone-board-consent' );
 
-/** @param mixed $list of file names or parts of tags. */
-function drystone_board_exclude( $list ) {
-	$list   = is_array( $list ) ? $list : array();
-	$list[] = DRYSTONE_BOARD_OWN_FILES;
-	return $list;
+/** Filters with a list of parts of addresses or tags. */
+const DRYSTONE_BOARD_FILTERS_OF_FILES = array(
+	// WP Rocket.
+	'rocket_delay_js_exclusions',
+	'rocket_exclude_defer_js',
+	'rocket_exclude_js',
+	// LiteSpeed Cache.
+	'litespeed_optimize_js_excludes',
+	'litespeed_optm_js_defer_exc',
+	'litespeed_optm_gm_js_exc',
+	// Perfmatters.
+	'perfmatters_delay_js_exclusions',
+	'perfmatters_minify_js_exclusions',
+	// WP-Optimize.
+	'wp-optimize-minify-default-exclusions',
+	// FlyingPress.
+	'flying_press_exclude_from_minify:js',
+);
+
+/** Filters with a list of names of registered scripts. */
+const DRYSTONE_BOARD_FILTERS_OF_HANDLES = array(
+	// SiteGround's Speed Optimizer.
+	'sgo_js_minify_exclude',
+	'sgo_javascript_combine_exclude',
+	'sgo_js_async_exclude',
+	// Jetpack Boost.
+	'jetpack_boost_render_blocking_js_exclude_handles',
+);
+
+/** @param mixed $list of parts of addresses. */
+function drystone_board_exclude_files( $list ) {
+	return array_merge( is_array( $list ) ? $list : array(), DRYSTONE_BOARD_OWN_FILES );
+}
+
+/** @param mixed $list of names of scripts. */
+function drystone_board_exclude_handles( $list ) {
+	return array_merge( is_array( $list ) ? $list : array(), DRYSTONE_BOARD_OWN_HANDLES );
 }
 
 /** Autoptimize keeps its list as text. */
 function drystone_board_exclude_text( $list ) {
-	return is_array( $list ) ? drystone_board_exclude( $list ) : trim( $list . ', ' . DRYSTONE_BOARD_OWN_FILES, ', ' );
+	return is_array( $list ) ? drystone_board_exclude_files( $list ) : trim( $list . ', ' . implode( ', ', DRYSTONE_BOARD_OWN_FILES ), ', ' );
 }
 
 /** @param array<string, string|bool> $attributes of a script tag that WordPress prints. */
 function drystone_board_mark_tag( $attributes ) {
-	if ( 'drystone-board-js-module' === ( $attributes['id'] ?? '' ) ) {
+	if ( in_array( $attributes['id'] ?? '', array( 'drystone-board-js-module', 'drystone-board-consent-js-module' ), true ) ) {
 		// Rocket Loader reads the first of them only when it stands before the address.
 		$attributes = array(
 			'data-cfasync'     => 'false',
@@ -44,8 +78,11 @@ add_action(
 		if ( ! drystone_board_settings()['optimisers'] ) {
 			return;
 		}
-		foreach ( array( 'rocket_delay_js_exclusions', 'rocket_exclude_defer_js', 'rocket_exclude_js', 'litespeed_optimize_js_excludes', 'litespeed_optm_js_defer_exc', 'litespeed_optm_gm_js_exc', 'perfmatters_delay_js_exclusions' ) as $filter ) {
-			add_filter( $filter, 'drystone_board_exclude' );
+		foreach ( DRYSTONE_BOARD_FILTERS_OF_FILES as $filter ) {
+			add_filter( $filter, 'drystone_board_exclude_files' );
+		}
+		foreach ( DRYSTONE_BOARD_FILTERS_OF_HANDLES as $filter ) {
+			add_filter( $filter, 'drystone_board_exclude_handles' );
 		}
 		add_filter( 'autoptimize_filter_js_exclude', 'drystone_board_exclude_text' );
 		add_filter( 'wp_script_attributes', 'drystone_board_mark_tag' );

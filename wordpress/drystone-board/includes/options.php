@@ -10,13 +10,30 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Every option: {name, attribute, kind, initial, values?, least?, most?, text}.
+ * Every option: {name, attribute, kind, initial, values?, least?, most?}.
  *
  * @return array<int, array<string, mixed>>
  */
 function drystone_board_options() {
 	$options = wp_json_file_decode( DRYSTONE_BOARD_FOLDER . '/options.json', array( 'associative' => true ) );
 	return is_array( $options ) ? $options : array();
+}
+
+/**
+ * The same for who chooses among them: {label, text, valueLabels?} in the language of the user are added. Written by the build as
+ * option-words.php, so that whoever translates finds these words in the code.
+ *
+ * @return array<int, array<string, mixed>>
+ */
+function drystone_board_options_in_words() {
+	require_once DRYSTONE_BOARD_FOLDER . '/includes/option-words.php';
+	$words = drystone_board_option_words();
+	return array_map(
+		static function ( $option ) use ( $words ) {
+			return ( $words[ $option['name'] ] ?? array( 'label' => $option['attribute'], 'text' => '' ) ) + $option;
+		},
+		drystone_board_options()
+	);
 }
 
 /** Typographic quotes that editors put around a shortcode's values, as characters and as entities. */
@@ -49,8 +66,14 @@ function drystone_board_clean_value( $option, $given ) {
 		case 'flag':
 			return in_array( strtolower( $text ), array( 'false', '0', 'no', 'off' ), true ) ? null : 'true';
 		default:
-			return sanitize_text_field( $text );
+			// Not sanitize_text_field: that takes %20 out of an address and <3 out of a search. It is escaped where it is printed.
+			return trim( preg_replace( '/\p{Cc}+/u', ' ', wp_check_invalid_utf8( $text ) ) ?? '' );
 	}
+}
+
+/** Whether an author switched a flag off in so many words: then the site's default does not count. */
+function drystone_board_is_off( $option, $given ) {
+	return 'flag' === $option['kind'] && null !== $given && '' !== $given && null === drystone_board_clean_value( $option, $given );
 }
 
 /**
@@ -61,7 +84,7 @@ function drystone_board_clean_value( $option, $given ) {
  */
 function drystone_board_attributes( $given ) {
 	$settings   = drystone_board_settings();
-	$given     += array( 'service' => $settings['service'] );
+	$defaults   = $settings['defaults'] + array( 'service' => $settings['service'] );
 	$attributes = array();
 	foreach ( drystone_board_options() as $option ) {
 		$attribute = $option['attribute'];
@@ -69,10 +92,11 @@ function drystone_board_attributes( $given ) {
 		foreach ( array( $attribute, $option['name'], str_replace( '-', '_', $attribute ), strtolower( $option['name'] ) ) as $name ) {
 			$found = $found ?? ( $given[ $name ] ?? null );
 		}
-		if ( null === $found || '' === $found ) {
-			$found = $settings['defaults'][ $attribute ] ?? null;
+		// What is not accepted counts as not given.
+		$value = null === $found || '' === $found ? null : drystone_board_clean_value( $option, $found );
+		if ( null === $value && ! drystone_board_is_off( $option, $found ) ) {
+			$value = drystone_board_clean_value( $option, $defaults[ $attribute ] ?? null );
 		}
-		$value = null === $found ? null : drystone_board_clean_value( $option, $found );
 		if ( null !== $value && '' !== $value && (string) $option['initial'] !== $value ) {
 			$attributes[ $attribute ] = $value;
 		}

@@ -18,7 +18,11 @@ add_action(
 	'init',
 	static function () {
 		wp_register_script_module( 'drystone-board', drystone_board_script_address(), array(), DRYSTONE_BOARD_VERSION );
-		// The editor's canvas is a frame in which only classic scripts of the block are loaded: this one imports the module there.
+		// The editor's canvas is a frame in which only classic scripts of the block are loaded: this one imports the module there. Pages for
+		// visitors have the module, and no need of it.
+		if ( ! is_admin() ) {
+			return;
+		}
 		wp_register_script( 'drystone-board-canvas', plugins_url( 'block/canvas.js', DRYSTONE_BOARD_FILE ), array(), DRYSTONE_BOARD_VERSION, array( 'in_footer' => true, 'strategy' => 'defer' ) );
 		wp_localize_script( 'drystone-board-canvas', 'drystoneBoardCanvas', array( 'module' => add_query_arg( 'ver', DRYSTONE_BOARD_VERSION, drystone_board_script_address() ) ) );
 	}

@@ -15,13 +15,13 @@ function drystone_board_default_field( $option, $defaults ) {
 	$id        = 'drystone-board-' . $attribute;
 	$name      = "drystone_board[defaults][$attribute]";
 	$value     = $defaults[ $attribute ] ?? '';
-	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $attribute ) );
+	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $option['label'] ) );
 	if ( 'flag' === $option['kind'] ) {
 		printf( '<input type="checkbox" id="%s" name="%s" value="true"%s>', esc_attr( $id ), esc_attr( $name ), checked( 'true', $value, false ) );
 	} elseif ( 'choice' === $option['kind'] ) {
 		printf( '<select id="%s" name="%s">', esc_attr( $id ), esc_attr( $name ) );
 		foreach ( $option['values'] as $at => $choice ) {
-			printf( '<option value="%s"%s>%s</option>', esc_attr( 0 === $at ? '' : $choice ), selected( $value, $choice, false ), esc_html( $choice ) );
+			printf( '<option value="%s"%s>%s</option>', esc_attr( 0 === $at ? '' : $choice ), selected( $value, $choice, false ), esc_html( $option['valueLabels'][ $choice ] ?? $choice ) );
 		}
 		echo '</select>';
 	} else {
@@ -63,6 +63,23 @@ function drystone_board_settings_page() {
 					<td><input type="number" min="1" max="1440" id="drystone-board-minutes" name="drystone_board[minutes]" value="<?php echo esc_attr( (string) $settings['minutes'] ); ?>"></td>
 				</tr>
 				<tr>
+					<th scope="row"><label for="drystone-board-consent"><?php esc_html_e( 'Ask visitors first', 'drystone-board' ); ?></label></th>
+					<td>
+						<select id="drystone-board-consent" name="drystone_board[consent]">
+							<?php
+							foreach ( array(
+								''       => __( 'Where a consent plugin is active', 'drystone-board' ),
+								'always' => __( 'Always', 'drystone-board' ),
+								'never'  => __( 'Never', 'drystone-board' ),
+							) as $value => $label ) {
+								printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $settings['consent'], $value, false ), esc_html( $label ) );
+							}
+							?>
+						</select>
+						<p class="description"><?php esc_html_e( 'What is done on a board is then counted only after a visitor has agreed to statistics, in a banner that speaks the WP Consent API. Without such a banner nobody can agree.', 'drystone-board' ); ?></p>
+					</td>
+				</tr>
+				<tr>
 					<th scope="row"><?php esc_html_e( 'Tell optimisers', 'drystone-board' ); ?></th>
 					<td><label><input type="checkbox" name="drystone_board[optimisers]" value="1"<?php checked( $settings['optimisers'] ); ?>> <?php esc_html_e( 'Ask caching and optimising plugins to leave the board’s own files alone. Nothing else of the site is touched.', 'drystone-board' ); ?></label></td>
 				</tr>
@@ -71,7 +88,7 @@ function drystone_board_settings_page() {
 			<p><?php esc_html_e( 'A block or shortcode may say otherwise.', 'drystone-board' ); ?></p>
 			<table class="form-table" role="presentation">
 				<?php
-				foreach ( drystone_board_options() as $option ) {
+				foreach ( drystone_board_options_in_words() as $option ) {
 					if ( ! in_array( $option['name'], array( 'board', 'service', 'token', 'api' ), true ) ) {
 						drystone_board_default_field( $option, $settings['defaults'] );
 					}

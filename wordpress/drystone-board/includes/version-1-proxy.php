@@ -1,6 +1,7 @@
 <?php
 /**
- * For boards of version 1: this site asks the service with the token, so that the token never reaches a browser.
+ * For boards of version 1: this site asks the service with the token, so that the token never reaches a browser. It asks for the boards
+ * that stand on its own pages and for no other of the token's: each page that shows one carries this site's signature of that board.
  *
  * @package Drystone_Board
  */
@@ -9,10 +10,20 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Answers are kept so long for all visitors together; the service counts 5000 requests in 15 minutes. */
-const DRYSTONE_BOARD_PROXY_SECONDS = 60;
 /** What a reader of a feed may ask; the token is not among it. */
 const DRYSTONE_BOARD_PROXY_PARAMETERS = array( 'count', 'offset', 'ref_timestamp', 'relative_offset', 'unique_offset', 'source', 'query', 'tags' );
+/** Longer values no reader writes. */
+const DRYSTONE_BOARD_PROXY_LONGEST = 300;
+
+/** This site's word that it shows the board. Made from secrets of this site: nobody else can make it, and other secrets end it. */
+function drystone_board_signature( $board ) {
+	return wp_hash( 'drystone_board version 1 ' . $board, 'nonce' );
+}
+
+/** The address that stands for the service of a board. */
+function drystone_board_proxy_address( $board ) {
+	return untrailingslashit( rest_url( 'drystone-board/' . drystone_board_signature( $board ) ) );
+}
 
 /**
  * The element asks this site in the place of the service.
@@ -20,7 +31,7 @@ const DRYSTONE_BOARD_PROXY_PARAMETERS = array( 'count', 'offset', 'ref_timestamp
  * @param array<string, string> $attributes of the element.
  */
 function drystone_board_by_proxy( $attributes ) {
-	$attributes['service'] = untrailingslashit( rest_url( 'drystone-board' ) );
+	$attributes['service'] = drystone_board_proxy_address( $attributes['board'] );
 	unset( $attributes['token'] );
 	return $attributes;
 }
@@ -31,34 +42,34 @@ function drystone_board_own_next_page( $value, $board, $service ) {
 		return '';
 	}
 	parse_str( (string) wp_parse_url( $value, PHP_URL_QUERY ), $parameters );
-	return add_query_arg( array_map( 'rawurlencode', array_intersect_key( array_filter( $parameters, 'is_string' ), array_flip( DRYSTONE_BOARD_PROXY_PARAMETERS ) ) ), rest_url( 'drystone-board/v1/feed/' . rawurlencode( $board ) ) );
+	return add_query_arg( array_map( 'rawurlencode', array_intersect_key( array_filter( $parameters, 'is_string' ), array_flip( DRYSTONE_BOARD_PROXY_PARAMETERS ) ) ), drystone_board_proxy_address( $board ) . '/v1/feed/' . rawurlencode( $board ) );
 }
 
-/** @param WP_REST_Request $request for /v1/{feed or profile}/{board}. */
+/** @param WP_REST_Request $request for /{signature}/v1/{feed or profile}/{board}. */
 function drystone_board_proxy( $request ) {
 	$settings = drystone_board_settings();
 	if ( '' === $settings['service'] || '' === $settings['token'] ) {
 		return new WP_Error( 'drystone_board_unset', __( 'This site has no service or no token for boards of version 1.', 'drystone-board' ), array( 'status' => 404 ) );
 	}
-	$kind       = $request['kind'];
-	$parameters = 'feed' === $kind ? array_intersect_key( $request->get_query_params(), array_flip( DRYSTONE_BOARD_PROXY_PARAMETERS ) ) : array();
-	$parameters = array_filter( $parameters, 'is_string' );
-	ksort( $parameters );
-	$address = $settings['service'] . '/v1/' . $kind . '/' . rawurlencode( $request['board'] );
-	$key     = 'drystone_board_v1_' . md5( $address . ' ' . wp_json_encode( $parameters ) );
-	$data    = get_transient( $key );
-	if ( ! is_array( $data ) ) {
-		$answer = drystone_board_get( add_query_arg( array_map( 'rawurlencode', $parameters + array( 'api_token' => $settings['token'] ) ), $address ) );
-		$status = is_wp_error( $answer ) ? 502 : (int) wp_remote_retrieve_response_code( $answer );
-		$data   = is_wp_error( $answer ) ? null : drystone_board_decode( wp_remote_retrieve_body( $answer ) );
-		if ( 200 !== $status || ! is_array( $data ) ) {
-			// Its own words may name the token.
-			return new WP_Error( 'drystone_board_refused', __( 'The service of this board gave no answer.', 'drystone-board' ), array( 'status' => in_array( $status, array( 403, 404, 429 ), true ) ? $status : 502 ) );
+	$parameters = 'feed' === $request['kind'] ? array_intersect_key( $request->get_query_params(), array_flip( DRYSTONE_BOARD_PROXY_PARAMETERS ) ) : array();
+	$parameters = array_filter(
+		$parameters,
+		static function ( $value ) {
+			return is_string( $value ) && strlen( $value ) <= DRYSTONE_BOARD_PROXY_LONGEST;
 		}
-		if ( isset( $data['next_page'] ) ) {
-			$data['next_page'] = drystone_board_own_next_page( $data['next_page'], $request['board'], $settings['service'] );
+	);
+	$data       = drystone_board_v1_answer( $settings['service'] . '/v1/' . $request['kind'] . '/' . rawurlencode( $request['board'] ), $parameters );
+	if ( is_wp_error( $data ) ) {
+		$status   = $data->get_error_data()['status'];
+		$response = rest_convert_error_to_response( $data );
+		$response->header( 'Cache-Control', 'no-store' );
+		if ( 429 === $status ) {
+			$response->header( 'Retry-After', (string) MINUTE_IN_SECONDS );
 		}
-		set_transient( $key, $data, DRYSTONE_BOARD_PROXY_SECONDS );
+		return $response;
+	}
+	if ( isset( $data['next_page'] ) ) {
+		$data['next_page'] = drystone_board_own_next_page( $data['next_page'], $request['board'], $settings['service'] );
 	}
 	$response = new WP_REST_Response( $data );
 	$response->header( 'Cache-Control', 'public, max-age=' . DRYSTONE_BOARD_PROXY_SECONDS );
@@ -70,12 +81,28 @@ add_action(
 	static function () {
 		register_rest_route(
 			'drystone-board',
-			'/v1/(?P<kind>feed|profile)/(?P<board>[^/]+)',
+			'/(?P<signature>[0-9a-f]{32,64})/v1/(?P<kind>feed|profile)/(?P<board>[^/]+)',
 			array(
 				'methods'             => 'GET',
 				'callback'            => 'drystone_board_proxy',
-				// What it gives is what every visitor of the site sees on the board.
-				'permission_callback' => '__return_true',
+				// What it gives is what every visitor of the site sees on the board, which is known by its signature.
+				'permission_callback' => static function ( $request ) {
+					return hash_equals( drystone_board_signature( $request['board'] ), $request['signature'] );
+				},
+			)
+		);
+		// The editor shows boards that stand on no page yet.
+		register_rest_route(
+			'drystone-board',
+			'/address/(?P<board>[^/]+)',
+			array(
+				'methods'             => 'GET',
+				'callback'            => static function ( $request ) {
+					return array( 'service' => drystone_board_proxy_address( $request['board'] ) );
+				},
+				'permission_callback' => static function () {
+					return current_user_can( 'edit_posts' );
+				},
 			)
 		);
 	}

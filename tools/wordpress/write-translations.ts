@@ -1,0 +1,70 @@
+// Writes the plugin's languages: a template (.pot), and for each language of wordpress/translations a file for translators (.po), one that
+// WordPress reads fastest (.l10n.php) and one for the editor's script (.json).
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run/programs.mjs';
+import { domain, gatherWords, type Word } from './gather-words.ts';
+
+/** `de_DE.json` and its like: English → the language. A word that is missing there stays English. */
+const folderOfTranslations = join(root, 'wordpress/translations');
+const scriptHandle = 'drystone-board-editor';
+
+export type Translation = Readonly<Record<string, string>>;
+
+export const locales: readonly string[] = readdirSync(folderOfTranslations).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).sort();
+export const readTranslation = (locale: string): Translation => JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+
+/** @param pluginFolder as it is installed, complete but for its languages. */
+export function writeTranslations(pluginFolder: string, version: string): void {
+  const words = gatherWords(pluginFolder);
+  const languages = join(pluginFolder, 'languages');
+  mkdirSync(languages, { recursive: true });
+  writeFileSync(join(languages, `${domain}.pot`), writePo(words, null, {}, version));
+  for (const locale of locales) {
+    const translation = readTranslation(locale);
+    const base = join(languages, `${domain}-${locale}`);
+    writeFileSync(`${base}.po`, writePo(words, locale, translation, version));
+    writeFileSync(`${base}.l10n.php`, writePhp(words, locale, translation));
+    writeFileSync(`${base}-${scriptHandle}.json`, writeScriptJson(words, locale, translation));
+  }
+}
+
+const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+const phpQuote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
+
+function writePo(words: readonly Word[], locale: string | null, translation: Translation, version: string): string {
+  const headers = [
+    `Project-Id-Version: Drystone Board ${version}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    ...(locale === null ? [] : [`Language: ${locale}`]),
+    `X-Domain: ${domain}`,
+  ];
+  const entries = words.map(({ text, context, comment, places }) => [
+    ...(comment === null ? [] : [`#. translators: ${comment}`]),
+    ...places.map((place) => `#: ${place}`),
+    ...(context === null ? [] : [`msgctxt ${quote(context)}`]),
+    `msgid ${quote(text)}`,
+    `msgstr ${quote(translation[text] ?? '')}`,
+  ].join('\n'));
+  return `msgid ""\nmsgstr ""\n${headers.map((line) => quote(`${line}\n`)).join('\n')}\n\n${entries.join('\n\n')}\n`;
+}
+
+/** WordPress looks words with a context up as `context␄word`. */
+const keyOf = ({ text, context }: Word): string => (context === null ? text : `${context}\u0004${text}`);
+
+function translated(words: readonly Word[], translation: Translation): readonly (readonly [string, string])[] {
+  return words.flatMap((word) => (translation[word.text] ? [[keyOf(word), translation[word.text] ?? ''] as const] : []));
+}
+
+function writePhp(words: readonly Word[], locale: string, translation: Translation): string {
+  // A double-quoted string is the one that can hold the sign between context and word.
+  const rows = translated(words, translation).map(([key, value]) => `${phpQuote(key).replace('\u0004', '\' . "\\4" . \'')}=>${phpQuote(value)}`);
+  return `<?php\nreturn ['domain'=>'${domain}','language'=>'${locale}','messages'=>[${rows.join(',\n')}]];\n`;
+}
+
+function writeScriptJson(words: readonly Word[], locale: string, translation: Translation): string {
+  const messages = Object.fromEntries(translated(words.filter(({ isOfScript }) => isOfScript), translation).map(([key, value]) => [key, [value]]));
+  return JSON.stringify({ domain: 'messages', locale_data: { messages: { '': { domain: 'messages', lang: locale }, ...messages } } });
+}

@@ -1,0 +1,45 @@
+<?php
+/**
+ * Boards that were pasted as HTML. Authors whose HTML is filtered write <div data-drystone-board="…">, who may write all HTML also the
+ * element itself: such a place needs the script, the site's service where it names none, and its consent.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** @param WP_HTML_Tag_Processor $tags at a place for a board. @param string $prefix of the attributes' names. */
+function drystone_board_complete_place( $tags, $prefix, $board ) {
+	$settings = drystone_board_settings();
+	$is_v1    = 'v1' === $tags->get_attribute( $prefix . 'api' ) && null === $tags->get_attribute( $prefix . 'token' );
+	if ( null === $tags->get_attribute( $prefix . 'service' ) && '' !== $settings['service'] ) {
+		$tags->set_attribute( $prefix . 'service', $is_v1 ? drystone_board_proxy_address( $board ) : $settings['service'] );
+	}
+	if ( drystone_board_waits() ) {
+		$tags->set_attribute( $prefix . DRYSTONE_BOARD_WAITS, true );
+	}
+}
+
+add_filter(
+	'the_content',
+	static function ( $content ) {
+		if ( ! is_string( $content ) || ! preg_match( '/data-drystone-board=|<drystone-board[\s>]/', $content ) ) {
+			return $content;
+		}
+		wp_enqueue_script_module( 'drystone-board' );
+		drystone_board_enqueue_consent();
+		$tags = new WP_HTML_Tag_Processor( $content );
+		while ( $tags->next_tag() ) {
+			$pasted = $tags->get_attribute( 'data-drystone-board' );
+			if ( is_string( $pasted ) ) {
+				drystone_board_complete_place( $tags, 'data-', $pasted );
+			} elseif ( 'DRYSTONE-BOARD' === $tags->get_tag() && is_string( $tags->get_attribute( 'board' ) ) ) {
+				drystone_board_complete_place( $tags, '', $tags->get_attribute( 'board' ) );
+			}
+		}
+		return $tags->get_updated_html();
+	},
+	PHP_INT_MAX
+);

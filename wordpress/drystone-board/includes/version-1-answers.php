@@ -1,0 +1,83 @@
+<?php
+/**
+ * What the service answers in version 1: asked for with the token, kept for all visitors together, and never asked for without bounds.
+ *
+ * @package Drystone_Board
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** Answers are young so long. */
+const DRYSTONE_BOARD_PROXY_SECONDS = 60;
+/** Older ones are for when the service is down, or asked too often. */
+const DRYSTONE_BOARD_PROXY_KEPT_SECONDS = DAY_IN_SECONDS;
+/** Of each board so many answers are kept; a further one takes the place of another. So strangers cannot fill the database. */
+const DRYSTONE_BOARD_PROXY_SLOTS = 64;
+/** Calls of the service a minute: it counts 5000 in 15 minutes for the whole site. */
+const DRYSTONE_BOARD_PROXY_CALLS = 250;
+/** And so many of one visitor's making. A page of posts is one, and what is kept and young is none. */
+const DRYSTONE_BOARD_PROXY_CALLS_OF_ONE = 60;
+
+/** Counts a call; false = there were too many in this minute. What names a visitor is a hash that the next minute knows nothing of. */
+function drystone_board_may_call() {
+	$minute  = (int) floor( time() / MINUTE_IN_SECONDS );
+	$calls   = get_transient( 'drystone_board_v1_calls' );
+	$calls   = is_array( $calls ) && ( $calls['minute'] ?? 0 ) === $minute ? $calls : array(
+		'minute' => $minute,
+		'all'    => 0,
+		'by'     => array(),
+	);
+	$visitor = substr( wp_hash( $minute . ' ' . sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ?? '' ) ) ), 0, 8 );
+	$by_one  = ( $calls['by'][ $visitor ] ?? 0 ) + 1;
+	++$calls['all'];
+	if ( $calls['all'] > DRYSTONE_BOARD_PROXY_CALLS || $by_one > DRYSTONE_BOARD_PROXY_CALLS_OF_ONE ) {
+		return false;
+	}
+	$calls['by'][ $visitor ] = $by_one;
+	set_transient( 'drystone_board_v1_calls', $calls, MINUTE_IN_SECONDS );
+	return true;
+}
+
+/**
+ * The service's answer as it came, without asking more than is good.
+ *
+ * @param string                $address    of the service, without parameters.
+ * @param array<string, string> $parameters but the token.
+ * @return array<string, mixed>|WP_Error
+ */
+function drystone_board_v1_answer( $address, $parameters ) {
+	ksort( $parameters );
+	$asked = md5( (string) wp_json_encode( $parameters ) );
+	$slot  = 'drystone_board_v1_' . md5( $address ) . '_' . ( hexdec( substr( $asked, 0, 4 ) ) % DRYSTONE_BOARD_PROXY_SLOTS );
+	$kept  = get_transient( $slot );
+	$found = is_array( $kept ) && ( $kept['asked'] ?? '' ) === $asked ? drystone_board_decode( drystone_board_unpack( $kept['body'] ) ) : null;
+	if ( is_array( $found ) && $kept['at'] > time() - DRYSTONE_BOARD_PROXY_SECONDS ) {
+		return $found;
+	}
+	if ( ! drystone_board_may_call() ) {
+		return is_array( $found ) ? $found : new WP_Error( 'drystone_board_often', __( 'This board was asked for too often. Try again in a minute.', 'drystone-board' ), array( 'status' => 429 ) );
+	}
+	$answer = drystone_board_get( add_query_arg( array_map( 'rawurlencode', $parameters + array( 'api_token' => drystone_board_settings()['token'] ) ), $address ) );
+	$status = is_wp_error( $answer ) ? 502 : (int) wp_remote_retrieve_response_code( $answer );
+	$body   = is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
+	$data   = drystone_board_decode( $body );
+	if ( 200 !== $status || ! is_array( $data ) || strlen( $body ) > DRYSTONE_BOARD_MAX_BYTES ) {
+		// A board that was taken away or made private is not shown from memory.
+		if ( in_array( $status, array( 401, 403, 404, 410 ), true ) ) {
+			delete_transient( $slot );
+		} elseif ( is_array( $found ) ) {
+			return $found;
+		}
+		// Its own words may name the token.
+		return new WP_Error( 'drystone_board_refused', __( 'The service of this board gave no answer.', 'drystone-board' ), array( 'status' => in_array( $status, array( 403, 404, 429 ), true ) ? $status : 502 ) );
+	}
+	$kept = array(
+		'asked' => $asked,
+		'at'    => time(),
+		'body'  => drystone_board_pack( $body ),
+	);
+	set_transient( $slot, $kept, DRYSTONE_BOARD_PROXY_KEPT_SECONDS );
+	return $data;
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { OpenWordPress } from '../open-wordpress.ts';
+
+/** A new post in the block editor, signed in as that user. */
+export async function openEditor(site: OpenWordPress, user: 'admin' | 'author'): Promise<Page> {
+  const page = await site.signIn(user);
+  await page.goto(`${site.wordpress.address}/wp-admin/post-new.php`);
+  await page.waitForFunction(() => Boolean(Reflect.get(window, 'wp')?.data?.select('core/block-editor') && Reflect.get(window, 'wp').blocks.getBlockType('drystone/board')));
+  // The words of welcome. New pages would offer patterns as well, new posts do not.
+  await page.keyboard.press('Escape');
+  return page;
+}
+
+/** Inserts an empty block, writes the board's name into it as an author does, and waits until the board is live in the canvas. */
+export async function insertBoard(page: Page, title: string, board: string): Promise<void> {
+  await page.evaluate((words) => {
+    const { blocks, data } = Reflect.get(window, 'wp');
+    data.dispatch('core/editor').editPost({ title: words });
+    data.dispatch('core/block-editor').insertBlock(blocks.createBlock('drystone/board', {}));
+  }, title);
+  const canvas = page.frameLocator('iframe[name="editor-canvas"]');
+  await canvas.getByLabel('Board', { exact: true }).fill(board);
+  await canvas.locator('drystone-board').getByRole('article').first().waitFor();
+}
+
+/** Publishes what is in the editor and gives back its address. */
+export async function publishFrom(page: Page): Promise<string> {
+  await page.evaluate(async () => {
+    const { data } = Reflect.get(window, 'wp');
+    data.dispatch('core/editor').editPost({ status: 'publish' });
+    await data.dispatch('core/editor').savePost();
+  });
+  const address = await page.waitForFunction(() => {
+    const editor = Reflect.get(window, 'wp').data.select('core/editor');
+    return editor.didPostSaveRequestSucceed() && editor.getPermalink();
+  });
+  return String(await address.jsonValue());
+}
+
+/** Creates a post as who is signed in, by WordPress's own API, and gives back its number and what is left of its content. */
+export async function savePost(site: OpenWordPress, page: Page, post: Readonly<Record<string, string>>): Promise<{ readonly id: number; readonly content: string }> {
+  const { address } = site.wordpress;
+  const nonce = await (await page.request.get(`${address}/wp-admin/admin-ajax.php?action=rest-nonce`)).text();
+  const answer = await page.request.post(`${address}/wp-json/wp/v2/posts`, { headers: { 'X-WP-Nonce': nonce }, data: post });
+  const saved = await answer.json();
+  if (!answer.ok()) throw new Error(`${answer.status()} ${JSON.stringify(saved)}`);
+  return { id: saved.id, content: saved.content.raw };
+}

@@ -1,0 +1,75 @@
+// What a visitor and a machine meet on a page.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OpenWordPress } from '../open-wordpress.ts';
+import { block, fetched, posts, renew } from './boards-on-pages.ts';
+
+export function testPages(site: () => OpenWordPress): void {
+  test('a block shows its board; the page has waited for nobody, and the next one has the posts in it', async () => {
+    const address = site().publish('block', block({ board: 'campaign', pageSize: 10 }));
+    const first = await site().visit(address);
+    await posts(first).first().waitFor();
+    assert.equal((await fetched(first)).length, 2, 'nothing was kept yet: the widget asks itself');
+    renew(site());
+    const second = await site().visit(address);
+    await posts(second).nth(2).waitFor();
+    assert.deepEqual(await fetched(second), [], 'board and posts stand in the page');
+    assert.equal(await second.locator('script[type="module"][src*="drystone-board/widget/drystone.js"]').count(), 1);
+  });
+
+  test('the page can be read without scripts, and machines can read it', async () => {
+    const page = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
+    assert.equal(await page.locator('drystone-board article').count(), 10);
+    assert.ok(await page.locator('drystone-board article a').first().isVisible());
+    const data = JSON.parse(await page.locator('drystone-board script[type="application/ld+json"]').textContent() ?? '');
+    assert.equal(data['@type'], 'ItemList');
+    assert.equal(data.itemListElement.length, 10);
+    assert.ok(data.itemListElement.every(({ item }: { item: Record<string, unknown> }) => item['@type'] === 'SocialMediaPosting'));
+  });
+
+  test('nothing moves while the board comes', async () => {
+    const page = await site().visit('about:blank');
+    // The theme's own fonts move its headings when they come.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Reflect.set(window, 'moved', moved);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(entry, 'sources');
+          moved.push(`${Reflect.get(entry, 'value')}: ${sources.map(({ node, previousRect, currentRect }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`).join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${site().wordpress.address}/block/`);
+    await posts(page).nth(5).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'moved')), []);
+  });
+
+  test('a shortcode is understood in any quotes, and a flag may stand alone', async () => {
+    for (const [slug, code] of [['plain', '[drystone_board board="campaign" page_size="5" navigation]'], ['typographic', '[drystone_board board=“campaign” page_size=”5″]'], ['entities', '[drystone_board board=&#8220;campaign&#8221; page-size=&#8221;5&#8243;]']] as const) {
+      const page = await site().visit(site().publish(slug, `<!-- wp:shortcode -->${code}<!-- /wp:shortcode -->`));
+      const board = page.locator('drystone-board');
+      assert.equal(await board.getAttribute('board'), 'campaign', slug);
+      assert.equal(await board.getAttribute('page-size'), '5', slug);
+      await posts(page).first().waitFor();
+    }
+  });
+
+  test('a script comes only where a board is', async () => {
+    const page = await site().visit(site().publish('plain-page', '<p>No board here.</p>'));
+    assert.equal(await page.locator('script[src*="drystone"]').count(), 0);
+  });
+
+  test('hostile posts are only text in the page, too', async () => {
+    const address = site().publish('hostile', block({ board: 'hostile' }));
+    await site().visit(address);
+    renew(site());
+    const page = await site().visit(address, { javaScriptEnabled: false });
+    assert.ok(await page.locator('drystone-board article').count() > 5);
+    const found = await page.locator('drystone-board').evaluateAll((boards) => boards.flatMap((board) => [...board.querySelectorAll('*')].filter((one) => !/^(ARTICLE|P|IMG|A|TIME|SCRIPT)$/.test(one.tagName) || [...one.attributes].some(({ name }) => name.startsWith('on'))).map(({ outerHTML }) => outerHTML)));
+    assert.deepEqual(found, []);
+    assert.match(await page.locator('drystone-board').innerText(), /<svg>/, 'what looks like a tag can be read');
+  });
+}

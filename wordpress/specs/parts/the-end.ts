@@ -1,0 +1,27 @@
+// What stands when the service, or the plugin, is gone. These come last.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OpenWordPress } from '../open-wordpress.ts';
+import { posts, renew } from './boards-on-pages.ts';
+
+export function testTheEnd(site: () => OpenWordPress): void {
+  test('nothing complained: neither a page nor WordPress', () => {
+    assert.deepEqual(site().problems, []);
+    assert.deepEqual(site().complaints(), []);
+  });
+
+  test('when the service is down the last good posts are shown', async () => {
+    await site().stopService();
+    site().wordpress.run('foreach (wp_load_alloptions() as $name => $value) {} global $wpdb; foreach ($wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE \'_transient_drystone_board_%\'") as $name) { $kept = get_option($name); if (isset($kept["at"])) { $kept["at"] = 0; update_option($name, $kept); } }');
+    const page = await site().visit(`${site().wordpress.address}/block/`);
+    await posts(page).first().waitFor();
+    renew(site());
+    const later = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
+    assert.equal(await later.locator('drystone-board article').count(), 10);
+  });
+
+  test('uninstalled, it leaves nothing', async () => {
+    const left = site().wordpress.run('require_once ABSPATH . "wp-admin/includes/plugin.php"; deactivate_plugins("drystone-board/drystone-board.php"); uninstall_plugin("drystone-board/drystone-board.php"); global $wpdb; echo implode(",", $wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE \'%drystone%\'")); echo wp_json_encode(_get_cron_array()) && str_contains(wp_json_encode(_get_cron_array()), "drystone") ? "cron" : "";');
+    assert.equal(left.trim(), '');
+  });
+}
