@@ -107,6 +107,26 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
   };
 }
 
+/** Single files beside the widget's, each with all that it needs inside, by the name of their file in `src`. */
+export const scriptEntries = ['embed-page', 'embed-resize'] as const;
+
+/** One of them: a module that is a plain script as well, because nothing in it stands outside of its function. */
+export function scriptBuild(outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    build: {
+      ...config.build,
+      emptyOutDir: false,
+      rollupOptions: {
+        ...config.build.rollupOptions,
+        input: { [entry]: plain(`src/${entry}.ts`) },
+        output: { entryFileNames: '[name].js', format: 'iife' },
+      },
+    },
+  };
+}
+
 /** What npm's `exports` lead to, by the name of its file in `src`. */
 export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service'] as const;
 

@@ -2,10 +2,10 @@
 // the description of the elements for editors, and the demo's pages from npm (dist/demo).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { cdnBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild } from '../vite.config.ts';
+import { cdnBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries } from '../vite.config.ts';
 import { minifyChunks } from './minify-chunks.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeLockedRoom } from './place-locked-room.ts';
@@ -25,6 +25,9 @@ function writeAlias(): void {
   if (!pointed.includes(`../${version}/widget.js`)) throw new Error('The loader does not import ./widget.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
+  // A plain script cannot be told to go elsewhere: these are copies.
+  for (const entry of scriptEntries) cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
+  cpSync(join(cdn, 'embed'), join(alias, 'embed'), { recursive: true });
   for (const entry of elementEntries) writeFileSync(join(alias, `${entry}.js`), `import '../${version}/${entry}.js';\n`);
 }
 
@@ -45,7 +48,9 @@ function writeTypes(): void {
 await build(cdnBuild(cdn));
 await minifyChunks(cdn);
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));
+for (const entry of scriptEntries) await build(scriptBuild(cdn, entry));
 placeLockedRoom(cdn);
+cpSync(join(root, 'public/embed'), join(cdn, 'embed'), { recursive: true });
 writeAlias();
 writeIntegrity();
 await build(npmBuild(join(output, 'npm'), Object.keys({ ...dependencies, ...peerDependencies })));

@@ -10,6 +10,7 @@ import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
 import { moderate } from './moderation.ts';
 import { answerModeration } from './moderation/moderation-files.ts';
+import { serveEmbedPages } from './oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
@@ -165,5 +166,5 @@ export function createSite(options: SiteOptions): Site {
   });
 
   app.notFound((context) => answer(context.req.raw, 'missing', missingPage, '', 404));
-  return { answerPage: async (request) => app.fetch(request), answerWidget: createFileServer(options.widgetFolder) };
+  return { answerPage: async (request) => app.fetch(request), answerWidget: serveEmbedPages(createFileServer(options.widgetFolder), send, { widget, service }) };
 }

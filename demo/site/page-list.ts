@@ -199,6 +199,12 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'The element can be told to change its options, to look for new posts, and to end. The buttons call these methods.',
     hasScript: true,
   },
+  'embed-frame': {
+    title: 'In a frame',
+    shows: 'Where a page takes an address and no script, the board is a page of its own in a frame. It tells how tall it is, and works in the narrowest sandbox.',
+    ownParameters: ['frame'],
+    variants: { 'Of a fixed height': '?frame=fixed', 'Without a sandbox': '?frame=open', 'By scrolling, as far as that goes': '?more=scroll', 'With navigation': '?navigation', 'Version 1': '?api=v1' },
+  },
   rewritten: {
     title: 'Rewritten by an optimiser',
     shows: 'Caching plugins and tag managers retype, strip, delay and repeat the script of a page. The board appears all the same, after the first input.',

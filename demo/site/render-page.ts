@@ -1,5 +1,6 @@
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAttributes } from './embed-attributes.ts';
+import { embedFrame } from './embed-frame.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fillTemplate, text, type Tokens } from './fill-template.ts';
 import { framePage, openHtml, snippetBlock, spacer } from './frame.ts';
@@ -73,6 +74,7 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     'insights-loader': () => elementTag(widget, 'insights', host.policy ? nonce : null),
     'forms-loader': () => elementTag(widget, 'forms', host.policy ? nonce : null),
     'script-before': () => (isBefore ? loader : ''),
+    'embed-frame': () => embedFrame(widget, service, query),
     rewritten: () => rewrittenTag(query.get('by'), widget),
     variants: () => variantLinks(page, name, home),
     html: () => openHtml(host),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** One board of a page, by what a visitor finds on it: roles and names, never classes. */
 export interface BoardLocators {
@@ -17,8 +17,8 @@ export interface BoardLocators {
   readonly notice: Locator;
 }
 
-/** `index`: which board of the page, from 0. */
-export function board(page: Page, index = 0): BoardLocators {
+/** `index`: which board of the page, or of a frame in it, from 0. */
+export function board(page: Page | FrameLocator, index = 0): BoardLocators {
   const element = page.locator('drystone-board, [data-drystone-board]').nth(index);
   const posts = element.getByRole('article');
   return {

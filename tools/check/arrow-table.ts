@@ -34,6 +34,11 @@ export const rooms: readonly Room[] = [
   // The public API alone: whoever imports it gets no element with it.
   { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'forms.ts', may: ['forms'] },
+  // The page for places that take an address only, and the script for the page around its frame. Neither holds code of the board.
+  { place: 'embed-page.ts', may: ['embed-page'] },
+  { place: 'embed-page', may: ['embed/options.ts', 'embed/option-kinds.ts', 'embed-resize'] },
+  { place: 'embed-resize.ts', may: ['embed-resize'] },
+  { place: 'embed-resize', may: [] },
   { place: 'model', may: [] },
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },
   { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },

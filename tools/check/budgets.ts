@@ -32,6 +32,8 @@ export interface Budgets {
   readonly insights: ElementBudget;
   /** The same of `<drystone-form>` and `<drystone-terms>`. */
   readonly forms: ElementBudget;
+  /** gzip bytes of each single file beside these, by its name. */
+  readonly scripts: Readonly<Record<string, number>>;
 }
 
 export interface ElementBudget {
@@ -81,6 +83,10 @@ export function weighElement(name: ElementName, manifest: Manifest, { [name]: bu
   return [{ name, bytes: sum([...entry]), most: budget.entry }, ...lazy];
 }
 
+/** Single files: each has all that it needs inside. */
+export const weighScripts = ({ scripts }: Budgets, weigh: (file: string) => number): readonly Weighed[] =>
+  Object.entries(scripts).map(([name, most]) => ({ name, bytes: weigh(name), most }));
+
 export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
   const table = weights.map(({ name, bytes, most }) => `  ${String(bytes).padStart(7)} of ${String(most ?? '?').padStart(6)}  ${name}`).join('\n');
   const tooHeavy = weights.filter(({ bytes, most }) => most !== null && bytes > most)
@@ -118,5 +124,5 @@ if (import.meta.main) {
     return gzipSync(readFileSync(address), { level: 9 }).length;
   };
   const others = elements.flatMap((name) => weighElement(name, JSON.parse(readFileSync(join(builtFolder(), `${name}-manifest.json`), 'utf8')) as Manifest, budgets, weigh));
-  tell('budgets', judgeWeights([...weighBuild(manifest, budgets, weigh), ...others], budgets));
+  tell('budgets', judgeWeights([...weighBuild(manifest, budgets, weigh), ...others, ...weighScripts(budgets, weigh)], budgets));
 }

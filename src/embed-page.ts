@@ -1,0 +1,26 @@
+import { readAskedBoard } from './embed-page/asked-board.ts';
+import { reportHeight } from './embed-page/report-height.ts';
+import { showInSeenPart } from './embed-page/show-in-seen-part.ts';
+
+/**
+ * The script of `public/embed/index.html`: one board, as the page's address asks for it, for places that take an address and no
+ * script. It may run in a sandbox: no storage, no origin, no window around it that could be changed.
+ */
+const { attributes, ignored } = readAskedBoard(new URLSearchParams(location.search));
+// The page is in nobody's language: it takes that of the board, else of the reader.
+document.documentElement.lang = attributes.get('language') || navigator.language;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync('body{margin:0}drystone-board{display:block}');
+document.adoptedStyleSheets = [sheet];
+
+const board = document.createElement('drystone-board');
+for (const [name, value] of attributes) board.setAttribute(name, value);
+if (window !== parent) {
+  showInSeenPart(board, document);
+  reportHeight(window, () => {
+    // The end of such a frame is always in its window: by scrolling it would ask for post after post, to the last.
+    if (board.getAttribute('more') === 'scroll') board.setAttribute('more', 'button');
+  });
+}
+document.querySelector('main')?.append(board);
+if (ignored.length > 0) console.warn?.(`[drystone] This page's address has what is no option, or no value of one, and is ignored: ${[...new Set(ignored)].join(', ')}. docs/options.md lists them.`);
