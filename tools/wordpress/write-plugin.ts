@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 import { pluginOptions, writeOptionWords } from './option-words.ts';
-import { writeTranslations } from './write-translations.ts';
+import { locales, missingWords, writeTranslations } from './write-translations.ts';
 
 const source = join(root, 'wordpress/drystone-board');
 
@@ -28,4 +28,11 @@ export function writePlugin(pluginFolder: string): void {
   writeTranslations(pluginFolder, version);
 }
 
-if (import.meta.main) writePlugin(join(root, 'dist/wordpress/drystone-board'));
+if (import.meta.main) {
+  const folder = join(root, 'dist/wordpress/drystone-board');
+  writePlugin(folder);
+  for (const locale of locales) {
+    const missing = missingWords(folder, locale);
+    if (missing.length > 0) console.warn(`wordpress/translations/${locale}.json lacks: ${JSON.stringify(missing)}`);
+  }
+}

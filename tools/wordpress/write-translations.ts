@@ -11,6 +11,14 @@ const scriptHandle = 'drystone-board-editor';
 
 export type Translation = Readonly<Record<string, string>>;
 
+/** Words of the plugin that a language lacks: after an option of the widget has come or has other words. */
+export function missingWords(pluginFolder: string, locale: string): readonly string[] {
+  const translation = readTranslation(locale);
+  return [...new Set(gatherWords(pluginFolder).map(({ text }) => text))].filter((text) => !sameEverywhere.includes(text) && !translation[text]);
+}
+
+const sameEverywhere: readonly string[] = ['Drystone Board', 'API', 'V1', 'V2'];
+
 export const locales: readonly string[] = readdirSync(folderOfTranslations).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).sort();
 export const readTranslation = (locale: string): Translation => JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
 

@@ -21,6 +21,7 @@ define( 'DRYSTONE_BOARD_VERSION', '0.1.0' );
 define( 'DRYSTONE_BOARD_FILE', __FILE__ );
 define( 'DRYSTONE_BOARD_FOLDER', __DIR__ );
 
+require __DIR__ . '/includes/languages.php';
 require __DIR__ . '/includes/options.php';
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/answers.php';

@@ -8,6 +8,7 @@ import { testOptimisers } from './parts/optimisers.ts';
 import { testPages } from './parts/pages.ts';
 import { testSettings } from './parts/settings.ts';
 import { testTheEnd } from './parts/the-end.ts';
+import { testTranslations } from './parts/translations.ts';
 import { testVersion1 } from './parts/version-1.ts';
 
 const suite = process.env['WORDPRESS_SUITE'] === 'trixie' ? 'trixie' : 'sid';
@@ -19,4 +20,4 @@ before(async () => {
 });
 after(() => raised?.close());
 
-for (const testPart of [testPages, testEditor, testAuthors, testSettings, testConsent, testVersion1, testOptimisers, testTheEnd]) testPart(() => raised);
+for (const testPart of [testPages, testEditor, testAuthors, testSettings, testConsent, testVersion1, testOptimisers, testTranslations, testTheEnd]) testPart(() => raised);

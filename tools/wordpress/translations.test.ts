@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { languages } from '../../src/text/languages.ts';
+import { root } from '../run/programs.mjs';
+import { gatherWords } from './gather-words.ts';
+import { writeOptionWords } from './option-words.ts';
+import { locales, readTranslation, writeTranslations } from './write-translations.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'drystone-words-'));
+after(() => rmSync(folder, { recursive: true }));
+cpSync(join(root, 'wordpress/drystone-board'), folder, { recursive: true });
+const own = gatherWords(folder);
+writeFileSync(join(folder, 'includes/option-words.php'), writeOptionWords());
+
+/** The same in every language. */
+const names = ['Drystone Board'];
+const placesIn = (text: string): readonly string[] => [...text.matchAll(/%(?:\d\$)?[sd]|\{\w+\}/g)].map(([place]) => place).sort();
+
+test('the plugin speaks every language of the widget', () => {
+  const spoken = new Set(locales.map((locale) => (locale === 'zh_TW' ? 'zh-tw' : locale.split('_')[0])));
+  assert.deepEqual(Object.keys(languages).filter((tag) => !spoken.has(tag)), []);
+});
+
+for (const locale of locales) {
+  test(`${locale}: every word of the plugin is translated, with its places`, () => {
+    const translation = readTranslation(locale);
+    assert.deepEqual(own.map(({ text }) => text).filter((text) => !names.includes(text) && !translation[text]), []);
+    for (const [english, words] of Object.entries(translation)) assert.deepEqual(placesIn(words), placesIn(english), english);
+  });
+}
+
+test('what is no plain literal is found, and not left out in silence', () => {
+  const broken = mkdtempSync(join(tmpdir(), 'drystone-words-'));
+  cpSync(join(root, 'wordpress/drystone-board'), broken, { recursive: true });
+  writeFileSync(join(broken, 'includes/more.php'), '<?php echo esc_html__( $word, \'drystone-board\' );');
+  assert.throws(() => gatherWords(broken), /more\.php: 1 of its translated words/);
+  rmSync(broken, { recursive: true });
+});
+
+test('quotes and contexts survive being written', () => {
+  writeTranslations(folder, '0.0.0');
+  const read = (name: string): string => readFileSync(join(folder, 'languages', `drystone-board${name}`), 'utf8');
+  assert.match(read('.pot'), /msgctxt "block description"\nmsgid "Shows the posts of a board\."\nmsgstr ""/);
+  assert.match(read('-de_DE.po'), /msgid "Default"\nmsgstr "Standard"/);
+  assert.ok(read('-de_DE.l10n.php').includes('\'block description\' . "\\4" . \'Shows the posts of a board.\'=>\'Zeigt die Beiträge eines Boards.\''));
+  assert.ok(read('-fr_FR.l10n.php').includes('’'));
+  const script = JSON.parse(read('-de_DE-drystone-board-editor.json'));
+  assert.deepEqual(script.locale_data.messages['More options'], ['Weitere Optionen']);
+  assert.equal(script.locale_data.messages['Forget the token'], undefined, 'the editor does not carry words of the settings page');
+});

@@ -1,0 +1,55 @@
+// The plugin in other languages. WordPress's own words stay English here: Debian's package has no others.
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readTranslation } from '../../../tools/wordpress/write-translations.ts';
+import type { OpenWordPress } from '../open-wordpress.ts';
+import { openEditor } from './block-editor.ts';
+
+/** What WordPress's own file of a language says of its direction. */
+const wordPressFile = (locale: string, direction: 'ltr' | 'rtl'): string => `<?php return array( 'domain' => 'default', 'language' => '${locale}', 'messages' => array( "text direction\\4ltr" => '${direction}' ) );`;
+
+export function testTranslations(site: () => OpenWordPress): void {
+  for (const [locale, direction] of [['de_DE', 'ltr'], ['ar', 'rtl']] as const) {
+    test(`settings, block and page speak ${locale}, from ${direction === 'rtl' ? 'right to left' : 'left to right'}`, async () => {
+      const translation = readTranslation(locale);
+      const say = (english: string): string => {
+        const words = translation[english];
+        assert.ok(words && words !== english, english);
+        return words;
+      };
+      const languages = join(site().wordpress.site, 'wp-content/languages');
+      mkdirSync(languages, { recursive: true });
+      writeFileSync(join(languages, `${locale}.l10n.php`), wordPressFile(locale, direction));
+      site().wordpress.run(`update_option( 'WPLANG', '${locale}' );`);
+      try {
+        const page = await site().signIn('admin');
+        await page.goto(`${site().wordpress.address}/wp-admin/options-general.php?page=drystone-board`);
+        assert.equal(await page.evaluate(() => getComputedStyle(document.body).direction), direction);
+        await page.getByLabel(say('Address of the board service')).waitFor();
+        await page.getByLabel(say('Page size'), { exact: true }).waitFor();
+        await page.getByText(say('Posts a page.')).waitFor();
+        await page.getByRole('heading', { name: say('Defaults of all boards') }).waitFor();
+
+        const editor = await openEditor(site(), 'admin');
+        await editor.evaluate(() => {
+          const { blocks, data } = Reflect.get(window, 'wp');
+          data.dispatch('core/block-editor').insertBlock(blocks.createBlock('drystone/board', {}));
+          data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
+        });
+        // Of the script, of the block's own file, of the options.
+        await editor.frameLocator('iframe[name="editor-canvas"]').getByText(say('The slug or number of the board to show.')).waitFor();
+        await editor.getByText(say('Shows the posts of a board.')).first().waitFor();
+        await editor.getByLabel(say('Page size'), { exact: true }).waitFor();
+        await editor.getByLabel(say('Layout'), { exact: true }).locator('option', { hasText: say('Carousel') }).waitFor({ state: 'attached' });
+
+        const visitor = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
+        await visitor.getByRole('link', { name: say('Original post') }).first().waitFor();
+      } finally {
+        site().wordpress.run('delete_option( "WPLANG" );');
+        rmSync(languages, { recursive: true });
+      }
+    });
+  }
+}
