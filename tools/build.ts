@@ -2,7 +2,7 @@
 // the description of the elements for editors, and the demo's pages from npm (dist/demo).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { cdnBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries } from '../vite.config.ts';
@@ -59,8 +59,8 @@ await build(demoBuild(join(output, 'demo'), join(output, 'npm')));
 await build(frameworkBuild(join(output, 'demo'), join(output, 'npm')));
 placeLockedRoom(join(output, 'demo'));
 writeFileSync(join(output, 'custom-elements.json'), writeElementsManifest());
+// The documentation is built by itself.
+if (existsSync(join(root, 'dist/documentation'))) renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(output, join(root, 'dist'));
 writeTypes();
-// The documentation is built by itself.
-if (existsSync(join(root, 'dist/documentation'))) renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));
