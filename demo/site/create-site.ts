@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { demoToken, demoV1Token } from '../service/seed/seed.ts';
 import { writePlace } from './frameworks/render-on-server.ts';
+import { answerBuilder } from './builder/builder-files.ts';
 import { answerDocumentation } from './documentation-files.ts';
 import { createFileServer } from './widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
@@ -24,9 +25,9 @@ export interface SiteOptions {
   readonly widgetFolder: string;
   /** Folder of the bundle of `npm-page.ts`; need not exist yet. */
   readonly bundleFolder: string;
-  /** Bearer token with the scope `boards:read`, kept on this server. */
   /** Folder of the documentation site; need not exist yet. */
   readonly documentationFolder: string;
+  /** Bearer token with the scope `boards:read`, kept on this server. */
   readonly token: string;
   readonly fetch?: typeof fetch;
 }
@@ -132,10 +133,13 @@ export function createSite(options: SiteOptions): Site {
   app.get('/moderation/', async (context) => await answerModeration('', service) ?? context.notFound());
   app.get('/moderation/:file', async (context) => await answerModeration(context.req.param('file'), service) ?? context.notFound());
 
-  app.get('/states/:state', async (context) => {
+  app.get('/builder', (context) => context.redirect(`/builder/${new URL(context.req.url).search}`, 308));
+  app.get('/builder/:file{[\\w.-]*}', async (context) => await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, widgetFolder: options.widgetFolder }) ?? context.notFound());
+
   app.get('/documentation', (context) => context.redirect('/documentation/', 308));
   app.get('/documentation/*', async (context) => await answerDocumentation(options.documentationFolder, new URL(context.req.url).pathname) ?? context.notFound());
 
+  app.get('/states/:state', async (context) => {
     try {
       const address = await prepareState(send, new URL(context.req.url).origin, service, context.req.param('state'));
       return address === null ? await context.notFound() : context.redirect(address, 303);

@@ -12,7 +12,9 @@ export function indexContent(home: string): string {
   });
   const moderation = `<li><h2><a href="${home}/moderation/">Moderation</a></h2>
 <p>The owner’s half: sign in at the service, decide about posts, change how a board looks, export.</p></li>`;
+  const builder = `<li><h2><a href="${home}/builder/">Snippet builder</a></h2>
+<p>Choose a board’s options and where it goes, see it at three widths, and copy the snippet, its style sheet and the policy that it needs.</p></li>`;
   const documentation = `<li><h2><a href="${home}/documentation/">Documentation</a></h2>
 <p>How to put a board on a page, every option, and what a board asks of the network. Made from the Markdown beside the code.</p></li>`;
-  return `<ul class="page-list">\n${[...items, moderation, documentation].join('\n')}\n</ul>`;
+  return `<ul class="page-list">\n${[...items, moderation, builder, documentation].join('\n')}\n</ul>`;
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { escapeHtml } from '../escape-html.ts';
+import { readChoice } from './choice.ts';
+import { writeMarkup } from './markup.ts';
+import { readOptionRows } from './option-rows.ts';
+import { writeDirectives } from './policy.ts';
+import type { Setup } from './setup.ts';
+
+const folder = new URL('./', import.meta.url);
+/** These run here only. */
+const ofServer = new Set(['builder-files.ts', 'option-rows.ts']);
+
+export interface BuilderOrigins {
+  readonly widget: string;
+  readonly service: string;
+  /** Folder of the widget's built files. */
+  readonly widgetFolder: string;
+}
+
+async function readSetup({ widget, widgetFolder }: BuilderOrigins): Promise<Setup> {
+  const { version }: { readonly version: string } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  const integrity = await readFile(join(widgetFolder, version, 'integrity.json'), 'utf8').catch(() => '{}');
+  return { widget, version, integrity: JSON.parse(integrity) };
+}
+
+/** A script of the page's own: its TypeScript without the types. What other pages of the demo have is theirs, at its own address. */
+async function readScript(name: string): Promise<string | null> {
+  const source = `${name.slice(0, -'.js'.length)}.ts`;
+  if (!(await readdir(folder)).includes(source) || ofServer.has(source) || source.endsWith('.test.ts')) return null;
+  return stripTypeScriptTypes(await readFile(new URL(source, folder), 'utf8')).replaceAll(/(from '\.{1,2}\/[\w/-]+)\.ts'/g, "$1.js'");
+}
+
+/** The snippet itself, alone in a page, under exactly the policy that the builder says it needs. */
+async function writePreview(query: URLSearchParams, origins: BuilderOrigins): Promise<{ readonly html: string; readonly policy: string }> {
+  const setup = await readSetup(origins);
+  const choice = readChoice(query, await readOptionRows());
+  const markup = writeMarkup(setup, choice, null);
+  const style = /<style>([^]*?)<\/style>/.exec(markup)?.[1] ?? '';
+  const directives = writeDirectives(setup, choice.place === 'html' ? choice : { ...choice, place: 'html' }, { style: `sha256-${createHash('sha256').update(style).digest('base64')}`, script: null });
+  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Preview of ${escapeHtml(choice.options.get('board') ?? 'a board')}</title>\n<body>\n<main>${markup}</main>\n</body>\n</html>\n`;
+  return { html, policy: `default-src 'none'; ${directives.join('; ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'` };
+}
+
+/** One file of the builder, or null when there is none of that name. */
+export async function answerBuilder(name: string, query: URLSearchParams, origins: BuilderOrigins): Promise<Response | null> {
+  const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) =>
+    new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...more } });
+  if (name === 'builder.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
+  if (name === 'setup.json') return answer('application/json', JSON.stringify({ setup: await readSetup(origins), rows: await readOptionRows(), service: origins.service }));
+  if (name === 'preview') {
+    const { html, policy } = await writePreview(query, origins);
+    return answer('text/html', html, { 'Content-Security-Policy': policy });
+  }
+  if (name.endsWith('.js')) {
+    const script = await readScript(name);
+    return script === null ? null : answer('text/javascript', script);
+  }
+  if (name !== '') return null;
+  return answer('text/html', await readFile(new URL('builder.html', folder), 'utf8'), {
+    'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  });
+}

@@ -1,0 +1,58 @@
+import { looks } from './looks.ts';
+
+/** A row of the table of options. */
+export interface OptionRow {
+  readonly name: string;
+  readonly attribute: string;
+  readonly kind: 'text' | 'address' | 'choice' | 'integer' | 'flag';
+  readonly initial: string;
+  readonly text: string;
+  readonly values?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** Where the snippet goes. */
+export const placeNames = ['html', 'wordpress', 'react', 'vue', 'next', 'shopify', 'webflow', 'wix', 'squarespace', 'tag-manager', 'iframe'] as const;
+export type PlaceName = (typeof placeNames)[number];
+
+/** What an owner has chosen; what is the default is not in it. */
+export interface Choice {
+  readonly place: PlaceName;
+  /** By attribute. A flag that is set is `''`. */
+  readonly options: ReadonlyMap<string, string>;
+  /** By the name of the look. */
+  readonly looks: ReadonlyMap<string, string>;
+  /** Follows the releases, in place of one version with its hash. */
+  readonly isFollowing: boolean;
+}
+
+/** Why a value is not taken, for its field; null = it is. The widget's own rule, in words. */
+export function findFault(row: OptionRow, value: string): string | null {
+  const word = value.trim();
+  if (word === '') return row.attribute === 'board' || row.attribute === 'service' ? 'This is needed.' : null;
+  if (row.kind === 'address' && !/^https?:\/\/[^\s?#]+$/.test(word)) return 'An address begins with https:// and has no ? and no #.';
+  if (row.kind === 'integer' && !(/^\d+$/.test(word) && Number(word) >= (row.least ?? 0) && Number(word) <= (row.most ?? Infinity))) return `A whole number from ${row.least} to ${row.most}.`;
+  if (row.kind === 'choice' && !row.values?.includes(word)) return `One of ${row.values?.join(', ')}.`;
+  return null;
+}
+
+/** A choice from a page's address: `?place=react&board=spring&navigation=&font-size=17px`. What is unknown or wrong is left out. */
+export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): Choice {
+  const options = new Map<string, string>();
+  for (const row of rows) {
+    const value = query.get(row.attribute)?.trim();
+    if (value === undefined || value === row.initial || findFault(row, value) !== null) continue;
+    if (row.kind !== 'flag') options.set(row.attribute, row.kind === 'address' ? value.replace(/\/+$/, '') : value);
+    else if (value !== 'false') options.set(row.attribute, '');
+  }
+  const chosen = looks.flatMap(({ name, accepts }) => {
+    const value = query.get(name)?.trim();
+    return value && accepts.test(value) ? [[name, value] as const] : [];
+  });
+  return { place: placeNames.find((name) => name === query.get('place')) ?? 'html', options, looks: new Map(chosen), isFollowing: query.get('script') === 'latest' };
+}
+
+export function writeChoice({ place, options, looks: chosen, isFollowing }: Choice): URLSearchParams {
+  return new URLSearchParams([...(place === 'html' ? [] : [['place', place]]), ...options, ...chosen, ...(isFollowing ? [['script', 'latest']] : [])]);
+}

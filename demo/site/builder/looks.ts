@@ -1,0 +1,29 @@
+/** A custom property that the builder offers; docs/custom-properties.md has them all. */
+export interface Look {
+  /** Its name in the builder's address. */
+  readonly name: string;
+  readonly property: string;
+  /** The part of the board that it styles; else it is a property of the element. */
+  readonly part?: string;
+  readonly label: string;
+  readonly kind: 'colour' | 'font' | 'pixels';
+  /** What is written into a style sheet: nothing else gets through. */
+  readonly accepts: RegExp;
+  readonly most?: number;
+}
+
+const colour = /^#[\da-f]{6}$/i;
+const pixels = /^\d{1,3}px$/;
+
+export const looks: readonly Look[] = [
+  { name: 'background', property: '--drystone-background', label: 'Behind the cards', kind: 'colour', accepts: colour },
+  { name: 'card-background', property: '--drystone-card-background', label: 'Cards', kind: 'colour', accepts: colour },
+  { name: 'text-color', property: '--drystone-text-color', label: 'Text', kind: 'colour', accepts: colour },
+  { name: 'cta-background', property: '--drystone-cta-background', label: 'Calls to action', kind: 'colour', accepts: colour },
+  { name: 'cta-color', property: '--drystone-cta-color', label: 'Text on calls to action', kind: 'colour', accepts: colour },
+  { name: 'button-background', property: '--drystone-button-background', label: 'Buttons', kind: 'colour', accepts: colour },
+  { name: 'button-color', property: '--drystone-button-color', label: 'Text on buttons', kind: 'colour', accepts: colour },
+  { name: 'font-family', property: '--drystone-font-family', label: 'Font, which your page has', kind: 'font', accepts: /^[\p{L}\p{N} ,'"-]{1,120}$/u },
+  { name: 'font-size', property: '--drystone-font-size', label: 'Size of the text, in pixels', kind: 'pixels', accepts: pixels, most: 40 },
+  { name: 'card-radius', property: 'border-radius', part: 'card', label: 'Round corners of cards, in pixels', kind: 'pixels', accepts: pixels, most: 60 },
+];

@@ -1,0 +1,31 @@
+import type { Choice } from './choice.ts';
+import { places } from './places.ts';
+import type { Setup } from './setup.ts';
+
+const originOf = (address: string | undefined): readonly string[] => (address && URL.canParse(address) ? [new URL(address).origin] : []);
+
+/** Hosts as the board takes them: `cdn.example *.cdn.example *`. */
+const hostsOf = (words: string | undefined): readonly string[] => (words ?? '').split(/\s+/).filter(Boolean);
+
+/** The inline parts of a snippet, which a policy may name by their hashes. */
+export interface InlineHashes {
+  readonly style: string | null;
+  readonly script: string | null;
+}
+
+/** What a page's Content-Security-Policy must allow for this choice, a directive a line. */
+export function writeDirectives({ widget }: Setup, { place, options }: Choice, { style, script }: InlineHashes): readonly string[] {
+  const styles = style ? [`style-src '${style}'`] : [];
+  if (place === 'iframe') return [`frame-src ${widget}`, `script-src ${widget}`, ...styles];
+  const service = originOf(options.get('service'));
+  const media = [...new Set([...service, ...hostsOf(options.get('media-hosts')), ...originOf(options.get('image-address')?.replaceAll(/[{}]/g, ''))])];
+  const scripts = [...(places[place].isFromWidgetHost ? [widget] : ["'self'"]), ...(script ? [`'${script}'`] : [])];
+  return [
+    `script-src ${scripts.join(' ')}`,
+    `connect-src ${[...new Set([...service, ...originOf(options.get('engagement-url'))])].join(' ')}`,
+    `img-src ${media.join(' ')}`,
+    `media-src ${media.join(' ')}`,
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    ...styles,
+  ];
+}
