@@ -106,7 +106,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     problems.forEach(warn);
     return {
       layout: masonryWords.test(options.layout || theme.layout) ? null
-        : import('./open-layout.ts').then((code) => code.openLayout(host, options, model, warn)).catch((problem: unknown) => void warn(problem)),
+        : import('./open-layout.ts').then((code) => code.openLayout(host, options, model, warn, language.tag)).catch((problem: unknown) => void warn(problem)),
       own: options,
       wish: { ...theme, columns: options.columns },
       context: {

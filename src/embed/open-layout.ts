@@ -7,14 +7,15 @@ import { OptionError } from './option-error.ts';
 import type { BoardOptions } from './options.ts';
 import { dispatch } from './page-events.ts';
 
-/** The code of each layout, a chunk of its own; it is given what the owner has set. A masonry needs none. */
-const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personalization | null) => Promise<OpenLayout>>>> = {
+/** The code of each layout, a chunk of its own; it is given what the owner has set, and the language of the words. A masonry needs none. */
+const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personalization | null, language: string) => Promise<OpenLayout>>>> = {
   square: async () => (await import('../views/layouts/tiles.tsx')).openSquare,
   tall: async () => (await import('../views/layouts/tiles.tsx')).openTall,
+  reviews: async (_, language) => (await import('../views/layouts/reviews.ts')).loadReviews(language),
 };
 
 /** Which layout the owner wants, and the code that draws it; nothing where that is a masonry, or where the code does not come. */
-export async function openLayout(host: HTMLElement, options: BoardOptions, model: BoardModel, warn: (problem: unknown) => boolean): Promise<OpenLayout | undefined> {
+export async function openLayout(host: HTMLElement, options: BoardOptions, model: BoardModel, warn: (problem: unknown) => boolean, language: string): Promise<OpenLayout | undefined> {
   const { layout: given, personalization: id, board } = options;
   const personalization = choosePersonalization(model.state.get().board?.personalizations ?? [], id);
   const isKnown = isLayoutName(given);
@@ -24,7 +25,7 @@ export async function openLayout(host: HTMLElement, options: BoardOptions, model
   }
   const name = isKnown ? given : layoutOf(personalization);
   try {
-    return await layoutCode[name]?.(personalization);
+    return await layoutCode[name]?.(personalization, language);
   } catch (problem) {
     warn(`The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. Check that all files of the version lie beside drystone.js.`);
     return undefined;

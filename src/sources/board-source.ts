@@ -10,6 +10,8 @@ export interface PostFilter {
   readonly tags?: readonly string[];
   readonly languages?: readonly string[];
   readonly savedFilter?: string;
+  /** Ranges of the rating, from 0 to 100, both ends counted: `70-89`. */
+  readonly ratings?: readonly string[];
   readonly ids?: readonly string[];
 }
 

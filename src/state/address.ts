@@ -15,7 +15,7 @@ const sorts = ['pinned', 'last_moderated_at', 'published_at', 'score', 'rating']
 /** Anyone can write an address: what no board could mean is left out before a service is asked, and so is more than anyone chooses. */
 const longestWord = 200;
 const longestList = 20;
-const patterns = { network: /^[a-z_]{1,40}$/, feed: /^[\w-]{1,40}$/, tag: /^.{1,100}$/su, language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i };
+const patterns = { network: /^[a-z_]{1,40}$/, feed: /^[\w-]{1,40}$/, tag: /^.{1,100}$/su, language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i, rating: /^(0-29|30-49|50-69|70-89|90-100)$/ };
 
 /** A board as its addresses name it. Half a character, as a cut text may hold it, would throw. */
 const nameOf = (slug: string) => encodeURIComponent(slug.replace(/\p{Cs}/gu, '\uFFFD'));
@@ -28,12 +28,12 @@ export function readAddress(hash: string, slug: string): BoardAddress | null {
   const given = new URLSearchParams(search);
   const word = (key: string) => given.get(key)?.trim().slice(0, longestWord) ?? '';
   const list = (key: keyof typeof patterns) => given.get(key)?.split(',').filter((one) => patterns[key].test(one)).slice(0, longestList) ?? [];
-  const [networks, feeds, tags, languages, query] = [list('network'), list('feed'), list('tag'), list('language'), word('q')];
+  const [networks, feeds, tags, languages, ratings, query] = [list('network'), list('feed'), list('tag'), list('language'), list('rating').slice(0, 1), word('q')];
   const sort = readSort(word('sort'));
   return {
     filter: {
       ...(networks.length && { networks }), ...(feeds.length && { feeds }), ...(tags.length && { tags }),
-      ...(languages.length && { languages }), ...(query && { query }),
+      ...(languages.length && { languages }), ...(ratings.length && { ratings }), ...(query && { query }),
     },
     ...(sort && { sort }),
     postId: word('post') || null,
@@ -50,6 +50,7 @@ export function writeAddress(slug: string, { filter, sort, postId }: BoardAddres
   say('feed', filter.feeds?.join());
   say('tag', filter.tags?.join());
   say('language', filter.languages?.join());
+  say('rating', filter.ratings?.join());
   say('q', filter.query);
   say('sort', sort);
   say('post', postId);

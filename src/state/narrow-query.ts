@@ -6,8 +6,8 @@ export interface Choice {
   readonly sort?: PostQuery['sort'];
 }
 
-type Lists = Partial<Record<'networks' | 'feeds' | 'tags' | 'languages', readonly string[]>>;
-const lists = ['networks', 'feeds', 'tags', 'languages'] as const;
+type Lists = Partial<Record<'networks' | 'feeds' | 'tags' | 'languages' | 'ratings', readonly string[]>>;
+const lists = ['networks', 'feeds', 'tags', 'languages', 'ratings'] as const;
 
 /**
  * The owner's own query, made narrower by what a visitor chose. What the owner left out stays out: of a list that the

@@ -4,7 +4,7 @@ import { encode } from '../encode.ts';
 /** Our names of a filter and the service's, in the order in which they stand in an address. */
 const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
   ['networks', 'type'], ['feeds', 'social_feed_id'], ['tags', 'tag'], ['query', 'q'],
-  ['languages', 'language'], ['savedFilter', 'saved_filter_id'], ['ids', 'id'],
+  ['languages', 'language'], ['savedFilter', 'saved_filter_id'], ['ids', 'id'], ['ratings', 'rating][range'],
 ];
 
 /** The address of all posts, made one of those that were asked for. Code of its own, loaded with the first search. */

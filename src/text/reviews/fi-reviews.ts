@@ -1,0 +1,10 @@
+import type { ReviewMessages } from './review-messages.ts';
+
+export const reviewMessages: ReviewMessages = {
+  ratings: 'Arviot',
+  averageOf: { one: 'keskiarvo {n} näytetystä arviosta', other: 'keskiarvo {n} näytetystä arviosta' },
+  worstRated: 'Huonoimmin arvioidut ensin',
+  shown: 'Näytetyt arviot: {position}',
+  onlyShown: 'Suodattaa vain tähän mennessä näytetyt arviot.',
+  noneShown: 'Yhdelläkään tähän mennessä näytetyllä arviolla ei ole arvosanaa {rating}.',
+};

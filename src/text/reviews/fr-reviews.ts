@@ -1,0 +1,10 @@
+import type { ReviewMessages } from './review-messages.ts';
+
+export const reviewMessages: ReviewMessages = {
+  ratings: 'Notes',
+  averageOf: { one: 'moyenne de {n} avis affiché', many: 'moyenne de {n} d’avis affichés', other: 'moyenne de {n} avis affichés' },
+  worstRated: 'Les moins bien notés d’abord',
+  shown: 'Avis affichés : {position}',
+  onlyShown: 'Ne filtre que les avis affichés jusqu’ici.',
+  noneShown: 'Aucun des avis affichés jusqu’ici n’a {rating}.',
+};

@@ -1,0 +1,10 @@
+import type { ReviewMessages } from './review-messages.ts';
+
+export const reviewMessages: ReviewMessages = {
+  ratings: 'Valutazioni',
+  averageOf: { one: 'media di {n} recensione mostrata', many: 'media di {n} di recensioni mostrate', other: 'media di {n} recensioni mostrate' },
+  worstRated: 'Prima le valutazioni più basse',
+  shown: 'Recensioni mostrate: {position}',
+  onlyShown: 'Filtra solo le recensioni mostrate finora.',
+  noneShown: 'Nessuna delle recensioni mostrate finora ha {rating}.',
+};

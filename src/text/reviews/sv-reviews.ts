@@ -1,0 +1,10 @@
+import type { ReviewMessages } from './review-messages.ts';
+
+export const reviewMessages: ReviewMessages = {
+  ratings: 'Betyg',
+  averageOf: { one: 'genomsnitt av {n} visad recension', other: 'genomsnitt av {n} visade recensioner' },
+  worstRated: 'Lägst betyg först',
+  shown: 'Visade recensioner: {position}',
+  onlyShown: 'Filtrerar bara de recensioner som har visats hittills.',
+  noneShown: 'Ingen av de recensioner som har visats hittills har {rating}.',
+};

@@ -1,0 +1,117 @@
+import type { BoardModel, BoardState } from '../../state/board-model.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { fillInCount } from '../../text/fill-in-count.ts';
+import { formatNumber } from '../../text/format-number.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { ReviewMessages } from '../../text/reviews/review-messages.ts';
+import type { ViewContext } from '../view-context.ts';
+import { type Bar, bars, countStars, ratingRanges } from './count-stars.ts';
+
+export interface RatingHeadSetup {
+  readonly model: BoardModel;
+  readonly context: ViewContext;
+  readonly words: ReviewMessages;
+  readonly reader: ReaderMessages;
+  /** Keeps only the posts of a bar among those that are shown; `null` = all. False when there are none. */
+  readonly keep: (bar: Bar | null) => boolean;
+}
+
+export interface RatingHead {
+  readonly element: HTMLElement;
+  show(state: BoardState): void;
+}
+
+/** The average, a bar for each number of stars that shows only those, the order, and how many there are. */
+export function createRatingHead({ model, context: { messages, language: { locale } }, words, reader, keep }: RatingHeadSetup): RatingHead {
+  const first = model.state.get();
+  const { lacks } = first.board ?? {};
+  /** Otherwise only what is shown can be filtered, and is said to be. */
+  const canAsk = !lacks?.includes('ratings');
+  const write = (n: number) => formatNumber(n, locale);
+  const starsOf = (n: number) => fillIn(messages.rating, { n: write(n) });
+  let kept: Bar | null = null;
+  /** What was counted last: the posts of all stars. */
+  let counted: BoardState['posts'] | null = null;
+
+  const average = <b class="average" />;
+  const stars = <span class="stars" role="img" />;
+  const base = <span class="base" />;
+  const shown = <p class="shown" role="status" />;
+  const order = document.createElement('select');
+
+  const chosenIn = ({ query }: BoardState): Bar | null => (canAsk ? bars.find((bar) => query.filter.ratings?.includes(ratingRanges[bar])) ?? null : kept);
+
+  const press = (bar: Bar) => {
+    const state = model.state.get();
+    const next = chosenIn(state) === bar ? null : bar;
+    if (canAsk) {
+      const { ratings: _, ...filter } = state.query.filter;
+      model.refresh({ ...state.query, filter: next ? { ...filter, ratings: [ratingRanges[next]] } : filter });
+    } else if (keep(next)) kept = next;
+    else shown.textContent = fillIn(words.noneShown, { rating: starsOf(bar) });
+  };
+
+  const buttons = bars.map((bar) => {
+    const length = <i />;
+    const count = <span class="count" />;
+    const button = (
+      <button type="button" class="rating" aria-pressed="false" onClick={() => press(bar)}>
+        <span aria-hidden="true">{write(bar)}&nbsp;★</span>
+        <span class="track" aria-hidden="true">{length}</span>
+        {count}
+      </button>
+    );
+    return { bar, button, length, count };
+  });
+
+  const { usual, newest, oldest, bestRated } = reader.orders;
+  const { sort: own } = first.query;
+  const orders = [[own, usual], ['-rating', bestRated], ['rating', words.worstRated], ['-published_at', newest], ['published_at', oldest]] as const;
+  order.append(...orders.map(([sort = '', label]) => new Option(label, sort)));
+  order.ariaLabel = reader.order;
+  order.hidden = !!lacks?.includes('sort');
+  order.addEventListener('change', () => {
+    const { sort: _, ...query } = model.state.get().query;
+    const [sort] = orders[order.selectedIndex] ?? [];
+    model.refresh({ ...query, ...(sort && { sort }) });
+  });
+
+  const count = ({ posts, query }: BoardState) => {
+    // Of a list that is filtered by stars there is nothing to compare.
+    if (posts === counted || (query.filter.ratings?.length && counted)) return;
+    const { total, average: mean, of } = countStars(posts);
+    counted = posts;
+    average.textContent = write(mean);
+    stars.ariaLabel = starsOf(mean);
+    stars.textContent = '★'.repeat(Math.round(mean)).padEnd(5, '☆');
+    base.textContent = fillInCount(words.averageOf, total, locale);
+    for (const { bar, button, length, count } of buttons) {
+      button.ariaLabel = `${starsOf(bar)}: ${write(of[bar])}`;
+      length.style.inlineSize = `${total && (of[bar] / total) * 100}%`;
+      count.textContent = write(of[bar]);
+    }
+  };
+
+  return {
+    element: (
+      <div class="ratings" role="group" aria-label={words.ratings}>
+        <p class="mean">{average}{stars}{base}</p>
+        <div class="bars">
+          {buttons.map(({ button }) => button)}
+          {!canAsk && <p>{words.onlyShown}</p>}
+        </div>
+        <div class="foot">{shown}{order}</div>
+      </div>
+    ),
+    show(state) {
+      const { posts, next, error, more, query } = state;
+      const chosen = chosenIn(state);
+      if (canAsk || !kept) count(state);
+      for (const { bar, button } of buttons) button.ariaPressed = `${bar === chosen}`;
+      order.selectedIndex = Math.max(0, orders.findIndex(([sort]) => sort === query.sort));
+      const position = fillIn(reader.position, { n: write(posts.length), total: write(posts.length) + (next ? '+' : '') });
+      const said = error && more !== 'failed' ? reader.failure[error.kind] : fillIn(words.shown, { position });
+      if (shown.textContent !== said) shown.textContent = said;
+    },
+  };
+}
