@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import { openWordPress, type OpenWordPress } from './open-wordpress.ts';
 import { testAuthors } from './parts/authors.ts';
 import { testConsent } from './parts/consent.ts';
+import { testDefences } from './parts/defences.ts';
 import { testEditor } from './parts/editor.ts';
 import { testOptimisers } from './parts/optimisers.ts';
 import { testPages } from './parts/pages.ts';
@@ -20,4 +21,4 @@ before(async () => {
 });
 after(() => raised?.close());
 
-for (const testPart of [testPages, testEditor, testAuthors, testSettings, testConsent, testVersion1, testOptimisers, testTranslations, testTheEnd]) testPart(() => raised);
+for (const testPart of [testPages, testEditor, testAuthors, testSettings, testConsent, testVersion1, testOptimisers, testDefences, testTranslations, testTheEnd]) testPart(() => raised);

@@ -121,13 +121,19 @@ function drystone_board_renew( $addresses ) {
 	return true;
 }
 
-/** The address is the owner's own setting, so a service on a private network may be asked; redirects lead nowhere else. */
+/**
+ * The service of the settings may be on a private network, as its address is the owner's own. An author's block may name another service:
+ * that one must be in the open, or an author could look into the network of this server. Redirects lead nowhere else.
+ */
 function drystone_board_get( $address ) {
+	$own    = drystone_board_settings()['service'];
+	$is_own = '' !== $own && 0 === strpos( $address, $own . '/' );
 	return wp_remote_get(
 		$address,
 		array(
 			'timeout'             => DRYSTONE_BOARD_TIMEOUT_SECONDS,
 			'redirection'         => 0,
+			'reject_unsafe_urls'  => ! $is_own,
 			'limit_response_size' => DRYSTONE_BOARD_MAX_BYTES + 1,
 			'headers'             => array( 'Accept' => 'application/vnd.api+json' ),
 			'user-agent'          => 'Drystone-Board/' . DRYSTONE_BOARD_VERSION . '; ' . home_url( '/' ),

@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** A request that died must not keep all others from trying. */
+/** A request that died, or met no service, must not keep all others from trying for longer. */
 const DRYSTONE_BOARD_LOCK_SECONDS = 60;
 
 /**
@@ -36,8 +36,10 @@ function drystone_board_renew_alone( $addresses ) {
 	if ( ! drystone_board_lock( $key ) ) {
 		return;
 	}
-	drystone_board_renew( $addresses );
-	delete_option( $key . '_lock' );
+	// A service that is down is left in peace until the lock is old: nobody's worker waits for it with every page.
+	if ( true === drystone_board_renew( $addresses ) ) {
+		delete_option( $key . '_lock' );
+	}
 }
 
 /**

@@ -117,11 +117,12 @@ function drystone_board_test() {
 	$addresses = drystone_board_addresses( array( 'board' => $board ) + array_filter( array( 'service' => drystone_board_settings()['service'] ) ) );
 	$result    = null === $addresses ? new WP_Error( 'drystone_board_unset', __( 'Save the address of the service first.', 'drystone-board' ) ) : drystone_board_renew( $addresses );
 	if ( is_wp_error( $result ) ) {
-		add_settings_error( 'drystone_board_test', 'failed', $result->get_error_message(), 'error' );
+		// WordPress prints these as markup.
+		add_settings_error( 'drystone_board_test', 'failed', esc_html( $result->get_error_message() ), 'error' );
 	} else {
 		$posts = drystone_board_read_posts( drystone_board_kept( $addresses )['posts'] );
 		/* translators: 1: board, 2: number of posts */
-		add_settings_error( 'drystone_board_test', 'works', sprintf( __( 'The board “%1$s” is there, with %2$d posts to begin with.', 'drystone-board' ), $board, count( $posts ) ), 'success' );
+		add_settings_error( 'drystone_board_test', 'works', esc_html( sprintf( __( 'The board “%1$s” is there, with %2$d posts to begin with.', 'drystone-board' ), $board, count( $posts ) ) ), 'success' );
 	}
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
 	wp_safe_redirect( admin_url( 'options-general.php?page=drystone-board&settings-updated=1' ) );
