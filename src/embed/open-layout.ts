@@ -11,6 +11,7 @@ import { dispatch } from './page-events.ts';
 const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personalization | null, language: string) => Promise<OpenLayout>>>> = {
   square: async () => (await import('../views/layouts/tiles.tsx')).openSquare,
   tall: async () => (await import('../views/layouts/tiles.tsx')).openTall,
+  list: async () => (await import('../views/layouts/list.tsx')).openList,
   reviews: async (_, language) => (await import('../views/layouts/reviews.ts')).loadReviews(language),
 };
 
