@@ -30,6 +30,7 @@ describe('the first start', () => {
       assert.deepEqual([counts.get('campaign'), counts.get('long'), counts.get('empty'), counts.get('live')], [241, 10_000, undefined, 5]);
       const waiting = await first.database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').select(['slug', 'type', 'rating']).where('status', '=', 'pending').execute();
       assert.equal(waiting.length, 6);
+      for (const slug of ['campaign', 'open', 'reviews']) assert.doesNotMatch(await (await first.app.request(`/v2/boards/${slug}/posts?page[size]=100&filter[q]=voucher`)).text(), /BEST-DEALS/);
       assert.ok(waiting.every(({ type }) => type === 'public_post'));
       assert.deepEqual(waiting.filter(({ rating }) => rating >= 0).map(({ slug, rating }) => [slug, rating]), [['reviews', 100], ['reviews', 20]]);
       await first.close();
