@@ -27,7 +27,7 @@ export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardMode
   const dropStyles = adoptStyles(end, css);
   const trouble = <p role="alert" />;
   const news = <p class="sr-only" role="status" />;
-  const button = <button type="button" class="control" part="button" onClick={model.loadMore} />;
+  const button = <button type="button" class="control click-for-more" part="button" onClick={model.loadMore} />;
   const back = () => feed.box.querySelector<HTMLElement>('article')?.focus();
   const shownPages = first.pageCount;
   /** How further posts come: a page at a time only where the code for it does. */

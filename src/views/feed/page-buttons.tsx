@@ -40,7 +40,7 @@ export async function loadPageButtons({ box }: Feed, place: HTMLElement, model: 
   };
   const previous = <button type="button" class="control" part="button" onClick={() => press(previous, turner.previous)}>{words.previousPage}</button>;
   const next = <button type="button" class="control" part="button" onClick={() => press(next, turner.next)} />;
-  const region = <nav class="pages" aria-label={words.pages}>{previous}{position}{next}</nav>;
+  const region = <nav class="pages pagination" aria-label={words.pages}>{previous}{position}{next}</nav>;
   const close = adoptStyles(place, css);
   place.before(region);
 

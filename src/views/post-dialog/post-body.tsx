@@ -71,7 +71,7 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
     // A small picture alone needs no more than its own height.
     ...(media.filter((item) => !isSpare(item)).length === 1 && pictures[0]?.height && { '--tall': `${Math.max(leastHeight, pictures[0].height)}px` }),
   };
-  const element = <div class="post" style={room}>{media.length > 0 && held}{words}</div>;
+  const element = <div class="post popup-post" style={room}>{media.length > 0 && held}{words}</div>;
 
   const drawMedia = (playable: readonly PlayableMedia[]) => {
     if (isClosed) return;

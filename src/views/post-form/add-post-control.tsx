@@ -15,7 +15,7 @@ export interface AddPostControl {
  */
 export function createAddPostControl(bar: HTMLElement, label: string, onPress: (button: HTMLElement) => void): AddPostControl {
   const button = (
-    <button type="button" class="control" part="button add-post" aria-haspopup="dialog" onClick={() => onPress(button)}>
+    <button type="button" class="control add-post" part="button add-post" aria-haspopup="dialog" onClick={() => onPress(button)}>
       <span class="plus" aria-hidden="true">+</span><span class="invite-label">{label}</span>
     </button>
   );
