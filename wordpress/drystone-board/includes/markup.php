@@ -40,6 +40,9 @@ function drystone_board_content( $attributes ) {
 		return '';
 	}
 	$posts = drystone_board_read_posts( $kept['posts'] );
+	if ( is_feed() ) {
+		return implode( '', array_map( 'drystone_board_post_markup', $posts ) );
+	}
 	$board = drystone_board_decode( $kept['board'] );
 	$name  = drystone_board_plain_text( $board['data']['attributes']['name'] ?? '' );
 	return implode( '', array_map( 'drystone_board_post_markup', $posts ) )
@@ -71,6 +74,10 @@ function drystone_board_markup( $given ) {
 	if ( '' !== $remedy ) {
 		// Visitors see nothing; who can mend it is told how.
 		return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $remedy ) . '</p>' : '';
+	}
+	// Readers of feeds know no elements and run no scripts.
+	if ( is_feed() ) {
+		return drystone_board_content( $attributes );
 	}
 	if ( $is_v1 ) {
 		$attributes = drystone_board_by_proxy( $attributes );

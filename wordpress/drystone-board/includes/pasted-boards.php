@@ -22,24 +22,26 @@ function drystone_board_complete_place( $tags, $prefix, $board ) {
 	}
 }
 
-add_filter(
-	'the_content',
-	static function ( $content ) {
-		if ( ! is_string( $content ) || ! preg_match( '/data-drystone-board=|<drystone-board[\s>]/', $content ) ) {
-			return $content;
+/** @param mixed $content of a post, a block or a widget. Places that are complete stay as they are. */
+function drystone_board_complete_places( $content ) {
+	if ( ! is_string( $content ) || ! preg_match( '/data-drystone-board=|<drystone-board[\s>]/', $content ) ) {
+		return $content;
+	}
+	wp_enqueue_script_module( 'drystone-board' );
+	drystone_board_enqueue_consent();
+	$tags = new WP_HTML_Tag_Processor( $content );
+	while ( $tags->next_tag() ) {
+		$pasted = $tags->get_attribute( 'data-drystone-board' );
+		if ( is_string( $pasted ) ) {
+			drystone_board_complete_place( $tags, 'data-', $pasted );
+		} elseif ( 'DRYSTONE-BOARD' === $tags->get_tag() && is_string( $tags->get_attribute( 'board' ) ) ) {
+			drystone_board_complete_place( $tags, '', $tags->get_attribute( 'board' ) );
 		}
-		wp_enqueue_script_module( 'drystone-board' );
-		drystone_board_enqueue_consent();
-		$tags = new WP_HTML_Tag_Processor( $content );
-		while ( $tags->next_tag() ) {
-			$pasted = $tags->get_attribute( 'data-drystone-board' );
-			if ( is_string( $pasted ) ) {
-				drystone_board_complete_place( $tags, 'data-', $pasted );
-			} elseif ( 'DRYSTONE-BOARD' === $tags->get_tag() && is_string( $tags->get_attribute( 'board' ) ) ) {
-				drystone_board_complete_place( $tags, '', $tags->get_attribute( 'board' ) );
-			}
-		}
-		return $tags->get_updated_html();
-	},
-	PHP_INT_MAX
-);
+	}
+	return $tags->get_updated_html();
+}
+// Posts; the block of HTML, which may stand in a template too; the widget of HTML.
+foreach ( array( 'the_content', 'render_block_core/html', 'widget_custom_html_content' ) as $drystone_board_filter ) {
+	add_filter( $drystone_board_filter, 'drystone_board_complete_places', PHP_INT_MAX );
+}
+unset( $drystone_board_filter );

@@ -57,6 +57,14 @@ export function testPages(site: () => OpenWordPress): void {
     }
   });
 
+  test('readers of the site’s feed get the posts as text and pictures alone', async () => {
+    site().publish('in-the-feed', block({ board: 'campaign', pageSize: 10 }), 'post');
+    const feed = await (await fetch(`${site().wordpress.address}/feed/`)).text();
+    const content = /in-the-feed[^]*?<content:encoded><!\[CDATA\[([^]*?)\]\]>/.exec(feed)?.[1] ?? '';
+    assert.equal(content.match(/<article/g)?.length, 10);
+    assert.doesNotMatch(content, /<script|drystone-board /);
+  });
+
   test('a script comes only where a board is', async () => {
     const page = await site().visit(site().publish('plain-page', '<p>No board here.</p>'));
     assert.equal(await page.locator('script[src*="drystone"]').count(), 0);

@@ -52,4 +52,21 @@ export function testTranslations(site: () => OpenWordPress): void {
       }
     });
   }
+
+  test('a language without a file of its own has the nearest', () => {
+    const said = JSON.parse(site().wordpress.run(`
+      $said = array();
+      foreach ( array( 'es_MX', 'de_DE_formal', 'zh_HK', 'nn_NO', 'xx_XX' ) as $locale ) {
+        unload_textdomain( 'drystone-board', true );
+        $is = static fn () => $locale;
+        add_filter( 'pre_determine_locale', $is );
+        $script = json_decode( (string) load_script_textdomain( 'drystone-board-editor', 'drystone-board', DRYSTONE_BOARD_FOLDER . '/languages' ), true );
+        $said[ $locale ] = array( __( 'Settings', 'drystone-board' ), $script['locale_data']['messages']['More options'][0] ?? '' );
+        remove_filter( 'pre_determine_locale', $is );
+      }
+      unload_textdomain( 'drystone-board', true );
+      echo wp_json_encode( $said );`));
+    const words = (locale: string) => ['Settings', 'More options'].map((english) => readTranslation(locale)[english]);
+    assert.deepEqual(said, { es_MX: words('es_ES'), de_DE_formal: words('de_DE'), zh_HK: words('zh_TW'), nn_NO: words('nb_NO'), xx_XX: ['Settings', ''] });
+  });
 }
