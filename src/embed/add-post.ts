@@ -2,6 +2,8 @@ import type { Board } from '../model/board.ts';
 import { loadPostFormMessages } from '../text/post-form/post-form-language.ts';
 import type { ReaderMessages } from '../text/reader-messages.ts';
 import { addPostLooks } from '../theme/add-post-looks.ts';
+import { addPostSettings } from '../theme/add-post-settings.ts';
+import { nameProblems } from '../theme/name-problems.ts';
 import { ownPostFormLabels } from '../theme/post-form-labels.ts';
 import { type AddPostControl, createAddPostControl } from '../views/post-form/add-post-control.tsx';
 import type { OpenedPostForm } from './open-post-form.ts';
@@ -14,6 +16,7 @@ export function startAddPost(setup: ReadingSetup, board: Board, messages: Reader
   const personalization = board.personalizations.find(({ id }) => id === options().personalization) ?? board.personalizations[0] ?? null;
   const ground = theme().properties.find(([name]) => name === '--d-card-background')?.[1] ?? '#ffffff';
   const looks = addPostLooks(personalization, ground);
+  nameProblems(addPostSettings, personalization, { '--d-card-background': ground }).forEach(warn);
   let control: AddPostControl | null = null;
   let form: Promise<OpenedPostForm> | undefined;
   let isClosed = false;

@@ -8,8 +8,8 @@ import { createOwnerConsole } from './owner-console.ts';
 import { dispatch } from './page-events.ts';
 import type { Uploader } from '../files/uploader.ts';
 
-/** These change how a board looks; another value of any other option is another board. */
-const lookOptions: readonly OptionName[] = ['more', 'layout', 'columns', 'personalization', 'mediaHosts', 'noDialog'];
+/** `more`, `layout`, `columns`, `colorScheme`, `personalization`, `mediaHosts` and `noDialog` change how a board looks; another value of any other option is another board. */
+const lookOptions = /^(more|layout|col|per|mediaH|noD)/;
 
 /** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';
@@ -93,7 +93,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
 
     #apply() {
       const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
-      const source = optionNames.map((name) => !lookOptions.includes(name) && options[name]).join();
+      const source = optionNames.map((name) => !lookOptions.test(name) && options[name]).join();
       const before = this.#options;
       this.#options = options;
       if (source === this.#source) {

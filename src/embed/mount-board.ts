@@ -1,4 +1,5 @@
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import { safeLink } from '../safety/safe-url.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
@@ -9,12 +10,13 @@ import { createBoardModel, type BoardState } from '../state/board-model.ts';
 import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
 import { createTimeFormat } from '../text/format-time.ts';
 import type { Messages } from '../text/messages.ts';
-import type { MountedReading } from './reading.ts';
+import type { MountedReading, ReadingSetup } from './reading.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
 import { themeOf, type Theme } from '../theme/theme.ts';
 import type { BoardLooks } from '../views/board-looks.ts';
 import { createBoardView } from '../views/board-view.tsx';
 import { createMediaGate } from './allowed-media.ts';
+import type { Dresser } from './dress-board.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import type { BoardOptions } from './options.ts';
@@ -31,6 +33,12 @@ export interface MountedBoard {
 
 /** What the posts are laid out by when it takes no code of its own: a masonry, and no display of it. */
 const masonryWords = /^(new_)?(classic|masonry|)$/;
+
+/**
+ * Options and settings that must be there before the first cards, by as much of their names as tells them from others: a font's file, an
+ * owner's own style sheet, dark colours, where pictures come from and how they look, a bar with the name. `dress-board.ts` has them.
+ */
+const dressWords = /([d"]_?im|y_woff|prof|rynav|"(cu|re|he|ban|bg|colorS))\w*":(?!"?(0|false|none|light)|"")/;
 
 /** A post with a picture and a video is a video post. */
 const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
@@ -52,6 +60,8 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     query: { size: pageSize, filter: {} },
     setTimer: environment.setTimer,
     onProblem: warn,
+    prepare: dress,
+    choose: (posts, shown) => dresser?.choose(posts, shown) ?? posts,
   });
   const bar = document.createElement('div');
   const stage = document.createElement('div');
@@ -59,11 +69,12 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   let options = given;
   let messages: Messages | null = null;
   let looks: BoardLooks | null = null;
-  let theme: Theme;
+  let theme: Theme = themeOf(null);
+  let dresser: Dresser | undefined;
   let timeCode = '';
   let formatTime: ReturnType<typeof createTimeFormat>;
   let drawnLook = '';
-  let reading: Promise<MountedReading | null> | undefined;
+  let reading: Promise<MountedReading | null | void> | undefined;
   let isClosed = false;
   let hasBegun = false;
 
@@ -84,26 +95,32 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     return formatTime;
   };
 
+  const setup: ReadingSetup = {
+    host, container, bar, slug, model, environment, warn,
+    options: () => options,
+    theme: () => theme,
+    context: () => looks!.context,
+  };
+
   /** Dialog, navigation, sharing, live posts: code that the first posts do not need. */
   const loadReading = () => (reading ??= import('./reading.ts').then(
-    ({ startReading }) => (isClosed ? null : startReading({
-      host, container, bar, slug, model, environment, warn,
-      options: () => options,
-      theme: () => theme,
-      context: () => looks!.context,
-    })),
+    ({ startReading }) => (isClosed ? null : startReading(setup)),
     // As a rule the page is being left. Otherwise the board still reads, pages and links.
     () => null,
-  ).catch((problem: unknown) => {
-    warn(problem);
-    return null;
-  }));
+  ).catch((problem: unknown) => void warn(problem)));
+
+  /** Makes the look of a board. Most need no code for it; where that does not come, the board does without. */
+  async function dress(board: Board | null) {
+    const look = choosePersonalization(board?.personalizations ?? [], options.personalization);
+    theme = themeOf(look);
+    if (dressWords.test(JSON.stringify([look, options]))) dresser ??= (await import('./dress-board.ts')).createDresser(setup);
+    if (dresser) theme = await dresser.dress(look, board);
+  }
 
   const makeLooks = (words: Messages): BoardLooks => {
-    const { properties, problems, timeLanguage } = theme;
+    const { properties, timeLanguage } = theme;
     // So that the page's own property wins wherever it is set: `--d-gap: var(--drystone-gap, 10px)`.
     for (const [name, value] of properties) container.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
-    problems.forEach(warn);
     return {
       layout: masonryWords.test(options.layout || theme.layout) ? null
         : import('./open-layout.ts').then((code) => code.openLayout(host, options, model, warn, language.tag)).catch((problem: unknown) => void warn(problem)),
@@ -116,6 +133,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
         formatTime: timesIn(timeLanguage || language.locale),
         timeLanguage: timeCode,
         isAllowedMedia: createMediaGate(service, options.mediaHosts),
+        ...dresser?.context,
         toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
         onAction(name, post, cta) {
           count(name, post);
@@ -146,7 +164,6 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   const show = (state: BoardState, before: BoardState) => {
     if (!messages) return;
     if (!looks || state.board !== before.board) {
-      theme = themeOf(choosePersonalization(state.board?.personalizations ?? [], options.personalization));
       // A board that was loaded again looks the same as a rule: then its cards stay as they are.
       const look = `${state.board?.name} ${theme.layout} ${theme.properties}`;
       if (look !== drawnLook) looks = null;
@@ -160,7 +177,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       environment.setTimer(() => begin(state), 0);
     }
   };
-  const draw = () => show(model.state.get(), model.state.get());
+  const draw = () => isClosed || show(model.state.get(), model.state.get());
 
   const retryOnline = () => {
     if (model.state.get().status === 'failed') model.refresh();
@@ -176,7 +193,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   container.append(bar, stage);
   loadMessages(language.tag).then((words) => {
     messages = words;
-    if (!isClosed) draw();
+    draw();
   });
   const { network, tags, query, savedFilter, sort } = options;
   const isStart = network + tags + query + savedFilter + sort || (options.linkable && location.hash.startsWith('#drystone:'));
@@ -186,10 +203,12 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   return {
     restyle(changed) {
       options = changed;
-      looks = null;
-      draw();
+      dress(model.state.get().board).catch(warn).then(() => {
+        looks = null;
+        draw();
+      });
     },
-    refresh: () => model.refresh(),
+    refresh: model.refresh,
     close() {
       isClosed = true;
       removeEventListener('online', retryOnline);
@@ -197,6 +216,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       reading?.then((open) => open?.close());
       model.close();
       engagement.close();
+      dresser?.close();
       view.close();
     },
   };

@@ -23,6 +23,10 @@ export const optionTable = {
   columns: integer(0, 0, 24),
   /** Id of the personalization to use; empty = the board's first. */
   personalization: text,
+  /** Colours where the personalization names none; `auto` is dark where the page behind the board is. */
+  colorScheme: choice('light', 'dark', 'auto'),
+  /** Where pictures are asked for: `https://images.example/{width}x/{url}`, your own server, with places for the width in pixels and the encoded address. Its host may be asked. */
+  imageAddress: text,
   /** Language of labels and dates (BCP 47); empty = the nearest `lang`, else the browser's. */
   language: text,
   /** `lazy` waits with everything, requests too, until the board is near the window. */

@@ -75,7 +75,7 @@ function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readon
       return { posts: (query.filter.ids ?? ['1', '2', '3']).filter((id) => !hidden.includes(id)).map(postOf), next: null, skipped: 0 };
     },
   } as unknown as BoardSource;
-  const model = createBoardModel({ source, query: base, setTimer: (run, ms) => { if (!ms) queueMicrotask(run); return () => {}; }, onProblem() {} });
+  const model = createBoardModel({ source, query: base, setTimer: (run, ms) => { if (!ms) queueMicrotask(run); return () => {}; }, onProblem() {}, choose: (posts) => posts, async prepare() {} });
   model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf), ...(lacksIds && { board: { lacks: ['ids'], feeds: [] } as unknown as Board }) });
   const told: (string | null)[] = [];
   const address = createPageAddress({

@@ -85,7 +85,7 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
     // It may be further back in the feed, where nobody can ask for it: then the board is read from its beginning.
     if (model.state.get().board?.lacks?.includes('ids')) return null;
     const { posts } = await model.source.loadFirstPage({ size: 1, filter: { ...base.filter, ids: [id] } }, signal);
-    return posts.find(isWanted) ?? null;
+    return model.choose(posts, []).find(isWanted) ?? null;
   };
 
   const openPost = async (id: string) => {

@@ -1,5 +1,6 @@
 import type { Post } from '../model/post.ts';
 import type { createPostDialog, PostDialog, PostDialogSetup } from '../views/post-dialog/post-dialog.tsx';
+import type { PostLooks } from '../views/post-dialog/post-looks.ts';
 import { dispatch } from './page-events.ts';
 
 export interface PostOpener {
@@ -14,9 +15,15 @@ export interface PostOpener {
   close(): void;
 }
 
+/** The looks come with code of their own. */
+export interface PostOpenerSetup extends Omit<PostDialogSetup, 'looks'> {
+  readonly looks: () => Promise<PostLooks>;
+}
+
 /** The dialog of a board, whose code comes when a visitor is about to open a post. */
-export function createPostOpener(host: HTMLElement, board: string, setup: PostDialogSetup, warn: (problem: unknown) => void): PostOpener {
+export function createPostOpener(host: HTMLElement, board: string, setup: PostOpenerSetup, warn: (problem: unknown) => void): PostOpener {
   let code: Promise<{ readonly createPostDialog: typeof createPostDialog }> | undefined;
+  let looks: PostLooks;
   let dialog: PostDialog | null = null;
   let shown: Post | null = null;
   let isClosed = false;
@@ -32,10 +39,12 @@ export function createPostOpener(host: HTMLElement, board: string, setup: PostDi
     async open(post, opener) {
       if (!shown && !dispatch(host, 'drystone-post-open', { board, postId: post.id, url: post.url }, true)) return;
       try {
-        const loaded = await load();
+        const [loaded, newest] = await Promise.all([load(), setup.looks()]);
         if (isClosed) return;
+        looks = newest;
         dialog ??= loaded.createPostDialog({
           ...setup,
+          looks: () => looks,
           onShow(now) {
             shown = now;
             setup.onShow(now);
@@ -54,7 +63,7 @@ export function createPostOpener(host: HTMLElement, board: string, setup: PostDi
     },
     dismiss: () => dialog?.dismiss(),
     warm() {
-      load().catch(() => {});
+      Promise.all([load(), setup.looks()]).catch(() => {});
     },
     shown: () => shown,
     close() {

@@ -4,7 +4,6 @@ import type { Post } from '../model/post.ts';
 import type { BoardModel } from '../state/board-model.ts';
 import { ownQuery } from '../state/own-query.ts';
 import { loadReaderMessages } from '../text/reader-language.ts';
-import { choosePersonalization } from '../theme/choose-personalization.ts';
 import type { Theme } from '../theme/theme.ts';
 import css from '../views/card/card-controls.css?inline';
 import { addCardControls } from '../views/card/card-controls.tsx';
@@ -17,6 +16,7 @@ import type { BoardOptions } from './options.ts';
 import { createPageAddress } from './page-address.ts';
 import { dispatch } from './page-events.ts';
 import { createPostOpener } from './post-opener.ts';
+import { createReadingLooks, loadDialogLooks } from './reading-looks.ts';
 
 export interface ReadingSetup {
   readonly host: HTMLElement;
@@ -46,8 +46,10 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
   const { host, container, bar, slug, model, environment, warn, options, theme, context } = setup;
   const stops: (() => void)[] = [adoptStyles(container, css)];
   let isClosed = false;
+  const looks = createReadingLooks(setup);
+  looks.follow();
   // What is needed for every card is asked for at once, not one after the other.
-  const passCode = theme().showsShare ? import('../views/pass-on/pass-on.tsx').catch(() => null) : null;
+  const passCode = looks.showsShare() ? import('../views/pass-on/pass-on.tsx').catch(() => null) : null;
   const liveCode = model.state.get().board?.isLive ? import('./live-reading.ts') : null;
   // Until it is looked at below, a failure is nobody's.
   liveCode?.catch(() => {});
@@ -77,6 +79,7 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
     place: container,
     messages,
     window,
+    networks: looks.targets,
     addressOf: (post) => post.url ?? address.addressOf(post),
     titleOf: (post) => headlineOf(post).slice(0, maxTitle) || post.author?.name || slug,
     pictureOf: (post) => picturesOf(post)[0]?.url ?? null,
@@ -85,14 +88,14 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
       dispatch(host, 'drystone-share', { board: slug, postId: post.id, url: post.url ?? address.addressOf(post) });
     },
   });
-  const passControl = (post: Post) => (theme().showsShare && passOn ? passOn.control(post) : null);
+  const passControl = (post: Post) => (looks.showsShare() && passOn ? passOn.control(post) : null);
 
   const opener = createPostOpener(host, slug, {
     place: container,
     model,
     context,
     messages,
-    looks: { get showsAuthor() { return theme().showsAuthor; }, get showsCta() { return theme().showsDialogCta; } },
+    looks: () => loadDialogLooks(looks.personalization(), theme(), warn),
     passOn: passControl,
     onShow: (post) => address.showPost(post),
     onClose: () => address.showPost(null),
@@ -110,10 +113,11 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
   const { board } = model.state.get();
   const takesPosts = options().api === 'v2' && board?.feeds.some(({ network }) => network === 'public_post');
   // What the look says exactly, that code finds out.
-  if (board && takesPosts && (options().addPost || choosePersonalization(board.personalizations, options().personalization)?.values['public_add_post'])) {
+  if (board && takesPosts && (options().addPost || looks.personalization()?.values['public_add_post'])) {
     add(import('./add-post.ts'), ({ startAddPost }) => startAddPost(setup, board, messages));
   }
-  if (options().navigation) {
+  // Whoever wants it has made room for it.
+  if (!bar.hidden) {
     add(import('../views/navigation/navigation-bar.tsx'), ({ createNavigationBar }) => {
       const navigation = createNavigationBar({ bar, model, messages, base, context: context(), setTimer: environment.setTimer });
       stops.push(model.state.subscribe(navigation.show));
@@ -133,6 +137,7 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
     takeChanges: live?.takeChanges,
     addControls(card, post) {
       drawn.note(card, post.id);
+      looks.follow();
       addCardControls(card, post, {
         context,
         messages,

@@ -72,6 +72,8 @@ export interface Post {
   readonly callsToAction: readonly CallToAction[];
   /** Products are marked on it; `BoardSource.loadProducts` has them. */
   readonly hasProducts: boolean;
+  /** The service's perceptual hash of its picture, 64 bits as hexadecimal digits; absent when it names none. */
+  readonly pictureHash?: string;
   /** The service wants a click to open `url` rather than a dialog. */
   readonly opensLink: boolean;
 }

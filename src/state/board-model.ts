@@ -31,13 +31,21 @@ export interface BoardModelOptions {
   readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** Told of everything that went wrong, for the owner's console. */
   readonly onProblem: (problem: unknown) => void;
+  /** What must be there before a board and its posts are shown. A failure counts as one of the board. */
+  readonly prepare: (board: Board) => Promise<void>;
+  /** What of loaded posts is shown, where `shown` are already. */
+  readonly choose: ChoosePosts;
 }
+
+export type ChoosePosts = (posts: readonly Post[], shown: readonly Post[]) => readonly Post[];
 
 export interface BoardModel {
   readonly state: Pick<Store<BoardState>, 'get' | 'subscribe'>;
   /** Writes the state: for the files of this folder that are loaded later, and for nobody else. */
   readonly set: Store<BoardState>['set'];
   readonly source: BoardSource;
+  /** As the options have it, for who asks the source himself. */
+  readonly choose: ChoosePosts;
   /**
    * Loads the first page (again), of another query when one is given; what stands stays until the new one is there, and
    * when there is none. Never rejects: what went wrong is in the state.
@@ -54,7 +62,7 @@ export const stalledAfterMs = 300;
 const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
 /** One board and its feed. The only writer of what the views read. */
-export function createBoardModel({ source, query, setTimer, onProblem }: BoardModelOptions): BoardModel {
+export function createBoardModel({ source, query, setTimer, onProblem, prepare, choose }: BoardModelOptions): BoardModel {
   const { get, set, subscribe } = createStore<BoardState>({
     status: 'idle', board: null, query, posts: [], next: null, more: 'idle', error: null, pageCount: 0, added: 0,
   });
@@ -70,14 +78,15 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
   /** Posts that stand already are not shown twice when the feed moved under the reader. */
   const join = (shown: readonly Post[], { posts, next, skipped }: PostPage) => {
     const ids = new Set(shown.map((post) => post.id));
-    const fresh = posts.filter((post) => !ids.has(post.id));
+    const fresh = choose(posts, shown).filter((post) => !ids.has(post.id));
     if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
     return { posts: [...shown, ...fresh], next, added: fresh.length, error: null };
   };
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
   const ask = (board: Board | null, signal: AbortSignal) => Promise.all([
-    board ?? source.loadBoard(signal).then((board) => {
+    board ?? source.loadBoard(signal).then(async (board) => {
+      await prepare(board);
       // Its look is made while the posts are on their way.
       if (!signal.aborted && !get().posts.length) set({ board });
       return board;
@@ -92,6 +101,7 @@ export function createBoardModel({ source, query, setTimer, onProblem }: BoardMo
     state: { get, subscribe },
     set,
     source,
+    choose,
 
     async refresh(query) {
       const { status, board: known } = get();

@@ -43,7 +43,7 @@ const mostPauseMs = 15 * 60_000;
  * posts stand, a search too. What went wrong is nobody's trouble: the posts stand, and the next poll is later.
  */
 export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnline, onWake, drawnIds }: LivePostsOptions): LivePosts {
-  const { state, source } = model;
+  const { state, source, choose } = model;
   const waiting = createStore({ count: 0 });
   const latest = createLatestOnly();
   /** The first page as it was polled last; `null` = none since the posts were loaded. */
@@ -82,11 +82,12 @@ export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnli
 
   const take = (page: PostPage, found: FoundPosts) => {
     const { posts } = state.get();
-    const kept = keepFound(posts, found);
-    newest = page;
+    const now = new Map(choose([...found.now.values()], []).map((post) => [post.id, post]));
+    const kept = keepFound(posts, { ...found, now });
+    newest = { ...page, posts: choose(page.posts, posts) };
     // Nobody reads anything: what there is stands at once.
     const isBare = !kept.length && posts.length + page.posts.length > 0;
-    if (isBare) change({ posts: page.posts, next: page.next, pageCount: 1, status: page.posts.length ? 'ready' : 'empty' });
+    if (isBare) change({ posts: newest.posts, next: page.next, pageCount: 1, status: newest.posts.length ? 'ready' : 'empty' });
     else if (kept !== posts) change({ posts: kept });
     else countWaiting();
   };

@@ -1,5 +1,6 @@
 import { parseColour as colour } from './colour.ts';
-import { choice, flag, font, length, type Kind, type Value } from './parse-value.ts';
+import { choice, flag, font, length } from './parse-value.ts';
+import type { SettingRow } from './read-settings.ts';
 
 /**
  * Every personalization setting, one a row: its name, its kind, what counts when the owner never touched it, and its
@@ -18,7 +19,6 @@ export const settings = [
   ['--d-font-family', font, '"Lato",system-ui,sans-serif', 'font_secondary'],
   ['--d-font-size', length(10, 72), 18, 'fontsize_secondary', 'fontsize_primary'],
   ['--d-text-color', colour, '#000000', 'fontcolor_post', 'color_hype'],
-  ['--d-hashtag-color', colour, '#4598ba', 'connected_hashtag_highlight_color'],
   ['--d-cta-background', colour, '#000000', 'cta_button_color'],
   ['--d-cta-color', colour, '#ffffff', 'cta_text_color'],
   // The widget's own buttons: "Show more", "Try again".
@@ -29,7 +29,6 @@ export const settings = [
   ['--d-avatar-color', colour, '#ffffff', 'generic_avatar_text_color'],
   ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
   ['author', flag, true, 'author', 'show_author'],
-  ['share', flag, true, 'share_buttons', 'sharebuttons'],
   // What `Intl` accepts, whatever language it is; empty = the widget's own.
   ['time', choice(/^[a-z]{2}(-[A-Z]{2}|-short)?$/), '', 'time_language'],
-] as const satisfies readonly (readonly [name: string, kind: Kind, otherwise: Value, ...wireNames: string[]])[];
+] as const satisfies readonly SettingRow[];

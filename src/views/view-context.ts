@@ -1,3 +1,4 @@
+import type { Picture } from '../model/media.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
 import type { Language } from '../text/choose-language.ts';
@@ -26,9 +27,11 @@ export interface ViewContext {
   readonly timeLanguage: string;
   /** Whether a picture of this address may be asked for before the visitor acts. */
   readonly isAllowedMedia: (url: SafeUrl) => boolean;
+  /** Gives a picture the addresses of its widths, where the owner's server has them. `post` = on its card, else in the dialog. */
+  readonly fitPicture?: (image: HTMLElement, picture: Picture, post: Post | null) => void;
   /** For addresses found in a post's text; every other address comes safe from the source. */
   readonly toSafeLink: (address: string) => SafeUrl | null;
   readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
-  /** The code for reading further, loaded once; `null` when it does not come. */
-  readonly reading: () => Promise<Reading | null>;
+  /** The code for reading further, loaded once; nothing when it does not come. */
+  readonly reading: () => Promise<Reading | null | void>;
 }

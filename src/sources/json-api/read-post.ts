@@ -28,7 +28,8 @@ export function readPost(resource: Fields, reading: Reading, products: Map<strin
   const related = findRelated(resource, 'product_tags').flatMap((tag) => findRelated(tag, 'product').map((product) => [tag, product] as const));
   products.set(id, related);
   const rating = toNumber(attributes.rating, 0, 100);
-  const language = toText(toFields(attributes.metadata).language);
+  const { language: spoken, image_phash } = toFields(attributes.metadata);
+  const language = toText(spoken);
   return Object.freeze({
     id,
     network: toNetwork(attributes.type),
@@ -45,6 +46,7 @@ export function readPost(resource: Fields, reading: Reading, products: Map<strin
     language: /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : null,
     callsToAction: readRelated(resource, 'cta_associations', readCallToAction, reading),
     hasProducts: related.length > 0,
+    ...(image_phash ? { pictureHash: toText(image_phash) } : {}),
     opensLink: false,
   });
 }

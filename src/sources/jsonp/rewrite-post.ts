@@ -48,6 +48,8 @@ export function rewritePost(post: Fields, included: Fields[]): Fields {
   const { image, original_image, width: image_width, height: image_height, embed, url, language } = post;
   const type = networkOf(post.source, textOf(post.social_id));
   const { video, video_url } = readPacked(embed);
+  // A whole number, which JSON has rounded where it is larger than it can be: the same pictures, and the same rounding.
+  const image_phash = toNumber(post.phash, 1, Number.MAX_VALUE)?.toString(16);
   const actions = [unpack(post.cta)].flat().map((one, index): Fields => {
     const { text, title, url, link, image: thumbnail_url } = toFields(one);
     const [association, action] = [{ type: 'cta_association', id: `${id}-${index}` }, { type: 'cta', id: `${id}-${index}` }];
@@ -67,7 +69,7 @@ export function rewritePost(post: Fields, included: Fields[]): Fields {
       highlighted: post.highlight,
       pinned: post.pinned,
       tags: rewriteTags(post.tags),
-      metadata: { language: languageCode.exec(textOf(language).slice(0, 200))?.[0] },
+      metadata: { language: languageCode.exec(textOf(language).slice(0, 200))?.[0], image_phash },
     },
     relationships: { cta_associations: { data: actions } },
   };

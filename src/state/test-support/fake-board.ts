@@ -55,6 +55,6 @@ export function makeFakeBoard(ids: string, { isLive = true, lacks = [] as readon
     setImmediate(run);
     return () => {};
   };
-  const model = createBoardModel({ source, query: { size: 3, filter: {} }, setTimer, onProblem() {} });
+  const model = createBoardModel({ source, query: { size: 3, filter: {} }, setTimer, onProblem() {}, choose: (posts) => posts, async prepare() {} });
   return { model, service, shown: () => idsOf(model.state.get().posts) };
 }

@@ -40,7 +40,7 @@ export function Picture({ post, context, onSize }: PictureProps) {
         </button>
       );
     }
-    return (
+    const image = (
       <img
         src={picture.url}
         alt={describePicture(picture, post, messages.photoBy)}
@@ -54,6 +54,8 @@ export function Picture({ post, context, onSize }: PictureProps) {
         onError={({ currentTarget }) => currentTarget.replaceWith(draw(at + 1))}
       />
     );
+    context.fitPicture?.(image, picture, post);
+    return image;
   };
   return draw(0);
 }

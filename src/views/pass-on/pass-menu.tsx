@@ -12,6 +12,7 @@ export interface PassMenuSetup {
   readonly place: HTMLElement;
   readonly passed: Passed;
   readonly messages: ReaderMessages;
+  readonly networks: readonly string[];
   /** Once for each time that it was done. */
   readonly onPassedOn: () => void;
   readonly onClose: () => void;
@@ -25,7 +26,7 @@ const windowFeatures = 'noopener,noreferrer,width=640,height=560';
  * The ways to pass a post on, beside their button, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the
  * link, or open a window of a network. Buttons and no links, so that nothing of theirs stands in the page. Returns what closes it.
  */
-export function openPassMenu({ button, place, passed, messages, onPassedOn, onClose, window }: PassMenuSetup): () => void {
+export function openPassMenu({ button, place, passed, messages, networks, onPassedOn, onClose, window }: PassMenuSetup): () => void {
   const status = <p class="pass-status" role="status" />;
   // A new element each time: the same words again would not be spoken.
   const say = (words: string) => status.replaceChildren(<span>{words}</span>);
@@ -66,7 +67,7 @@ export function openPassMenu({ button, place, passed, messages, onPassedOn, onCl
       <button type="button" class="pass-item" onClick={() => void copy()}>{messages.copyLink}</button>
       {field}
       {status}
-      {targets.map((target) => (
+      {targets.filter(({ key }) => networks.includes(key)).map((target) => (
         <button type="button" class="pass-item" onClick={() => send(target)}>
           {target.network ? fillIn(messages.sendWith, { network: target.network }) : messages.sendByEmail}
         </button>

@@ -13,6 +13,8 @@ export interface PassOnSetup {
   readonly titleOf: (post: Post) => string;
   /** For Pinterest, which pins a picture. */
   readonly pictureOf: (post: Post) => string | null;
+  /** Which networks' pages are offered: `fb`, `li`, `pin`, `email`, `tw`. */
+  readonly networks: () => readonly string[];
   /** Once for each time that the post was passed on, not when the visitor thought better of it. */
   readonly onPassedOn: (post: Post) => void;
   readonly window: Window & typeof globalThis;
@@ -31,7 +33,7 @@ const endedByVisitor = /^(AbortError|InvalidStateError)$/;
  * The controls that pass the posts of a board on: the device's own sheet where there is one, else a menu, whose code comes when a
  * visitor is about to want it. No code of any network, and no request to any before a press.
  */
-export function createPassOn({ place, messages, addressOf, titleOf, pictureOf, onPassedOn, window }: PassOnSetup): PassOn {
+export function createPassOn({ place, messages, networks, addressOf, titleOf, pictureOf, onPassedOn, window }: PassOnSetup): PassOn {
   const dropStyles = adoptStyles(place, css);
   const { navigator } = window;
   const hasSheet = typeof navigator.canShare === 'function';
@@ -59,7 +61,7 @@ export function createPassOn({ place, messages, addressOf, titleOf, pictureOf, o
           // Pressed again meanwhile, or another button, or the card is gone.
           if (opener !== button || !button.isConnected) return;
           dropMenu = openPassMenu({
-            button, messages, window, place: control,
+            button, messages, window, place: control, networks: networks(),
             passed: { address: addressOf(post), title: titleOf(post), picture: pictureOf(post) },
             onPassedOn: () => onPassedOn(post),
             onClose() {

@@ -9,6 +9,8 @@ export interface Passed {
 
 /** Where a post can be passed on to, by an address of theirs that the visitor opens. */
 export interface Target {
+  /** The service's word for it, in an owner's list of those that are offered. */
+  readonly key: string;
   /** The network's own name; `null` for e-mail. */
   readonly network: string | null;
   readonly addressFor: (passed: Passed) => string;
@@ -18,17 +20,18 @@ export interface Target {
 const longestTitle = 140;
 
 export const targets: readonly Target[] = [
-  { network: networkName('facebook'), addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }) },
-  { network: networkName('linkedin'), addressFor: ({ address }) => write('https://www.linkedin.com/', 'sharing/share-offsite/', { url: address }) },
+  { key: 'fb', network: networkName('facebook'), addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }) },
+  { key: 'li', network: networkName('linkedin'), addressFor: ({ address }) => write('https://www.linkedin.com/', 'sharing/share-offsite/', { url: address }) },
   {
+    key: 'pin',
     network: networkName('pinterest'),
     // Without a picture Pinterest looks for one at the address.
     addressFor: ({ address, title, picture }) =>
       write('https://www.pinterest.com/', 'pin/create/button/', { url: address, media: picture ?? '', description: shorten(title) }),
   },
-  { network: networkName('twitter'), addressFor: ({ address, title }) => write('https://x.com/', 'intent/post', { url: address, text: shorten(title) }) },
+  { key: 'tw', network: networkName('twitter'), addressFor: ({ address, title }) => write('https://x.com/', 'intent/post', { url: address, text: shorten(title) }) },
   // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
-  { network: null, addressFor: ({ address, title }) => write('mailto:', '', { subject: shorten(title), body: [shorten(title), address].filter(Boolean).join('\r\n\r\n') }) },
+  { key: 'email', network: null, addressFor: ({ address, title }) => write('mailto:', '', { subject: shorten(title), body: [shorten(title), address].filter(Boolean).join('\r\n\r\n') }) },
 ];
 
 /** What is empty is left out. Not by `URLSearchParams`: a mail program shows its `+` as a plus. */

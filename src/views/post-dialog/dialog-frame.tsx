@@ -1,4 +1,5 @@
 import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { PostLooks } from './post-looks.ts';
 
 export interface DialogFrame {
   readonly dialog: HTMLDialogElement;
@@ -16,7 +17,7 @@ export interface DialogFrame {
 }
 
 /** The dialog without a post: buttons on top, which stay where they are whatever the post is. */
-export function createDialogFrame(messages: ReaderMessages): DialogFrame {
+export function createDialogFrame(messages: ReaderMessages, { properties, size }: PostLooks): DialogFrame {
   const previous = <button type="button" class="tool" aria-label={messages.previousPost}><span aria-hidden="true">‹</span></button>;
   const next = <button type="button" class="tool" aria-label={messages.nextPost}><span aria-hidden="true">›</span></button>;
   const closer = <button type="button" class="tool" aria-label={messages.close}><span aria-hidden="true">×</span></button>;
@@ -32,6 +33,9 @@ export function createDialogFrame(messages: ReaderMessages): DialogFrame {
     </div>
   );
   const dialog = document.createElement('dialog');
+  dialog.className = `reader ${size}`;
+  // So that the page's own property wins here, too.
+  for (const [name, value] of properties) dialog.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
   dialog.setAttribute('aria-describedby', place.id);
   dialog.append(sheet);
   return {

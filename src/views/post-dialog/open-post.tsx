@@ -26,7 +26,7 @@ const nameOf = (post: Post): string =>
 /** One opening of the dialog, from the press on a card to the focus back on one. */
 export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods'>, first: Post, opener: HTMLElement | null): OpenPost {
   const { place: home, model, context, messages, onShow, onClose } = setup;
-  const { dialog, sheet, previous, next, closer, place, stage, say } = createDialogFrame(messages);
+  const { dialog, sheet, previous, next, closer, place, stage, say } = createDialogFrame(messages, setup.looks());
   const isMirrored = () => context().language.direction === 'rtl';
   let post = first;
   let at: PlaceInFeed = { index: -1, isGone: false };
@@ -50,7 +50,7 @@ export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods
   };
   const draw = () => {
     body?.close();
-    body = at.isGone ? null : createPostBody(post, { ...setup, source: model.source, context: context(), onTurn: say });
+    body = at.isGone ? null : createPostBody(post, { ...setup, looks: setup.looks(), source: model.source, context: context(), onTurn: say });
     dialog.ariaLabel = at.isGone ? messages.postGone : nameOf(post) || position() || messages.openPost;
     // What goes takes the focus with it, to the page behind: from there no key comes here.
     const hadFocus = stage.matches(':focus-within');

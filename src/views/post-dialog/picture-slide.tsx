@@ -31,7 +31,7 @@ export function createPictureSlide({ picture: first, spare, words, context, mess
   const draw = (picture: Picture) => {
     box.style.setProperty('--ratio', `${ratioOf(picture)}`);
     if (picture.width && picture.height) size(picture.width, picture.height);
-    box.replaceChildren(
+    const image = (
       <img
         src={picture.url}
         alt={words}
@@ -48,8 +48,10 @@ export function createPictureSlide({ picture: first, spare, words, context, mess
           element.replaceChildren(<p class="note">{messages.pictureFailed}</p>);
           onDead(element);
         }}
-      />,
+      />
     );
+    context.fitPicture?.(image, picture, null);
+    box.replaceChildren(image);
     element.replaceChildren(box);
     onDraw(box);
   };

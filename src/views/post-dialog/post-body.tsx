@@ -9,6 +9,7 @@ import { arrangeMedia, isSpare } from './arrange-media.ts';
 import type { Goods } from './goods.ts';
 import type { MediaStrip } from './media-strip.tsx';
 import { ratioOf } from './picture-slide.tsx';
+import type { PostLooks } from './post-looks.ts';
 import { createPostMedia } from './post-media.tsx';
 import { PostWords } from './post-words.tsx';
 
@@ -22,7 +23,7 @@ export interface PostBodySetup {
   readonly source: Pick<BoardModel['source'], 'loadMedia' | 'loadProducts'>;
   readonly context: ViewContext;
   readonly messages: ReaderMessages;
-  readonly looks: { readonly showsAuthor: boolean; readonly showsCta: boolean };
+  readonly looks: PostLooks;
   readonly passOn: (post: Post) => HTMLElement | null;
   readonly loadGoods: () => Promise<Goods>;
   /** Another medium of the post is shown: what is to be said of it. */
@@ -64,7 +65,7 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
     if (box && goods && hotspots.length + tags.length) box.append(goods.drawMarks({ hotspots, products: tags, messages, context, onOpenCta: openCta, onOpenProduct() {} }));
   };
 
-  const words = <PostWords post={post} context={context} showsAuthor={looks.showsAuthor} ctas={ctas} passOn={passOn(post)} />;
+  const words = <PostWords post={post} context={context} looks={looks} ctas={ctas} passOn={passOn(post)} />;
   const held = <div class="pane"><div class="strip" /></div>;
   const room = {
     '--room': `${Math.min(mostRatio, Math.max(leastRatio, ratio))}`,
@@ -93,12 +94,12 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
   if (pictures.length < media.length) source.loadMedia(post).then(drawMedia, () => drawMedia(pictures));
   else if (media.length) drawMedia(pictures);
 
-  if (hasProducts || hotspots.length) {
+  if ((hasProducts && looks.showsProducts) || hotspots.length) {
     Promise.all([loadGoods(), source.loadProducts(post)]).then(([loaded, found]) => {
       if (isClosed) return;
       goods = loaded;
-      tags = found;
-      if (tags.length) words.append(goods.drawList({ products: tags, messages, context }));
+      tags = looks.showsProducts ? found : [];
+      if (tags.length) words.append(goods.drawList({ products: tags, title: looks.productTitle || messages.products, messages, context }));
       drawMarks();
     }, () => markOnPicture(false));
   }

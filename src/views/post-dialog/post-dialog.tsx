@@ -6,6 +6,7 @@ import type { ViewContext } from '../view-context.ts';
 import dialogCss from '../dialog/dialog.css?inline';
 import type { Goods } from './goods.ts';
 import { type OpenPost, openPost } from './open-post.tsx';
+import type { PostLooks } from './post-looks.ts';
 import css from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
 
@@ -15,7 +16,8 @@ export interface PostDialogSetup {
   readonly model: BoardModel;
   readonly context: () => ViewContext;
   readonly messages: ReaderMessages;
-  readonly looks: { readonly showsAuthor: boolean; readonly showsCta: boolean };
+  /** As they are when a post is opened. */
+  readonly looks: () => PostLooks;
   /** The control that passes a post on, or null when sharing is off. */
   readonly passOn: (post: Post) => HTMLElement | null;
   /** Opened, or stepped to by the visitor; not what the caller itself asked an open dialog to show. The caller keeps the page's address and history. */

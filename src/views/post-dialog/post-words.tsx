@@ -6,25 +6,28 @@ import { AuthorLine } from '../card/author-line.tsx';
 import { Link } from '../card/link.tsx';
 import { PostText } from '../card/post-text.tsx';
 import type { ViewContext } from '../view-context.ts';
+import type { PostLooks } from './post-looks.ts';
 
 interface PostWordsProps {
   readonly post: Post;
   readonly context: ViewContext;
-  readonly showsAuthor: boolean;
+  readonly looks: PostLooks;
   /** Calls to action. */
   readonly ctas: readonly HTMLElement[];
   readonly passOn: HTMLElement | null;
 }
 
 /** What a post says, who says it and where: all that is no medium and no product. */
-export function PostWords({ post, context, showsAuthor, ctas, passOn }: PostWordsProps) {
+export function PostWords({ post, context, looks, ctas, passOn }: PostWordsProps) {
   const { messages, onAction, formatTime, timeLanguage } = context;
-  const { author, title, text, language, stars, publishedAt, isPinned, url, network } = post;
+  const { title, language, stars, publishedAt, isPinned, url, network } = post;
   const label = networkName(network);
-  const full = publishedAt === null ? '' : formatFullTime(publishedAt, timeLanguage);
+  const text = looks.hidesText ? '' : post.text;
+  const author = post.author && { ...post.author, name: looks.showsName ? post.author.name : '', username: looks.showsUsername ? post.author.username : '' };
+  const full = publishedAt === null || !looks.showsTime ? '' : formatFullTime(publishedAt, timeLanguage);
   return (
     <div class="words">
-      {showsAuthor && author && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
+      {looks.showsAuthor && author && (author.name || author.username) && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
       {(full || isPinned) && (
         <p class="about">
           {full && <time datetime={new Date(publishedAt!).toISOString()} title={full}>{formatTime(publishedAt!)}<span class="sr-only">, {full}</span></time>}

@@ -8,6 +8,8 @@ import { nameOfProduct } from './product-name.ts';
 
 interface ProductListProps {
   readonly products: readonly ProductTag[];
+  /** The owner's word for them, or ours. */
+  readonly title: string;
   readonly messages: ReaderMessages;
   readonly context: ViewContext;
   /** Told when a product's address is opened. */
@@ -15,20 +17,20 @@ interface ProductListProps {
 }
 
 /** The products of a post, each once, however often it is marked. */
-export function ProductList({ products, messages, context, onOpenProduct }: ProductListProps): HTMLElement {
+export function ProductList({ products, title, messages, context, onOpenProduct }: ProductListProps): HTMLElement {
   const once = products.filter(({ product }, index) => products.findIndex((other) => other.product.id === product.id) === index);
   return (
     <div class="goods">
-      <p class="goods-title" aria-hidden="true">{messages.products}</p>
+      <p class="goods-title" aria-hidden="true" dir="auto">{title}</p>
       {/* The role is said because Safari takes it from a list without bullets. */}
-      <ul role="list" aria-label={messages.products}>
+      <ul role="list" aria-label={title}>
         {once.map((tag) => <ProductRow tag={tag} messages={messages} context={context} onOpen={() => onOpenProduct?.(tag)} />)}
       </ul>
     </div>
   );
 }
 
-interface ProductRowProps extends Omit<ProductListProps, 'products' | 'onOpenProduct'> {
+interface ProductRowProps extends Omit<ProductListProps, 'products' | 'title' | 'onOpenProduct'> {
   readonly tag: ProductTag;
   readonly onOpen: () => void;
 }

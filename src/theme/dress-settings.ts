@@ -1,0 +1,30 @@
+import { parseColour as colour } from './colour.ts';
+import { oneLine, shown } from './parse-later-value.ts';
+import { choice, flag, length } from './parse-value.ts';
+import type { SettingRow } from './read-settings.ts';
+
+/** The owner's settings of what must be there before the first cards, one a row, as in `settings.ts`. Addresses are checked where they are used. */
+export const dressSettings: readonly SettingRow[] = [
+  ['woff', oneLine, '', 'font_secondary_woff_url'],
+  ['effect', choice(/^(none|grayscale|sepia|negate|oil_paint|blur|improve)$/), 'none', 'image_effect'],
+  ['removesDoubles', flag, false, 'remove_duplicate_images'],
+
+  // The bar with the board's name, above or below its posts.
+  ['showsName', shown, false, 'profile_embed', 'embed_display_profile'],
+  ['--d-head-background', colour, '#ffffff', 'color_namebar'],
+  ['--d-head-color', colour, '#3c3c40', 'color_name'],
+  ['namePlace', choice(/^(left|center|right)$/), 'left', 'position_name'],
+  ['headPlace', choice(/^(top|bottom)$/), 'top', 'position_namebar'],
+  ['logo', oneLine, '', 'image_logo'],
+  // Words, or the address of a picture.
+  ['header', oneLine, '', 'header'],
+  ['headerPlace', choice(/^(left|center|right)$/), 'center', 'header_position'],
+  ['banner', oneLine, '', 'banner_url'],
+  ['bannerWidth', length(1, 20_000), 4, 'banner_width'],
+  ['bannerHeight', length(1, 20_000), 1, 'banner_height'],
+  // Behind the posts.
+  ['ground', oneLine, '', 'bg_image', 'background_image', 'bg_page_image'],
+  // The filters and the search, where the option does not ask for them, and a name for the owner's own style sheet.
+  ['navigation', flag, false, 'embed_display_secondarynav'],
+  ['barClass', choice(/^[\w-]{1,40}$/), '', 'embed_class_secondarynav'],
+];
