@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSamples } from './documentation/write-samples.ts';
+import { writeSnippets } from './package/write-snippets.ts';
 import { openConsumer, packPackage, readPacked } from './package/open-consumer.ts';
 import { buildWhenStale } from './run/build-when-stale.mjs';
 import { writeCounts } from './run/counts.mjs';
@@ -70,10 +71,9 @@ function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', fi
 
 const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts'];
 
-/** The samples of the documentation, as a reader types them. */
-function checkSamples(folder: string): string | null {
-  const samples = writeSamples(join(folder, 'samples')).map((name) => `samples/${name}`);
-  return checkTypes(folder, 'bundler', ['reader-code.d.ts', ...samples]);
+/** The samples of the documentation, as a reader types them, and the builder's snippets for frameworks. */
+function checkSamples(folder: string, samples: readonly string[]): string | null {
+  return checkTypes(folder, 'bundler', ['reader-code.d.ts', ...samples.map((name) => `samples/${name}`)]);
 }
 
 /** A check that throws has found something, too; the others still have their say. */
@@ -90,6 +90,8 @@ try {
   buildWhenStale();
   const tarball = packPackage(folder);
   openConsumer(folder, tarball);
+  const written = join(folder, 'samples');
+  const samples = [...writeSamples(written), ...await writeSnippets(written)];
   const checks: readonly (readonly [name: string, check: () => string | null])[] = [
     ['publint', () => run('node_modules/publint/src/cli.js', ['run', tarball, '--strict'], folder)],
     // A page is no module and has no types.
@@ -98,7 +100,7 @@ try {
     ['imports on a server', () => checkImports(folder)],
     ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
     ['a strict project in Node', () => checkTypes(folder, 'nodenext', consumers)],
-    ['samples of the documentation, in a strict project', () => checkSamples(folder)],
+    ['samples of the documentation and snippets of the builder, in a strict project', () => checkSamples(folder, samples)],
   ];
   let failed = 0;
   for (const [name, check] of checks) {

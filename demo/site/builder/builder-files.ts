@@ -26,11 +26,15 @@ async function readSetup({ widget, widgetFolder }: BuilderOrigins): Promise<Setu
   return { widget, version, integrity: JSON.parse(integrity) };
 }
 
-/** A script of the page's own: its TypeScript without the types. What other pages of the demo have is theirs, at its own address. */
+/** What it has from other folders of the demo: to a browser all lies here. */
+const borrowed: Readonly<Record<string, string>> = { 'make.ts': '../moderation/make.ts', 'escape-html.ts': '../escape-html.ts' };
+
+/** A script of the page's own: its TypeScript without the types. */
 async function readScript(name: string): Promise<string | null> {
   const source = `${name.slice(0, -'.js'.length)}.ts`;
-  if (!(await readdir(folder)).includes(source) || ofServer.has(source) || source.endsWith('.test.ts')) return null;
-  return stripTypeScriptTypes(await readFile(new URL(source, folder), 'utf8')).replaceAll(/(from '\.{1,2}\/[\w/-]+)\.ts'/g, "$1.js'");
+  const isOwn = (await readdir(folder)).includes(source) && !ofServer.has(source) && !source.endsWith('.test.ts');
+  const place = isOwn ? source : Object.hasOwn(borrowed, source) ? borrowed[source] : undefined;
+  return place === undefined ? null : stripTypeScriptTypes(await readFile(new URL(place, folder), 'utf8')).replaceAll(/from '\.{1,2}\/(?:[\w-]+\/)*([\w-]+)\.ts'/g, "from './$1.js'");
 }
 
 /** The snippet itself, alone in a page, under exactly the policy that the builder says it needs. */
@@ -40,7 +44,7 @@ async function writePreview(query: URLSearchParams, origins: BuilderOrigins): Pr
   const markup = writeMarkup(setup, choice, null);
   const style = /<style>([^]*?)<\/style>/.exec(markup)?.[1] ?? '';
   const directives = writeDirectives(setup, choice.place === 'html' ? choice : { ...choice, place: 'html' }, { style: `sha256-${createHash('sha256').update(style).digest('base64')}`, script: null });
-  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Preview of ${escapeHtml(choice.options.get('board') ?? 'a board')}</title>\n<body>\n<main>${markup}</main>\n</body>\n</html>\n`;
+  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Preview of ${escapeHtml(choice.options.get('board') ?? 'a board')}</title>\n<body>\n${markup}\n</body>\n</html>\n`;
   return { html, policy: `default-src 'none'; ${directives.join('; ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'` };
 }
 

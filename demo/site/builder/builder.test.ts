@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { decodeHTML } from 'entities';
+import { parseSync } from 'vite';
+import { attributeOf, optionTable } from '../../../src/embed/options.ts';
+import { compileVueSample } from '../../../tools/documentation/compile-vue-sample.ts';
+import { findFault, readChoice, writeChoice, placeNames } from './choice.ts';
+import { readOptionRows } from './option-rows.ts';
+import { places, writeSnippet } from './places.ts';
+import { writeDirectives } from './policy.ts';
+import type { Setup } from './setup.ts';
+import { spread, writeStyleSheet } from './style-sheet.ts';
+
+const rows = await readOptionRows();
+const setup: Setup = { widget: 'https://widget.example', version: '1.2.3', integrity: { 'drystone.js': 'sha384-AAAA', 'embed-resize.js': 'sha384-BBBB' } };
+const heights = { phone: 3000, tablet: 2000, desktop: 1000 };
+/** What an owner may type, and what ends an attribute, a script, a shortcode or a template. */
+const awkward = `a"b'c<d>&e[f]{{g}}\\</script>`;
+const query = new URLSearchParams({ board: 'spring', service: 'https://boards.example', 'page-size': '12', navigation: '', more: 'pages', query: awkward, 'media-hosts': '*.cdn.example', 'card-background': '#faf0e0', 'card-radius': '20px' });
+const choose = (place: string) => readChoice(new URLSearchParams([...query, ['place', place]]), rows);
+const wanted = Object.fromEntries(choose('html').options);
+
+/** How WordPress reads what stands between the name of a shortcode and its end: its own expression. */
+function parseShortcode(code: string): Record<string, string> {
+  const inside = /^\[drystone_board ([^\]]*)\]$/.exec(code)?.[1] ?? '';
+  const pairs = inside.matchAll(/([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|(\S+)(?:\s|$)/g);
+  return Object.fromEntries([...pairs].map(([, name, value, alone]) => [(name ?? alone ?? '').replaceAll('_', '-'), alone ? '' : decodeHTML(value ?? '')]));
+}
+
+describe('the builder', () => {
+  it('has every option of the table but the token, and says what each is', () => {
+    assert.deepEqual(rows.map(({ attribute }) => attribute), Object.keys(optionTable).filter((name) => name !== 'token').map(attributeOf));
+    assert.deepEqual(rows.filter(({ text }) => text.length < 10), []);
+  });
+
+  it('keeps a choice in an address, without defaults and without what is no option', () => {
+    const choice = readChoice(new URLSearchParams('place=vue&board=a&service=https://b.example/&more=button&page-size=25&columns=99&navigation&no-dialog=false&onclick=x&token=t&card-background=red;x:y&font-family=Lato, serif'), rows);
+    assert.equal(String(writeChoice(choice)), 'place=vue&board=a&service=https%3A%2F%2Fb.example&navigation=&font-family=Lato%2C+serif');
+    assert.deepEqual(readChoice(writeChoice(choice), rows), choice);
+  });
+
+  it('says what is wrong with a value', () => {
+    const fault = (attribute: string, value: string) => findFault(rows.find((row) => row.attribute === attribute)!, value);
+    assert.deepEqual(['0', '101', 'x', '1.5'].map((value) => fault('page-size', value)), Array.from({ length: 4 }, () => 'A whole number from 1 to 100.'));
+    assert.equal(fault('page-size', '12'), null);
+    assert.equal(fault('board', ' '), 'This is needed.');
+    assert.match(fault('service', 'boards.example') ?? '', /^An address begins/);
+  });
+
+  it('writes every attribute so that a page reads what was chosen', () => {
+    for (const place of ['html', 'shopify', 'webflow', 'wix', 'squarespace'] as const) {
+      const { code } = writeSnippet(setup, choose(place), heights, rows);
+      const [, attributes = ''] = /<drystone-board ([^]*?)><\/drystone-board>/.exec(code) ?? [];
+      const read = Object.fromEntries([...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?(?: |$)/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]));
+      assert.deepEqual(read, wanted, place);
+      assert.match(code, /src="https:\/\/widget\.example\/1\.2\.3\/drystone\.js" integrity="sha384-AAAA" crossorigin="anonymous"/);
+      assert.doesNotMatch(code, /\n/);
+      assert.equal(code.match(/<\/script>/g)?.length, 1);
+      if (place === 'shopify') assert.doesNotMatch(code, /\{\{|\{%/);
+    }
+  });
+
+  it('writes a shortcode that reads as the same attributes', () => {
+    assert.deepEqual(parseShortcode(writeSnippet(setup, choose('wordpress'), heights, rows).code), wanted);
+  });
+
+  it('writes a frame whose address asks for the same', () => {
+    const { code } = writeSnippet(setup, choose('iframe'), heights, rows);
+    const src = decodeHTML(/<iframe class="drystone-frame" src="([^"]*)"/.exec(code)?.[1] ?? '');
+    assert.deepEqual(Object.fromEntries(new URL(src).searchParams), wanted);
+    assert.match(code, /embed-resize\.js" integrity="sha384-BBBB"/);
+  });
+
+  it('writes components and scripts that can be parsed', () => {
+    for (const place of ['react', 'next', 'vue', 'tag-manager'] as const) {
+      const { code } = writeSnippet(setup, choose(place), heights, rows);
+      const script = place === 'vue' ? compileVueSample(code) : place === 'tag-manager' ? /<script>([^]*?)<\/script>/.exec(code)?.[1] ?? '' : code;
+      assert.deepEqual(parseSync(`snippet.${place === 'tag-manager' ? 'js' : place === 'vue' ? 'ts' : 'tsx'}`, script).errors, [], place);
+    }
+  });
+
+  it('follows the releases without a hash, when asked to', () => {
+    const choice = { ...choose('html'), isFollowing: true };
+    const { code } = writeSnippet(setup, choice, heights, rows);
+    assert.match(code, /src="https:\/\/widget\.example\/v1\/drystone\.js"><\/script>/);
+  });
+
+  it('keeps the measured heights free and writes the looks', () => {
+    const sheet = writeStyleSheet(choose('html'), heights);
+    assert.equal(sheet, 'drystone-board{display:block;min-height:3000px;--drystone-card-background:#faf0e0}drystone-board::part(card){border-radius:20px}@media (min-width:600px){drystone-board{min-height:2000px}}@media (min-width:1024px){drystone-board{min-height:1000px}}');
+    assert.equal(spread(sheet).split('\n').at(-1), '@media (min-width: 1024px) { drystone-board { min-height: 1000px; } }');
+  });
+
+  it('names the hosts that a policy must allow, each place its own', () => {
+    assert.deepEqual(writeDirectives(setup, choose('html'), { style: 'sha256-x', script: null }), [
+      'script-src https://widget.example', 'connect-src https://boards.example', 'img-src https://boards.example *.cdn.example', 'media-src https://boards.example *.cdn.example',
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com', "style-src 'sha256-x'",
+    ]);
+    assert.equal(writeDirectives(setup, choose('react'), { style: null, script: null })[0], "script-src 'self'");
+    assert.deepEqual(writeDirectives(setup, choose('iframe'), { style: null, script: null }), ['frame-src https://widget.example', 'script-src https://widget.example']);
+  });
+
+  it('knows a way for every place', () => {
+    for (const place of placeNames) {
+      const { code, sheet } = writeSnippet(setup, choose(place), heights, rows);
+      assert.ok(code.length > 40 && places[place].where.length > 10, place);
+      assert.equal(sheet === null, places[place].hasOwnStyle, place);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+// The snippet builder: what an owner copies is put into a page of his, under the policy that the builder says it needs, and shows what he chose.
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { PlaceName } from '../demo/site/builder/choice.ts';
+import { bundleSamples } from '../tools/documentation/bundle-samples.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysPx } from './support/legibility.ts';
+import { type OwnPage, serveOwnPages } from './support/own-pages.ts';
+import { board as boardOf, expect, origins, test } from './support/test.ts';
+
+interface Copied {
+  readonly snippet: string;
+  readonly sheet: string;
+  readonly policy: string;
+}
+
+const chosen = { board: 'campaign', more: 'pages', 'page-size': '7', navigation: '', language: 'de', 'card-background': '#faf0e0', 'card-radius': '20px' };
+
+async function openBuilder(page: Page, service: string, more: Readonly<Record<string, string>> = chosen): Promise<void> {
+  await page.goto(`${origins.pages}/builder/?${new URLSearchParams({ service, ...more })}`);
+  await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
+}
+
+/** What the page says after a place was chosen. */
+async function readPlace(page: Page, place: PlaceName): Promise<Copied> {
+  await page.getByLabel('Where it goes').selectOption(place);
+  await expect(page).toHaveURL(place === 'html' ? /\?board/ : new RegExp(`place=${place}`));
+  const textOf = (name: string) => page.locator(`#${name}-code`).evaluate((code) => code.textContent ?? '');
+  await expect.poll(() => textOf('snippet')).toMatch(/drystone/i);
+  // Hashes come a moment later than the words.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  return { snippet: await textOf('snippet'), sheet: await textOf('sheet'), policy: await textOf('policy') };
+}
+
+/** The board is there, with the options and the looks that were chosen. */
+async function expectChosen(page: Page, hasLooks = true): Promise<void> {
+  const board = boardOf(page);
+  await expect(board.element.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
+  await expect(board.element.getByRole('searchbox')).toBeVisible();
+  await expect(board.posts).toHaveCount(7);
+  if (hasLooks) expect(await board.posts.first().evaluate((card) => [getComputedStyle(card).backgroundColor, getComputedStyle(card).borderTopLeftRadius])).toEqual(['rgb(250, 240, 224)', '20px']);
+}
+
+/** The owner's site, for as long as it is looked at. */
+async function withOwner(pages: Readonly<Record<string, OwnPage>>, look: (origin: string) => Promise<void>): Promise<void> {
+  const server = await serveOwnPages((path) => pages[path] ?? null);
+  try {
+    await look(server.origin);
+  } finally {
+    server.close();
+  }
+}
+
+const ownPage = (content: string, head = ''): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>An owner's page</title>${head}<body>${content}</body></html>`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('what is copied runs in a page of the owner, under the policy that was copied with it, and in his framework', async ({ page, context, service }) => {
+  await openBuilder(page, service.address);
+  const html = await readPlace(page, 'html');
+  const [shopify, webflow, wix, squarespace] = [await readPlace(page, 'shopify'), await readPlace(page, 'webflow'), await readPlace(page, 'wix'), await readPlace(page, 'squarespace')];
+  // One snippet for all that take HTML.
+  for (const other of [shopify, webflow, wix, squarespace]) expect(other).toEqual(html);
+  expect(html.snippet).toMatch(/ integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/);
+  expect(html.snippet.split('\n')).toHaveLength(1);
+  const reserved = /\(min-width:1024px\)\{drystone-board\{min-height:(\d+)px/.exec(html.snippet)?.[1];
+  expect(Number(reserved)).toBeGreaterThan(400);
+
+  const [react, next, vue] = [await readPlace(page, 'react'), await readPlace(page, 'next'), await readPlace(page, 'vue')];
+  const [manager, frame] = [await readPlace(page, 'tag-manager'), await readPlace(page, 'iframe')];
+
+  const owner = await context.newPage();
+  for (const [place, { snippet, policy }] of [['html', html], ['tag-manager', manager], ['iframe', frame]] as const) {
+    await test.step(place, async () => {
+      const headers = { 'Content-Security-Policy': `default-src 'none'; ${policy.replaceAll('\n', ' ')}; base-uri 'none'` };
+      const content = `<div id="posts"></div>${snippet}`;
+      await withOwner({ '/': { headers, body: ownPage(content) }, '/without-script': { headers, body: ownPage(content.replace(/<script[^]*<\/script>/, '')) } }, async (origin) => {
+        await owner.goto(origin);
+        if (place === 'iframe') {
+          const inside = owner.frameLocator('iframe');
+          await expect(inside.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
+          await expect(inside.getByRole('article')).toHaveCount(7);
+        } else {
+          await expectChosen(owner);
+          // The height that is kept free before there is a board is the height that it has.
+          const heightOf = async () => (await owner.locator('drystone-board').boundingBox())?.height ?? 0;
+          await expect.poll(async () => Math.abs(await heightOf() - Number(reserved))).toBeLessThan(3);
+          if (place === 'html') {
+            await owner.goto(`${origin}/without-script`);
+            expect(await heightOf()).toBe(Number(reserved));
+          }
+        }
+        // Whoever goes leaves nothing under way.
+        await owner.goto('about:blank');
+      });
+    });
+  }
+  expect(html.policy).toContain(hashOf(/<style>([^]*?)<\/style>/.exec(html.snippet)?.[1] ?? ''));
+
+  // Frameworks: bundled with the package, as an owner's bundler does it.
+  const sample = (language: string, code: string) => ({ place: language, language, words: [], whyNotRun: null, code });
+  const scripts = await bundleSamples([sample('tsx', react.snippet), sample('tsx', next.snippet), sample('vue', vue.snippet.replace(/<style>[^]*<\/style>/, ''))]);
+  const sheets = [react.sheet, next.sheet, /<style>([^]*)<\/style>/.exec(vue.snippet)?.[1] ?? ''];
+  for (const [index, script] of scripts.entries()) {
+    const pages = {
+      '/': { body: ownPage('<div id="root"></div><script type="module" src="/posts.js"></script>', `<style>${sheets[index]}</style>`) },
+      '/posts.js': { body: script, headers: { 'Content-Type': 'text/javascript' } },
+    };
+    await withOwner(pages, async (origin) => {
+      await owner.goto(origin);
+      await expectChosen(owner);
+      await owner.goto('about:blank');
+    });
+  }
+});
+
+test('an owner chooses by keyboard, hears that it was copied, and finds it all again', async ({ page, context, service }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBuilder(page, service.address, { board: 'reviews' });
+  const { rows } = await (await page.request.get(`${origins.pages}/builder/setup.json`)).json() as { readonly rows: readonly { readonly attribute: string; readonly text: string }[] };
+  for (const { attribute } of rows) await expect(page.locator(`[name="${attribute}"]`)).toHaveAccessibleDescription(/\w{3}/);
+
+  await page.getByText('How it is read').press('Enter');
+  await page.getByLabel('Page size').fill('0');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('A whole number from 1 to 100.')).toBeVisible();
+  await expect(page.getByLabel('Page size')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Page size').fill('5');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('A whole number from 1 to 100.')).toBeHidden();
+  await page.getByLabel('Navigation').press('Space');
+  await page.getByText('Colours and font').press('Enter');
+  await page.getByLabel('Font, which your page has').fill('Georgia, serif');
+  await expect(page).toHaveURL(/page-size=5.*navigation=.*font-family=Georgia/);
+  const preview = page.frameLocator('iframe[title="Preview, desktop"]');
+  await expect(preview.getByRole('searchbox')).toBeVisible();
+  await expect(preview.getByRole('article')).toHaveCount(5);
+  await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
+
+  await page.getByLabel('Desktop, 1280 px').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByLabel('Tablet, 820 px')).toBeChecked();
+  await expect(page.locator('iframe[title="Preview, tablet"]')).toBeVisible();
+  expect(await page.locator('iframe[title="Preview, tablet"]').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(820);
+
+  await page.getByRole('button', { name: 'Copy the snippet' }).press('Enter');
+  await expect(page.getByText('The snippet was copied.')).toBeVisible();
+  const snippet = await page.locator('#snippet-code').textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
+  expect(snippet).toContain('page-size="5"');
+
+  await page.reload();
+  await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
+  await expect(page.getByLabel('Page size')).toHaveValue('5');
+  await expect(page.getByLabel('Font, which your page has')).toHaveValue('Georgia, serif');
+  await expect(page.getByLabel('Navigation')).toBeChecked();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysPx(page)).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readChoice } from '../../demo/site/builder/choice.ts';
+import { readOptionRows } from '../../demo/site/builder/option-rows.ts';
+import { writeSnippet } from '../../demo/site/builder/places.ts';
+import { compileVueSample } from '../documentation/compile-vue-sample.ts';
+
+const setup = { widget: 'https://widget.example', version: '0.0.0', integrity: {} };
+
+/** Writes what the builder says to who uses a framework into a project, with every option set; the files' names. */
+export async function writeSnippets(folder: string): Promise<readonly string[]> {
+  const rows = await readOptionRows();
+  const query = new URLSearchParams(rows.map(({ attribute, kind, values, most }) => [attribute, kind === 'address' ? 'https://boards.example' : kind === 'flag' ? '' : kind === 'integer' ? String(most) : values?.at(-1) ?? 'spring "and" {more}']));
+  mkdirSync(folder, { recursive: true });
+  return (['react', 'next', 'vue'] as const).map((place) => {
+    query.set('place', place);
+    const { code } = writeSnippet(setup, readChoice(query, rows), { phone: 3000, tablet: 2000, desktop: 1000 }, rows);
+    const name = `${place}-snippet.${place === 'vue' ? 'ts' : 'tsx'}`;
+    writeFileSync(join(folder, name), place === 'vue' ? compileVueSample(code) : code);
+    return name;
+  });
+}
