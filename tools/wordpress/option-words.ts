@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionKind } from '../../src/embed/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/embed/options.ts';
+import { layoutNames } from '../../src/theme/layout-name.ts';
 import { readComments } from '../check/options-page.ts';
 import { root } from '../run/programs.mjs';
-import { layoutNames } from './layout-names.ts';
 
 /** Texts in the table whose values are few and known, though the widget looks at them later: here they are lists to choose from. */
 const knownValues: Readonly<Record<string, readonly string[]>> = { layout: layoutNames };

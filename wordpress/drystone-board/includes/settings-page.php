@@ -21,11 +21,11 @@ function drystone_board_default_field( $option, $defaults ) {
 	} elseif ( 'choice' === $option['kind'] ) {
 		printf( '<select id="%s" name="%s">', esc_attr( $id ), esc_attr( $name ) );
 		foreach ( $option['values'] as $at => $choice ) {
-			printf( '<option value="%s"%s>%s</option>', esc_attr( 0 === $at ? '' : $choice ), selected( $value, $choice, false ), esc_html( $option['valueLabels'][ $choice ] ?? $choice ) );
+			printf( '<option value="%s"%s>%s</option>', esc_attr( 0 === $at ? '' : $choice ), selected( $value, $choice, false ), esc_html( '' === $choice ? __( 'Default', 'drystone-board' ) : ( $option['valueLabels'][ $choice ] ?? $choice ) ) );
 		}
 		echo '</select>';
 	} else {
-		printf( '<input type="%s" class="regular-text" id="%s" name="%s" value="%s">', esc_attr( 'integer' === $option['kind'] ? 'number' : 'text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
+		printf( '<input type="%s" class="%s" id="%s" name="%s" value="%s">', esc_attr( 'integer' === $option['kind'] ? 'number' : 'text' ), esc_attr( 'integer' === $option['kind'] ? 'small-text' : 'regular-text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
 	}
 	printf( '<p class="description">%s</p></td></tr>', esc_html( $option['text'] ) );
 }

@@ -12,6 +12,7 @@ export function testSettings(site: () => OpenWordPress): void {
       await page.getByRole('button', { name: 'Test' }).click();
       await page.getByText(words).waitFor();
     }
+    assert.deepEqual(await page.locator('form option').evaluateAll((options) => options.filter(({ textContent }) => !textContent).map(({ outerHTML }) => outerHTML)), [], 'each choice has words');
     await page.locator('#drystone-board-columns').fill('2');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Settings saved').waitFor();
