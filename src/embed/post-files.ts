@@ -16,14 +16,20 @@ export interface PostFilesSetup {
 }
 
 /** The files of one field of the form; null = there is nowhere to put them. */
-export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostFilesSetup): ChosenFiles | null {
+export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostFilesSetup): (ChosenFiles & { warm(): void }) | null {
   const { uploads, limits } = rules;
   if (!most || (!uploader && !uploads)) return null;
   let tus: Promise<TusUploader> | undefined;
-  const loadTus = () => (tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) => createTusUploader(uploads ?? '', limits.chunkBytes)));
-  return createChosenFiles({
+  const loadTus = () => {
+    tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) => createTusUploader(uploads ?? '', limits.chunkBytes));
+    // The next file tries again.
+    tus.catch(() => (tus = undefined));
+    return tus;
+  };
+  const loadShrink = () => import('../files/shrink-picture.ts');
+  const files = createChosenFiles({
     limits: { ...limits, files: most },
-    shrink: async (file, type) => (await import('../files/shrink-picture.ts')).shrinkPicture(file, type),
+    shrink: async (file, type) => (await loadShrink()).shrinkPicture(file, type),
     upload: uploader ? async (file, watch) => {
       try {
         return `${await uploader(file, watch)}`;
@@ -35,4 +41,11 @@ export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostF
     forget: (file) => tus?.then((loaded) => loaded.forget(file), () => {}),
     onOnline,
   });
+  return {
+    ...files,
+    warm() {
+      loadShrink().catch(() => {});
+      if (!uploader) loadTus().catch(() => {});
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { fitWithin } from './fit-within.ts';
+import { stripGif } from './strip-gif.ts';
 
 export interface SmallPicture {
   readonly blob: Blob;
@@ -14,15 +15,16 @@ const quality = 0.86;
 
 /**
  * A picture as it is sent: turned as its EXIF says, no side longer than 2048 px, and drawn anew, so that nothing is left of where and
- * when it was taken. The browser decodes and encodes beside the page's thread in both of its calls, so no worker is needed (a module
- * worker from a CDN would be refused for its origin); what is left for the page is one drawing.
+ * when it was taken. On the page's own thread: a module worker from a CDN would be refused for its origin. What that costs is
+ * measured in docs/public-posts.md.
  */
 export async function shrinkPicture(file: Blob, type: string): Promise<SmallPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const preview = drawOn(document.createElement('canvas'), bitmap, previewSide);
-    // A moving picture would stand still.
-    if (type === 'image/gif') return { blob: file, preview };
+    // A moving picture would stand still; what only says that it is one does.
+    const moving = type === 'image/gif' ? stripGif(new Uint8Array(await file.arrayBuffer())) : null;
+    if (moving) return { blob: moving, preview };
     const blob = await encode(bitmap, /jpeg|heic/.test(type) ? 'image/jpeg' : 'image/webp');
     return { blob, preview };
   } finally {

@@ -19,7 +19,7 @@ import type { PostMaker } from './post-maker.ts';
 import { readPostBody } from './read-post-body.ts';
 import { readVisitorPost } from './read-visitor-post.ts';
 import { findRepeat, storeRequest } from './store-request.ts';
-import type { VisitorPost } from './visitor-post.ts';
+import { pointTo, type VisitorPost } from './visitor-post.ts';
 
 export interface CreatePostOptions {
   readonly gate: PostGate;
@@ -51,7 +51,7 @@ async function requireRoom(database: Database): Promise<void> {
 async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
   for (const [index, wish] of media.entries()) {
     if (wish.kind === 'upload' && !await uploads.isWhole(wish.id)) {
-      throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', { pointer: `/data/attributes/media_url/${index}` });
+      throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', { pointer: pointTo(wish, index) });
     }
   }
 }

@@ -14,6 +14,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { visitorMediaPrefix } from '../uploads/visitor-media-route.ts';
 import { draftPost, type ShownFile } from './draft-post.ts';
 import type { KeptWish } from './store-request.ts';
+import { pointTo } from './visitor-post.ts';
 
 export interface PostMakerTools extends MediaTools {
   readonly uploads: Uploads;
@@ -29,6 +30,8 @@ const nameBytes = 18;
 interface MadeFiles {
   readonly shown: readonly ShownFile[];
   readonly made: readonly MadeFile[];
+  /** Picture of the author; null = none. */
+  readonly authorUrl: string | null;
   readonly errors: readonly ErrorObject[];
   /** Uploads that cannot be used. */
   readonly refused: readonly string[];
@@ -40,6 +43,7 @@ const show = ({ path, width, height, imagePhash }: MadeFile, kind: ShownFile['ki
 /** Every file of the wish, one after another: memory is what pictures need most. */
 async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
   const [shown, made, errors, refused]: [ShownFile[], MadeFile[], ErrorObject[], string[]] = [[], [], [], []];
+  let authorUrl = wish.author.imageUrl;
   for (const [index, file] of wish.media.entries()) {
     const words = wish.alternativeTexts[index] ?? '';
     if (file.kind === 'address') {
@@ -48,18 +52,22 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
     }
     const media = await makeMedia(uploads.pathOf(file.id), join(mediaFolder, visitorMediaPrefix + randomBytes(nameBytes).toString('base64url')), tools);
     if (typeof media === 'string') {
-      errors.push(describeError('unusable_file', refusals[media], { pointer: `/data/attributes/media_url/${index}` }));
+      errors.push(describeError('unusable_file', refusals[media], { pointer: pointTo(file, index) }));
       refused.push(file.id);
       continue;
     }
     const { picture, film } = media;
     made.push(picture, ...(film ? [film] : []));
+    if (file.isAuthor) {
+      authorUrl = referToMedia(basename(picture.path));
+      continue;
+    }
     // A film's still is for the card: where a picture stands there already, it would be one more thing to look at.
     if (!film || shown.length === 0) shown.push(show(picture, 'picture', words));
     if (film) shown.push(show(film, 'film', words));
   }
   if (made.length > 0) await syncFile(mediaFolder);
-  return { shown, made, errors, refused };
+  return { shown, made, errors, refused, authorUrl };
 }
 
 /** What is told when the fault is ours, or when nobody knows. */
@@ -80,7 +88,7 @@ export async function failRequest(database: Database, { id }: PostCreateRequestR
 export async function makePost(database: Database, request: PostCreateRequestRow, tools: PostMakerTools): Promise<void> {
   const wish = JSON.parse(request.attributes) as KeptWish;
   await database.updateTable('post_create_requests').set({ status: 'processing' }).where('id', '=', request.id).execute();
-  const { shown, made, errors, refused } = await makeFiles(wish, tools);
+  const { shown, made, errors, refused, authorUrl } = await makeFiles(wish, tools);
   const board = await database.selectFrom('social_feeds').select(['id', 'attributes']).where('board_id', '=', request.board_id).execute();
   const feed = board.find(({ attributes }) => (JSON.parse(attributes) as { source?: unknown }).source === 'public_post');
   if (errors.length > 0) {
@@ -92,7 +100,7 @@ export async function makePost(database: Database, request: PostCreateRequestRow
 
   const nowMs = tools.now();
   await database.transaction().execute(async (transaction) => {
-    const [postId = 0] = await storePosts(transaction, request.board_id, [draftPost(wish, shown, { feedId: feed?.id ?? null, createdAt: request.created_at, nowMs })]);
+    const [postId = 0] = await storePosts(transaction, request.board_id, [draftPost({ ...wish, author: { ...wish.author, imageUrl: authorUrl } }, shown, { feedId: feed?.id ?? null, createdAt: request.created_at, nowMs })]);
     for (const { path, contentType, bytes, width, height, imagePhash } of made) {
       await transaction.insertInto('visitor_media')
         .values({ name: basename(path), post_id: postId, created_at: nowMs, content_type: contentType, bytes, width, height, image_phash: imagePhash }).execute();

@@ -13,7 +13,7 @@ const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@.<>()",;:
 const addressPattern = /(?:https?:\/\/|www\.)\S/gi;
 const stars: readonly unknown[] = [20, 40, 60, 80, 100];
 
-function readAuthor(reader: FieldReader, form: PostForm, errors: ErrorObject[]): VisitorPost['author'] {
+function readAuthor(reader: FieldReader, form: PostForm, readUploadId: ReadUploadId, errors: ErrorObject[]): VisitorPost['author'] & { readonly uploadId: string | null } {
   const value = reader.raw('author');
   if (value !== undefined && !isObject(value)) reader.refuse('author', 'This must be an object with a name.');
   const fields = createFieldReader(isObject(value) ? value : {}, '/data/attributes/author', errors);
@@ -25,10 +25,11 @@ function readAuthor(reader: FieldReader, form: PostForm, errors: ErrorObject[]):
   if (email !== null && !emailPattern.test(email)) fields.refuse('email', 'This is no e-mail address: it should look like name@example.org.');
   const username = fields.text('username', { maxLetters: postLimits.name });
   const picture = fields.text('image_url', { maxLetters: 2048 });
-  const imageUrl = picture === null ? null : readWebAddress(picture);
-  if (picture !== null && imageUrl === null) fields.refuse('image_url', 'This is no address of a picture: it should begin with https://.');
+  const uploadId = picture === null ? null : readUploadId(picture);
+  const imageUrl = picture === null || uploadId !== null ? null : readWebAddress(picture);
+  if (picture !== null && uploadId === null && imageUrl === null) fields.refuse('image_url', 'This is no address of a picture: it should begin with https://.');
   fields.refuseOthers((other) => (other === 'email' ? 'This board does not ask for an e-mail address.' : 'This form has no such field.'));
-  return { name: name ?? '', email, username: username?.replace(/^@/, '') || null, imageUrl };
+  return { name: name ?? '', email, username: username?.replace(/^@/, '') || null, imageUrl, uploadId };
 }
 
 function readText(reader: FieldReader): string | null {
@@ -48,8 +49,9 @@ function readRating(reader: FieldReader): number | null {
 /** Checks the attributes of a post against the form of its board. What is wrong goes to `errors`, each field by its pointer. */
 export function readVisitorPost(attributes: Fields, form: PostForm, readUploadId: ReadUploadId, errors: ErrorObject[]): VisitorPost {
   const reader = createFieldReader(attributes, '/data/attributes', errors);
+  const { uploadId, ...author } = readAuthor(reader, form, readUploadId, errors);
   const post: VisitorPost = {
-    author: readAuthor(reader, form, errors),
+    author,
     title: form.takesReviews ? reader.text('title', { maxLetters: postLimits.title }) : null,
     text: readText(reader),
     rating: form.takesReviews ? readRating(reader) : null,
@@ -62,5 +64,6 @@ export function readVisitorPost(attributes: Fields, form: PostForm, readUploadId
   if (errors.length === 0 && post.text === null && post.title === null && post.rating === null && post.media.length === 0) {
     reader.refuse('text', 'Please write something, or add a picture.');
   }
-  return post;
+  // Taken, made and swept as all files are, and shown beside the name.
+  return uploadId === null ? post : { ...post, media: [...post.media, { kind: 'upload', id: uploadId, isAuthor: true }] };
 }

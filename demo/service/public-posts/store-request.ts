@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, PostCreateRequestRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { SolvedChallenge } from './challenge-desk.ts';
-import type { PostEnvelope, VisitorPost } from './visitor-post.ts';
+import { pointTo, type PostEnvelope, type VisitorPost } from './visitor-post.ts';
 
 export interface RequestDraft {
   readonly boardId: number;
@@ -39,7 +39,7 @@ async function takeUploads(database: Database, { boardId, post, nowMs }: Request
     const taken = await database.updateTable('uploads').set({ request_id: requestId })
       .where('id', '=', wish.id).where('board_id', '=', boardId).where('request_id', 'is', null).where('expires_at', '>', nowMs)
       .returning('id').executeTakeFirst();
-    if (!taken) throw new ApiError('invalid_attribute', 'This file is not there any more. Please add it again.', { pointer: `/data/attributes/media_url/${index}` });
+    if (!taken) throw new ApiError('invalid_attribute', 'This file is not there any more. Please add it again.', { pointer: pointTo(wish, index) });
   }
 }
 

@@ -17,10 +17,14 @@ export interface VisitorPost {
   readonly media: readonly MediaWish[];
 }
 
-/** A file of a post: one that was uploaded here, or an address of somebody else's. */
+/** A file of a post: one that was uploaded here, or an address of somebody else's. `isAuthor`: it shows who wrote it, and is the last. */
 export type MediaWish =
-  | { readonly kind: 'upload'; readonly id: string }
+  | { readonly kind: 'upload'; readonly id: string; readonly isAuthor?: boolean }
   | { readonly kind: 'address'; readonly url: string };
+
+/** Where in the document a file stands, for what is wrong with it. */
+export const pointTo = (wish: MediaWish, index: number): string =>
+  wish.kind === 'upload' && wish.isAuthor ? '/data/attributes/author/image_url' : `/data/attributes/media_url/${index}`;
 
 /** What comes with the post and is no part of it. */
 export interface PostEnvelope {

@@ -13,9 +13,15 @@ export const formatBytes = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(Math.floor(value * steps) / steps);
 };
 
+/** A limit in two digits, which are remembered: 104,857,600 bytes are 100 MB. */
+const formatLimit = (bytes: number, locale: string): string => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(bytes || 1)) - 1);
+  return formatBytes(Math.floor(bytes / step) * step, locale);
+};
+
 /** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
 export function describeLimits(most: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
-  const [pictures, videos] = [pictureBytes, videoBytes].map((bytes) => formatBytes(bytes, locale));
+  const [pictures, videos] = [pictureBytes, videoBytes].map((bytes) => formatLimit(bytes, locale));
   const sizes = videoBytes ? fillIn(words.mediaSizes, { pictures: pictures ?? '', videos: videos ?? '' }) : fillIn(words.pictureSize, { most: pictures ?? '' });
   return `${fillIn(words.mediaHint, { n: new Intl.NumberFormat(locale).format(most) })} ${sizes}`;
 }
@@ -39,4 +45,4 @@ export function describeStep({ step, progress }: ShownFile, words: FormWords, lo
 
 /** Why a file was not taken. */
 export const describeRefusal = ({ name, problem, most }: ShownFiles['refused'][number], words: FormWords, locale: string): string =>
-  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(most) : formatBytes(most, locale) });
+  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(most) : formatLimit(most, locale) });

@@ -41,6 +41,8 @@ export interface ShownFiles {
 
 /** What the form does with files; the code for it comes when the first is chosen. */
 export interface FormFiles {
+  /** A file may be about to come. */
+  warm(): void;
   readonly state: { get(): ShownFiles; subscribe(listener: (value: ShownFiles) => void): () => void };
   add(files: readonly File[]): void;
   restore(files: readonly Pick<ShownFile, 'name' | 'bytes' | 'kind' | 'url'>[]): void;

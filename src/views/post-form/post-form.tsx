@@ -11,6 +11,7 @@ import { createPostFields } from './post-fields.tsx';
 import css from './post-form.css?inline';
 import type { PostFormSetup, SentContent } from './post-form-setup.ts';
 import { sayFault, sayProblem } from './say-problem.ts';
+import { takeFiles } from './take-files.ts';
 
 export interface PostForm {
   /** `opener` gets the focus back. Nothing happens while it is open. */
@@ -132,17 +133,8 @@ export function createPostForm(setup: PostFormSetup): PostForm {
     // A page that listens for keys, too, is not meant.
     event.stopPropagation();
   });
-  dialog.addEventListener('paste', (event) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (!files.length || !media) return;
-    event.preventDefault();
-    media.add(files);
-  });
-  // A file that is dropped beside the field would replace the page.
-  dialog.addEventListener('dragover', (event) => event.preventDefault());
-  dialog.addEventListener('drop', (event) => {
-    event.preventDefault();
-    if (!body.inert) media?.add([...(event.dataTransfer?.files ?? [])]);
+  takeFiles(dialog, (files) => {
+    if (media && !body.inert) media.add(files);
   });
   closeByBackdrop(dialog, dismiss);
   stayInside(dialog, sheet);

@@ -1,0 +1,46 @@
+/** Blocks of a GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+const extension = 0x21;
+const image = 0x2c;
+const trailer = 0x3b;
+/** Kinds of extension that tell how it is shown. Comments, words over the picture and what programs put in beside it (XMP: where, when, by whom) are none of it. */
+const graphicControl = 0xf9;
+const application = 0xff;
+/** The two applications that say how often it is played; all others keep what is nobody's business. */
+const loops = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/;
+
+const headerBytes = 13;
+const imageHeaderBytes = 10;
+
+/** Bytes of a colour table, by the flags of its header. */
+const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+
+/**
+ * A GIF with its pictures and its loop, and without anything else that was written into it: it moves, so it cannot be drawn anew.
+ * Null = it is not made as a GIF is.
+ */
+export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
+  let at = headerBytes + tableBytes(bytes[10] ?? 0);
+  /** Behind data that come in pieces, each with its length before it. */
+  const skipPieces = (from: number): number => {
+    let end = from;
+    while (bytes[end]) end += 1 + bytes[end]!;
+    return end + 1;
+  };
+  const kept = [bytes.subarray(0, at)];
+  while (at < bytes.length && bytes[at] !== trailer) {
+    const start = at;
+    let isKept = true;
+    if (bytes[at] === image) {
+      // Behind the header and its own colours stands one byte, for the size of the codes.
+      at = skipPieces(at + imageHeaderBytes + tableBytes(bytes[at + 9] ?? 0) + 1);
+    } else if (bytes[at] === extension) {
+      const kind = bytes[at + 1];
+      isKept = kind === graphicControl || (kind === application && loops.test(String.fromCharCode(...bytes.subarray(at + 3, at + 14))));
+      at = skipPieces(at + 2);
+    } else {
+      return null;
+    }
+    if (isKept) kept.push(bytes.subarray(start, at));
+  }
+  return at < bytes.length ? new Blob([...kept, Uint8Array.of(trailer)], { type: 'image/gif' }) : null;
+}
