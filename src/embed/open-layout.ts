@@ -1,5 +1,6 @@
 import type { Personalization } from '../model/personalization.ts';
 import type { BoardModel } from '../state/board-model.ts';
+import { displayLooksOf } from '../theme/display-settings.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
 import { isLayoutName, layoutNames, layoutOf, type LayoutName } from '../theme/layout-name.ts';
 import type { OpenLayout } from '../views/layouts/layout.ts';
@@ -13,6 +14,8 @@ const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personal
   tall: async () => (await import('../views/layouts/tiles.tsx')).openTall,
   list: async () => (await import('../views/layouts/list.tsx')).openList,
   reviews: async (_, language) => (await import('../views/layouts/reviews.ts')).loadReviews(language),
+  slider: async (look) => (await import('../views/layouts/row.tsx')).openRow({ display: displayLooksOf(look), isRing: false }),
+  carousel: async (look) => (await import('../views/layouts/row.tsx')).openRow({ display: displayLooksOf(look), isRing: true }),
 };
 
 /** Which layout the owner wants, and the code that draws it; nothing where that is a masonry, or where the code does not come. */

@@ -1,0 +1,116 @@
+// Posts side by side: the slider and the carousel.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { board } from './support/board.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { expect, test } from './support/test.ts';
+
+const open = async (page: Page, parameters: string) => {
+  await page.goto(`/layouts.html?${parameters}`);
+  const row = board(page);
+  await expect(row.button('Next post')).toBeVisible();
+  return { ...row, feed: row.element.getByRole('feed') };
+};
+
+/** How far the row has been scrolled from its start, in px. */
+const scrolled = (page: Page) => page.evaluate(() => Math.abs(document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.scrollLeft ?? NaN));
+
+test('a slider goes on by buttons, dots, keys and the dialog, and loads further posts before its end', async ({ page, traffic }) => {
+  const { post, posts, button, feed, element } = await open(page, 'layout=slider&columns=3');
+  await expect(button('Previous post')).toHaveAttribute('aria-disabled', 'true');
+  await button('Next post').click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await expect(post(2)).toBeInViewport();
+  await expect(button('Previous post')).toHaveAttribute('aria-disabled', 'false');
+  // The third page of three posts: the dots say which of how many.
+  await element.getByRole('group', { name: 'Places in the row of posts' }).getByRole('button', { name: '3 of 9' }).click();
+  await expect(post(7)).toBeInViewport();
+  await expect(element.getByRole('button', { name: '3 of 9' })).toHaveAttribute('aria-current', 'true');
+  await traffic.expectSent({ path: /posts$/ });
+  // A row of its own has the arrow keys of every box that scrolls, and cards the keys of every feed.
+  await post(8).focus();
+  await page.keyboard.press('PageDown');
+  await expect(post(9)).toBeFocused();
+  await post(9).getByRole('button', { name: /Open the post/ }).press('Enter');
+  await expect(element.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(post(9).getByRole('button', { name: /Open the post/ })).toBeFocused();
+  await feed.focus();
+  const before = await scrolled(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+  // Near the end the next page comes by itself.
+  for (let press = 0; press < 15; press++) await button('Next post').click();
+  await expect(element.getByRole('group', { name: 'Places in the row of posts' })).toBeHidden();
+  await expect(element).toContainText('of 50');
+  expect(await posts.count()).toBeLessThanOrEqual(120);
+  await expectAccessible(page, { within: 'drystone-board' });
+});
+
+test('a carousel begins anew behind its last post, from right to left as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/layouts.html?layout=carousel&host-lang=ar&host-dir=rtl&board=live&more=none');
+  const { post, element } = board(page);
+  const previous = element.getByRole('button', { name: 'المنشور السابق' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  await previous.scrollIntoViewIfNeeded();
+  await expect(post(1)).toBeInViewport();
+  await element.getByRole('button', { name: 'المنشور التالي' }).click();
+  await expect(post(2)).toBeInViewport({ ratio: 0.3 });
+  await expect(post(1)).not.toBeInViewport();
+  await previous.click();
+  await expect(post(1)).toBeInViewport({ ratio: 0.3 });
+  await expectAccessible(page, { within: 'drystone-board' });
+});
+
+test('what moves by itself waits for whoever looks closer, and for those who asked for less motion', async ({ page }) => {
+  await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
+    const answer = await route.fetch();
+    const document = await answer.json() as { readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[] };
+    for (const { type, attributes } of document.included) if (type === 'personalization') attributes.data = { ...attributes.data, post_duration: '4000', theme_layout: 'text_on_hover' };
+    await route.fulfill({ response: answer, json: document });
+  });
+  await page.clock.install();
+  await page.goto('/layouts.html?layout=slider&columns=3');
+  const { button, post } = board(page);
+  const second = 1000;
+  await page.clock.runFor(5 * second);
+  await expect(button('Pause')).toBeVisible();
+  await page.mouse.move(5, 5);
+  await button('Next post').scrollIntoViewIfNeeded();
+  const start = await scrolled(page);
+  await page.clock.runFor(9 * second);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(start + 100);
+  await post(3).hover();
+  const held = await scrolled(page);
+  await page.clock.runFor(20 * second);
+  expect(await scrolled(page)).toBe(held);
+  await page.mouse.move(5, 5);
+  await button('Pause').click();
+  const paused = await scrolled(page);
+  await page.clock.runFor(20 * second);
+  expect(await scrolled(page)).toBe(paused);
+  await expect(button('Go on')).toBeVisible();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(async () => {
+    await page.clock.runFor(5 * second);
+    await expect(button('Go on')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(20 * second);
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('nothing moves while a row comes, is made narrower and gets further posts', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'no layout-shift entries');
+  const shifts = await watchLayoutShifts(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { button, element } = await open(page, 'layout=slider');
+  await element.getByRole('button', { name: /Open the post/ }).first().waitFor();
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(button('Next post')).toBeVisible();
+  }
+  await shifts.expectNone();
+});
