@@ -153,6 +153,28 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
   };
 }
 
+/**
+ * `drystone/server`: the same views, with the JSX that writes markup in the place of the one that makes nodes. Beside the
+ * other entries, and without a chunk of theirs.
+ */
+export function serverBuild(outDir: string): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    resolve: { alias: [{ find: '#dom/jsx-runtime', replacement: plain('src/server/jsx-runtime.ts') }] },
+    build: {
+      ...config.build,
+      emptyOutDir: false,
+      minify: false,
+      rollupOptions: {
+        ...config.build.rollupOptions,
+        input: { server: plain('src/server.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/server-[name].js' },
+      },
+    },
+  };
+}
+
 /** The demo's npm page, bundled as a site owner would: from the npm entries in `npm`, into one module of his own. */
 export function demoBuild(outDir: string, npm: string): InlineConfig {
   const config = shared(outDir);
@@ -164,7 +186,7 @@ export function demoBuild(outDir: string, npm: string): InlineConfig {
       ...config.build,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { 'npm-page': plain('demo/site/npm-page.ts') },
+        input: { 'npm-page': plain('demo/site/npm-page.ts'), 'define-page': join(npm, 'define.js') },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

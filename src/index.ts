@@ -2,7 +2,7 @@
  * Drystone for bundlers, without side effects: nothing is registered and nothing runs until `defineBoardElement()` is
  * called. `drystone/define` is the same with the call made. Can be imported on a server.
  */
-export { defineBoardElement } from './embed/define.ts';
+export { defineBoardElement } from './embed/define-for-npm.ts';
 export { fillPlaceholders } from './embed/placeholders.ts';
 export { OptionError } from './embed/option-error.ts';
 export { SourceError } from './sources/source-error.ts';

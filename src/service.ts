@@ -8,7 +8,7 @@ import type { PlayableMedia } from './model/media.ts';
 import type { Post, ProductTag } from './model/post.ts';
 import type { BoardSource, NextPage, PostFilter, PostPage, PostSort } from './sources/board-source.ts';
 import { createJsonApiSource } from './sources/json-api/json-api-source.ts';
-import { createRequester, type Requester } from './sources/request.ts';
+import { openRequester } from './sources/open-requester.ts';
 
 export { SourceError } from './sources/source-error.ts';
 export type { Board, Choice, SocialFeed } from './model/board.ts';
@@ -95,19 +95,4 @@ export function createServiceClient({ service, fetch: ask = (address, init) => f
 function describePage(source: BoardSource, { posts, skipped, next }: PostPage): PostsPage {
   const follow = (place: NextPage) => async (signal: AbortSignal = new AbortController().signal) => describePage(source, await source.loadNextPage(place, signal));
   return { posts, skipped, loadNext: next && follow(next), loadMedia: source.loadMedia, loadProducts: source.loadProducts };
-}
-
-function openRequester(ask: NonNullable<ServiceClientOptions['fetch']>): Requester {
-  return createRequester({
-    fetch: ask,
-    now: () => Date.now(),
-    random: () => Math.random(),
-    setTimer(run, afterMs) {
-      const timer = setTimeout(run, afterMs);
-      return () => clearTimeout(timer);
-    },
-    // A server does not know.
-    isOnline: () => globalThis.navigator?.onLine ?? true,
-    early: new Map(),
-  });
 }

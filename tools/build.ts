@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { cdnBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries } from '../vite.config.ts';
+import { cdnBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild } from '../vite.config.ts';
 import { minifyChunks } from './minify-chunks.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeLockedRoom } from './place-locked-room.ts';
@@ -28,12 +29,19 @@ function writeAlias(): void {
   // A plain script cannot be told to go elsewhere: these are copies.
   for (const entry of scriptEntries) cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
   cpSync(join(cdn, 'embed'), join(alias, 'embed'), { recursive: true });
+  cpSync(join(cdn, 'drystone.css'), join(alias, 'drystone.css'));
   for (const entry of elementEntries) writeFileSync(join(alias, `${entry}.js`), `import '../${version}/${entry}.js';\n`);
+}
+
+/** What `drystone/server` may link instead of writing its styles into the page: beside the script's files and in the package. */
+async function writeStyleSheetFile(): Promise<void> {
+  const { writeStyleSheet }: { writeStyleSheet: () => string } = await import(pathToFileURL(join(output, 'npm/server.js')).href);
+  for (const folder of [cdn, join(output, 'npm')]) writeFileSync(join(folder, 'drystone.css'), writeStyleSheet());
 }
 
 /** A hash of every published file, for `integrity` in a page and for whoever hosts a copy. */
 function writeIntegrity(): void {
-  const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html)$/.test(file)).sort();
+  const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html|css)$/.test(file)).sort();
   const integrity = Object.fromEntries(files.map((file) => [file, 'sha384-' + createHash('sha384').update(readFileSync(join(cdn, file))).digest('base64')]));
   writeFileSync(join(cdn, 'integrity.json'), JSON.stringify(integrity, null, 2) + '\n');
 }
@@ -51,10 +59,12 @@ for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 for (const entry of scriptEntries) await build(scriptBuild(cdn, entry));
 placeLockedRoom(cdn);
 cpSync(join(root, 'public/embed'), join(cdn, 'embed'), { recursive: true });
-writeAlias();
-writeIntegrity();
 await build(npmBuild(join(output, 'npm'), Object.keys({ ...dependencies, ...peerDependencies })));
 placeLockedRoom(join(output, 'npm'));
+await build(serverBuild(join(output, 'npm')));
+await writeStyleSheetFile();
+writeAlias();
+writeIntegrity();
 await build(demoBuild(join(output, 'demo'), join(output, 'npm')));
 await build(frameworkBuild(join(output, 'demo'), join(output, 'npm')));
 placeLockedRoom(join(output, 'demo'));

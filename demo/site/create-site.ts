@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { demoToken, demoV1Token } from '../service/seed/seed.ts';
-import { writePlace } from './frameworks/render-on-server.ts';
 import { answerBuilder } from './builder/builder-files.ts';
 import { answerDocumentation } from './documentation-files.ts';
+import { ownView, writePlace } from './frameworks/render-on-server.ts';
 import { createFileServer } from './widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
@@ -15,6 +15,7 @@ import { serveEmbedPages } from './oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
+import { renderOnServer } from './server-rendering.ts';
 import { prepareState, stateLinks } from './service-states.ts';
 
 export interface SiteOptions {
@@ -56,7 +57,7 @@ const indexPage: Page = {
 };
 
 /** Pages that show their own source as the snippet. */
-const snippetFiles: Readonly<Record<string, string>> = { npm: 'npm-page.ts', react: 'frameworks/react-board.ts', vue: 'frameworks/vue-board.ts' };
+const snippetFiles: Readonly<Record<string, string>> = { npm: 'npm-page.ts', react: 'frameworks/react-board.ts', vue: 'frameworks/vue-board.ts', 'server-rendering': 'server-board.ts' };
 
 /** Files beside the pages: an address that is not in this list leads nowhere, however it is spelt. */
 function assetTypes(): ReadonlyMap<string, string> {
@@ -86,10 +87,15 @@ export function createSite(options: SiteOptions): Site {
     const nonce = randomUUID();
     const url = new URL(request.url);
     const place = await writePlace(name, service, url.searchParams.get('service'));
+    const asked = ownView(service, url.searchParams.get('service'));
+    const rendered = name === 'server-rendering' ? await renderOnServer({ url, widget, service: asked, nonce, fetch: send }) : null;
     const snippet = snippetFiles[name];
     const { html, policy } = renderPage({
       name, page, template, url, widget, service, nonce, makeId: randomUUID,
-      tokens: { 'written-place': () => place, states: () => stateLinks(url.origin), 'metric-choices': metricChoices, 'demo-token': () => demoToken, 'demo-legacy-token': () => demoV1Token },
+      styleSource: rendered?.styleSource ?? null,
+      tokens: {
+        'server-board': () => rendered?.board ?? '', 'server-script': () => rendered?.script ?? '', 'written-place': () => place, states: () => stateLinks(url.origin), 'metric-choices': metricChoices, 'demo-token': () => demoToken, 'demo-legacy-token': () => demoV1Token,
+      },
       ...(snippet ? { snippet: await read(snippet) } : {}),
     });
     return new Response(html, {

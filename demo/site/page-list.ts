@@ -51,6 +51,17 @@ export const pages: Readonly<Record<string, Page>> = {
     title: 'In Vue',
     shows: 'The same in Vue, with its own events and slot. The element stays the one that the server has written.',
   },
+  'server-rendering': {
+    title: 'Written by the server',
+    shows: 'The posts are in the page before any script is, and without scripts they are all that there is. The board takes over without asking for anything again.',
+    variants: {
+      'Without scripts': '?host-script=none',
+      'Under a strict policy, by a nonce': '?host-csp=strict',
+      'By the hash of its style sheet': '?host-csp=strict&styles=hash',
+      'With a linked style sheet': '?host-csp=strict&styles=linked',
+      'Taken over by the npm entry': '?by=npm&host-script=none',
+    },
+  },
   placeholder: {
     title: 'A plain placeholder',
     shows: 'A div with data attributes becomes a board, for editors that delete elements they do not know. Its children are what is seen until then.',

@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly service: string;
   readonly nonce: string;
   readonly makeId: () => string;
+  /** What a policy must let through beside its own rules, for what a server wrote into the page. */
+  readonly styleSource?: string | null;
   /** Tokens that only some pages have. */
   readonly tokens: Tokens;
   /** Shown as the snippet where the page's file marks none. */
@@ -111,5 +113,5 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
     content, head, home, host,
   });
   const frames = url.searchParams.get('api') === 'v1' ? widget : null;
-  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, home, host.pageId, frames) : null };
+  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, home, host.pageId, frames, request.styleSource) : null };
 }

@@ -23,7 +23,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drystone-site-'));
   await mkdir(join(folder, 'demo'));
   await writeFile(join(folder, 'secret.js'), 'secret');
-  for (const name of ['npm', 'react', 'vue']) await writeFile(join(folder, `demo/${name}-page.js`), 'export {};\n');
+  for (const name of ['npm', 'define', 'react', 'vue']) await writeFile(join(folder, `demo/${name}-page.js`), 'export {};\n');
   site = createSite({
     widget, service, token: 'owner-token',
     widgetFolder: join(folder, 'cdn'),

@@ -123,7 +123,9 @@ export function createBoardElement(environment: Environment): new () => BoardEle
       root.adoptedStyleSheets = [sheet];
       container.className = 'root';
       container.style.minHeight = `${room}px`;
-      root.replaceChildren(container);
+      // What a server has written stays until the first cards stand: see views/replace-written.ts.
+      root.querySelector('slot')?.remove();
+      root.append(container);
       const mounted = mountBoard(this, container, this.#options!, environment, this.#owner.warn);
       this.#mounted = mounted;
       this.#stop = () => {

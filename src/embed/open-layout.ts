@@ -29,7 +29,16 @@ export async function openLayout(host: HTMLElement, options: BoardOptions, model
   }
   const name = isKnown ? given : layoutOf(personalization);
   try {
-    return await layoutCode[name]?.(personalization, language);
+    const open = await layoutCode[name]?.(personalization, language);
+    const written = open && host.shadowRoot?.querySelector('.written') && await import('../views/replace-written.ts');
+    if (!written) return open;
+    return (feed, end, ...others) => {
+      const opened = open(feed, end, ...others);
+      const container = end.closest<HTMLElement>('.root');
+      // A masonry, which has more to draw first, does it itself.
+      if (container?.previousElementSibling) written.replaceWritten(container)();
+      return opened;
+    };
   } catch (problem) {
     warn(`The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. Check that all files of the version lie beside drystone.js.`);
     return undefined;

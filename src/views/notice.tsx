@@ -28,6 +28,8 @@ export async function drawNotice(stage: HTMLElement, model: BoardModel, { contex
   const words = await loadReaderMessages(language.tag);
   if (!isWanted()) return;
   const { status, error, query } = model.state.get();
+  const container = stage.closest<HTMLElement>('.root');
+  if (container?.previousElementSibling) (await import('./replace-written.ts')).replaceWritten(container)();
   // Once for a stage: notices come and go, and their sheet goes with the board.
   if (!stage.dataset['hasNotices']) adoptStyles(stage, css);
   stage.dataset['hasNotices'] = 'true';

@@ -57,7 +57,9 @@ export const rooms: readonly Room[] = [
   { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'dom', 'embed/environment.ts'], packages: ['uplot'] },
   // Two more, also by themselves: the composition root of forms and terms.
   { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'dom', 'state', 'views', 'engagement/random-uuid.ts', 'embed/environment.ts', 'embed/option-kinds.ts'] },
-  { place: 'server', may: ['views', 'sources', 'theme', 'dom'] },
+  // Writes a board as HTML: the views and the table of options, and nothing that needs a document.
+  { place: 'server', may: ['views', 'sources', 'theme', 'dom', 'model', 'safety', 'text', 'state', 'embed/options.ts', 'embed/option-error.ts', 'embed/allowed-media.ts'] },
+  { place: 'server.ts', may: ['server', 'theme', 'sources', 'embed'] },
 ];
 
 /** Folders inside a room whose subfolders stand side by side and do not know each other. */

@@ -14,13 +14,17 @@ const renderers: Readonly<Record<string, (service: string) => Promise<string>>> 
   },
 };
 
+/** The service that a server of ours may ask: the view of it that the address names, if it is one of ours. */
+export const ownView = (service: string, asked: string | null): string =>
+  (asked?.startsWith(`${service}/~`) && /^[\w~-]+$/.test(asked.slice(service.length + 1)) ? asked : service);
+
 /**
  * The place of a framework's board, as the server writes it; `''` for other pages. The built package is imported only now: a
- * site may be served before it is there. `asked` is the view of the service that the address names, if it is one of ours.
+ * site may be served before it is there.
  */
 export async function writePlace(name: string, service: string, asked: string | null): Promise<string> {
   const render = Object.hasOwn(renderers, name) ? renderers[name] : undefined;
   if (!render) return '';
-  const own = asked?.startsWith(`${service}/~`) && /^[\w~-]+$/.test(asked.slice(service.length + 1)) ? asked : service;
+  const own = ownView(service, asked);
   return `<div class="inner" id="place" data-service="${escapeHtml(own)}">${await render(own)}</div>`;
 }

@@ -1,7 +1,7 @@
 import type { Network } from '../../model/network.ts';
 
 /** A letter or sign and a colour for the networks met most: our own shapes, no trade marks, and nothing to download. */
-const marks: Readonly<Record<string, string>> = {
+export const marks: Readonly<Record<string, string>> = {
   youtube: '▶c4302b',
   twitter: 'X14171a',
   facebook: 'f1864d6',
@@ -13,8 +13,10 @@ const marks: Readonly<Record<string, string>> = {
   rss: '≋b34a00',
 };
 
+export const otherMark = '✎41708f';
+
 /** The network's mark on a card. Decoration: the link to the original names the network in words. */
 export function NetworkMark({ network }: { readonly network: Network }) {
-  const mark = marks[network] ?? '✎41708f';
+  const mark = marks[network] ?? otherMark;
   return <span class="mark" part="mark" aria-hidden="true" style={{ background: '#' + mark.slice(-6) }}>{mark.slice(0, -6)}</span>;
 }

@@ -24,6 +24,9 @@ export interface LiveBoard {
 export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks, first: BoardState): Promise<LiveBoard> {
   const { language } = looks.context;
   const words = await loadReaderMessages(language.tag);
+  const container = end.closest<HTMLElement>('.root');
+  // Only a server that wrote the board has put something before it.
+  const written = container?.previousElementSibling && await import('../replace-written.ts');
   const dropStyles = adoptStyles(end, css);
   const trouble = <p role="alert" />;
   const news = <p class="sr-only" role="status" />;
@@ -96,6 +99,7 @@ export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardMode
     living.mend(reading.takeChanges);
     addToDrawn(reading);
   });
+  const giveFocusBack = written?.replaceWritten(container!);
   // What stands are the posts of then; a search may have brought others meanwhile.
   const living = createLivingFeed(feed, feedState(first), words, model.loadMore);
   const showNow = () => {
@@ -106,6 +110,7 @@ export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardMode
       .then((made) => (pages = made), () => (more = 'button')).then(showNow);
   }
   showNow();
+  giveFocusBack?.();
   return {
     show,
     close() {

@@ -1,0 +1,149 @@
+// A board that a server wrote: readable without any script, taken over without a request, a shift or a lost focus, and safe
+// whatever its posts hold.
+import type { Page } from '@playwright/test';
+import { readCards, type CardBox } from './support/cards.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
+
+/** What the answers in the page stand for. */
+const page12 = /\/v2\/boards\/campaign(\?|\/posts)/;
+
+/** The widget, as late as on a slow network. */
+const holdWidget = (page: Page) => holdRequests(page, /\/widget\.js$/);
+
+/** The cards of the first row, as far as they do not span columns. */
+const firstRow = (cards: readonly CardBox[]) => cards.filter(({ top }) => top < 2).map(({ position, left, width }) => ({ position, left, width }));
+
+/** Nothing is left in the board's root of what the server wrote. */
+const countWritten = (page: Page) => page.locator('drystone-board').evaluate(({ shadowRoot }) => (shadowRoot?.childElementCount ?? 0) - 1);
+
+test('without scripts the posts are there, whole, with their links, in columns', async ({ browser, browserName, service }) => {
+  test.skip(browserName === 'firefox', 'its scripts cannot be switched off');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const board = boardOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(pageAddress('server-rendering', { service: service.address, 'host-script': 'none' }));
+  await expect(board.posts).toHaveCount(12);
+  await expect(board.postWith('All buses today run')).toBeVisible();
+  await expect(board.postWith('All buses today run').getByRole('link', { name: 'See the original on X' })).toHaveAttribute('href', /^https:/);
+  // A long text is not cut off where nothing could unfold it.
+  const end = await board.post(12).getByText('Thank you for coming. Mind the bench.').boundingBox();
+  const card = await board.post(12).boundingBox();
+  expect(card!.height).toBeGreaterThan(end!.height);
+  expect(card!.height).toBeGreaterThan(900);
+  await expect(board.link('See all posts')).toBeVisible();
+  await expect(board.button(/./)).toHaveCount(0);
+  await expect(page.getByRole('feed', { name: 'Posts of Wendle Week' })).toBeVisible();
+  expect(asked.filter((path) => path.includes('/v2/') || path.endsWith('.js'))).toEqual([]);
+  await context.close();
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`${width} px wide, the board takes over where its posts stand, and nothing moves`, async ({ page, open, board, traffic, browserName }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+    const release = await holdWidget(page);
+    await open('server-rendering');
+    await expect(board.post(1)).toBeVisible();
+    const written = firstRow(await readCards(board));
+    const below = await page.getByText('What stands here does not move').boundingBox();
+    release();
+    await expect(board.showMore).toBeAttached();
+    await expect(board.posts.getByRole('button', { name: /^Open the post/ }).first()).toBeVisible();
+    await expect.poll(() => countWritten(page)).toBe(0);
+    const drawn = firstRow(await readCards(board));
+    expect(drawn.map(({ position }) => position)).toEqual(written.map(({ position }) => position));
+    for (const [at, { left, width: wide }] of drawn.entries()) {
+      // The masonry's columns are whole pixels.
+      expect(Math.abs(left - written[at]!.left), 'left').toBeLessThan(3);
+      expect(Math.abs(wide - written[at]!.width), 'width').toBeLessThan(3);
+    }
+    expect(below).not.toBeNull();
+    await shifts?.expectNone();
+    traffic.expectNotSent({ method: 'GET', url: page12 });
+  });
+}
+
+test('the focus stays on the link that a visitor was at, and the page where he had scrolled', async ({ page, open, board, browserName }) => {
+  const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+  const release = await holdWidget(page);
+  await open('server-rendering');
+  const original = board.postWith('Nine days. 41 walks').getByRole('link', { name: 'See the original on Instagram' });
+  await original.focus();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  release();
+  await expect.poll(() => countWritten(page)).toBe(0);
+  await expect(original).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await shifts?.expectNone();
+  // Room that no card needs is given back where nobody looks.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => board.element.evaluate((element) => {
+    const end = element.shadowRoot?.querySelector('.end')?.getBoundingClientRect().bottom ?? 0;
+    return Math.round(element.getBoundingClientRect().bottom - end);
+  })).toBe(0);
+});
+
+test('afterwards the document is what it is without a server', async ({ page, open, board }) => {
+  /** Every element of the first cards with its attributes, in whatever order those were set. */
+  const read = () => board.element.evaluate(({ shadowRoot }) => [...shadowRoot?.querySelectorAll('article') ?? []].slice(0, 6).flatMap((card) =>
+    [card, ...card.querySelectorAll('*')].map(({ localName, attributes, firstChild }) =>
+      [localName, ...[...attributes].map(({ name, value }) => `${name}=${value}`).sort(), firstChild?.nodeType === Node.TEXT_NODE ? firstChild.nodeValue : ''].join(' '))));
+  const settle = async () => {
+    await expect.poll(() => board.posts.getByRole('button', { name: /^Open the post/ }).count()).toBeGreaterThan(6);
+    await expect(board.posts.getByRole('button', { name: /^Share/ }).nth(6)).toBeAttached();
+  };
+  await open('server-rendering');
+  await settle();
+  expect(await countWritten(page)).toBe(0);
+  const taken = await read();
+  const width = await board.element.evaluate(({ clientWidth }) => clientWidth);
+  await open('script-tag', { 'page-size': 12, 'host-width': width });
+  await settle();
+  expect(await read()).toEqual(taken);
+});
+
+for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash' }, linked: { styles: 'linked' } })) {
+  test(`under a strict policy with its styles by ${styles}, it looks as it should and nothing is reported`, async ({ page, open, board, traffic, browserName }) => {
+    const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+    const release = await holdWidget(page);
+    await open('server-rendering', { 'host-csp': 'trusted-types', ...query });
+    await expect(board.post(1)).toBeVisible();
+    const cards = await readCards(board);
+    expect(firstRow(cards).length).toBeGreaterThan(1);
+    // The shape of a picture's box is one of the styles that no attribute may bring.
+    const picture = await board.post(2).getByRole('img').first().boundingBox();
+    expect(picture!.height / picture!.width).toBeCloseTo(0.563, 2);
+    expect(await board.post(1).evaluate((card) => getComputedStyle(card).borderTopWidth)).toBe('1px');
+    release();
+    await expect(board.showMore).toBeAttached();
+    await expect.poll(() => countWritten(page)).toBe(0);
+    await shifts?.expectNone();
+    traffic.expectNotSent({ method: 'GET', url: page12 });
+  });
+}
+
+test('the npm entry finds the answers as well, and other options ask for nothing they have', async ({ open, page, board, traffic }) => {
+  await open('server-rendering', { by: 'npm', 'host-script': 'none', tags: 'walks', navigation: true, columns: 2 });
+  await expect(board.showMore.or(board.element.getByRole('search')).first()).toBeVisible();
+  await expect.poll(() => countWritten(page)).toBe(0);
+  await expect(board.post(1)).toBeVisible();
+  traffic.expectNotSent({ method: 'GET', url: page12 });
+});
+
+test('a board without posts, and a service that is away, are the element alone, which goes its usual way', async ({ open, page, board, service, allow }) => {
+  await open('server-rendering', { board: 'empty' });
+  await expect(board.notice).toBeVisible();
+  await expect(board.link('See all posts')).toBeVisible();
+  await service.breaks({ path: '/posts', times: 9, status: 503 });
+  allow.failedRequests('/posts');
+  const html = await (await page.request.get(pageAddress('server-rendering', { service: service.address }))).text();
+  expect(html).toContain('<drystone-board board="campaign"');
+  expect(html).not.toContain('<template');
+  await service.heals();
+});

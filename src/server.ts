@@ -1,0 +1,16 @@
+/**
+ * A board as HTML, for a server or a build: its posts are in the page before any script is, and the board's own code takes
+ * over without asking again. See `docs/server-rendering.md`.
+ */
+import { writeSharedStyles } from './server/write-styles.ts';
+import { themeOf } from './theme/theme.ts';
+
+export { renderBoard } from './server/render-board.ts';
+export type { PostData, PostListData } from './server/post-data.ts';
+export type { BoardToRender, RenderedBoard, RenderSettings } from './server/render-settings.ts';
+export type { BoardOptions } from './embed/options.ts';
+export { SourceError } from './sources/source-error.ts';
+export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
+
+/** The text of `drystone.css`, for who serves it from an address of his own. */
+export const writeStyleSheet = (): string => writeSharedStyles(themeOf(null));

@@ -1,0 +1,32 @@
+import type { BoardOptions } from '../embed/options.ts';
+import type { Board } from '../model/board.ts';
+import type { Post } from '../model/post.ts';
+import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
+import { openRequester } from '../sources/open-requester.ts';
+import { SourceError } from '../sources/source-error.ts';
+import { ownQuery } from '../state/own-query.ts';
+import type { Ask } from './record-answers.ts';
+
+export interface FirstPage {
+  readonly board: Board;
+  readonly posts: readonly Post[];
+}
+
+/**
+ * What the board's own code would ask for first, at the same addresses: the board, and the posts that its element's filters
+ * leave. Rejects with a `SourceError`.
+ */
+export async function loadFirstPage({ board: slug, service, ...options }: BoardOptions, ask: Ask, timeoutMs: number, warn: (line: string) => void): Promise<FirstPage> {
+  const source = createJsonApiSource({ service, slug, requester: openRequester(ask) });
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const [board, { posts }] = await Promise.all([
+      source.loadBoard(signal),
+      source.loadFirstPage(ownQuery(options, (problem) => warn(`${problem}`)), signal),
+    ]);
+    return { board, posts };
+  } catch (cause) {
+    if (cause instanceof SourceError) throw cause;
+    throw new SourceError(signal.aborted ? 'timeout' : 'malformed', `${cause}`, { cause });
+  }
+}

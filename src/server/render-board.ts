@@ -1,0 +1,74 @@
+import type { BoardOptions } from '../embed/options.ts';
+import { SourceError } from '../sources/source-error.ts';
+import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
+import { choosePersonalization } from '../theme/choose-personalization.ts';
+import { themeOf } from '../theme/theme.ts';
+import { writeDataScript } from './data-script.ts';
+import { drawBoard } from './draw-board.tsx';
+import { loadFirstPage, type FirstPage } from './load-first-page.ts';
+import { describePosts } from './post-data.ts';
+import { recordAnswers } from './record-answers.ts';
+import type { BoardToRender, RenderedBoard, RenderSettings } from './render-settings.ts';
+import { collectRules } from './style-rules.ts';
+import { readBoardOptions, writeElement } from './write-element.ts';
+import { escapeHtml, writeAttribute, writeHtml } from './write-html.ts';
+import { sharedRules, writeStyles } from './write-styles.ts';
+
+/** A page should not wait longer for its posts than a visitor would for the page. */
+const usualTimeoutMs = 3000;
+
+interface Shadow {
+  readonly markup: string;
+  readonly styleHash: string | null;
+}
+
+/**
+ * Asks the service for a board and its first posts and writes them as HTML that shows without any script: the element with
+ * its cards in a declarative shadow root, the answers for the board's own code, and what search engines read. A service
+ * that does not answer is no failure of the page: then the element is written alone, and `error` says why.
+ */
+export async function renderBoard(board: BoardToRender, settings: RenderSettings = {}): Promise<RenderedBoard> {
+  const { fetch: ask = (address, init) => fetch(address, init), timeoutMs = usualTimeoutMs, warn = (line) => console.warn?.(line) } = settings;
+  const options = readBoardOptions(board, warn);
+  const bare = (error: SourceError | null): RenderedBoard => ({ html: writeElement(options, settings, []), jsonLd: null, styleHash: null, error });
+  // Answers of version 1 are for a browser.
+  if (options.api === 'v1') return bare(null);
+  const recorded = recordAnswers(ask);
+  try {
+    const page = await loadFirstPage(options, recorded.ask, timeoutMs, warn);
+    const hasPosts = page.posts.length > 0;
+    const shadow = hasPosts ? await writeShadow(page, options, settings) : null;
+    const jsonLd = hasPosts ? describePosts(page.board.name, page.posts) : null;
+    const answers = recorded.take();
+    const html = writeElement(options, settings, [
+      shadow?.markup ?? '',
+      answers ? writeDataScript('application/json', answers, ' data-drystone-answers') : '',
+      jsonLd && settings.jsonLd !== false ? writeDataScript('application/ld+json', jsonLd) : '',
+    ]);
+    return { html, jsonLd, styleHash: shadow?.styleHash ?? null, error: null };
+  } catch (error) {
+    if (error instanceof SourceError) return bare(error);
+    throw error;
+  }
+}
+
+async function writeShadow(page: FirstPage, options: BoardOptions, { nonce, styleSheet, language: pageLanguage, now = Date.now }: RenderSettings): Promise<Shadow> {
+  const language = chooseLanguage([options.language, pageLanguage]);
+  const theme = themeOf(choosePersonalization(page.board.personalizations, options.personalization));
+  const drawn = drawBoard({ ...page, options, theme, language, messages: await loadMessages(language.tag), now });
+  const inTemplate = (markup: string) => `<template shadowrootmode="open">${markup}</template>`;
+  if (styleSheet !== undefined) {
+    if (options.columns) drawn.attributes.set('data-columns', `${options.columns}`);
+    return { markup: inTemplate(`<link rel="stylesheet" href="${escapeHtml(styleSheet)}">${writeHtml(drawn, sharedRules)}`), styleHash: null };
+  }
+  const rules = collectRules();
+  const cards = writeHtml(drawn, rules);
+  const styles = writeStyles(theme, options, rules.text());
+  return { markup: inTemplate(`<style${writeAttribute('nonce', nonce ?? null)}>${styles}</style>${cards}`), styleHash: await hashOf(styles) };
+}
+
+/** As a policy names it. */
+async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}

@@ -1,0 +1,40 @@
+/** Gives each style that the views wrote a name; elements carry it as `data-look`. `null` = it is left out. */
+export interface StyleRules {
+  nameOf(style: ReadonlyMap<string, string>): string | null;
+}
+
+/** Letters, digits and signs of colours, lengths, fonts and `var()`: nothing that ends a rule or begins another. */
+const plainValue = /^[\p{L}\p{N}\s#%.,()"*/+_-]*$/u;
+
+/** Whether every bracket that the value opens is closed again, and none before. */
+function isBalanced(value: string): boolean {
+  let depth = 0;
+  for (const sign of value) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** Whether a value stays inside of its declaration, whatever stands in it. */
+const isWhole = (value: string): boolean =>
+  plainValue.test(value) && !/\/\*|[\n\r\f]/.test(value) && value.split('"').length % 2 === 1 && isBalanced(value);
+
+/** `name:value;` for each; what could not be one declaration is none. */
+export const writeDeclarations = (style: Iterable<readonly [name: string, value: string]>): string =>
+  [...style].filter(([name, value]) => /^[\w-]+$/.test(name) && isWhole(value)).map(([name, value]) => `${name}:${value};`).join('');
+
+/** Collects the rules for a style sheet that is written with the board. */
+export function collectRules(): StyleRules & { readonly text: () => string } {
+  const names = new Map<string, string>();
+  return {
+    nameOf(style) {
+      const declarations = writeDeclarations(style);
+      if (!declarations) return null;
+      const name = names.get(declarations) ?? `${names.size + 1}`;
+      names.set(declarations, name);
+      return name;
+    },
+    text: () => [...names].map(([declarations, name]) => `[data-look="${name}"]{${declarations}}`).join(''),
+  };
+}

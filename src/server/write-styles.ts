@@ -1,0 +1,43 @@
+import boardCss from '../views/board.css?inline';
+import type { BoardOptions } from '../embed/options.ts';
+import type { Theme } from '../theme/theme.ts';
+import { marks, otherMark } from '../views/card/network-mark.tsx';
+import { writeDeclarations, type StyleRules } from './style-rules.ts';
+import writtenCss from './written.css?inline';
+
+/** The options of the table go so far. */
+const mostColumns = 24;
+
+/** From the flattest to the tallest box of a picture, in hundredths of its width; see `views/feed/card-size.ts`. */
+const ratios = [...Array(151).keys()].map((at) => at + 30);
+
+const columnsRule = (count: number): string => `grid-template-columns:repeat(${count},minmax(0,1fr))`;
+const wide = '{grid-column:span 2}';
+
+const writeTheme = ({ properties, cardWidth, gap }: Theme): string =>
+  `.written{--w:${cardWidth}px;--g:${gap}px;${writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]))}}`
+  + `@container (min-width:${2 * cardWidth + gap}px){.written .highlighted${wide}}`;
+
+/** The style sheet of one written board, with the looks of its personalization; `rules` are those that its elements need. */
+export const writeStyles = (theme: Theme, { columns }: BoardOptions, rules: string): string =>
+  boardCss + writtenCss + writeTheme(theme) + (columns > 0 ? `.written .feed{${columnsRule(columns)}}.written .highlighted{grid-column:span ${Math.min(2, columns)}}` : '') + rules;
+
+/** One style sheet for every board, with the service's own looks: what `drystone.css` holds. */
+export function writeSharedStyles(theme: Theme): string {
+  const colours = [...Object.values(marks), otherMark].map((mark) => mark.slice(-6));
+  return [
+    boardCss, writtenCss, writeTheme(theme),
+    ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
+    ...colours.map((colour) => `[data-look=c${colour}]{background:#${colour}}`),
+    ...[...Array(mostColumns).keys()].map((at) => `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}[data-columns="${at + 1}"] .highlighted{grid-column:span ${Math.min(2, at + 1)}}`),
+  ].join('');
+}
+
+/** The rules of the shared style sheet, by name: the shape of a picture's box, to a hundredth, and a network's colour. */
+export const sharedRules: StyleRules = {
+  nameOf(style) {
+    const ratio = /^1 \/ ([\d.]+)$/.exec(style.get('aspect-ratio') ?? '')?.[1];
+    const colour = /^#([\da-f]{6})$/.exec(style.get('background') ?? '')?.[1];
+    return ratio ? `r${Math.round(+ratio * 100)}` : colour ? `c${colour}` : null;
+  },
+};

@@ -1,0 +1,15 @@
+import { createRequester, type RequestEnvironment, type Requester } from './request.ts';
+
+/** A requester with the clock and the chance of wherever it runs: for the entries that a server imports. */
+export const openRequester = (fetch: RequestEnvironment['fetch']): Requester => createRequester({
+  fetch,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  setTimer(run, afterMs) {
+    const timer = setTimeout(run, afterMs);
+    return () => clearTimeout(timer);
+  },
+  // A server does not know.
+  isOnline: () => globalThis.navigator?.onLine ?? true,
+  early: new Map(),
+});
