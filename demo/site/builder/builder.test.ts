@@ -93,7 +93,7 @@ describe('the builder', () => {
 
   it('names the hosts that a policy must allow, each place its own', () => {
     assert.deepEqual(writeDirectives(setup, choose('html'), { style: 'sha256-x', script: null }), [
-      'script-src https://widget.example', 'connect-src https://boards.example', 'img-src https://boards.example *.cdn.example', 'media-src https://boards.example *.cdn.example',
+      'script-src https://widget.example', 'connect-src https://boards.example', 'img-src https://boards.example *.cdn.example', 'media-src https://boards.example *.cdn.example', 'font-src https://boards.example *.cdn.example',
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com', "style-src 'sha256-x'",
     ]);
     assert.equal(writeDirectives(setup, choose('react'), { style: null, script: null })[0], "script-src 'self'");

@@ -25,6 +25,8 @@ export function writeDirectives({ widget }: Setup, { place, options }: Choice, {
     `connect-src ${[...new Set([...service, ...originOf(options.get('engagement-url'))])].join(' ')}`,
     `img-src ${media.join(' ')}`,
     `media-src ${media.join(' ')}`,
+    // The owner's personalization may name a font by its address.
+    `font-src ${[...new Set([...service, ...hostsOf(options.get('media-hosts'))])].join(' ')}`,
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     ...styles,
   ];
