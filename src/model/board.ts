@@ -13,7 +13,7 @@ export interface SocialFeed {
 }
 
 /** A way to narrow or order the posts of a board. */
-export type Choice = 'networks' | 'feeds' | 'tags' | 'query' | 'languages' | 'savedFilter' | 'ratings' | 'ids' | 'sort';
+export type Choice = 'networks' | 'feeds' | 'tags' | 'query' | 'languages' | 'savedFilter' | 'ids' | 'sort';
 
 export interface Board {
   readonly id: string;

@@ -5,7 +5,7 @@ import { type Fields, maxNameLength } from '../fields.ts';
 import { listItems } from './read-packed.ts';
 
 /** What a feed can neither be narrowed nor ordered by. */
-const lacks: readonly Choice[] = Object.freeze(['feeds', 'languages', 'savedFilter', 'ratings', 'ids', 'sort'] as const);
+const lacks: readonly Choice[] = Object.freeze(['feeds', 'languages', 'savedFilter', 'ids', 'sort'] as const);
 
 /** More can neither be read nor chosen from. */
 const maxTags = 200;

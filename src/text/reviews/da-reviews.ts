@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'gennemsnit af {n} vist anmeldelse', other: 'gennemsnit af {n} viste anmeldelser' },
   worstRated: 'Lavest bedømte først',
   shown: 'Viste anmeldelser: {position}',
-  onlyShown: 'Filtrerer kun de anmeldelser, der er vist indtil nu.',
-  noneShown: 'Ingen af de anmeldelser, der er vist indtil nu, har {rating}.',
 };

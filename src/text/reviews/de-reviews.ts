@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'Durchschnitt von {n} gezeigten Bewertung', other: 'Durchschnitt von {n} gezeigten Bewertungen' },
   worstRated: 'Am schlechtesten bewertete zuerst',
   shown: 'Gezeigte Bewertungen: {position}',
-  onlyShown: 'Filtert nur die bisher gezeigten Bewertungen.',
-  noneShown: 'Keine der bisher gezeigten Bewertungen hat {rating}.',
 };

@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'average of {n} review shown', other: 'average of {n} reviews shown' },
   worstRated: 'Lowest rated first',
   shown: 'Reviews shown: {position}',
-  onlyShown: 'Filters only the reviews that are shown so far.',
-  noneShown: 'None of the reviews shown so far has {rating}.',
 };

@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'media de {n} reseña mostrada', many: 'media de {n} de reseñas mostradas', other: 'media de {n} reseñas mostradas' },
   worstRated: 'Peor valoradas primero',
   shown: 'Reseñas mostradas: {position}',
-  onlyShown: 'Filtra solo las reseñas mostradas hasta ahora.',
-  noneShown: 'Ninguna de las reseñas mostradas hasta ahora tiene {rating}.',
 };

@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'keskiarvo {n} näytetystä arviosta', other: 'keskiarvo {n} näytetystä arviosta' },
   worstRated: 'Huonoimmin arvioidut ensin',
   shown: 'Näytetyt arviot: {position}',
-  onlyShown: 'Suodattaa vain tähän mennessä näytetyt arviot.',
-  noneShown: 'Yhdelläkään tähän mennessä näytetyllä arviolla ei ole arvosanaa {rating}.',
 };

@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'moyenne de {n} avis affiché', many: 'moyenne de {n} d’avis affichés', other: 'moyenne de {n} avis affichés' },
   worstRated: 'Les moins bien notés d’abord',
   shown: 'Avis affichés : {position}',
-  onlyShown: 'Ne filtre que les avis affichés jusqu’ici.',
-  noneShown: 'Aucun des avis affichés jusqu’ici n’a {rating}.',
 };

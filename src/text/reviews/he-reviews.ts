@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'ממוצע של ביקורת אחת מוצגת', two: 'ממוצע של שתי ביקורות מוצגות', other: 'ממוצע של {n} ביקורות מוצגות' },
   worstRated: 'הדירוג הנמוך תחילה',
   shown: 'ביקורות מוצגות: {position}',
-  onlyShown: 'מסנן רק את הביקורות שהוצגו עד כה.',
-  noneShown: 'לאף אחת מהביקורות שהוצגו עד כה אין {rating}.',
 };

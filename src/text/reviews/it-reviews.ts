@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'media di {n} recensione mostrata', many: 'media di {n} di recensioni mostrate', other: 'media di {n} recensioni mostrate' },
   worstRated: 'Prima le valutazioni più basse',
   shown: 'Recensioni mostrate: {position}',
-  onlyShown: 'Filtra solo le recensioni mostrate finora.',
-  noneShown: 'Nessuna delle recensioni mostrate finora ha {rating}.',
 };

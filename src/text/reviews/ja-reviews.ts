@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { other: '表示中の{n}件のレビューの平均' },
   worstRated: '評価の低い順',
   shown: '表示中のレビュー: {position}',
-  onlyShown: 'これまでに表示されたレビューだけを絞り込みます。',
-  noneShown: 'これまでに表示されたレビューに「{rating}」のものはありません。',
 };

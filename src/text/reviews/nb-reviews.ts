@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'gjennomsnitt av {n} vist anmeldelse', other: 'gjennomsnitt av {n} viste anmeldelser' },
   worstRated: 'Lavest vurderte først',
   shown: 'Viste anmeldelser: {position}',
-  onlyShown: 'Filtrerer bare anmeldelsene som er vist så langt.',
-  noneShown: 'Ingen av anmeldelsene som er vist så langt, har {rating}.',
 };

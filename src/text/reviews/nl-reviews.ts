@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'gemiddelde van {n} getoonde beoordeling', other: 'gemiddelde van {n} getoonde beoordelingen' },
   worstRated: 'Laagst beoordeelde eerst',
   shown: 'Getoonde beoordelingen: {position}',
-  onlyShown: 'Filtert alleen de tot nu toe getoonde beoordelingen.',
-  noneShown: 'Geen van de tot nu toe getoonde beoordelingen heeft {rating}.',
 };

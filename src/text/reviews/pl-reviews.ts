@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'średnia z {n} pokazanej opinii', few: 'średnia z {n} pokazanych opinii', many: 'średnia z {n} pokazanych opinii', other: 'średnia z {n} pokazanej opinii' },
   worstRated: 'Najpierw najniżej ocenione',
   shown: 'Pokazane opinie: {position}',
-  onlyShown: 'Filtruje tylko opinie pokazane do tej pory.',
-  noneShown: 'Żadna z opinii pokazanych do tej pory nie ma oceny: {rating}.',
 };

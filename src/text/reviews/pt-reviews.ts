@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'média de {n} avaliação mostrada', many: 'média de {n} de avaliações mostradas', other: 'média de {n} avaliações mostradas' },
   worstRated: 'Com pior avaliação primeiro',
   shown: 'Avaliações mostradas: {position}',
-  onlyShown: 'Filtra apenas as avaliações mostradas até agora.',
-  noneShown: 'Nenhuma das avaliações mostradas até agora tem {rating}.',
 };

@@ -10,8 +10,4 @@ export interface ReviewMessages {
   readonly worstRated: string;
   /** `{position}` is `25 of 140`. */
   readonly shown: string;
-  /** The service cannot find posts by their stars. */
-  readonly onlyShown: string;
-  /** `{rating}` is `2 of 5 stars`. */
-  readonly noneShown: string;
 }

@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { one: 'genomsnitt av {n} visad recension', other: 'genomsnitt av {n} visade recensioner' },
   worstRated: 'Lägst betyg först',
   shown: 'Visade recensioner: {position}',
-  onlyShown: 'Filtrerar bara de recensioner som har visats hittills.',
-  noneShown: 'Ingen av de recensioner som har visats hittills har {rating}.',
 };

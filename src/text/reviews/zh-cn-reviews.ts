@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { other: '所示 {n} 条评价的平均分' },
   worstRated: '评分最低优先',
   shown: '已显示的评价：{position}',
-  onlyShown: '仅筛选目前已显示的评价。',
-  noneShown: '目前已显示的评价中没有“{rating}”的评价。',
 };

@@ -5,6 +5,4 @@ export const reviewMessages: ReviewMessages = {
   averageOf: { other: '所示 {n} 則評價的平均' },
   worstRated: '評分最低優先',
   shown: '已顯示的評價：{position}',
-  onlyShown: '僅篩選目前已顯示的評價。',
-  noneShown: '目前已顯示的評價中沒有「{rating}」的評價。',
 };

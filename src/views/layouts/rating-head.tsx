@@ -12,8 +12,6 @@ export interface RatingHeadSetup {
   readonly context: ViewContext;
   readonly words: ReviewMessages;
   readonly reader: ReaderMessages;
-  /** Keeps only the posts of a bar among those that are shown; `null` = all. False when there are none. */
-  readonly keep: (bar: Bar | null) => boolean;
 }
 
 export interface RatingHead {
@@ -22,14 +20,10 @@ export interface RatingHead {
 }
 
 /** The average, a bar for each number of stars that shows only those, the order, and how many there are. */
-export function createRatingHead({ model, context: { messages, language: { locale } }, words, reader, keep }: RatingHeadSetup): RatingHead {
+export function createRatingHead({ model, context: { messages, language: { locale } }, words, reader }: RatingHeadSetup): RatingHead {
   const first = model.state.get();
-  const { lacks } = first.board ?? {};
-  /** Otherwise only what is shown can be filtered, and is said to be. */
-  const canAsk = !lacks?.includes('ratings');
   const write = (n: number) => formatNumber(n, locale);
   const starsOf = (n: number) => fillIn(messages.rating, { n: write(n) });
-  let kept: Bar | null = null;
   /** What was counted last: the posts of all stars. */
   let counted: BoardState['posts'] | null = null;
 
@@ -39,29 +33,28 @@ export function createRatingHead({ model, context: { messages, language: { local
   const shown = <p class="shown" role="status" />;
   const order = document.createElement('select');
 
-  const chosenIn = ({ query }: BoardState): Bar | null => (canAsk ? bars.find((bar) => query.filter.ratings?.includes(ratingRanges[bar])) ?? null : kept);
+  const chosenIn = ({ query }: BoardState): Bar | undefined => bars.find((bar) => query.filter.ratings?.includes(ratingRanges[bar]));
 
   const press = (bar: Bar) => {
-    const state = model.state.get();
-    const next = chosenIn(state) === bar ? null : bar;
-    if (canAsk) {
-      const { ratings: _, ...filter } = state.query.filter;
-      model.refresh({ ...state.query, filter: next ? { ...filter, ratings: [ratingRanges[next]] } : filter });
-    } else if (keep(next)) kept = next;
-    else shown.textContent = fillIn(words.noneShown, { rating: starsOf(bar) });
+    const { query } = model.state.get();
+    const { ratings: _, ...filter } = query.filter;
+    const isOn = chosenIn(model.state.get()) === bar;
+    model.refresh({ ...query, filter: isOn ? filter : { ...filter, ratings: [ratingRanges[bar]] } });
   };
 
   const buttons = bars.map((bar) => {
     const length = <i />;
-    const count = <span class="count" />;
+    const count = <span class="count" aria-hidden="true" />;
+    const name = <span class="sr-only" />;
     const button = (
       <button type="button" class="rating" aria-pressed="false" onClick={() => press(bar)}>
+        {name}
         <span aria-hidden="true">{write(bar)}&nbsp;★</span>
         <span class="track" aria-hidden="true">{length}</span>
         {count}
       </button>
     );
-    return { bar, button, length, count };
+    return { bar, button, length, count, name };
   });
 
   const { usual, newest, oldest, bestRated } = reader.orders;
@@ -69,7 +62,6 @@ export function createRatingHead({ model, context: { messages, language: { local
   const orders = [[own, usual], ['-rating', bestRated], ['rating', words.worstRated], ['-published_at', newest], ['published_at', oldest]] as const;
   order.append(...orders.map(([sort = '', label]) => new Option(label, sort)));
   order.ariaLabel = reader.order;
-  order.hidden = !!lacks?.includes('sort');
   order.addEventListener('change', () => {
     const { sort: _, ...query } = model.state.get().query;
     const [sort] = orders[order.selectedIndex] ?? [];
@@ -85,8 +77,8 @@ export function createRatingHead({ model, context: { messages, language: { local
     stars.ariaLabel = starsOf(mean);
     stars.textContent = '★'.repeat(Math.round(mean)).padEnd(5, '☆');
     base.textContent = fillInCount(words.averageOf, total, locale);
-    for (const { bar, button, length, count } of buttons) {
-      button.ariaLabel = `${starsOf(bar)}: ${write(of[bar])}`;
+    for (const { bar, length, count, name } of buttons) {
+      name.textContent = `${starsOf(bar)}: ${write(of[bar])}`;
       length.style.inlineSize = `${total && (of[bar] / total) * 100}%`;
       count.textContent = write(of[bar]);
     }
@@ -96,17 +88,14 @@ export function createRatingHead({ model, context: { messages, language: { local
     element: (
       <div class="ratings" role="group" aria-label={words.ratings}>
         <p class="mean">{average}{stars}{base}</p>
-        <div class="bars">
-          {buttons.map(({ button }) => button)}
-          {!canAsk && <p>{words.onlyShown}</p>}
-        </div>
+        <div class="bars">{buttons.map(({ button }) => button)}</div>
         <div class="foot">{shown}{order}</div>
       </div>
     ),
     show(state) {
       const { posts, next, error, more, query } = state;
       const chosen = chosenIn(state);
-      if (canAsk || !kept) count(state);
+      count(state);
       for (const { bar, button } of buttons) button.ariaPressed = `${bar === chosen}`;
       order.selectedIndex = Math.max(0, orders.findIndex(([sort]) => sort === query.sort));
       const position = fillIn(reader.position, { n: write(posts.length), total: write(posts.length) + (next ? '+' : '') });

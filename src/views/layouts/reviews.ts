@@ -2,8 +2,7 @@ import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { loadReaderMessages } from '../../text/reader-language.ts';
 import { loadReviewMessages } from '../../text/reviews/review-language.ts';
 import type { ReviewMessages } from '../../text/reviews/review-messages.ts';
-import { barOf } from './count-stars.ts';
-import { keepPosts } from './kept-posts.ts';
+import { countStars } from './count-stars.ts';
 import type { OpenLayout } from './layout.ts';
 import { openFeed, type FeedLayout } from './open-feed.ts';
 import { addOtherWords } from './post-words.tsx';
@@ -26,32 +25,20 @@ const layout: FeedLayout = {
   },
 };
 
-/** What all posts have in common, above them: for that its words are needed before the first post is drawn. */
+/** The stars of all posts, above them: its words are needed before the first post is drawn. Posts that are no reviews have none. */
 const openWith = (words: ReviewMessages, reader: ReaderMessages): OpenLayout => async (feed, end, model, looks, first) => {
-  const kept = keepPosts(model);
-  const head = createRatingHead({
-    model, words, reader,
-    context: looks.context,
-    keep(bar) {
-      const isDone = kept.keep(bar && ((post) => barOf(post) === bar));
-      if (isDone) show(model.state.get());
-      return isDone;
-    },
-  });
-  let show = head.show;
-  feed.box.before(head.element);
-  head.show(first);
-  const live = await openFeed(layout)(feed, end, kept.model, looks, first);
-  show = (state) => {
-    head.show(state);
-    live.show(kept.narrow(state));
-  };
+  const head = countStars(first.posts).total ? createRatingHead({ model, words, reader, context: looks.context }) : null;
+  if (head) {
+    feed.box.before(head.element);
+    head.show(first);
+  }
+  const { show, close } = await openFeed(layout)(feed, end, model, looks, first);
   return {
-    show: (state) => show(state),
-    close() {
-      live.close();
-      head.element.remove();
+    show(state) {
+      head?.show(state);
+      show(state);
     },
+    close,
   };
 };
 

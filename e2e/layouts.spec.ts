@@ -1,0 +1,167 @@
+// Layouts beside the masonry: what each shows, and that nothing of a board is lost or moves in any of them.
+import type { Page } from '@playwright/test';
+import { readerMessages as arabic } from '../src/text/ar.ts';
+import { expectAccessible } from './support/axe.ts';
+import type { BoardLocators } from './support/board.ts';
+import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
+import { dialogOf, openerOf } from './support/dialog.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entries, no media features');
+
+const feeds = ['square', 'tall', 'list', 'reviews'] as const;
+
+/** How much of what lies over a picture can be seen. */
+const opacityOf = (board: BoardLocators, position: number) => board.post(position).evaluate((card) => {
+  const words = card.querySelector('.words');
+  return words && Number(getComputedStyle(words).opacity);
+});
+
+async function expectReady(board: BoardLocators): Promise<void> {
+  await expect(openerOf(board.post(1)).or(board.post(1).getByRole('link')).first()).toBeAttached();
+  await expect(board.showMore).toBeAttached();
+  await expectPicturesLoaded(board);
+}
+
+const resizeTo = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+};
+
+for (const layout of feeds) {
+  test(`${layout}: nothing moves while it comes, is read on and is resized; nothing is cut off; axe finds nothing`, async ({ open, page, board }) => {
+    const shifts = await watchLayoutShifts(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open('layouts', { layout, board: layout === 'reviews' ? 'reviews' : 'campaign', 'page-size': 8 });
+    await expectReady(board);
+    await shifts.expectNone();
+    expect(await sidewaysPx(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const width of [768, 1280]) {
+      await resizeTo(page, width);
+      await expectTidy(board);
+      // Of a tile's words the dialog has the rest.
+      if (!/square|tall/.test(layout)) expect(await cutTexts(page)).toEqual([]);
+    }
+    await walkTo(page, board, 8);
+    await board.showMore.click();
+    await expect(board.post(9)).toBeAttached();
+    await expectTidy(board, 9);
+    await expectAccessible(page, { within: 'drystone-board' });
+    await shifts.expectNone();
+    expect(columnsOf(await readCards(board)).length === 1).toBe(layout === 'list');
+  });
+}
+
+test('a tile shows its words to a pointer, to the focus, and where nothing can hover; keys lead through tiles as through cards', async ({ open, page, board, browser }) => {
+  await open('layouts', { layout: 'tall', 'page-size': 8 });
+  await expectReady(board);
+  const pictured = board.posts.filter({ has: page.getByRole('img') }).first();
+  const position = Number(await pictured.getAttribute('aria-posinset'));
+  expect(await opacityOf(board, position)).toBe(0);
+  await pictured.hover();
+  await expect.poll(() => opacityOf(board, position)).toBe(1);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => opacityOf(board, position)).toBe(0);
+  await openerOf(pictured).focus();
+  await expect.poll(() => opacityOf(board, position)).toBe(1);
+  await page.keyboard.press('PageDown');
+  await expect(board.post(position + 1)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(pictured).toBeFocused();
+  // To the picture, and into the post.
+  await page.keyboard.press('Tab');
+  await expect(openerOf(pictured)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const { dialog } = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(openerOf(pictured)).toBeFocused();
+
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  const touched = await phone.newPage();
+  await touched.goto(page.url());
+  const words = touched.locator('drystone-board article').nth(position - 1).locator('.words');
+  await expect(words).toHaveCSS('opacity', '1');
+  await phone.close();
+});
+
+test('forced colours, less motion, print, right to left: the words of a tile can be read, and a list is mirrored', async ({ open, page, board }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await open('layouts', { layout: 'square', 'page-size': 8 });
+  await expectReady(board);
+  const words = board.posts.filter({ has: page.getByRole('img') }).first().locator('.words');
+  await expect(words).toHaveCSS('transition-duration', '0s');
+  expect(await words.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return color !== backgroundColor && !backgroundColor.startsWith('rgba');
+  })).toBe(true);
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
+  await expect(words).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen' });
+  await open('layouts', { layout: 'list', 'page-size': 8, 'host-lang': 'ar', 'host-dir': 'rtl' });
+  await expect(board.button(arabic.showMore)).toBeAttached();
+  const [mark, card] = await Promise.all([board.post(1).locator('.mark').boundingBox(), board.post(1).boundingBox()]);
+  expect(mark!.x).toBeGreaterThan(card!.x + card!.width / 2);
+  await expectAccessible(page, { within: 'drystone-board' });
+});
+
+test('reviews: a bar shows only its stars, again all; the order is asked for; nothing found can be left again', async ({ open, page, board, traffic }) => {
+  await open('layouts', { layout: 'reviews', board: 'reviews' });
+  await expectReady(board);
+  const ratings = board.element.getByRole('group', { name: 'Ratings' });
+  const bar = (stars: number) => ratings.getByRole('button', { name: `${stars} of 5 stars` });
+  await expect(ratings).toContainText('average of 25 reviews shown');
+  await expect(ratings.getByRole('status')).toHaveText('Reviews shown: 25 of 25+');
+  const before = await ratings.getByRole('button').allTextContents();
+  await bar(2).click();
+  await expect(bar(2)).toHaveAttribute('aria-pressed', 'true');
+  await traffic.expectSent(/filter(\[|%5B)rating(\]|%5D)(\[|%5B)range(\]|%5D)=30-49/);
+  const stars = board.posts.getByRole('img', { name: / of 5 stars/ });
+  await expect.poll(() => stars.evaluateAll((all) => all.every((one) => /^(1\.[5-9]|2(\.[0-4])?) /.test(one.ariaLabel ?? '')))).toBe(true);
+  expect(await stars.count()).toBeGreaterThan(0);
+  // What all of them come to stays.
+  expect(await ratings.getByRole('button').allTextContents()).toEqual(before);
+  await bar(2).click();
+  await expect(bar(2)).toHaveAttribute('aria-pressed', 'false');
+  await expect(ratings.getByRole('status')).toHaveText('Reviews shown: 25 of 25+');
+  await ratings.getByRole('combobox').selectOption({ label: 'Lowest rated first' });
+  await traffic.expectSent(/[?&]sort=rating/);
+  await expect(board.post(1).getByRole('img', { name: /^[01] of 5/ })).toBeAttached();
+  await bar(5).focus();
+  await page.keyboard.press('Space');
+  await expect(bar(5)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(5)).toBeFocused();
+});
+
+test('the layout is one of the looks; a wrong one is named, and one whose code does not come is a masonry', async ({ open, page, board, traffic, allow }) => {
+  allow.console('layout="tiles" is not understood');
+  allow.console('The code for layout="square" did not come');
+  allow.failedRequests('tiles.js');
+  await page.route(({ pathname }) => pathname.endsWith('/tiles.js'), (route) => route.abort());
+  await open('layouts', { layout: 'square', 'page-size': 8 });
+  await expectReady(board);
+  expect(await opacityOf(board, 2)).toBe(null);
+  traffic.clear();
+  traffic.expectNotSent({ method: 'GET', path: '/v2/boards/' });
+  const set = (layout: string) => board.element.evaluate((element, value) => element.setAttribute('layout', value), layout);
+  const heard = page.waitForEvent('console', (line) => line.text().includes('It takes masonry, square, tall'));
+  await set('tiles');
+  await heard;
+  await set('list');
+  await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(1);
+  await set('masonry');
+  await expect.poll(async () => columnsOf(await readCards(board)).length).toBeGreaterThan(1);
+  await expectTidy(board);
+});
+
+test('tiles of a long board come and go with the window', async ({ open, page, board }) => {
+  await open('layouts', { layout: 'square', board: 'long', 'page-size': 100, more: 'scroll' });
+  await expect(board.post(1)).toBeVisible();
+  await walkTo(page, board, 150);
+  await expectTidy(board);
+  expect(await board.posts.count()).toBeLessThan(120);
+  await expect(board.post(1)).toHaveCount(0);
+});
