@@ -5,6 +5,7 @@ import { parseSync } from 'vite';
 import { attributeOf, optionTable } from '../../../src/embed/options.ts';
 import { compileVueSample } from '../../../tools/documentation/compile-vue-sample.ts';
 import { findFault, readChoice, writeChoice, placeNames } from './choice.ts';
+import { readSuggestions } from './fields.ts';
 import { readOptionRows } from './option-rows.ts';
 import { places, writeSnippet } from './places.ts';
 import { writeDirectives } from './policy.ts';
@@ -31,6 +32,12 @@ describe('the builder', () => {
   it('has every option of the table but the token, and says what each is', () => {
     assert.deepEqual(rows.map(({ attribute }) => attribute), Object.keys(optionTable).filter((name) => name !== 'token').map(attributeOf));
     assert.deepEqual(rows.filter(({ text }) => text.length < 10), []);
+  });
+
+  it('offers the words that a row lists', () => {
+    assert.deepEqual(readSuggestions('How: `a`, `b-c` or `d`; empty = as it was. See `e`.'), ['a', 'b-c', 'd']);
+    assert.deepEqual(readSuggestions('Networks, by commas: `rss,sms`, `rss`.'), []);
+    assert.ok(readSuggestions(rows.find(({ attribute }) => attribute === 'sort')?.text ?? '').includes('published_at'));
   });
 
   it('keeps a choice in an address, without defaults and without what is no option', () => {

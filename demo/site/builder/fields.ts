@@ -16,6 +16,12 @@ const titleOf = (attribute: string): string => (attribute.charAt(0).toUpperCase(
 /** The comment of a row, with its `words` as code. */
 const explain = (text: string): readonly (Node | string)[] => text.split('`').map((part, index) => (index % 2 === 0 ? part : make('code', {}, part)));
 
+/** Words that the comment of a row lists: `a`, `b` or `c`. Two are an example, and no list. */
+export function readSuggestions(text: string): readonly string[] {
+  const list = /: ((?:`[^`]+`(?:, | or )?){3,})/.exec(text)?.[1] ?? '';
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+}
+
 function makeControl(row: OptionRow, value: string | undefined, describedBy: string): HTMLInputElement | HTMLSelectElement {
   const common = { id: `o-${row.attribute}`, name: row.attribute, 'aria-describedby': describedBy };
   if (row.kind === 'choice') {
@@ -23,7 +29,7 @@ function makeControl(row: OptionRow, value: string | undefined, describedBy: str
   }
   if (row.kind === 'flag') return make('input', { ...common, type: 'checkbox', checked: value !== undefined });
   // A number field of the browser would lose what is no number before anybody could say what is wrong with it.
-  return make('input', { ...common, value: value ?? (row.kind === 'integer' ? row.initial : ''), inputmode: row.kind === 'integer' ? 'numeric' : row.kind === 'address' ? 'url' : null, autocomplete: 'off', spellcheck: 'false', required: row.attribute === 'board' || row.attribute === 'service' });
+  return make('input', { ...common, value: value ?? (row.kind === 'integer' ? row.initial : ''), inputmode: row.kind === 'integer' ? 'numeric' : row.kind === 'address' ? 'url' : null, autocomplete: 'off', spellcheck: 'false', required: row.attribute === 'board' || row.attribute === 'service', list: readSuggestions(row.text).length > 0 ? `s-${row.attribute}` : null });
 }
 
 function makeField(row: OptionRow, value: string | undefined): HTMLElement {
@@ -38,7 +44,8 @@ function makeField(row: OptionRow, value: string | undefined): HTMLElement {
     control.toggleAttribute('aria-invalid', words !== null);
     if (words !== null) control.setAttribute('aria-invalid', 'true');
   });
-  return make('div', { class: row.kind === 'flag' ? 'field check' : 'field' }, ...(row.kind === 'flag' ? [control, label] : [label, control]), make('p', { class: 'hint', id: hint }, ...explain(row.text)), problem);
+  return make('div', { class: row.kind === 'flag' ? 'field check' : 'field' }, ...(row.kind === 'flag' ? [control, label] : [label, control]), make('p', { class: 'hint', id: hint }, ...explain(row.text)), problem,
+    readSuggestions(row.text).length > 0 && make('datalist', { id: `s-${row.attribute}` }, ...readSuggestions(row.text).map((word) => make('option', { value: word }))));
 }
 
 /** A colour is optional: a field with an empty value means the board's own. */

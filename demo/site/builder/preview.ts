@@ -10,6 +10,8 @@ export interface Preview {
 /** A board that has not changed its height for so long has it. */
 const settledMs = 600;
 const askEveryMs = 200;
+/** Longer than a service may take, further tries included. */
+const patienceMs = 15_000;
 
 /** The three windows at once, of which one is seen: each has the height that is to be kept free at its width. */
 export function makePreview(onMeasured: (heights: Heights | null) => void): Preview {
@@ -43,7 +45,8 @@ export function makePreview(onMeasured: (heights: Heights | null) => void): Prev
   async function measure(frame: HTMLIFrameElement, signal: AbortSignal): Promise<number> {
     let last = 0;
     let sinceMs = 0;
-    while (!signal.aborted) {
+    for (let waitedMs = 0; !signal.aborted; waitedMs += askEveryMs) {
+      if (last === 0 && waitedMs > patienceMs) throw new Error('no posts');
       await new Promise((resolve) => setTimeout(resolve, askEveryMs));
       const board = frame.contentDocument?.querySelector('drystone-board');
       const height = board?.shadowRoot?.querySelector('[role=article], article') ? Math.round(board.getBoundingClientRect().height) : 0;
@@ -68,7 +71,9 @@ export function makePreview(onMeasured: (heights: Heights | null) => void): Prev
       Promise.all([...frames.values()].map((frame) => measure(frame, signal))).then(([phone = 0, tablet = 0, desktop = 0]) => {
         status.textContent = `The board is ${desktop} px tall at ${windows.desktop.width} px, ${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. The snippet keeps that free.`;
         onMeasured({ phone, tablet, desktop });
-      }, () => undefined);
+      }, () => {
+        if (!signal.aborted) status.textContent = 'No posts came, so no height is kept free. The preview says why; the console of the browser says more.';
+      });
     },
   };
 }
