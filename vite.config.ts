@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import { inlineParts } from './tools/classic-parts.ts';
 
 const root = import.meta.dirname;
 
@@ -122,6 +123,26 @@ export function scriptBuild(outDir: string, entry: (typeof scriptEntries)[number
         ...config.build.rollupOptions,
         input: { [entry]: plain(`src/${entry}.ts`) },
         output: { entryFileNames: '[name].js', format: 'iife' },
+      },
+    },
+  };
+}
+
+/** The loader, the widget and what most boards need in one plain script, for pages without modules. */
+export function classicBuild(outDir: string): InlineConfig {
+  const config = shared(outDir);
+  return {
+    ...config,
+    plugins: [inlineParts(root)],
+    build: {
+      ...config.build,
+      // All in one file compresses better when functions are not written out where they are called.
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 2, inline: 1, hoist_funs: true } },
+      emptyOutDir: false,
+      rollupOptions: {
+        ...config.build.rollupOptions,
+        input: { 'drystone.classic': plain('src/loader.ts') },
+        output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
       },
     },
   };

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { cdnBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild } from '../vite.config.ts';
+import { cdnBuild, classicBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild } from '../vite.config.ts';
 import { minifyChunks } from './minify-chunks.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeLockedRoom } from './place-locked-room.ts';
@@ -27,7 +27,7 @@ function writeAlias(): void {
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
   // A plain script cannot be told to go elsewhere: these are copies.
-  for (const entry of scriptEntries) cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
+  for (const entry of [...scriptEntries, 'drystone.classic']) cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
   cpSync(join(cdn, 'embed'), join(alias, 'embed'), { recursive: true });
   cpSync(join(cdn, 'drystone.css'), join(alias, 'drystone.css'));
   for (const entry of elementEntries) writeFileSync(join(alias, `${entry}.js`), `import '../${version}/${entry}.js';\n`);
@@ -57,6 +57,7 @@ await build(cdnBuild(cdn));
 await minifyChunks(cdn);
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 for (const entry of scriptEntries) await build(scriptBuild(cdn, entry));
+await build(classicBuild(cdn));
 placeLockedRoom(cdn);
 cpSync(join(root, 'public/embed'), join(cdn, 'embed'), { recursive: true });
 await build(npmBuild(join(output, 'npm'), Object.keys({ ...dependencies, ...peerDependencies })));

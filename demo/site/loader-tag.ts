@@ -14,6 +14,12 @@ export function loaderTag(widget: string, nonce: string | null): string {
   return `<script type="module" src="${escapeHtml(loaderAddress(widget))}" ${leaveAlone}${nonceAttribute}></script>`;
 }
 
+/** The same for pages without modules: one plain script, which may run before its element or after. */
+export function classicTag(widget: string, nonce: string | null): string {
+  const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
+  return `<script src="${escapeHtml(widget)}/v0/drystone.classic.js" defer ${leaveAlone}${nonceAttribute}></script>`;
+}
+
 /** The script of an element that is an entry of its own, beside the board's. */
 export function elementTag(widget: string, entry: 'insights' | 'forms', nonce: string | null): string {
   const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;

@@ -210,6 +210,11 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'The element can be told to change its options, to look for new posts, and to end. The buttons call these methods.',
     hasScript: true,
   },
+  classic: {
+    title: 'Without modules',
+    shows: 'One plain script holds what most boards need, for pages and tools that know no modules. What it leaves out, the board does without.',
+    variants: { 'The script twice': '?host-script=twice', 'With navigation': '?navigation', 'In German, which it leaves out': '?host-lang=de', 'Strict policy': '?host-csp=trusted-types' },
+  },
   'embed-frame': {
     title: 'In a frame',
     shows: 'Where a page takes an address and no script, the board is a page of its own in a frame. It tells how tall it is, and works in the narrowest sandbox.',

@@ -6,7 +6,7 @@ import { fillTemplate, text, type Tokens } from './fill-template.ts';
 import { framePage, openHtml, snippetBlock, spacer } from './frame.ts';
 import { findHostileHost, type HostileHost } from './hostile-hosts.ts';
 import { readHostOptions, type HostOptions } from './host-options.ts';
-import { elementTag, loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
+import { classicTag, elementTag, loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
 import type { Page } from './page-list.ts';
 
 export interface PageRequest {
@@ -73,6 +73,7 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     width: () => (host.widthPx > 0 && !host.policy ? ` style="width:${host.widthPx}px"` : ''),
     fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
+    'classic-loader': () => classicTag(widget, host.policy ? nonce : null).repeat(host.script === 'twice' ? 2 : 1),
     'insights-loader': () => elementTag(widget, 'insights', host.policy ? nonce : null),
     'forms-loader': () => elementTag(widget, 'forms', host.policy ? nonce : null),
     'script-before': () => (isBefore ? loader : ''),
@@ -98,7 +99,7 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
 
   const tokens = tokensOf(request, host, loaderTag(widget, host.policy ? nonce : null));
   const [, marked] = markedSnippet.exec(template) ?? [];
-  const shown = { ...tokens, nonce: () => nonceInText, ...hideNonce(tokens, ['loader', 'insights-loader', 'forms-loader'], nonce) };
+  const shown = { ...tokens, nonce: () => nonceInText, ...hideNonce(tokens, ['loader', 'classic-loader', 'insights-loader', 'forms-loader'], nonce) };
   const snippet = marked === undefined ? request.snippet ?? null : fillTemplate(marked, shown);
   const head = headOf(request, host, hostile);
   const script = page.hasScript ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n` : '';

@@ -1,0 +1,52 @@
+// What is in the classic build: one file has to hold all that it may ever need, so it holds what most boards need.
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Code that the modules load on demand, and the classic build has inside. What is not in this list is left out; docs/script-tag.md says so. */
+export const classicParts: readonly string[] = [
+  'src/widget.ts',
+  'src/embed/live-reading.ts',
+  'src/embed/option-error.ts',
+  'src/embed/placeholders.ts',
+  'src/embed/reading.ts',
+  'src/embed/start-query.ts',
+  'src/engagement/engagement.ts',
+  'src/sources/json-api/filter-address.ts',
+  'src/sources/read-videos.ts',
+  'src/sources/try-again.ts',
+  'src/theme/dialog-looks.ts',
+  'src/views/feed/live-board.tsx',
+  'src/views/navigation/navigation-bar.tsx',
+  'src/views/notice.tsx',
+  'src/views/post-dialog/post-dialog.tsx',
+];
+
+const dynamicImport = /\bimport\('(\.[^']+)'\)/g;
+
+/**
+ * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does not come: each place has
+ * a way to do without. A bundler that does it by itself wraps every such module into a function, which is a tenth more.
+ */
+export function inlineParts(root: string): Plugin {
+  return {
+    name: 'inline-parts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (code.search(dynamicImport) < 0) return null;
+      const imports: string[] = [];
+      const inlined = code.replace(dynamicImport, (_whole, specifier: string) => {
+        const path = relative(root, join(dirname(id), specifier)).replaceAll('\\', '/');
+        if (!classicParts.includes(path)) return `Promise.reject(new Error('not part of drystone.classic.js: ${specifier}'))`;
+        const name = `inlined${imports.length}`;
+        imports.push(`import * as ${name} from '${specifier}';`);
+        return `Promise.resolve(${name})`;
+      });
+      return { code: `${inlined}\n${imports.join('\n')}`, map: null };
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && /\bimport\s*\(|\bimport\.meta\b|^\s*(import|export)\b/m.test(file.code)) throw new Error(`${file.fileName} is no plain script: it imports or exports`);
+      }
+    },
+  };
+}
