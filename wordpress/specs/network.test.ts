@@ -1,6 +1,6 @@
 // The plugin on a network of sites: active on all, told about each by its own settings, and gone from all.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { openWordPress, type OpenWordPress } from './open-wordpress.ts';
 
 const suite = process.env['WORDPRESS_SUITE'] === 'trixie' ? 'trixie' : 'sid';
@@ -9,6 +9,7 @@ let site: OpenWordPress;
 before(async () => {
   site = await openWordPress(suite, { isNetwork: true });
 });
+afterEach(() => site.closePages());
 after(() => site?.close());
 
 /** What of the plugin stands in the tables of every site, as `table: name`. Its place in lists of active plugins is WordPress's own. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { addressesOf, startDemoServers } from '../../tools/run/demo-servers.mjs';
 import { portsFromEnvironment } from '../../tools/run/ports.mjs';
 import { findChromium, root } from '../../tools/run/programs.mjs';
@@ -25,6 +25,8 @@ export interface OpenWordPress {
   readonly problems: string[];
   /** Lines of WordPress's log, but for what it says of itself: of updates, for which the world is not asked here, and of its own signatures. */
   complaints(): string[];
+  /** After each test: what nobody looks at any more does not work on. Who is signed in stays so. */
+  closePages(): Promise<void>;
   /** The board service goes away, as in a failure. */
   stopService(): Promise<void>;
   close(): Promise<void>;
@@ -49,19 +51,24 @@ export async function openWordPress(suite: Suite, { isNetwork = false }: { isNet
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
   wordpress.run(`update_option('drystone_board', array('service' => '${service}', 'minutes' => 5, 'optimisers' => true, 'posts_in_page' => true));`);
   const problems: string[] = [];
-  /** Cookies of who has signed in once. */
-  const sessions = new Map<string, NonNullable<Exclude<BrowserContextOptions['storageState'], string>>>();
+  /** Of who has signed in once: with their cookies, and with the editor's many scripts in the cache. */
+  const signedIn = new Map<string, BrowserContext>();
+  const common: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
   let isServing = true;
   const stopService = async (): Promise<void> => {
     if (isServing) await servers.stop();
     isServing = false;
   };
 
-  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })).newPage();
+  const openPage = async (context: BrowserContext): Promise<Page> => {
+    const page = await context.newPage();
     page.on('console', (line) => { if (/error|warning/.test(line.type()) && !ofWordPress.test(line.location().url) && !expected.test(line.text())) problems.push(line.text()); });
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('requestfailed', (request) => { if (!ofWordPress.test(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`); });
+    return page;
+  };
+  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await openPage(await browser.newContext({ ...common, ...options }));
     await page.goto(address);
     return page;
   };
@@ -74,14 +81,20 @@ export async function openWordPress(suite: Suite, { isNetwork = false }: { isNet
       return wordpress.run(code).trim();
     },
     async signIn(user) {
-      const known = sessions.get(user);
-      if (known) return visit('about:blank', { storageState: known });
-      const page = await visit(`${wordpress.address}/wp-login.php`);
+      const known = signedIn.get(user);
+      if (known) return openPage(known);
+      const context = await browser.newContext(common);
+      const page = await openPage(context);
+      await page.goto(`${wordpress.address}/wp-login.php`);
       await page.locator('#user_login').fill(user);
       await page.locator('#user_pass').fill(`${user}-pass-1`);
       await Promise.all([page.waitForURL(/wp-admin/, { waitUntil: 'domcontentloaded' }), page.locator('#wp-submit').click()]);
-      sessions.set(user, await page.context().storageState());
+      signedIn.set(user, context);
       return page;
+    },
+    async closePages() {
+      const kept = new Set(signedIn.values());
+      await Promise.all(browser.contexts().flatMap((context) => (kept.has(context) ? context.pages().map((page) => page.close()) : [context.close()])));
     },
     async close() {
       await browser.close();

@@ -1,5 +1,5 @@
 // The plugin in a real WordPress, as its authors and visitors meet it. WORDPRESS_SUITE: trixie or sid. One site, raised once, for all parts.
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { openWordPress, type OpenWordPress } from './open-wordpress.ts';
 import { testAuthors } from './parts/authors.ts';
 import { testConsent } from './parts/consent.ts';
@@ -19,6 +19,7 @@ before(async () => {
   raised = await openWordPress(suite);
   console.log(`# WordPress ${raised.wordpress.version}`);
 });
+afterEach(() => raised.closePages());
 after(() => raised?.close());
 
 for (const testPart of [testPages, testEditor, testAuthors, testSettings, testConsent, testVersion1, testOptimisers, testDefences, testTranslations, testTheEnd]) testPart(() => raised);

@@ -43,7 +43,9 @@ export function testPages(site: () => OpenWordPress): void {
     });
     await page.goto(`${site().wordpress.address}/block/`);
     await posts(page).nth(5).waitFor();
-    await page.waitForLoadState('networkidle');
+    // What comes last: the controls of the cards, and the pictures in view.
+    await posts(page).first().getByRole('button').first().waitFor();
+    await page.waitForFunction(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? []].every((picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight));
     assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'moved')), []);
   });
 
