@@ -21,11 +21,12 @@ const query = new URLSearchParams({ board: 'spring', service: 'https://boards.ex
 const choose = (place: string) => readChoice(new URLSearchParams([...query, ['place', place]]), rows);
 const wanted = Object.fromEntries(choose('html').options);
 
-/** How WordPress reads what stands between the name of a shortcode and its end: its own expression. */
+/** How WordPress reads what stands between the name of a shortcode and its end: its own expression, and what it does with backslashes. */
 function parseShortcode(code: string): Record<string, string> {
   const inside = /^\[drystone_board ([^\]]*)\]$/.exec(code)?.[1] ?? '';
-  const pairs = inside.matchAll(/([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|(\S+)(?:\s|$)/g);
-  return Object.fromEntries([...pairs].map(([, name, value, alone]) => [(name ?? alone ?? '').replaceAll('_', '-'), alone ? '' : decodeHTML(value ?? '')]));
+  const pairs = inside.matchAll(/([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/g);
+  // The plugin decodes entities, and reads an option's name with either line.
+  return Object.fromEntries([...pairs].map(([, name, value, , , , , , , alone]) => [(name ?? alone ?? '').replaceAll('_', '-'), alone ? '' : decodeHTML((value ?? '').replaceAll(/\\(.)/g, '$1'))]));
 }
 
 describe('the builder', () => {

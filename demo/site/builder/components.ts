@@ -41,8 +41,8 @@ ${spread(writeStyleSheet(choice, heights))}
 `;
 }
 
-/** Brackets and quotes would end a shortcode or a value; the plugin reads entities. */
-const escapeShortcode = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('[', '&#91;').replaceAll(']', '&#93;').replaceAll('<', '&lt;');
+/** Brackets and quotes would end a shortcode or a value, and WordPress takes backslashes for its own; the plugin reads entities. */
+const escapeShortcode = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\\', '&#92;').replaceAll('[', '&#91;').replaceAll(']', '&#93;').replaceAll('<', '&lt;');
 
 export const writeShortcode = ({ options }: Choice): string =>
   `[drystone_board ${[...options].map(([name, value]) => (value === '' ? name.replaceAll('-', '_') : `${name.replaceAll('-', '_')}="${escapeShortcode(value)}"`)).join(' ')}]`;
