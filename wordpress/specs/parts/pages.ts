@@ -41,12 +41,16 @@ export function testPages(site: () => OpenWordPress): void {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${site().wordpress.address}/block/`);
-    await posts(page).nth(5).waitFor();
-    // What comes last: the controls of the cards, and the pictures in view.
-    await posts(page).first().getByRole('button').first().waitFor();
-    await page.waitForFunction(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? []].every((picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight));
-    assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'moved')), []);
+    // With posts in the page; and with none kept yet, where only the room is there that is reserved.
+    const unkept = site().publish('unkept', `${block({ board: 'campaign', pageSize: 11 })}<!-- wp:paragraph --><p>What follows the board.</p><!-- /wp:paragraph -->`);
+    for (const address of [`${site().wordpress.address}/block/`, unkept]) {
+      await page.goto(address);
+      await posts(page).nth(5).waitFor();
+      // What comes last: the controls of the cards, and the pictures in view.
+      await posts(page).first().getByRole('button').first().waitFor();
+      await page.waitForFunction(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? []].every((picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight));
+      assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'moved')), [], address);
+    }
   });
 
   test('a shortcode is understood in any quotes, and a flag may stand alone', async () => {
