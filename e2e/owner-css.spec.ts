@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Harness } from './support/owner-css/harness.ts';
 import { boardBox, serveHarness } from './support/owner-css/serve-harness.ts';
 import { ordinary, readVectors } from './support/owner-css/vectors.ts';
+import { board } from './support/board.ts';
 import type { OwnPages } from './support/own-pages.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -99,4 +100,40 @@ test('a megabyte of rules and blocks that never end cost little and break nothin
     expect({ covered, hidden, isBroken }).toEqual({ covered: 0, hidden: [], isBroken: false });
     expect(milliseconds, css.slice(0, 30)).toBeLessThan(50);
   }
+});
+
+test('a board with its owner’s style sheets: cards and dialog follow them, and one line each says what is left out', async ({ page, allow }) => {
+  allow.console(/custom_css: not used are/);
+  await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
+    const answer = await route.fetch();
+    const document = await answer.json() as { readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[] };
+    for (const { type, attributes } of document.included) {
+      if (type === 'personalization') Object.assign(attributes.data, {
+        custom_css: '.classic-post{border:4px solid rgb(1,2,3)!important;padding-bottom:30px} .click-for-more{display:none} .classic-post .post-content{font-style:italic}',
+        popup_custom_css: '.popup-post .post-content,.popup-post p{color:rgb(90,0,0)} dialog{display:none}',
+      });
+    }
+    await route.fulfill({ response: answer, json: document });
+  });
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await page.goto('/script-tag.html?board=campaign');
+  const { post, element, showMore } = board(page);
+  await expect(post(1)).toHaveCSS('border-top-width', '4px');
+  await expect(post(1)).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
+  await expect(showMore).toBeVisible();
+  // The cards were measured in it: none stands over another.
+  const overlaps = await page.evaluate(() => {
+    const boxes = [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
+    return boxes.filter((one, at) => boxes.some((other, index) => index !== at && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+  });
+  expect(overlaps).toBe(0);
+  await post(1).getByRole('button', { name: /Open the post/ }).press('Enter');
+  const dialog = element.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('.popup-post p').first()).toHaveCSS('color', 'rgb(90, 0, 0)');
+  const told = lines.filter((line) => line.includes('custom_css'));
+  expect(told).toHaveLength(2);
+  expect(told[0]).toContain('.click-for-more');
+  expect(told[1]).toContain('dialog');
 });

@@ -12,11 +12,12 @@ import { effectOf } from '../theme/image-effects.ts';
 import { nameProblems } from '../theme/name-problems.ts';
 import { propertiesOf, readSettings } from '../theme/read-settings.ts';
 import { readingSettings } from '../theme/reading-settings.ts';
+import { layoutOf } from '../theme/layout-name.ts';
 import { themeOf, type Theme } from '../theme/theme.ts';
 import { createMediaGate } from './allowed-media.ts';
 import { type ImageAddress, readImageAddress } from './image-address.ts';
 import { takeLateFont } from './late-font.ts';
-import { loadOwnerFont, type OwnerFont } from './owner-font.ts';
+import type { OwnerFont } from './owner-font.ts';
 import { isPageDark, watchPageScheme } from './page-scheme.ts';
 import type { ReadingSetup } from './reading.ts';
 import css from '../views/dressed.css?inline';
@@ -77,10 +78,10 @@ export function createDresser({ host, container, bar, environment, warn, options
     }
     if (!address || isPages) return names;
     if (!font) {
-      const face = loadOwnerFont({
+      const face = (await import('./owner-font.ts')).loadOwnerFont({
         address, service: options().service, isAllowed, document, random, signal: leaving.signal,
         family: `${personalization?.values['font_secondary'] ?? ''}`,
-        fetch: (url, init) => fetch(url, init),
+        fetch,
       });
       if (!face) {
         readAddress('font_secondary_woff_url', address);
@@ -137,6 +138,8 @@ export function createDresser({ host, container, bar, environment, warn, options
 
       const family = (theme: Theme) => theme.properties.find(([name]) => name === '--d-font-family')?.[1] ?? '';
       const names = await dressFont(text('woff'), personalization, family(themeOf(personalization)));
+      const css = `${personalization?.values['custom_css'] ?? ''}`.trim();
+      const rules = css ? await import('./owner-rules.ts').catch((problem: unknown) => void warn(`custom_css is not used: the code for it did not come (${problem}).`)) : undefined;
       // Another look was asked for meanwhile, which draws itself.
       if (mine !== pass || isClosed) return themeOf(personalization);
 
@@ -149,6 +152,8 @@ export function createDresser({ host, container, bar, environment, warn, options
         const own = propertiesOf(readSettings(dressSettings, personalization, dark)).filter(([property]) => property.startsWith('--d-head'));
         return {
           ...theme,
+          // Otherwise nobody would look for the code of a display.
+          layout: theme.layout + (layoutOf(personalization) === 'waterfall' ? '1' : ''),
           properties: [
             ...theme.properties.map(([name, value]) => [name, name === '--d-font-family' ? names : value] as const),
             ...own, hashtags,
@@ -200,7 +205,8 @@ export function createDresser({ host, container, bar, environment, warn, options
       // What colours a bar that is not there has, nobody needs to hear.
       const isBar = (setting: string) => !(logo || shownName) && setting.startsWith('--d-head');
       for (const problem of nameProblems(dressSettings.filter(([setting]) => !isBar(setting)), personalization)) warn(problem);
-      // Here, before the first cards, is the place of the owner's own style sheet (`custom_css`): what it returns goes into `stops`.
+      // Before the first cards: they are measured in it.
+      if (rules) stops.push(rules.adoptOwnerRules(container, '.feed', 'custom_css', css, warn));
       wish = makeTheme();
       columns = { window: 0, of: null };
       return wish;

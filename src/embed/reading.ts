@@ -14,9 +14,10 @@ import type { ViewContext } from '../views/view-context.ts';
 import type { Environment } from './environment.ts';
 import type { BoardOptions } from './options.ts';
 import { createPageAddress } from './page-address.ts';
+import type { DialogLooksReader } from './dialog-looks.ts';
 import { dispatch } from './page-events.ts';
 import { createPostOpener } from './post-opener.ts';
-import { createReadingLooks, loadDialogLooks } from './reading-looks.ts';
+import { createReadingLooks } from './reading-looks.ts';
 
 export interface ReadingSetup {
   readonly host: HTMLElement;
@@ -27,7 +28,8 @@ export interface ReadingSetup {
   readonly slug: string;
   readonly model: BoardModel;
   readonly environment: Environment;
-  readonly warn: (problem: unknown) => void;
+  /** Answers whether it was new. */
+  readonly warn: (problem: unknown) => boolean;
   /** These three change when the owner changes an option. */
   readonly options: () => BoardOptions;
   readonly theme: () => Theme;
@@ -43,7 +45,7 @@ const maxTitle = 120;
 
 /** Composition root of all that a reader does beyond looking: one lazy chunk, after the first posts. */
 export async function startReading(setup: ReadingSetup): Promise<MountedReading> {
-  const { host, container, bar, slug, model, environment, warn, options, theme, context } = setup;
+  const { host, container, bar, slug, model, environment, warn, options, context } = setup;
   const stops: (() => void)[] = [adoptStyles(container, css)];
   let isClosed = false;
   const looks = createReadingLooks(setup);
@@ -90,12 +92,33 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
   });
   const passControl = (post: Post) => (looks.showsShare() && passOn ? passOn.control(post) : null);
 
+  /** The dialog's own look comes with the dialog; where it did not come the next press asks again. */
+  let dialogLooks: Promise<DialogLooksReader> | undefined;
+  const openDialogLooks = () => {
+    dialogLooks ??= import('./dialog-looks.ts').then(({ createDialogLooks }) => {
+      const opened = createDialogLooks(setup);
+      if (isClosed) opened.close();
+      else stops.push(opened.close);
+      return opened;
+    });
+    dialogLooks.catch(() => (dialogLooks = undefined));
+    return dialogLooks;
+  };
+
+  /** The owner's own style sheet for the post in a dialog, which comes with the first one. */
+  const popupCss = `${looks.personalization()?.values['popup_custom_css'] ?? ''}`.trim();
+  const popupRules = () => add(import('./owner-rules.ts'), ({ adoptOwnerRules }) => ({ close: adoptOwnerRules(container, '.popup-post', 'popup_custom_css', popupCss, warn) }));
+  let dressed: Promise<unknown> | undefined;
+
   const opener = createPostOpener(host, slug, {
     place: container,
     model,
     context,
     messages,
-    looks: () => loadDialogLooks(looks.personalization(), theme(), warn),
+    looks: async () => {
+      if (popupCss) await (dressed ??= popupRules());
+      return (await openDialogLooks()).read(looks.personalization());
+    },
     passOn: passControl,
     onShow: (post) => address.showPost(post),
     onClose: () => address.showPost(null),

@@ -24,6 +24,12 @@ test('an open selector stands behind the scope', () => {
   assert.deepEqual(checkSelector(' .post-content > a ', '.feed'), { selector: '.feed .post-content > a' });
 });
 
+test('what the scope selects is open itself where it has an open name, and nothing beside it', () => {
+  assert.deepEqual(checkSelector('.popup-post > p', '.popup-post'), { selector: '.popup-post.popup-post > p' });
+  assert.deepEqual(checkSelector('.popup-post', '.popup-post'), { selector: '.popup-post.popup-post' });
+  for (const selector of ['.popup-post + p', '.popup-post:hover ~ p']) assert.ok('reason' in checkSelector(selector, '.popup-post'), selector);
+});
+
 test('a list is divided at its own commas', () => {
   assert.deepEqual(splitSelectors('.a:not(.b, .c), .d'), ['.a:not(.b, .c)', '.d']);
 });

@@ -30,7 +30,10 @@ export function checkSelector(selector: string, scope: string): { readonly selec
   if (!parts.every((part) => part && compound.test(part))) return { reason: 'that is not for cards and their texts' };
   const strange = [...selector.matchAll(/\.([-\w]+)/g)].map(([, found]) => found ?? '').find((found) => !openClasses.has(found));
   if (strange !== undefined) return { reason: `with .${strange}, which no card has` };
-  return { selector: `${scope} ${selector.trim()}` };
+  const written = selector.trim();
+  // The post in a dialog is open itself; what stands beside it is not.
+  if (!written.startsWith(scope)) return { selector: `${scope} ${written}` };
+  return /^[^\s>]*\s*[+~]/.test(written) ? { reason: 'of what stands beside the post' } : { selector: scope + written };
 }
 
 /** Whether a rule is for the card itself, whose place and size the board writes. */
