@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { demoToken, demoV1Token } from '../service/seed/seed.ts';
 import { answerBuilder } from './builder/builder-files.ts';
 import { answerDocumentation } from './documentation-files.ts';
+import { answerFont } from './fonts.ts';
 import { ownView, writePlace } from './frameworks/render-on-server.ts';
 import { createFileServer } from './widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
@@ -162,6 +163,7 @@ export function createSite(options: SiteOptions): Site {
 
   app.get('/:folder{pages|hostile}/:file', (context) => answerAsset(`${context.req.param('folder')}/${context.req.param('file')}`));
   app.get('/site.css', () => answerAsset('site.css'));
+  app.get('/fonts/:file', async (context) => await answerFont(context.req.param('file')) ?? context.notFound());
 
   async function answerAsset(path: string): Promise<Response> {
     const type = assets.get(path);

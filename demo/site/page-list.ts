@@ -160,6 +160,7 @@ export const pages: Readonly<Record<string, Page>> = {
   personalization: {
     title: 'Personalization',
     shows: 'The service keeps several looks for one board, and the page names the one to use. Colours that cannot be read are mended.',
+    variants: { 'Dark': '?color-scheme=dark', 'As the page, which is dark': '?color-scheme=auto&host-theme=dark' },
     hasScript: true,
   },
   states: {

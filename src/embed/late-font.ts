@@ -40,6 +40,8 @@ export function takeLateFont({ container, without, put, setTimer }: LateFontSetu
   const keep = (piece: HTMLElement) => (piece.style.fontFamily = without);
   const waiting = [...container.querySelectorAll<HTMLElement>(pieces)];
   waiting.forEach(keep);
+  // These are looked at below.
+  for (const card of container.querySelectorAll('article')) card.setAttribute('data-font-seen', '');
   put();
 
   const takeSome = () => {
@@ -59,8 +61,9 @@ export function takeLateFont({ container, without, put, setTimer }: LateFontSetu
 
   // A card that was measured before, and is drawn only now: its words must not be cut.
   const drawn = new MutationObserver((changes) => {
-    const cards = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node): node is HTMLElement => node instanceof HTMLElement && node.matches('article') && node.isConnected);
-    const cut = cards.filter((card) => {
+    if (!changes.some(({ addedNodes }) => addedNodes.length)) return;
+    const cut = [...container.querySelectorAll<HTMLElement>('article:not([data-font-seen])')].filter((card) => {
+      card.dataset['fontSeen'] = '';
       const text = card.querySelector('.post-content');
       return !('clamped' in card.dataset) && (card.scrollHeight > card.clientHeight + 1 || (text && text.scrollHeight > text.clientHeight + 1));
     });

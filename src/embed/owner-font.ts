@@ -47,8 +47,9 @@ export function loadOwnerFont({ address, family, service, isAllowed, document, r
   const metrics = metricsOf(family);
   const until = metrics ? `"${name}-until"` : '';
   const added: FontFace[] = [];
+  let isClosed = false;
   const add = (face: FontFace) => {
-    if (signal.aborted) return;
+    if (signal.aborted || isClosed) return;
     document.fonts.add(face);
     added.push(face);
   };
@@ -73,6 +74,7 @@ export function loadOwnerFont({ address, family, service, isAllowed, document, r
     ready: stand ? stand.load().then(add, () => undefined) : Promise.resolve(),
     put: (faces) => faces.forEach(add),
     close() {
+      isClosed = true;
       for (const face of added.splice(0)) document.fonts.delete(face);
     },
   };

@@ -7,13 +7,15 @@ const isDarkGround = (colour: string): boolean | null => {
   return opacity < 0.5 ? null : red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
 };
 
+const isShadowRoot = (node: Node): node is ShadowRoot => node.nodeType === 11 && 'host' in node;
+
 const darkVisitors = '(prefers-color-scheme: dark)';
 
 /** Whether what the board stands on is dark: the nearest ground of the page, else the page's own `color-scheme` and the visitor's wish. */
 export function isPageDark(host: HTMLElement, window: Window): boolean {
   for (let at: Element | null = host; at;) {
     const root = at.getRootNode();
-    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    at = at.assignedSlot ?? at.parentElement ?? (isShadowRoot(root) ? root.host : null);
     const isDark = at && isDarkGround(window.getComputedStyle(at).backgroundColor);
     if (isDark !== null) return isDark;
   }

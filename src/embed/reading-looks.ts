@@ -1,6 +1,5 @@
 import type { Personalization } from '../model/personalization.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
-import type { DialogLooks } from '../theme/dialog-looks.ts';
 import { nameProblems } from '../theme/name-problems.ts';
 import type { Value } from '../theme/parse-value.ts';
 import { propertiesOf, readSettings } from '../theme/read-settings.ts';
@@ -41,12 +40,4 @@ export function createReadingLooks({ container, model, options, theme, warn }: R
     showsShare: () => values['share'] === true,
     targets: () => `${values['targets']}`.split(','),
   };
-}
-
-/** The dialog's own look, code that comes with it. */
-export async function loadDialogLooks(personalization: Personalization | null, theme: Theme, warn: (problem: unknown) => void): Promise<DialogLooks> {
-  const { dialogLooks } = await import('../theme/dialog-looks.ts');
-  const looks = dialogLooks(personalization, theme);
-  looks.problems.forEach(warn);
-  return looks;
 }

@@ -1,5 +1,5 @@
 import { parseColour as colour } from './colour.ts';
-import { digits, oneLine, wordsUpTo } from './parse-later-value.ts';
+import { digits, oneLine, solidColour, wordsUpTo } from './parse-later-value.ts';
 import { flag } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
@@ -10,7 +10,7 @@ const longestTerms = 20_000;
 export const addPostSettings: readonly SettingRow[] = [
   ['isOffered', flag, false, 'public_add_post'],
   ['buttonText', wordsUpTo(longestButton), '', 'publicpost_button_text'],
-  ['--d-add-post-background', colour, '#4598ba', 'publicpost_button_color'],
+  ['--d-add-post-background', solidColour, '#4598ba', 'publicpost_button_color'],
   ['--d-add-post-color', colour, '#3c3c40', 'publicpost_button_text_color'],
   // Of what is wrong with a field: no setting, but read on the owner's cards.
   ['--d-error-color', colour, '#b3261e'],

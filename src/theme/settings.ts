@@ -11,7 +11,7 @@ import type { SettingRow } from './read-settings.ts';
  */
 export const settings = [
   // Pixels, as numbers. Below 60 no word fits into a column, and nothing is wider than a screen.
-  ['cardWidth', length(60, 2000), 300, 'postwidth', 'embed_mincolumnwidth', 'embed_minColumnWidth'],
+  ['cardWidth', length(60, 2000), 300, 'postwidth', 'embed_mincolumnwidth'],
   ['gap', length(0, 200), 10, 'postpadding'],
   ['--d-background', colour, '#00000000', 'background_color', 'embed_color_bodybg'],
   ['--d-card-background', colour, '#ffffff', 'post_background_color'],

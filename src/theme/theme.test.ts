@@ -27,7 +27,7 @@ test('without a personalization the look is the service\'s default', () => {
 test('reads the names of both versions, in the untidy values of the wire', () => {
   assert.equal(themeOf(personalization({ postwidth: '250' })).cardWidth, 250);
   assert.equal(themeOf(personalization({ embed_mincolumnwidth: 240 })).cardWidth, 240);
-  assert.equal(themeOf(personalization({ embed_minColumnWidth: '230px', postwidth: '' })).cardWidth, 230);
+  assert.equal(themeOf(personalization({ embed_mincolumnwidth: '230px', postwidth: '' })).cardWidth, 230);
   assert.equal(themeOf(personalization({ postpadding: '0' })).gap, 0);
   assert.equal(themeOf(personalization({ author: 0 })).showsAuthor, false);
   assert.equal(themeOf(personalization({ show_author: 'false' })).showsAuthor, false);

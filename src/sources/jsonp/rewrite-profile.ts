@@ -21,11 +21,15 @@ function rewriteAccounts(profile: Fields): readonly Fields[] {
   });
 }
 
+/** The one key that version 2 spells otherwise. */
+const respell = ({ embed_minColumnWidth: embed_mincolumnwidth, ...look }: Fields): Fields =>
+  (embed_mincolumnwidth === undefined ? look : { embed_mincolumnwidth, ...look });
+
 /** A profile as a board of version 2 with its feeds and looks. @param slug stands in for what the profile does not say */
 export function rewriteProfile(profile: Fields, slug: string): Fields {
   const feeds = rewriteAccounts(profile);
   const looks = listItems(profile.personalizations).filter(isFields).map((look, index): Fields => ({
-    type: 'personalization', id: readId(look) || index, attributes: { theme: look.theme, data: look },
+    type: 'personalization', id: readId(look) || index, attributes: { theme: look.theme, data: respell(look) },
   }));
   return {
     data: {
