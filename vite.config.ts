@@ -109,7 +109,7 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
 }
 
 /** Single files beside the widget's, each with all that it needs inside, by the name of their file in `src`. */
-export const scriptEntries = ['embed-page', 'embed-resize'] as const;
+export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy'] as const;
 
 /** One of them: a module that is a plain script as well, because nothing in it stands outside of its function. */
 export function scriptBuild(outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig {

@@ -216,6 +216,10 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'One plain script holds what most boards need, for pages and tools that know no modules. What it leaves out, the board does without.',
     variants: { 'The script twice': '?host-script=twice', 'With navigation': '?navigation', 'In German, which it leaves out': '?host-lang=de', 'Strict policy': '?host-csp=trusted-types' },
   },
+  legacy: {
+    title: 'A legacy snippet',
+    shows: 'The element of a legacy script becomes a board when the address of that script is changed. Its attributes are read as they stand.',
+  },
   'embed-frame': {
     title: 'In a frame',
     shows: 'Where a page takes an address and no script, the board is a page of its own in a frame. It tells how tall it is, and works in the narrowest sandbox.',

@@ -74,6 +74,7 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
     'classic-loader': () => classicTag(widget, host.policy ? nonce : null).repeat(host.script === 'twice' ? 2 : 1),
+    'legacy-loader': () => `<script src="${escapeHtml(`${widget}/v0/drystone-legacy.js?${new URLSearchParams({ class: 'old-wall', service: query.get('service') ?? service })}`)}" async></script>`,
     'insights-loader': () => elementTag(widget, 'insights', host.policy ? nonce : null),
     'forms-loader': () => elementTag(widget, 'forms', host.policy ? nonce : null),
     'script-before': () => (isBefore ? loader : ''),

@@ -1,0 +1,18 @@
+/** Which elements are legacy placeholders, and where their boards come from. */
+export interface LegacySettings {
+  readonly className: string;
+  readonly service: string;
+}
+
+/** The address of this script's tag, wherever it stands now: by the file's name, because `currentScript` is nothing in a module, and another's in a merged file. */
+export function findOwnAddress(page: Pick<Document, 'querySelector'>, home: string): URL | null {
+  const src = page.querySelector('script[src*="drystone-legacy.js"]')?.getAttribute('src');
+  return src && URL.canParse(src, home) ? new URL(src, home) : null;
+}
+
+/** `<meta name="drystone-legacy" content="class https://service">`; without it the query of the script's address, `?class=…&service=…`. `null` = neither says both. */
+export function findSettings(page: Pick<Document, 'querySelector'>, address: URL | null): LegacySettings | null {
+  const said = page.querySelector('meta[name=drystone-legacy]')?.getAttribute('content')?.trim().split(/\s+/);
+  const [className, service] = said ?? [address?.searchParams.get('class'), address?.searchParams.get('service')];
+  return className && service && /^https?:\/\//.test(service) ? { className, service } : null;
+}
