@@ -36,9 +36,9 @@ const masonryWords = /^(new_)?(classic|masonry|)$/;
 
 /**
  * Options and settings that must be there before the first cards, by as much of their names as tells them from others: a font's file, an
- * owner's own style sheet, dark colours, where pictures come from and how they look, a bar with the name. `dress-board.ts` has them.
+ * owner's own style sheet, dark colours, where pictures come from and how they look, a bar with the name, a display that moves. `dress-board.ts` has them.
  */
-const dressWords = /([d"]_?im|y_woff|prof|rynav|"(cu|re|he|ban|bg|colorS))\w*":(?!"?(0|false|none|light)|"")/;
+const dressWords = /([d"]_?im|y_woff|prof|rynav|"(cu|re|he|ban|bg|colorS|wat|autos))\w*":(?!"?(0|false|none|light)|"")/;
 
 /** A post with a picture and a video is a video post. */
 const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
@@ -123,9 +123,9 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     for (const [name, value] of properties) container.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
     return {
       layout: masonryWords.test(options.layout || theme.layout) ? null
-        : import('./open-layout.ts').then((code) => code.openLayout(host, options, model, warn, language.tag)).catch((problem: unknown) => void warn(problem)),
+        : import('./open-layout.ts').then((code) => code.openLayout(setup)).catch((problem: unknown) => void warn(problem)),
       own: options,
-      wish: { ...theme, columns: options.columns },
+      wish: { ...theme, ...options },
       context: {
         messages: words,
         language,

@@ -1,12 +1,11 @@
 import type { Personalization } from '../model/personalization.ts';
-import type { BoardModel } from '../state/board-model.ts';
 import { displayLooksOf } from '../theme/display-settings.ts';
 import { choosePersonalization } from '../theme/choose-personalization.ts';
 import { isLayoutName, layoutNames, layoutOf, type LayoutName } from '../theme/layout-name.ts';
 import type { OpenLayout } from '../views/layouts/layout.ts';
 import { OptionError } from './option-error.ts';
-import type { BoardOptions } from './options.ts';
 import { dispatch } from './page-events.ts';
+import type { ReadingSetup } from './reading.ts';
 
 /** The code of each layout, a chunk of its own; it is given what the owner has set, and the language of the words. A masonry needs none. */
 const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personalization | null, language: string) => Promise<OpenLayout>>>> = {
@@ -19,8 +18,8 @@ const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personal
 };
 
 /** Which layout the owner wants, and the code that draws it; nothing where that is a masonry, or where the code does not come. */
-export async function openLayout(host: HTMLElement, options: BoardOptions, model: BoardModel, warn: (problem: unknown) => boolean, language: string): Promise<OpenLayout | undefined> {
-  const { layout: given, personalization: id, board } = options;
+export async function openLayout({ host, model, options, warn, context }: ReadingSetup): Promise<OpenLayout | undefined> {
+  const { layout: given, personalization: id, board } = options();
   const personalization = choosePersonalization(model.state.get().board?.personalizations ?? [], id);
   const isKnown = isLayoutName(given);
   if (given && !isKnown) {
@@ -29,7 +28,7 @@ export async function openLayout(host: HTMLElement, options: BoardOptions, model
   }
   const name = isKnown ? given : layoutOf(personalization);
   try {
-    const open = await layoutCode[name]?.(personalization, language);
+    const open = await layoutCode[name]?.(personalization, context().language.tag);
     const written = open && host.shadowRoot?.querySelector('.written') && await import('../views/replace-written.ts');
     if (!written) return open;
     return (feed, end, ...others) => {

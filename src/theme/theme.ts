@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 
 /** A personalization as the widget draws it: complete, every value checked, every text readable. */
 export interface Theme {
-  /** What the service calls it, and behind a space what may make a display of it that moves by itself: unchecked. */
+  /** What the service calls it, unchecked; with a 1 behind it is a display that moves by itself. */
   readonly layout: string;
   /** In px: the least width of a column, and the space between two cards. */
   readonly cardWidth: number;
@@ -27,7 +27,7 @@ export interface Theme {
 export function themeOf(personalization: Personalization | null, otherwise?: Readonly<Record<string, Value>>): Theme {
   const values = readSettings(settings, personalization, otherwise);
   return {
-    layout: [personalization?.theme, personalization?.values['autoscroll'], personalization?.values['waterfallToggle']].join(' ').trim(),
+    layout: personalization?.theme ?? '',
     cardWidth: +values['cardWidth']!,
     gap: +values['gap']!,
     showsAuthor: values['author'] === true,
