@@ -35,8 +35,8 @@ export const rooms: readonly Room[] = [
   { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'forms.ts', may: ['forms'] },
   // The page for places that take an address only, and the script for the page around its frame. Neither holds code of the board.
-  // What adopts a legacy script's elements, and then loads the loader.
-  { place: 'drystone-legacy.ts', may: ['legacy-page'] },
+  // What adopts a legacy script's elements, and then loads the loader, by its address: a plain script of another origin has none to begin from.
+  { place: 'drystone-legacy.ts', may: ['legacy-page'], packages: ['an address that is put together at run time'] },
   { place: 'legacy-page', may: [] },
   { place: 'embed-page.ts', may: ['embed-page'] },
   { place: 'embed-page', may: ['embed/options.ts', 'embed/option-kinds.ts', 'embed-resize'] },
