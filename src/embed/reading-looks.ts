@@ -37,7 +37,7 @@ export function createReadingLooks({ container, model, options, theme, warn }: R
   return {
     follow,
     personalization,
-    showsShare: () => values['share'] === true,
+    showsShare: () => values['passesOn'] === true,
     targets: () => `${values['targets']}`.split(','),
   };
 }
