@@ -156,7 +156,8 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
   const config = shared(outDir);
   return {
     ...config,
-    ssr: {},
+    // Not among our dependencies: the little that we take of it is ours to bring.
+    ssr: { noExternal: ['entities'] },
     build: {
       ...config.build,
       minify: false,

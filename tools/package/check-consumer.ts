@@ -1,0 +1,41 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+
+/** What a page says that nobody should have to read. */
+function watchComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+/**
+ * Every project has the same page: a board of six posts, one button that gives it a bar, one that takes it away, and a line that says
+ * what the board's event told. Rejects with what was otherwise.
+ */
+export async function checkConsumer(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const complaints = watchComplaints(page);
+    const board = page.locator('drystone-board');
+    await page.goto(address);
+    await expect(page.getByText('6 posts are there.')).toBeVisible({ timeout: 15_000 });
+    await expect(board.getByRole('article').first()).toBeVisible();
+    await expect(board.getByRole('button', { name: /^Open the post/ }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(board.getByRole('search')).toBeHidden();
+    await page.getByRole('button', { name: 'With a bar' }).click();
+    await expect(board.getByRole('search', { name: 'Find posts' })).toBeVisible();
+    await page.getByRole('button', { name: 'With a bar' }).click();
+    await expect(board.getByRole('search')).toBeHidden();
+    const before = await page.evaluate(() => Object.keys(window).length);
+    await page.getByRole('button', { name: 'Without the board' }).click();
+    await expect(board).toHaveCount(0);
+    const left = await page.evaluate(() => ({ dialogs: document.querySelectorAll('dialog, [popover]').length, styles: document.adoptedStyleSheets.length, globals: Object.keys(window).length, overflow: document.body.style.overflow }));
+    expect(left).toEqual({ dialogs: 0, styles: 0, globals: before, overflow: '' });
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
