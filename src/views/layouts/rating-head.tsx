@@ -37,9 +37,8 @@ export function createRatingHead({ model, context: { messages, language: { local
 
   const press = (bar: Bar) => {
     const { query } = model.state.get();
-    const { ratings: _, ...filter } = query.filter;
     const isOn = chosenIn(model.state.get()) === bar;
-    model.refresh({ ...query, filter: isOn ? filter : { ...filter, ratings: [ratingRanges[bar]] } });
+    model.refresh({ ...query, filter: { ...query.filter, ratings: isOn ? [] : [ratingRanges[bar]] } });
   };
 
   const buttons = bars.map((bar) => {
@@ -63,9 +62,9 @@ export function createRatingHead({ model, context: { messages, language: { local
   order.append(...orders.map(([sort = '', label]) => new Option(label, sort)));
   order.ariaLabel = reader.order;
   order.addEventListener('change', () => {
-    const { sort: _, ...query } = model.state.get().query;
+    const { size, filter } = model.state.get().query;
     const [sort] = orders[order.selectedIndex] ?? [];
-    model.refresh({ ...query, ...(sort && { sort }) });
+    model.refresh({ size, filter, ...(sort && { sort }) });
   });
 
   const count = ({ posts, query }: BoardState) => {
