@@ -1,0 +1,66 @@
+// A board through the life of its page: two versions, ten removals, pages that are swapped, pages that come back.
+import { watchLeaks } from './support/leaks.ts';
+import { serveOwnPages } from './support/own-pages.ts';
+import { board as boardOf, expect, origins, test } from './support/test.ts';
+
+const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
+const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
+
+test('two versions on one page: each element is one board, from one load', async ({ open, page, board, traffic }) => {
+  await page.route('**/9.9.9/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${origins.widget}${pathname.replace('9.9.9', '0.1.0')}` }) });
+  });
+  await open('script-tag', { 'host-script': 'none' });
+  await page.evaluate((widget) => {
+    for (const version of ['9.9.9', '0.1.0']) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${widget}/${version}/drystone.js` }));
+  }, origins.widget);
+  await expect(board.showMore).toBeVisible();
+  await expect(page.getByRole('feed')).toHaveCount(1);
+  await traffic.expectSent(boardRequest, 1);
+  await traffic.expectSent(postsRequest, 1);
+});
+
+test('pages that are swapped bring a board each, ten times over, and leave nothing; a page that comes back goes on', async ({ page, traffic, service }) => {
+  const leaks = await watchLeaks(page);
+  const pages = await serveOwnPages((path) => ({
+    body: `<!doctype html><html lang="en"><head><title>Page ${path}</title><script type="module" src="${origins.widget}/v0/drystone.js"></script></head>
+      <body>${path === '/board' ? `<drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement><p>Posts</p></drystone-board>` : '<p>No board here.</p>'}</body></html>`,
+  }));
+  await page.goto(`${pages.origin}/plain`);
+  // What such libraries do: they fetch the next page and put its body in place of this one's.
+  const visit = (path: string) => page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text();
+    const next = new DOMParser().parseFromString(text, 'text/html');
+    history.pushState({}, '', address);
+    document.body.replaceWith(document.adoptNode(next.body));
+  }, path);
+  await visit('/board');
+  await expect(boardOf(page).showMore).toBeVisible();
+  await visit('/plain');
+  const before = await leaks.living();
+  for (let times = 0; times < 10; times += 1) {
+    traffic.clear();
+    await visit('/board');
+    await expect(boardOf(page).showMore).toBeVisible();
+    await expect(page.getByRole('feed')).toHaveCount(1);
+    await traffic.expectSent(boardRequest, 1);
+    await traffic.expectSent(postsRequest, 1);
+    await visit('/plain');
+  }
+  await leaks.expectBackTo(before);
+
+  await visit('/board');
+  await expect(boardOf(page).showMore).toBeVisible();
+  traffic.clear();
+  // A driven browser keeps no page for Back, so the events of such a page stand in for it.
+  await page.evaluate(() => {
+    for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  });
+  await boardOf(page).showMore.click();
+  await expect(boardOf(page).post(12)).toBeAttached();
+  await traffic.expectSent(postsRequest, 1);
+  expect(traffic.matching(boardRequest)).toEqual([]);
+  await page.goto('about:blank');
+  pages.close();
+});
