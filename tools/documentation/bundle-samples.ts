@@ -10,6 +10,8 @@ const entry = 'virtual:reader/';
 /** What a reader's page does with a sample: a component is shown, anything else only has to run. */
 function writeEntry({ language, code }: Sample, sample: string): string {
   if (language === 'vue') return `import Sample from '${sample}'; import { createApp } from 'vue'; createApp(Sample).mount('#root');`;
+  // A server's page is what the browser reads next; it needs no DOM, so it can be written here too.
+  if (/from 'drystone\/server'/.test(code)) return `import { writePage } from '${sample}'; const page = await writePage(); document.open(); document.write(page); document.close();`;
   if (!/from 'drystone\/react'/.test(code)) return `import '${sample}';`;
   return `import * as sample from '${sample}'; import { createElement } from 'react'; import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('#root')).render(createElement(sample.default ?? Object.values(sample).find((each) => typeof each === 'function')));`;
