@@ -44,6 +44,7 @@ for (const layout of feeds) {
       await expectTidy(board);
       // Of a tile's words the dialog has the rest.
       if (!/square|tall/.test(layout)) expect(await cutTexts(page)).toEqual([]);
+      if (layout === 'square') expect((await readCards(board)).filter(({ width, height }) => Math.abs(width - height) > 1)).toEqual([]);
     }
     await walkTo(page, board, 8);
     await board.showMore.click();
