@@ -28,7 +28,7 @@ const given: Readonly<Record<string, unknown>> = {
   cardWidth: '400', gap: '24px', '--d-background': '#eef3f1', '--d-card-background': '#fffdf0', '--d-font-family': 'Georgia, serif', '--d-font-size': '17', '--d-text-color': '#3b2314',
   '--d-cta-background': '#0b4f2a', '--d-cta-color': '#fff7d6', '--d-button-background': '#40204f', '--d-button-color': '#f0f4f8', '--d-avatar-background': '#5a1f1f', '--d-avatar-color': '#fffff0',
   cta: 'post', author: 1, time: 'de',
-  '--d-hashtag-color': '#0a5a8c', share: 'true', targets: ['pin', 'email'],
+  '--d-hashtag-color': '#0a5a8c', passesOn: 'true', targets: ['pin', 'email'],
   woff: `${origins.pages}/fonts/noto-sans-latin.woff2`, effect: 'sepia', removesDoubles: true, showsName: '{"name":"1"}', '--d-head-background': '#102a43', '--d-head-color': '#f0f4f8',
   namePlace: 'center', headPlace: 'bottom', header: 'Words above', headerPlace: 'right', bannerWidth: '600', bannerHeight: 100, navigation: '1', barClass: 'own-filters',
 };
@@ -169,6 +169,7 @@ test('dark, and as the page is: at once, and when it changes', async ({ page, op
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#ffffff'));
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#1b1f24'));
+  await expect.poll(() => styleOf(page, '.root', '--d-hashtag-color')).toContain('#7cc0e4');
   const { dialog } = await openPost(board, page, /./);
   expect(await styleOf(page, 'dialog .stage', 'background-color')).toBe(rgb('#1b1f24'));
   await page.keyboard.press('Escape');

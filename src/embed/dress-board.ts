@@ -9,9 +9,7 @@ import { leaveOutDoubles } from '../state/leave-out-doubles.ts';
 import { darkDefaults } from '../theme/dark-defaults.ts';
 import { dressSettings } from '../theme/dress-settings.ts';
 import { effectOf } from '../theme/image-effects.ts';
-import { nameProblems } from '../theme/name-problems.ts';
 import { propertiesOf, readSettings } from '../theme/read-settings.ts';
-import { readingSettings } from '../theme/reading-settings.ts';
 import { layoutOf } from '../theme/layout-name.ts';
 import { themeOf, type Theme } from '../theme/theme.ts';
 import { createMediaGate } from './allowed-media.ts';
@@ -38,7 +36,8 @@ export interface Dresser {
 const fontPatienceMs = 150;
 
 /** Code of its own, for boards whose look or options need it: `mount-board.ts` says which. */
-export function createDresser({ host, container, bar, environment, warn, options }: ReadingSetup): Dresser {
+export function createDresser(setup: ReadingSetup): Dresser {
+  const { host, container, bar, environment, warn, options } = setup;
   const { setTimer, random, fetch } = environment;
   const dropStyles = adoptStyles(container, css);
   const stops: (() => void)[] = [];
@@ -148,7 +147,6 @@ export function createDresser({ host, container, bar, environment, warn, options
       const makeTheme = (): Theme => {
         const dark = isDark() ? darkDefaults : {};
         const theme = themeOf(personalization, dark);
-        const hashtags = ['--d-hashtag-color', `${readSettings(readingSettings, personalization, { ...dark, ...Object.fromEntries(theme.properties) })['--d-hashtag-color']}`] as const;
         const own = propertiesOf(readSettings(dressSettings, personalization, dark)).filter(([property]) => property.startsWith('--d-head'));
         return {
           ...theme,
@@ -156,13 +154,13 @@ export function createDresser({ host, container, bar, environment, warn, options
           layout: theme.layout + (layoutOf(personalization) === 'waterfall' ? '1' : ''),
           properties: [
             ...theme.properties.map(([name, value]) => [name, name === '--d-font-family' ? names : value] as const),
-            ...own, hashtags,
-            ['--d-image-effect', effectOf(text('effect'))],
+            ...own,
+            ['--d-picture-filter', effectOf(text('effect'))],
           ],
         };
       };
       const setScheme = () => {
-        container.style.colorScheme = isDark() ? 'dark' : 'light';
+        container.style.colorScheme = isDark() ? 'dark' : '';
       };
       setScheme();
       stops.push(() => container.style.removeProperty('color-scheme'));
@@ -175,6 +173,8 @@ export function createDresser({ host, container, bar, environment, warn, options
           // It is ours, and everybody has it.
           Object.assign(wish, makeTheme());
           paint(wish);
+          // What of the look is drawn by code that is there by now.
+          import('./reading.ts').then(({ createReadingLooks }) => createReadingLooks(setup).follow(), () => undefined);
         }));
       }
 
@@ -204,7 +204,9 @@ export function createDresser({ host, container, bar, environment, warn, options
       }
       // What colours a bar that is not there has, nobody needs to hear.
       const isBar = (setting: string) => !(logo || shownName) && setting.startsWith('--d-head');
-      for (const problem of nameProblems(dressSettings.filter(([setting]) => !isBar(setting)), personalization)) warn(problem);
+      readSettings(dressSettings, personalization, {}, (setting, wireName, wish, drawn) => {
+        if (wireName && wish !== drawn && !isBar(setting)) warn(`${wireName}: "${`${personalization?.values[wireName]}`.slice(0, 40)}" is drawn as "${drawn}"`);
+      });
       // Before the first cards: they are measured in it.
       if (rules) stops.push(rules.adoptOwnerRules(container, '.feed', 'custom_css', css, warn));
       wish = makeTheme();

@@ -19,6 +19,8 @@ import { dispatch } from './page-events.ts';
 import { createPostOpener } from './post-opener.ts';
 import { createReadingLooks } from './reading-looks.ts';
 
+export { createReadingLooks };
+
 export interface ReadingSetup {
   readonly host: HTMLElement;
   /** Inside the shadow root; carries the look, the language and the direction. */

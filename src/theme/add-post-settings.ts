@@ -1,5 +1,5 @@
 import { parseColour as colour } from './colour.ts';
-import { digits, oneLine, solidColour, wordsUpTo } from './parse-later-value.ts';
+import { digits, solidColour, wordsUpTo } from './parse-later-value.ts';
 import { flag } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
@@ -14,7 +14,7 @@ export const addPostSettings: readonly SettingRow[] = [
   ['--d-add-post-color', colour, '#3c3c40', 'publicpost_button_text_color'],
   // Of what is wrong with a field: no setting, but read on the owner's cards.
   ['--d-error-color', colour, '#b3261e'],
-  ['termsAddress', oneLine, '', 'publicpost_modal_terms_url'],
+  ['termsAddress', wordsUpTo(longestTerms), '', 'publicpost_modal_terms_url'],
   ['termsText', wordsUpTo(longestTerms), '', 'publicpost_modal_terms_text'],
   ['termsId', digits, '', 'publicpost_modal_terms_id'],
   ['termsTeamId', digits, '', 'publicpost_modal_terms_team_id'],

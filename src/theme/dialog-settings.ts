@@ -1,7 +1,10 @@
 import { parseColour as colour } from './colour.ts';
-import { oneLine, shown } from './parse-later-value.ts';
+import { visibility, wordsUpTo } from './parse-later-value.ts';
 import { choice, flag, font, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
+
+/** No title is longer, and no address that a server takes. */
+const longestWords = 2048;
 
 /**
  * The owner's settings of the dialog, one a row, as those of the cards are in `settings.ts`. Names with `--d-` are set on the dialog alone;
@@ -19,7 +22,7 @@ export const dialogSettings: readonly SettingRow[] = [
   // Behind a picture that does not fill its room, and around the dialog.
   ['--d-pane-background', colour, '#80808026', 'popup_image_background_color'],
   ['--d-lightbox', colour, '#000000b3', 'popup_lightbox_color'],
-  ['woff', oneLine, '', 'popup_font_woff_url'],
+  ['woff', wordsUpTo(longestWords), '', 'popup_font_woff_url'],
   ['size', choice(/^(small|normal|large)$/), 'normal', 'popup_size'],
   ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
   ['showsName', flag, true, 'popup_show_author_name'],
@@ -27,8 +30,8 @@ export const dialogSettings: readonly SettingRow[] = [
   ['showsTime', flag, true, 'popup_show_timestamp'],
   ['hidesText', flag, false, 'popup_hide_description'],
 
-  ['showsProducts', shown, true, 'popup_products_visibility'],
-  ['productTitle', oneLine, '', 'popup_product_header_text'],
+  ['showsProducts', visibility, true, 'popup_products_visibility'],
+  ['productTitle', wordsUpTo(longestWords), '', 'popup_product_header_text'],
   ['--d-goods-title-size', length(8, 72), 18, 'popup_product_header_font_size'],
   ['--d-goods-title-color', colour, '#000000', 'popup_product_header_font_color'],
   ['--d-goods-background', colour, '#00000000', 'popup_product_background'],

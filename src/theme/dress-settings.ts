@@ -1,5 +1,5 @@
 import { parseColour as colour } from './colour.ts';
-import { oneLine, shown } from './parse-later-value.ts';
+import { flagOrObject, oneLine } from './parse-dress-value.ts';
 import { choice, flag, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
@@ -10,7 +10,7 @@ export const dressSettings: readonly SettingRow[] = [
   ['removesDoubles', flag, false, 'remove_duplicate_images'],
 
   // The bar with the board's name, above or below its posts.
-  ['showsName', shown, false, 'profile_embed', 'embed_display_profile'],
+  ['showsName', flagOrObject, false, 'profile_embed', 'embed_display_profile'],
   ['--d-head-background', colour, '#ffffff', 'color_namebar'],
   ['--d-head-color', colour, '#3c3c40', 'color_name'],
   ['namePlace', choice(/^(left|center|right)$/), 'left', 'position_name'],

@@ -1,7 +1,12 @@
 import { parseColour as colour } from './colour.ts';
-import { listOf } from './parse-later-value.ts';
-import { flag } from './parse-value.ts';
+import { flag, type Kind } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
+
+/** Words parted by commas, as lists arrive, of which each matches. */
+const listOf = (pattern: RegExp): Kind => (value) => {
+  const words = value.split(',').map((word) => word.trim());
+  return words.every((word) => pattern.test(word)) ? words.join() : null;
+};
 
 /** The owner's settings of what a reader does beyond looking, one a row, as in `settings.ts`. */
 export const readingSettings: readonly SettingRow[] = [

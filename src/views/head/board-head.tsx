@@ -25,11 +25,11 @@ export function drawBoardHead(container: HTMLElement, { name, namePlace, logo, b
   const dropStyles = adoptStyles(container, css);
   const element = (
     <div class="head" part="head">
-      {banner && <Decoration name="head-banner" url={banner.url} style={{ '--ratio': `${banner.ratio}` }} />}
-      {header?.picture && <Decoration name="head-picture" url={header.picture} style={{ '--place': header.place }} />}
-      {header?.words && <p class="head-words" dir="auto" style={{ '--place': header.place }}>{header.words}</p>}
+      {banner && <Decoration name="head-banner" url={banner.url} style={{ '--d-ratio': `${banner.ratio}` }} />}
+      {header?.picture && <Decoration name="head-picture" url={header.picture} style={{ '--d-place': header.place }} />}
+      {header?.words && <p class="head-words" dir="auto" style={{ '--d-place': header.place }}>{header.words}</p>}
       {(name || logo) && (
-        <div class="head-name" style={{ '--place': namePlace }}>
+        <div class="head-name" style={{ '--d-place': namePlace }}>
           {logo && <Decoration name="head-logo" url={logo} />}
           {name && <b dir="auto">{name}</b>}
         </div>
