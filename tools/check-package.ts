@@ -1,7 +1,7 @@
 // `npm run check:package`: what would be published, looked at as who installs it does. Packs it, has publint and
 // are-the-types-wrong judge it, imports each entry without a DOM, and type-checks strict projects against it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSamples } from './documentation/write-samples.ts';
@@ -16,6 +16,8 @@ interface Packed {
   readonly unpkg: string;
   readonly jsdelivr: string;
   readonly customElements: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
 }
 
@@ -40,7 +42,17 @@ function checkFiles(folder: string): string | null {
     ...(/^["']use client["']/.test(readFileSync(at('dist/npm/react.js'), 'utf8')) ? [] : ["drystone/react does not begin with 'use client'"]),
     ...(/react|vue|HTMLElement|document\./.test(readFileSync(at('dist/npm/service.js'), 'utf8')) ? ['drystone/service holds code of an element'] : []),
   ];
-  return problems.join('\n') || null;
+  return [...problems, ...findForeignImports(folder, packed)].join('\n') || null;
+}
+
+/** Packages that our files import and nobody who installs ours would have: code for rare cases hides them from every other check. */
+function findForeignImports(folder: string, { dependencies, peerDependencies }: Packed): readonly string[] {
+  const place = join(folder, 'node_modules/drystone/dist/npm');
+  const known = Object.keys({ ...dependencies, ...peerDependencies });
+  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).flatMap((file) => {
+    const found = readFileSync(join(place, file), 'utf8').matchAll(/^(?:import|export)\b[^;"'`]*["']([^."'][^"']*)["']|\bimport\(["']([^."'][^"']*)["']\)/gm);
+    return [...found].map(([, from, lazy]) => from ?? lazy ?? '').filter((name) => !known.some((one) => name === one || name.startsWith(`${one}/`))).map((name) => `dist/npm/${file} imports ${name}, which is none of our dependencies`);
+  });
 }
 
 /** Every module among the entries: no throw, no global left behind, and something exported where there is something to export. */
@@ -69,7 +81,7 @@ function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', fi
   return run('node_modules/typescript/bin/tsc', ['-p', file], folder);
 }
 
-const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts'];
+const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts', 'server.ts'];
 
 /** The samples of the documentation, as a reader types them, and the builder's snippets for frameworks. */
 function checkSamples(folder: string, samples: readonly string[]): string | null {
@@ -94,8 +106,8 @@ try {
   const samples = [...writeSamples(written), ...await writeSnippets(written)];
   const checks: readonly (readonly [name: string, check: () => string | null])[] = [
     ['publint', () => run('node_modules/publint/src/cli.js', ['run', tarball, '--strict'], folder)],
-    // A page is no module and has no types.
-    ['types of the entries', () => run('node_modules/@arethetypeswrong/cli/dist/index.js', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './locked-room.html'], folder)],
+    // A page and a style sheet are no modules and have no types.
+    ['types of the entries', () => run('node_modules/@arethetypeswrong/cli/dist/index.js', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './locked-room.html', './drystone.css'], folder)],
     ['files', () => checkFiles(folder)],
     ['imports on a server', () => checkImports(folder)],
     ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
