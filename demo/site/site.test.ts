@@ -21,7 +21,8 @@ let serviceAnswer: () => Response = () => Response.json({ data: [] });
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drystone-site-'));
-  await mkdir(join(folder, 'demo'));
+  for (const name of ['demo', 'documentation']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'documentation/index.html'), '<!doctype html>');
   await writeFile(join(folder, 'secret.js'), 'secret');
   for (const name of ['npm', 'define', 'react', 'vue']) await writeFile(join(folder, `demo/${name}-page.js`), 'export {};\n');
   site = createSite({
@@ -74,6 +75,26 @@ describe('the pages', () => {
         assert.equal(answer.status, 200, `${address} on ${path}`);
       }
     }
+  });
+
+  it('serves documentation and builder without a script of others, and nothing beside them', async () => {
+    for (const path of ['/documentation/', '/builder/']) {
+      const { answer } = await getPage(path);
+      assert.equal(answer.status, 200, path);
+      assert.match(answer.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; (?!.*(unsafe|\*))/, path);
+    }
+    for (const path of ['/documentation/../secret.js', '/documentation/%2e%2e/secret.js', '/documentation/nothing.html', '/builder/builder-files.js', '/builder/option-rows.js', '/builder/builder.test.js', '/builder/__proto__.js', '/builder/constructor.js', '/builder/%2e%2e%2fmain.js']) {
+      assert.equal((await site.answerPage(new Request(home + path))).status, 404, path);
+    }
+  });
+
+  it('lets no address put markup into a preview', async () => {
+    const evil = `"><script>alert(1)</script>`;
+    const query = new URLSearchParams({ board: evil, service: evil, query: evil, 'media-hosts': `x; script-src *`, 'card-background': `red}</style><script>`, 'font-family': '</style><script>' });
+    const { answer, html } = await getPage(`/builder/preview?${query}`);
+    assert.doesNotMatch(html, /<script>|<\/style><script>/);
+    assert.equal(html.match(/<script\b/g)?.length, 1);
+    assert.doesNotMatch(answer.headers.get('Content-Security-Policy') ?? '', /\*|x; script/);
   });
 
   it('answers 404 with a page for what there is not', async () => {

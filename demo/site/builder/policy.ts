@@ -4,8 +4,8 @@ import type { Setup } from './setup.ts';
 
 const originOf = (address: string | undefined): readonly string[] => (address && URL.canParse(address) ? [new URL(address).origin] : []);
 
-/** Hosts as the board takes them: `cdn.example *.cdn.example *`. */
-const hostsOf = (words: string | undefined): readonly string[] => (words ?? '').split(/\s+/).filter(Boolean);
+/** Hosts as the board takes them: `cdn.example *.cdn.example *`. What is no host would be another directive. */
+const hostsOf = (words: string | undefined): readonly string[] => (words ?? '').split(/\s+/).filter((word) => /^(\*|(\*\.)?[\w.-]+(:\d+)?)$/.test(word));
 
 /** The inline parts of a snippet, which a policy may name by their hashes. */
 export interface InlineHashes {
