@@ -231,11 +231,11 @@ test('ten looks that nobody could read: axe finds no contrast wanting on cards, 
   }
 });
 
-test('a font that comes late moves nothing, and goes with the board', async ({ page, open, board, service }) => {
+test('a font that comes late moves nothing, nor does what stands above the posts; the font goes with the board', async ({ page, open, board, service }) => {
   test.skip(test.info().project.name === 'firefox', 'only Chromium measures layout shifts');
   const shifts = await watchLayoutShifts(page);
   const release = await holdRequests(page, /\/fonts\//);
-  await service.breaks(await lookOf(service, 'campaign', { font_secondary: 'Noto Sans', font_secondary_woff_url: `${origins.pages}/fonts/noto-sans.css` }));
+  await service.breaks(await lookOf(service, 'campaign', { font_secondary: 'Noto Sans', font_secondary_woff_url: `${origins.pages}/fonts/noto-sans.css`, profile_embed: 1, header: 'Words above', embed_display_secondarynav: 1 }));
   await open('script-tag', { board: 'campaign', 'media-hosts': fontHost });
   await expect(board.post(1).getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(board.showMore).toBeAttached();

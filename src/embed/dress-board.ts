@@ -35,6 +35,26 @@ export interface Dresser {
 /** A font that was here before, or is near, comes in this time; for one that does not, nobody waits. */
 const fontPatienceMs = 150;
 
+/** Shows what stands above the posts together with them: before, it would push away what the page's owner put there. Returns what ends the waiting. */
+function showWithPosts(container: HTMLElement, elements: readonly HTMLElement[], stage: Element | null): () => void {
+  let hasWaited = false;
+  const show = () => {
+    const isDrawn = container.querySelector('article, .notice') !== null;
+    for (const element of elements) element.hidden = !isDrawn;
+    if (!isDrawn) {
+      hasWaited = true;
+      return;
+    }
+    waiting.disconnect();
+    // What stood on it is gone, and new boxes have not moved.
+    if (hasWaited && elements.length && stage && !stage.matches(':focus-within')) stage.replaceWith(stage);
+  };
+  const waiting = new MutationObserver(show);
+  waiting.observe(container, { childList: true, subtree: true });
+  show();
+  return () => waiting.disconnect();
+}
+
 /** Code of its own, for boards whose look or options need it: `mount-board.ts` says which. */
 export function createDresser(setup: ReadingSetup): Dresser {
   const { host, container, bar, environment, warn, options } = setup;
@@ -182,11 +202,15 @@ export function createDresser(setup: ReadingSetup): Dresser {
       // Written out by the parser of addresses: no quote is left in it.
       if (ground) container.style.setProperty('background', `var(--d-background) url("${ground}") center / cover`);
       stops.push(() => container.style.removeProperty('background'));
-      bar.hidden = !options().navigation && look['navigation'] !== true;
+      const hasBar = options().navigation || look['navigation'] === true;
+      bar.toggleAttribute('data-wanted', hasBar);
       const barClass = text('barClass');
       if (barClass) bar.classList.add(barClass);
       stops.push(() => bar.classList.remove(barClass || '-'));
 
+      // Where the option asks for it, its room is there from the start.
+      bar.hidden = !options().navigation;
+      const revealed: HTMLElement[] = bar.hidden && hasBar ? [bar] : [];
       const banner = url('banner', 'banner.url');
       const isAddress = /^(https?:)?\/\//i.test(text('header'));
       const header = text('header')
@@ -198,10 +222,12 @@ export function createDresser(setup: ReadingSetup): Dresser {
           name: shownName, namePlace: text('namePlace'), logo, header,
           banner: banner && { url: banner, ratio: Number(look['bannerWidth']) / Number(look['bannerHeight']) },
         });
+        revealed.push(head.element);
         if (text('headPlace') === 'bottom') container.append(head.element);
         else container.prepend(head.element);
         stops.push(head.close);
       }
+      stops.push(showWithPosts(container, revealed, bar.nextElementSibling));
       // What colours a bar that is not there has, nobody needs to hear.
       const isBar = (setting: string) => !(logo || shownName) && setting.startsWith('--d-head');
       readSettings(dressSettings, personalization, {}, (setting, wireName, wish, drawn) => {

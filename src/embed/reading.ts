@@ -141,8 +141,8 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
   if (board && takesPosts && (options().addPost || looks.personalization()?.values['public_add_post'])) {
     add(import('./add-post.ts'), ({ startAddPost }) => startAddPost(setup, board, messages));
   }
-  // Whoever wants it has made room for it.
-  if (!bar.hidden) {
+  // The option asks for it, or the look.
+  if (options().navigation || 'wanted' in bar.dataset) {
     add(import('../views/navigation/navigation-bar.tsx'), ({ createNavigationBar }) => {
       const navigation = createNavigationBar({ bar, model, messages, base, context: context(), setTimer: environment.setTimer });
       stops.push(model.state.subscribe(navigation.show));
