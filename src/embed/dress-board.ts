@@ -18,6 +18,7 @@ import { takeLateFont } from './late-font.ts';
 import type { OwnerFont } from './owner-font.ts';
 import { isPageDark, watchPageScheme } from './page-scheme.ts';
 import type { ReadingSetup } from './reading.ts';
+import { showWithPosts } from './show-with-posts.ts';
 import css from '../views/dressed.css?inline';
 import { drawBoardHead } from '../views/head/board-head.tsx';
 import type { ViewContext } from '../views/view-context.ts';
@@ -35,27 +36,10 @@ export interface Dresser {
 /** A font that was here before, or is near, comes in this time; for one that does not, nobody waits. */
 const fontPatienceMs = 150;
 
-/** Shows what stands above the posts together with them: before, it would push away what the page's owner put there. Returns what ends the waiting. */
-function showWithPosts(container: HTMLElement, elements: readonly HTMLElement[], stage: Element | null): () => void {
-  let hasWaited = false;
-  const show = () => {
-    const isDrawn = container.querySelector('article, .notice') !== null;
-    for (const element of elements) element.hidden = !isDrawn;
-    if (!isDrawn) {
-      hasWaited = true;
-      return;
-    }
-    waiting.disconnect();
-    // What stood on it is gone, and new boxes have not moved.
-    if (hasWaited && elements.length && stage && !stage.matches(':focus-within')) stage.replaceWith(stage);
-  };
-  const waiting = new MutationObserver(show);
-  waiting.observe(container, { childList: true, subtree: true });
-  show();
-  return () => waiting.disconnect();
-}
-
-/** Code of its own, for boards whose look or options need it: `mount-board.ts` says which. */
+/**
+ * Code of its own, for boards whose look or options need it: `mount-board.ts` says which. A composition root, and long because it puts
+ * together, in the order in which they must be there, parts that know nothing of each other.
+ */
 export function createDresser(setup: ReadingSetup): Dresser {
   const { host, container, bar, environment, warn, options } = setup;
   const { setTimer, random, fetch } = environment;
