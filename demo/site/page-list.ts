@@ -90,7 +90,7 @@ export const pages: Readonly<Record<string, Page>> = {
     shows: 'The same posts in other shapes: tiles, a list, a page of reviews and more. Whichever it is, nothing moves while it comes, and keys, dialog and paging are those of every board.',
     variants: {
       'Masonry': '?layout=masonry', 'Square tiles': '?layout=square', 'Tall tiles': '?layout=tall', 'List': '?layout=list', 'Reviews': '?layout=reviews&board=reviews',
-      'Tiles of 10,000 posts': '?layout=square&board=long',
+      'Tiles of 10,000 posts': '?layout=square&board=long', 'Waterfall': '?layout=waterfall', 'Spotlight': '?layout=spotlight', 'Spotlight, live': '?layout=spotlight&board=live',
     },
   },
   paging: {

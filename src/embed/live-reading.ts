@@ -20,21 +20,38 @@ export interface LiveReadingSetup {
 
 export interface LiveReading {
   readonly takeChanges: ChangeTaker;
+  /** New posts are shown as they come, and no button is there for them. Returns what ends that. */
+  showAtOnce(most: number): () => void;
   close(): void;
 }
 
 /** Puts together what only a board needs that the service calls live: code of its own. */
 export function startLive({ model, environment, container, bar, messages, locale, drawnIds }: LiveReadingSetup): LiveReading {
   const live = watchLivePosts({ ...environment, ...attention, model, drawnIds });
-  const removeButton = createNewPostsButton({ container, place: bar, waiting: live.waiting, onPress: live.showWaiting, messages, locale });
+  const offer = () => createNewPostsButton({ container, place: bar, waiting: live.waiting, onPress: () => live.showWaiting(), messages, locale });
+  /** Ends the way in which new posts are shown. */
+  let end = offer();
+  let isClosed = false;
   let taker: ChangeTaker | null = null;
   // Long before the first poll. Without it the feed is drawn anew from the first post that is another one.
   import('../views/feed/changed-posts.ts').then(({ createChangeTaker }) => (taker = createChangeTaker(messages.postGone)), () => {});
   return {
     takeChanges: (change) => taker?.(change) ?? false,
+    showAtOnce(most) {
+      end();
+      end = live.waiting.subscribe(({ count }) => {
+        if (count) live.showWaiting(most);
+      });
+      live.showWaiting(most);
+      return () => {
+        end();
+        end = isClosed ? () => {} : offer();
+      };
+    },
     close() {
+      isClosed = true;
       live.close();
-      removeButton();
+      end();
     },
   };
 }

@@ -15,6 +15,8 @@ const layoutCode: Readonly<Partial<Record<LayoutName, (personalization: Personal
   reviews: async (_, language) => (await import('../views/layouts/reviews.ts')).loadReviews(language),
   slider: async (look) => (await import('../views/layouts/row.tsx')).openRow({ display: displayLooksOf(look), isRing: false }),
   carousel: async (look) => (await import('../views/layouts/row.tsx')).openRow({ display: displayLooksOf(look), isRing: true }),
+  waterfall: async (look) => (await import('../views/layouts/waterfall.tsx')).openWaterfall(displayLooksOf(look).waterfallPixelsPerSecond),
+  spotlight: async (look) => (await import('../views/layouts/spotlight.tsx')).openSpotlight(displayLooksOf(look)),
 };
 
 /** Which layout the owner wants, and the code that draws it; nothing where that is a masonry, or where the code does not come. */

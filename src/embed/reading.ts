@@ -160,6 +160,7 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
 
   return {
     takeChanges: live?.takeChanges,
+    showNewAtOnce: live?.showAtOnce,
     addControls(card, post) {
       drawn.note(card, post.id);
       looks.follow();

@@ -20,11 +20,13 @@ export function findNewPosts({ posts: loaded }: PostPage, { posts, next }: Shown
 
 /**
  * What the state becomes when they are shown: the new posts where the service has them, and the others behind. When not one of
- * the shown posts is left on the first page, nobody knows what lies between: the board begins anew with that page.
+ * the shown posts is left on the first page, nobody knows what lies between: the board begins anew with that page. Beyond `most`
+ * posts the last ones go, and do not come again.
  */
-export function putInFront(page: PostPage, fresh: readonly Post[], { posts }: Shown): Partial<BoardState> {
+export function putInFront(page: PostPage, fresh: readonly Post[], { posts }: Shown, most = Infinity): Partial<BoardState> {
   const known = new Map(posts.map((post) => [post.id, post]));
   const top = page.posts.flatMap((post) => known.get(post.id) ?? (fresh.includes(post) ? post : []));
   if (top.length === fresh.length && posts.length) return { posts: page.posts, next: page.next, pageCount: 1 };
-  return { posts: [...top, ...posts.filter((post) => !top.includes(post))] };
+  const all = [...top, ...posts.filter((post) => !top.includes(post))];
+  return all.length > most ? { posts: all.slice(0, most), next: null } : { posts: all };
 }

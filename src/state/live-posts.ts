@@ -24,8 +24,8 @@ export interface LivePostsOptions {
 export interface LivePosts {
   /** How many new posts there are to be shown. */
   readonly waiting: Pick<Store<{ readonly count: number }>, 'get' | 'subscribe'>;
-  /** Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. */
-  showWaiting(): number;
+  /** Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. At most so many posts are kept. */
+  showWaiting(most?: number): number;
   close(): void;
 }
 
@@ -134,11 +134,11 @@ export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnli
 
   return {
     waiting,
-    showWaiting() {
+    showWaiting(most) {
       const fresh = findFresh();
       const [first] = fresh;
       if (!newest || !first) return 0;
-      change(putInFront(newest, fresh, state.get()));
+      change(putInFront(newest, fresh, state.get(), most));
       return state.get().posts.indexOf(first) + 1;
     },
     close() {

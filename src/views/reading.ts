@@ -10,4 +10,6 @@ export interface Reading {
   addControls(card: HTMLElement, post: Post): void;
   /** On a live board: keeps what is read where it is when posts are taken away or get other words. */
   readonly takeChanges?: ChangeTaker | undefined;
+  /** On a live board: new posts are shown as they come instead of being offered, and no more than so many are kept. Returns what ends that. */
+  readonly showNewAtOnce?: ((most: number) => () => void) | undefined;
 }

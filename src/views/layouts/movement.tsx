@@ -3,10 +3,15 @@ import type { DisplayWords } from '../../text/display-words.ts';
 export interface Movement {
   /** The button that ends the movement and starts it again; it comes before everything that moves. */
   readonly button: HTMLElement;
+  /** Whether the visitor wants it to move; it may wait for him all the same. */
+  isWanted(): boolean;
   /** Whether something may move now. */
   isRunning(): boolean;
   close(): void;
 }
+
+/** A pointer that has not moved for so long is nobody's: on a screen for many it may lie anywhere for days. */
+const pointerRestsMs = 60_000;
 
 /**
  * Whoever looks closer stops what moves: a pointer or the focus in `place`, an open dialog, a tab in the background, a
@@ -14,7 +19,8 @@ export interface Movement {
  */
 export function createMovement(place: HTMLElement, words: DisplayWords): Movement {
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let isHovered = false;
+  /** When a pointer was seen last in its place. */
+  let hoveredAt = -Infinity;
   let isInView = true;
   const button = <button type="button" class="control" part="button" onClick={() => mirror(!isWanted)} />;
   const mirror = (wanted: boolean) => {
@@ -22,20 +28,23 @@ export function createMovement(place: HTMLElement, words: DisplayWords): Movemen
     button.textContent = isWanted ? words.pause : words.resume;
   };
   // A finger that has left is still said to hover.
-  const enter = ({ pointerType }: PointerEvent) => (isHovered = pointerType === 'mouse');
-  const leave = () => (isHovered = false);
+  const enter = ({ pointerType }: PointerEvent) => (hoveredAt = pointerType === 'mouse' ? performance.now() : -Infinity);
+  const leave = () => (hoveredAt = -Infinity);
   const nearness = new IntersectionObserver((entries) => (isInView = entries.at(-1)?.isIntersecting ?? true));
   place.addEventListener('pointerenter', enter);
+  place.addEventListener('pointermove', enter, { passive: true });
   place.addEventListener('pointerleave', leave);
   nearness.observe(place);
   mirror(isWanted);
   return {
     button,
-    isRunning: () => isWanted && !isHovered && isInView && document.visibilityState === 'visible'
+    isWanted: () => isWanted,
+    isRunning: () => isWanted && performance.now() - hoveredAt > pointerRestsMs && isInView && document.visibilityState === 'visible'
       && !place.matches(':focus-within') && !place.closest('.root')?.querySelector('dialog[open]'),
     close() {
       nearness.disconnect();
       place.removeEventListener('pointerenter', enter);
+      place.removeEventListener('pointermove', enter);
       place.removeEventListener('pointerleave', leave);
     },
   };
