@@ -14,7 +14,7 @@ const isInCi = Boolean(process.env['CI']);
  * same document, and what only Chromium can measure or emulate. Everything else runs in Firefox too.
  */
 const chromiumAlone = [
-  'accessibility', 'ad-blocker', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'layout-pictures', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'moderation', 'network-contract', 'start-filters', 'support/service',
+  'accessibility', 'ad-blocker', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'layout-pictures', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'looks-page', 'moderation', 'network-contract', 'start-filters', 'support/service',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];

@@ -11,6 +11,7 @@ import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
 import { moderate } from './moderation.ts';
+import { answerAsService, answerLooks } from './looks/looks-files.ts';
 import { answerModeration } from './moderation/moderation-files.ts';
 import { serveEmbedPages } from './oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
@@ -142,6 +143,13 @@ export function createSite(options: SiteOptions): Site {
 
   app.get('/builder', (context) => context.redirect(`/builder/${new URL(context.req.url).search}`, 308));
   app.get('/builder/:file{[\\w.-]*}', async (context) => await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, widgetFolder: options.widgetFolder }) ?? context.notFound());
+
+  app.get('/looks', (context) => context.redirect(`/looks/${new URL(context.req.url).search}`, 308));
+  app.get('/looks/as/*', async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return await answerAsService(pathname.slice('/looks/as/'.length), search, { widget, service, fetch: send }) ?? context.notFound();
+  });
+  app.get('/looks/:file{[\\w.-]*}', async (context) => await answerLooks(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, fetch: send }) ?? context.notFound());
 
   app.get('/documentation', (context) => context.redirect('/documentation/', 308));
   app.get('/documentation/*', async (context) => await answerDocumentation(options.documentationFolder, new URL(context.req.url).pathname) ?? context.notFound());

@@ -14,7 +14,9 @@ export function indexContent(home: string): string {
 <p>The owner’s half: sign in at the service, decide about posts, change how a board looks, export.</p></li>`;
   const builder = `<li><h2><a href="${home}/builder/">Snippet builder</a></h2>
 <p>Choose a board’s options and where it goes, see it at three widths, and copy the snippet, its style sheet and the policy that it needs.</p></li>`;
+  const looks = `<li><h2><a href="${home}/looks/">Looks</a></h2>
+<p>One board in every layout, a control for every setting of a personalization, and the snippet that gives the look.</p></li>`;
   const documentation = `<li><h2><a href="${home}/documentation/">Documentation</a></h2>
 <p>How to put a board on a page, every option, and what a board asks of the network. Made from the Markdown beside the code.</p></li>`;
-  return `<ul class="page-list">\n${[...items, moderation, builder, documentation].join('\n')}\n</ul>`;
+  return `<ul class="page-list">\n${[...items, moderation, builder, looks, documentation].join('\n')}\n</ul>`;
 }

@@ -75,7 +75,7 @@ export async function openStillBoard(page: Page, board: StillBoard): Promise<voi
     const picture = /^\/pictures\/(\d)$/.exec(pathname)?.[1];
     if (picture) return route.fulfill({ contentType: 'image/svg+xml', body: drawPicture(Number(picture)), headers: { 'access-control-allow-origin': '*' } });
     if (!/boards\/still/.test(pathname)) return route.fulfill({ status: 204 });
-    return route.fulfill({ headers: typeOf, body: JSON.stringify(/posts$/.test(pathname) ? describePosts(board) : describeBoard(board)) });
+    return route.fulfill({ headers: typeOf, body: JSON.stringify(pathname.endsWith('/posts') ? describePosts(board) : describeBoard(board)) });
   });
   await page.route(`${origins.pages}/still-fonts/**`, async (route) => {
     const [, family = '', file = ''] = /still-fonts\/([\w-]+)\/(\w+-\d+)\.woff2/.exec(route.request().url()) ?? [];

@@ -1,0 +1,47 @@
+import type { Personalization } from '../../../src/model/personalization.ts';
+import { parseDocument } from '../../../src/sources/json-api/document.ts';
+import { readBoard } from '../../../src/sources/json-api/read-board.ts';
+import { choosePersonalization } from '../../../src/theme/choose-personalization.ts';
+import type { Look } from './look-row.ts';
+
+interface Resource {
+  readonly type: string;
+  readonly id: string | number;
+  readonly attributes?: { readonly data?: Readonly<Record<string, unknown>> };
+}
+
+interface BoardDocument {
+  readonly data: { readonly attributes?: { readonly name?: string }; readonly relationships?: { readonly personalizations?: { readonly data?: readonly Resource[] } } };
+  readonly included?: readonly Resource[];
+}
+
+/** The answer for a board, its first personalization with what the look says in place of its own. */
+export function mergeLook(document: BoardDocument, look: Look): BoardDocument {
+  const first = document.data.relationships?.personalizations?.data?.[0]?.id;
+  const included = (document.included ?? []).map((resource) => (resource.type === 'personalization' && String(resource.id) === String(first)
+    ? { ...resource, attributes: { ...resource.attributes, data: { ...resource.attributes?.data, ...Object.fromEntries(look) } } } : resource));
+  return { ...document, included };
+}
+
+/** One board, many times on a page: who jumps from region to region hears which it is. */
+export function nameLayout(document: BoardDocument, layout: string): BoardDocument {
+  const { attributes } = document.data;
+  return { ...document, data: { ...document.data, attributes: { ...attributes, name: `${attributes?.name ?? ''} (${layout})` } } };
+}
+
+/** What the board's element would read of such an answer. */
+export async function personalizationOf(document: BoardDocument, address: string): Promise<Personalization | null> {
+  const { personalizations } = await readBoard(parseDocument(document), '', address);
+  return choosePersonalization(personalizations, '');
+}
+
+/** A look as a part of an address, and back. Null = it is none. */
+export function unpackLook(word: string): Look | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(word, 'base64url').toString());
+    if (!Array.isArray(value)) return null;
+    return new Map(value.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string' && part.length <= 2000)));
+  } catch {
+    return null;
+  }
+}

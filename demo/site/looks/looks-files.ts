@@ -1,0 +1,80 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { layoutNames } from '../../../src/theme/layout-name.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { loaderAddress } from '../loader-tag.ts';
+import { mergeLook, nameLayout, personalizationOf, unpackLook } from './given-look.ts';
+import { readLook } from './look-row.ts';
+import { readLookTables, readPublicProperties } from './setting-rows.ts';
+import { writeLook } from './write-look.ts';
+
+const folder = new URL('./', import.meta.url);
+/** These run here only. */
+const ofServer = new Set(['looks-files.ts', 'setting-rows.ts', 'given-look.ts', 'write-look.ts']);
+
+export interface LooksOrigins {
+  readonly widget: string;
+  readonly service: string;
+  readonly fetch: typeof fetch;
+}
+
+/** The boards that the page shows: reviews have stars, and the other layouts have not. */
+const boards: Readonly<Record<string, string>> = { reviews: 'reviews' };
+const usualBoard = 'campaign';
+const slug = /^[\w-]{1,64}$/;
+
+const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) => new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8`, ...more } });
+
+/** A script of the page's own: its TypeScript without the types. */
+async function readScript(name: string): Promise<string | null> {
+  const source = `${name.slice(0, -'.js'.length)}.ts`;
+  const isOwn = (await readdir(folder)).includes(source) && !ofServer.has(source) && !source.endsWith('.test.ts');
+  const place = isOwn ? source : source === 'make.ts' ? '../moderation/make.ts' : null;
+  return place && stripTypeScriptTypes(await readFile(new URL(place, folder), 'utf8')).replaceAll(/from '\.{1,2}\/(?:[\w-]+\/)*([\w-]+)\.ts'/g, "from './$1.js'");
+}
+
+async function readBoard({ service, fetch: send }: LooksOrigins, board: string) {
+  const found = await send(`${service}/v2/boards/${board}?include=social_feeds,personalizations`);
+  if (!found.ok) throw new Error(`The service answered ${found.status}.`);
+  return await found.json() as Parameters<typeof mergeLook>[0];
+}
+
+async function describeLook(query: URLSearchParams, origins: LooksOrigins): Promise<Response> {
+  const tables = await readLookTables();
+  const look = readLook(query, tables);
+  const layout = layoutNames.find((name) => name === query.get('layout')) ?? 'masonry';
+  const board = boards[layout] ?? usualBoard;
+  const document = await readBoard(origins, board);
+  const [before, after] = [await personalizationOf(document, origins.service), await personalizationOf(mergeLook(document, look), origins.service)];
+  return Response.json(writeLook({ board, layout, service: origins.service, widget: origins.widget, look, before, after }, tables, await readPublicProperties()), { headers });
+}
+
+/** The service as the boards of the page see it: what the page says of their looks is in it. `path` is behind `as/`: a look, a layout, and what a service is asked for. */
+export async function answerAsService(path: string, search: string, origins: LooksOrigins): Promise<Response | null> {
+  const [, word = '', layout = '', board = '', posts] = /^([\w-]{1,20000})\/(\w{1,20})\/v2\/boards\/([^/]+)(\/posts)?$/.exec(path) ?? [];
+  const look = unpackLook(word);
+  if (!look || !slug.test(board)) return null;
+  const type = { ...headers, 'Content-Type': 'application/vnd.api+json' };
+  if (!posts) return new Response(JSON.stringify(nameLayout(mergeLook(await readBoard(origins, board), look), layout)), { headers: type });
+  const found = await origins.fetch(`${origins.service}/v2/boards/${board}/posts${search}`);
+  return new Response(await found.text(), { status: found.status, headers: type });
+}
+
+/** One file of the page of looks, or null when there is none of that name. */
+export async function answerLooks(name: string, query: URLSearchParams, origins: LooksOrigins): Promise<Response | null> {
+  const { widget, service } = origins;
+  if (name === 'looks.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
+  if (name === 'tables.json') return Response.json({ tables: await readLookTables(), service, boards: layoutNames.map((layout) => ({ layout, board: boards[layout] ?? usualBoard })) }, { headers });
+  if (name === 'look.json') return describeLook(query, origins);
+  if (name.endsWith('.js')) {
+    const script = await readScript(name);
+    return script === null ? null : answer('text/javascript', script);
+  }
+  if (name !== '') return null;
+  const page = await readFile(new URL('looks.html', folder), 'utf8');
+  const host = new URL(service).origin;
+  return answer('text/html', page.replace('{{loader}}', escapeHtml(loaderAddress(widget))), {
+    'Content-Security-Policy': `default-src 'none'; script-src 'self' ${widget}; style-src 'self'; connect-src 'self' ${host}; img-src 'self' ${host}; media-src ${host}; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  });
+}

@@ -1,0 +1,60 @@
+import type { Personalization } from '../../../src/model/personalization.ts';
+import { dialogLooks } from '../../../src/theme/dialog-looks.ts';
+import { dialogSettings } from '../../../src/theme/dialog-settings.ts';
+import { nameProblems } from '../../../src/theme/name-problems.ts';
+import { propertiesOf, readSettings } from '../../../src/theme/read-settings.ts';
+import { themeOf } from '../../../src/theme/theme.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { loaderTag } from '../loader-tag.ts';
+import type { Look, LookAnswer, LookTable } from './look-row.ts';
+import { settingTables } from './setting-rows.ts';
+
+export interface LookRequest {
+  readonly board: string;
+  readonly layout: string;
+  readonly service: string;
+  readonly widget: string;
+  readonly look: Look;
+  /** The board's look as the service has it, and with what was given. */
+  readonly before: Personalization | null;
+  readonly after: Personalization | null;
+}
+
+/** Every property as it is drawn, mended where it has to be. The board's own count before those of the dialog of the same name. */
+function drawnOf(personalization: Personalization | null): ReadonlyMap<string, string> {
+  const theme = themeOf(personalization);
+  const values = Object.fromEntries(theme.properties);
+  const onBoard = Object.values(settingTables).filter(({ rows }) => rows !== dialogSettings).flatMap(({ rows }) => propertiesOf(readSettings(rows, personalization, values)));
+  return new Map([...dialogLooks(personalization, theme).properties, ...onBoard, ...theme.properties]);
+}
+
+/** These stand beside `data`, and `banner` is an object inside of it. */
+const besideData = new Set(['author', 'share_buttons', 'remove_duplicate_images']);
+
+function describePersonalization(rest: readonly (readonly [key: string, value: string])[]): string {
+  const data: Record<string, unknown> = {};
+  const attributes: Record<string, unknown> = {};
+  const banner: Record<string, string> = {};
+  for (const [key, value] of rest) {
+    if (besideData.has(key)) attributes[key] = value === '1';
+    else if (key.startsWith('banner_')) banner[key.slice('banner_'.length)] = value;
+    else data[key] = value;
+  }
+  return JSON.stringify({ ...attributes, data: { ...data, ...(Object.keys(banner).length > 0 ? { banner } : {}) } }, null, 2);
+}
+
+/** What a page and a service need to show this look. */
+export function writeLook({ board, layout, service, widget, look, before, after }: LookRequest, tables: readonly LookTable[], known: ReadonlySet<string>): LookAnswer {
+  const was = drawnOf(before);
+  const lines = [...drawnOf(after)].filter(([name, value]) => known.has(name.replace('--d-', '--drystone-')) && was.get(name) !== value)
+    .map(([name, value]) => `  ${name.replace('--d-', '--drystone-')}: ${value};`);
+  const rows = new Map(tables.flatMap((table) => table.rows.map((row) => [row.key, row] as const)));
+  const rest = [...look].filter(([key]) => rows.has(key) && rows.get(key)?.property === null);
+  const problems = Object.values(settingTables).flatMap((table) => nameProblems(table.rows, after)).filter((problem) => look.has(problem.split(':')[0] ?? ''));
+  const style = lines.length > 0 ? `<style>\ndrystone-board {\n${lines.join('\n')}\n}\n</style>\n` : '';
+  return {
+    snippet: `${style}<drystone-board board="${escapeHtml(board)}" service="${escapeHtml(service)}"${layout ? ` layout="${escapeHtml(layout)}"` : ''}></drystone-board>\n${loaderTag(widget, null)}`,
+    personalization: rest.length > 0 ? describePersonalization(rest) : null,
+    problems: [...new Set(problems)],
+  };
+}
