@@ -31,7 +31,7 @@ test('until all is quiet: page, widget and service, each file once, and no one e
 
   expect(traffic.hostsAsked()).toEqual([origins.pages, origins.service, origins.widget].map(hostOf).sort());
   const kindOf = ({ origin, path, method }: { readonly origin: string; readonly path: string; readonly method: string }) => {
-    if (origin === origins.widget) return path.replace(/^\/(v0|[\d.]+)\//, '').replace(/-[\w-]{8}\.js$/, '.js').replace(/^chunks\//, '');
+    if (origin === origins.widget) return path.replace(/^\/(v0|[\d.]+)\//, '').replace(/^chunks\//, '');
     if (/\/media\//.test(path)) return 'picture';
     return `${method} ${path.replace(/^\/~\w+/, '')}`;
   };
