@@ -39,6 +39,8 @@ export function createPostForm(setup: PostFormSetup): PostForm {
   const closer = <button type="button" class="tool" aria-label={messages.close}><span aria-hidden="true">×</span></button>;
   const submit = <button type="submit" class="control send">{words.send}</button>;
   let opener: HTMLElement | null = null;
+  /** Not what the dialog says: closing it tells of it at once, while this still is at work. */
+  let isOpen = false;
   let sent: SentContent | null = null;
 
   const keep = () => {
@@ -118,7 +120,8 @@ export function createPostForm(setup: PostFormSetup): PostForm {
   const unsubscribe = attempt.state.subscribe(show);
 
   const dismiss = () => {
-    if (!dialog.isConnected) return;
+    if (!isOpen) return;
+    isOpen = false;
     keep();
     terms?.dismiss();
     dialog.close();
@@ -143,7 +146,8 @@ export function createPostForm(setup: PostFormSetup): PostForm {
 
   return {
     open(from) {
-      if (dialog.isConnected) return;
+      if (isOpen) return;
+      isOpen = true;
       opener = from;
       place.append(dialog);
       dialog.showModal();

@@ -38,6 +38,7 @@ export function createTermsDialog({ place, messages, words, address, load }: Ter
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-labelledby', heading.id);
   dialog.append(sheet);
+  let isOpen = false;
   let opener: HTMLElement | null = null;
 
   const say = (words: string) => {
@@ -68,7 +69,8 @@ export function createTermsDialog({ place, messages, words, address, load }: Ter
     show();
   };
   const dismiss = () => {
-    if (!dialog.isConnected) return;
+    if (!isOpen) return;
+    isOpen = false;
     dialog.close();
     dialog.remove();
     opener?.focus();
@@ -82,6 +84,7 @@ export function createTermsDialog({ place, messages, words, address, load }: Ter
 
   return {
     open(from) {
+      isOpen = true;
       opener = from;
       place.append(dialog);
       dialog.showModal();
