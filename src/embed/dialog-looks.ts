@@ -1,6 +1,6 @@
 import type { Personalization } from '../model/personalization.ts';
 import { dialogLooks, type DialogLooks } from '../theme/dialog-looks.ts';
-import { loadOwnerFont, type OwnerFont } from './owner-font.ts';
+import type { OwnerFont } from './owner-font.ts';
 import type { ReadingSetup } from './reading.ts';
 
 interface OwnedFont {
@@ -22,7 +22,7 @@ export function createDialogLooks({ theme, warn, options, environment, context }
   let font: OwnedFont | null = null;
 
   const start = async (address: string, family: string): Promise<OwnerFont> => {
-    const face = loadOwnerFont({
+    const face = (await import('./owner-font.ts')).loadOwnerFont({
       address, family, service: options().service, isAllowed: context().isAllowedMedia, document, random: environment.random, fetch: environment.fetch, signal: leaving.signal,
     });
     if (!face) throw new Error('its host is not named in media-hosts');

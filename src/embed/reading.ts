@@ -9,6 +9,7 @@ import css from '../views/card/card-controls.css?inline';
 import { addCardControls } from '../views/card/card-controls.tsx';
 import { createDrawnPosts } from '../views/feed/drawn-posts.ts';
 import { picturesOf } from '../views/card/picture.tsx';
+import { plainLooks } from '../views/post-dialog/post-looks.ts';
 import type { Reading } from '../views/reading.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Environment } from './environment.ts';
@@ -94,7 +95,7 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
   });
   const passControl = (post: Post) => (looks.showsShare() && passOn ? passOn.control(post) : null);
 
-  /** The dialog's own look comes with the dialog; where it did not come the next press asks again. */
+  /** The dialog's own look comes with the dialog; where it did not come it is that of the cards, and the next press asks again. */
   let dialogLooks: Promise<DialogLooksReader> | undefined;
   const openDialogLooks = () => {
     dialogLooks ??= import('./dialog-looks.ts').then(({ createDialogLooks }) => {
@@ -119,7 +120,7 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
     messages,
     looks: async () => {
       if (popupCss) await (dressed ??= popupRules());
-      return (await openDialogLooks()).read(looks.personalization());
+      return openDialogLooks().then(({ read }) => read(looks.personalization()), () => ({ ...plainLooks, showsAuthor: setup.theme().showsAuthor }));
     },
     passOn: passControl,
     onShow: (post) => address.showPost(post),

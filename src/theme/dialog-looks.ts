@@ -26,6 +26,9 @@ export interface DialogLooks {
   readonly problems: readonly string[];
 }
 
+/** Colours of words that have no property of the cards: a page that colours its texts means them, too. */
+const ofWords = /author|username|link|goods.*color/;
+
 /** What the owner says of the dialog; what he does not say is as on the cards. */
 export function dialogLooks(personalization: Personalization | null, { properties: ofCards, showsAuthor }: Theme): DialogLooks {
   const cards = Object.fromEntries(ofCards);
@@ -43,7 +46,7 @@ export function dialogLooks(personalization: Personalization | null, { propertie
   const otherwise = { ...likeCards, '--d-goods-title-size': usual, '--d-goods-size': usual, '--d-goods-price-size': usual };
   const values = readSettings(dialogSettings, personalization, otherwise);
   return {
-    properties: propertiesOf(values),
+    properties: propertiesOf(values).map(([name, value]) => [name, ofWords.test(name) ? `var(--drystone-text-color, ${value})` : value]),
     problems: nameProblems(dialogSettings, personalization, otherwise),
     size: `${values['size']}`,
     showsAuthor,

@@ -98,7 +98,7 @@ export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods
   const giveFocusBack = () => {
     // The card of what was seen last; it may not be drawn any more.
     const card = home.querySelector<HTMLElement>(`article[aria-posinset="${at.index + 1}"]`);
-    const known = opener?.isConnected ? opener : null;
+    const known = opener?.isConnected && opener;
     const target = (post.id === first.id && known) || card || known || home.querySelector<HTMLElement>('[tabindex="-1"]');
     target?.focus();
   };

@@ -14,3 +14,9 @@ export interface PostLooks {
   /** Above the products; `''` = the widget's own word. */
   readonly productTitle: string;
 }
+
+/** As on the cards: for a dialog whose own looks did not come. */
+export const plainLooks: PostLooks = {
+  properties: [], size: 'normal', productTitle: '',
+  showsAuthor: true, showsName: true, showsUsername: true, showsTime: true, hidesText: false, showsCta: true, showsProducts: true,
+};
