@@ -133,7 +133,19 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   const paused = await scrolled(board);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => scrolled(board)).toBeGreaterThan(paused);
-  const place = Number(await board.posts.first().getAttribute('aria-posinset'));
+  // A press of a key scrolls for a while; what stands in view then stays.
+  let before = -1;
+  await expect.poll(async () => {
+    const moved = (await scrolled(board)) - before;
+    before += moved;
+    return moved;
+  }, { intervals: [200] }).toBe(0);
+  const place = await feedOf(board).evaluate((box) => {
+    const { top } = box.getBoundingClientRect();
+    const cards = [...box.querySelectorAll('article')];
+    const placeOf = (card: Element | undefined) => Number(card?.getAttribute('aria-posinset'));
+    return placeOf(cards.find((card) => card.getBoundingClientRect().top > top && cards.some((other) => placeOf(other) === placeOf(card) + 1)));
+  });
   await board.post(place).first().focus();
   await page.keyboard.press('PageDown');
   await expect(board.post(place + 1).first()).toBeFocused();
