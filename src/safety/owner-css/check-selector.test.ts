@@ -30,6 +30,11 @@ test('what the scope selects is open itself where it has an open name, and nothi
   for (const selector of ['.popup-post + p', '.popup-post:hover ~ p']) assert.ok('reason' in checkSelector(selector, '.popup-post'), selector);
 });
 
+test('rules for what stands in a row find it, though its box is what the scope selects', () => {
+  assert.deepEqual(checkSelector('.slide-container > .classic-post', '.feed'), { selector: '.feed.slide-container > .classic-post' });
+  assert.deepEqual(checkSelector('.slide-container .cta', '.feed'), { selector: '.feed.slide-container .cta' });
+});
+
 test('a list is divided at its own commas', () => {
   assert.deepEqual(splitSelectors('.a:not(.b, .c), .d'), ['.a:not(.b, .c)', '.d']);
 });

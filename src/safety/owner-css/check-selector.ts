@@ -31,6 +31,8 @@ export function checkSelector(selector: string, scope: string): { readonly selec
   const strange = [...selector.matchAll(/\.([-\w]+)/g)].map(([, found]) => found ?? '').find((found) => !openClasses.has(found));
   if (strange !== undefined) return { reason: `with .${strange}, which no card has` };
   const written = selector.trim();
+  // The box of a row is what the scope selects: what stands in it is open, and the box itself is the board's.
+  if (/^\.slide-container[ >]/.test(written)) return { selector: scope + written };
   // The post in a dialog is open itself; what stands beside it is not.
   if (!written.startsWith(scope)) return { selector: `${scope} ${written}` };
   return /^[^\s>]*\s*[+~]/.test(written) ? { reason: 'of what stands beside the post' } : { selector: scope + written };
