@@ -1,11 +1,11 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { Api } from './e2e/support/wire.ts';
 import { portsFromEnvironment, testPorts } from './tools/run/ports.mjs';
-import { findChromium, findFirefox } from './tools/run/programs.mjs';
+import { findChromium, findFirefox, findHeadlessShell } from './tools/run/programs.mjs';
 import { addressesOf } from './tools/run/demo-servers.mjs';
 
 // The browsers are those of the system's packages: nothing is downloaded besides npm's and the system's own.
-const chromium = findChromium();
+const chromium = findHeadlessShell() ?? findChromium();
 const firefox = findFirefox();
 const isInCi = Boolean(process.env['CI']);
 

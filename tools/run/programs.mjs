@@ -25,6 +25,8 @@ export function findProgram(...names) {
 }
 
 export const findChromium = () => findProgram(...browserNames.chromium);
+/** The same engine without the windows and menus around it, which take a third of the tests' time and which nobody sees. */
+export const findHeadlessShell = () => findProgram('chromium-headless-shell');
 export const findFirefox = () => findProgram(...browserNames.firefox);
 
 /** WebKitGTK's test browser. It is no command: Debian keeps it in a folder of the library. */
