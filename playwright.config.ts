@@ -5,40 +5,35 @@ import { findChromium, findFirefox, findHeadlessShell } from './tools/run/progra
 import { addressesOf } from './tools/run/demo-servers.mjs';
 
 // The browsers are those of the system's packages: nothing is downloaded besides npm's and the system's own.
-const chromium = findHeadlessShell() ?? findChromium();
+const wholeChromium = findChromium();
+const chromium = findHeadlessShell() ?? wholeChromium;
 const firefox = findFirefox();
 const isInCi = Boolean(process.env['CI']);
 
+/** Stored pictures are of the whole browser: without its windows it draws letters otherwise. */
+const pictures = '**/e2e/layout-pictures.spec.ts';
+
 /**
  * Where a second engine has no part in the answer: what is asked for and counted, words, tables, what axe or a filter list reads of the
- * same document, and what only Chromium can measure or emulate. Everything else runs in Firefox too.
+ * same document, and what only Chromium can measure or emulate; single tests of that kind are tagged `@one-engine`. Everything else runs in Firefox too.
  */
 const chromiumAlone = [
-  'accessibility', 'ad-blocker', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'layout-pictures', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'looks-page', 'moderation', 'network-contract', 'start-filters', 'support/service',
+  'accessibility', 'ad-blocker', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'insights', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'looks-page', 'mix', 'moderation', 'network-contract', 'start-filters', 'support/service',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
-  const use: PlaywrightTestProject['use'] = {
-    browserName: 'chromium',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
-        // A browser that talks to its maker by itself spoils the log of what the page asked for.
-        '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
-        '--no-first-run', '--metrics-recording-only',
-      ],
-    },
-  };
-  projects.push({ name: 'chromium', use });
+  const use = chromiumWith(chromium);
+  projects.push({ name: 'chromium', testIgnore: pictures, use });
   // What a reader does, once more on boards of version 1. One engine is enough: what differs is the source.
   projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
 }
+if (wholeChromium !== null) projects.push({ name: 'chromium-pictures', testMatch: pictures, use: chromiumWith(wholeChromium) });
 if (firefox !== null) {
   projects.push({
     name: 'firefox',
-    testIgnore: chromiumAlone,
+    testIgnore: [pictures, ...chromiumAlone],
+    grepInvert: /@one-engine/,
     use: {
       browserName: 'firefox',
       // The stock Firefox by WebDriver BiDi: both lines are needed. The channel alone looks for a snap, the path alone
@@ -84,3 +79,18 @@ export default defineConfig({
   },
   projects,
 });
+
+function chromiumWith(executablePath: string): NonNullable<PlaywrightTestProject['use']> {
+  return {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
+        // A browser that talks to its maker by itself spoils the log of what the page asked for.
+        '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
+        '--no-first-run', '--metrics-recording-only',
+      ],
+    },
+  };
+}

@@ -13,7 +13,7 @@ test.describe('the campaign', () => {
     await expect(board.showMore).toBeVisible();
   });
 
-  test('its posts are articles in the order of the feed, and more are to come', async ({ board, page }) => {
+  test('its posts are articles in the order of the feed, and more are to come', { tag: '@one-engine' }, async ({ board, page }) => {
     await expect(board.element.getByRole('feed', { name: /Posts of/ })).toBeVisible();
     await walkTo(page, board, 25);
     const positions = await board.posts.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-posinset')));
@@ -23,7 +23,7 @@ test.describe('the campaign', () => {
     await expect(board.post(1)).toHaveAccessibleName(/^Wendle Week, \d+ (minutes?|hours?|days?|weeks?) ago$/);
   });
 
-  test('a card has picture, author, time, text and a link to the original', async ({ board }) => {
+  test('a card has picture, author, time, text and a link to the original', { tag: '@one-engine' }, async ({ board }) => {
     const card = board.post(2);
     const picture = card.getByRole('img', { name: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun' });
     await expect(picture).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the campaign', () => {
     await expect(original).toHaveAttribute('rel', /noopener/);
   });
 
-  test('every call to action is a link, with its small picture', async ({ board, page }) => {
+  test('every call to action is a link, with its small picture', { tag: '@one-engine' }, async ({ board, page }) => {
     await walkTo(page, board, 20);
     const targets = board.post(20).getByRole('link').filter({ hasNotText: /original|@/ });
     expect(await targets.count()).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ test.describe('the campaign', () => {
     await expect.poll(() => withPicture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('hashtags stand out from the text around them', async ({ board, page }) => {
+  test('hashtags stand out from the text around them', { tag: '@one-engine' }, async ({ board, page }) => {
     await walkTo(page, board, 13);
     const tag = board.post(13).getByText('#WendleWeek', { exact: true });
     await expect(tag).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('the campaign', () => {
     expect(colours[0]).not.toBe(colours[1]);
   });
 
-  test('where a network has titles, the title stands in place of the text', async ({ board, page }) => {
+  test('where a network has titles, the title stands in place of the text', { tag: '@one-engine' }, async ({ board, page }) => {
     await expect(board.post(6)).toContainText('Record week: 2,316 walkers, and the chippy ran out of vinegar');
     await expect(board.post(6)).not.toContainText('Takings in the village');
     await walkTo(page, board, 20);
@@ -72,20 +72,20 @@ test.describe('the campaign', () => {
     await expect(board.post(20)).not.toContainText('cut down to the length');
   });
 
-  test('pinned posts come first and say so', async ({ board }) => {
+  test('pinned posts come first and say so', { tag: '@one-engine' }, async ({ board }) => {
     for (const position of [1, 2, 3]) await expect(board.post(position)).toContainText('Pinned');
     await expect(board.post(4)).toBeAttached();
     await expect(board.post(4)).not.toContainText('Pinned');
   });
 
-  test('a film is marked on its picture', async ({ board, page }) => {
+  test('a film is marked on its picture', { tag: '@one-engine' }, async ({ board, page }) => {
     await walkTo(page, board, 20);
     await expect(board.post(20).getByRole('img', { name: 'Video' })).toBeVisible();
     await expect(board.post(19).getByRole('img', { name: 'Video' })).toHaveCount(0);
   });
 });
 
-test('the last post knows how many there are', async ({ open, board, service }) => {
+test('the last post knows how many there are', { tag: '@one-engine' }, async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('five');
   await service.changePosts(slug, { add: Array.from({ length: 5 }, () => plain) });
   await open('script-tag', { board: slug });
@@ -94,7 +94,7 @@ test('the last post knows how many there are', async ({ open, board, service }) 
   await expect(board.showMore).toBeHidden();
 });
 
-test('reviews have stars, in halves too', async ({ open, board }) => {
+test('reviews have stars, in halves too', { tag: '@one-engine' }, async ({ open, board }) => {
   await open('script-tag', { board: 'reviews' });
   await expect(board.postWith('nobody stops').getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(board.postWith('because one of us lost a welly').or(board.postWith('The beck has it now')).getByRole('img', { name: '4.5 of 5 stars' })).toBeAttached();
@@ -115,7 +115,7 @@ test('a highlighted post spans two columns, and one where there is one', async (
   expect(widthOf(narrow, 3)).toBe(widthOf(narrow, 1));
 });
 
-test('an address in a text is a safe link, a scheme that runs code is none', async ({ open, board, service, page }) => {
+test('an address in a text is a safe link, a scheme that runs code is none', { tag: '@one-engine' }, async ({ open, board, service, page }) => {
   const { slug } = await service.makeBoard('links');
   await service.changePosts(slug, { add: [{ ...plain, text: 'See https://walks.example.com/a?b=c&d=(e), or www.example.org. Never javascript:alert(1) or data:text/html,x.' }] });
   await open('script-tag', { board: slug });
@@ -166,7 +166,7 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
 test.describe('a picture that is gone', () => {
   const hills: NewPost = { ...plain, photo: 'autumn-hills.jpg', morePhotos: ['dandelions.jpg'], alternativeText: 'Hills in autumn' };
 
-  test('gives way to the next one of the post', async ({ open, board, service, allow }) => {
+  test('gives way to the next one of the post', { tag: '@one-engine' }, async ({ open, board, service, allow }) => {
     const { slug } = await service.makeBoard('next-picture');
     await service.changePosts(slug, { add: [hills] });
     await service.breaks({ path: '/media/autumn-hills.jpg', status: 404 });
@@ -176,7 +176,7 @@ test.describe('a picture that is gone', () => {
     await expectPicturesLoaded(board);
   });
 
-  test('leaves a plain panel when there is no other, and the card keeps its size', async ({ open, board, service, allow, traffic }) => {
+  test('leaves a plain panel when there is no other, and the card keeps its size', { tag: '@one-engine' }, async ({ open, board, service, allow, traffic }) => {
     const { slug } = await service.makeBoard('no-picture');
     await service.changePosts(slug, { add: [hills, { ...hills, text: 'A second post.' }] });
     await service.breaks({ path: '/media/', status: 404, delayMs: 300 });
@@ -201,7 +201,7 @@ test.describe('a picture of a stranger’s host', () => {
     await open('script-tag', { board: slug, ...(testInfo.title.includes('named') && { 'media-hosts': 'pictures.example' }) });
   });
 
-  test('waits for a press, and nothing is asked of that host before', async ({ board, traffic }) => {
+  test('waits for a press, and nothing is asked of that host before', { tag: '@one-engine' }, async ({ board, traffic }) => {
     const press = board.button('Show the picture from pictures.example');
     await expect(press).toBeVisible();
     const other = board.element.getByRole('img', { name: 'Dandelions' });
@@ -215,7 +215,7 @@ test.describe('a picture of a stranger’s host', () => {
     await expectTidy(board, 2);
   });
 
-  test('is shown at once where the owner named the host', async ({ board }) => {
+  test('is shown at once where the owner named the host', { tag: '@one-engine' }, async ({ board }) => {
     const picture = board.element.getByRole('img', { name: 'Hills' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(board.button(/Show the picture/)).toHaveCount(0);

@@ -219,7 +219,7 @@ test.describe('stepping', () => {
     await expect(locators.dialog).toContainText('1 of 3');
   });
 
-  test('past the last card comes the next page, until there is none', async ({ open, page, board, service, traffic }) => {
+  test('past the last card comes the next page, until there is none', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
     const events = await watchBoardEvents(page);
     const { slug, ids } = await makePosts(service, 5);
     await open('script-tag', { board: slug, 'page-size': 2, more: 'button' });
@@ -249,7 +249,7 @@ test.describe('stepping', () => {
     await events.expectEngagement(slug, 'embed_paginated', 2);
   });
 
-  test('a page that fails says so, and can be asked for again', async ({ open, page, board, service, allow }) => {
+  test('a page that fails says so, and can be asked for again', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     allow.failedRequests('/posts');
     allow.console('[drystone');
     const { slug } = await makePosts(service, 3);
@@ -264,7 +264,7 @@ test.describe('stepping', () => {
     await expect(dialog).not.toContainText('could not be loaded');
   });
 
-  test('a post that is taken away while it is read gives way to calm words, and the way on stays', { tag: '@v1' }, async ({ open, page, board, service }) => {
+  test('a post that is taken away while it is read gives way to calm words, and the way on stays', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service }) => {
     const { slug, ids } = await makePosts(service, 4);
     await open('script-tag', { board: slug });
     const { dialog, next, news } = await openPost(board, page, 'Post 2.');
@@ -284,7 +284,7 @@ test.describe('stepping', () => {
 });
 
 test.describe('what is counted', () => {
-  test('each link once, with the post that is shown', { tag: '@v1' }, async ({ open, page, board, service }) => {
+  test('each link once, with the post that is shown', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service }) => {
     const events = await watchBoardEvents(page);
     const { slug, posts } = await makeClickableBoard(service, 'counted', 2);
     await open('script-tag', { board: slug });
@@ -492,7 +492,7 @@ test.describe('films', () => {
     });
   }
 
-  test('tiktok, and what is unknown and does not play, are links to where they are', async ({ open, page, board, traffic }) => {
+  test('tiktok, and what is unknown and does not play, are links to where they are', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('dialog', readerBoard('film'));
     const { dialog } = await openPost(board, page, 'A film of tiktok');
     await expect(dialog.getByRole('link', { name: 'Watch the video on TikTok' })).toHaveAttribute('target', '_blank');

@@ -144,7 +144,7 @@ test.describe('lazy', () => {
 test.describe('the element’s own content', () => {
   const content = (page: Page) => page.getByRole('link', { name: 'See the posts' });
 
-  test('is seen until there are posts', async ({ open, page, board }) => {
+  test('is seen until there are posts', { tag: '@one-engine' }, async ({ open, page, board }) => {
     const release = await holdRequests(page, /\/posts$/);
     await open('script-tag');
     await expect(board.element.getByText('Still loading…')).toBeAttached();
@@ -155,13 +155,13 @@ test.describe('the element’s own content', () => {
     await expect(content(page)).toBeHidden();
   });
 
-  test('is seen when there are none', async ({ open, page, board }) => {
+  test('is seen when there are none', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await open('script-tag', { board: 'empty' });
     await expect(board.notice).toContainText('There are no posts yet.');
     await expect(content(page)).toBeVisible();
   });
 
-  test('is seen when none could be had, with a way to try again', async ({ open, page, board, service, allow }) => {
+  test('is seen when none could be had, with a way to try again', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     await service.breaks({ path: '/v2/boards/', status: 403 });
     allow.failedRequests('/v2/boards/');
     allow.console('[drystone');
@@ -190,7 +190,7 @@ test.describe('the element’s own content', () => {
 });
 
 test.describe('options', () => {
-  test('properties set before the element is defined are taken over', async ({ open, page, board, traffic, service }) => {
+  test('properties set before the element is defined are taken over', { tag: '@one-engine' }, async ({ open, page, board, traffic, service }) => {
     await open('script-tag', { 'host-script': 'none' });
     await page.evaluate(({ address, loader }) => {
       const element = Object.assign(document.createElement('drystone-board'), { board: 'campaign', service: address, pageSize: 6, columns: 2, noEngagement: true });
@@ -229,7 +229,7 @@ test.describe('options', () => {
     expect(traffic.matching(anyRequest)).toEqual([]);
   });
 
-  test('media-hosts changes what may be shown, without a request to the service', async ({ open, page, board, traffic, service }) => {
+  test('media-hosts changes what may be shown, without a request to the service', { tag: '@one-engine' }, async ({ open, page, board, traffic, service }) => {
     await page.route('https://pictures.example/hills.jpg', (route) => route.fulfill({ path: 'demo/service/photos/autumn-hills.jpg' }));
     const { slug } = await service.makeBoard('stranger');
     await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Far away.', photo: 'https://pictures.example/hills.jpg', alternativeText: 'Hills' }] });
@@ -243,7 +243,7 @@ test.describe('options', () => {
     await traffic.expectSent('https://pictures.example/hills.jpg', 1);
   });
 
-  test('others load anew: board, page-size', async ({ open, page, board, traffic }) => {
+  test('others load anew: board, page-size', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('script-tag');
     await expect(board.showMore).toBeVisible();
     traffic.clear();
@@ -262,7 +262,7 @@ test.describe('options', () => {
     expect(traffic.matching({ ...anyRequest, url: 'campaign' })).toEqual([]);
   });
 
-  test('a wrong one is named once, with the remedy, and the default counts', async ({ open, page, board, allow, traffic }) => {
+  test('a wrong one is named once, with the remedy, and the default counts', { tag: '@one-engine' }, async ({ open, page, board, allow, traffic }) => {
     allow.console(/is not understood/);
     const lines = watchOwnerLines(page);
     const events = await watchBoardEvents(page);
@@ -285,7 +285,7 @@ test.describe('options', () => {
   });
 
   for (const missing of ['board', 'service']) {
-    test(`without ${missing}: a calm sentence for the visitor, one line for the owner`, async ({ open, page, board, allow, traffic }) => {
+    test(`without ${missing}: a calm sentence for the visitor, one line for the owner`, { tag: '@one-engine' }, async ({ open, page, board, allow, traffic }) => {
       allow.console('[drystone');
       const lines = watchOwnerLines(page);
       const events = await watchBoardEvents(page);
@@ -305,7 +305,7 @@ test.describe('options', () => {
 });
 
 test.describe('methods', () => {
-  test('update sets several options at once', async ({ open, page, board, traffic }) => {
+  test('update sets several options at once', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('update');
     await expect(board.showMore).toBeVisible();
     traffic.clear();
@@ -318,7 +318,7 @@ test.describe('methods', () => {
     expect(columnsOf(await readCards(board))).toHaveLength(2);
   });
 
-  test('refresh shows what is new, and what stands stays until then', async ({ open, page, board, service }) => {
+  test('refresh shows what is new, and what stands stays until then', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('moving');
     const write = (text: string) => service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text }] });
     await write('The first one.');
@@ -336,7 +336,7 @@ test.describe('methods', () => {
     await expect(board.posts).toHaveCount(2);
   });
 
-  test('refresh that fails leaves the posts', async ({ open, page, board, service, allow }) => {
+  test('refresh that fails leaves the posts', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     allow.failedRequests('/v2/boards/');
     allow.console('[drystone');
     const events = await watchBoardEvents(page);

@@ -63,7 +63,7 @@ test('a visitor fills in a form by keyboard alone, and it is sent once, as a for
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('what is wrong is said beside each field and in one place that leads there, and nothing typed is lost', async ({ page, open, service }) => {
+test('what is wrong is said beside each field and in one place that leads there, and nothing typed is lost', { tag: '@one-engine' }, async ({ page, open, service }) => {
   await open('form');
   await box(page, 'Your name').fill('Ana');
   // The stock Firefox, driven by the tests, adds to what stands in an e-mail box: this beginning is well with any end.
@@ -97,7 +97,7 @@ test('what is wrong is said beside each field and in one place that leads there,
 
 test.beforeEach(({ allow }) => allow.failedRequests('/form_submissions'));
 
-test('each trouble of sending has its sentence, keeps what was typed, and counts once in the end', async ({ page, open, service, allow }) => {
+test('each trouble of sending has its sentence, keeps what was typed, and counts once in the end', { tag: '@one-engine' }, async ({ page, open, service, allow }) => {
   await open('form');
   await fillIn(page);
   const status = formOf(page).getByRole('status');
@@ -121,7 +121,7 @@ test('each trouble of sending has its sentence, keeps what was typed, and counts
   expect(new Set(keys).size).toBe(1);
 });
 
-test('without a network the form waits and is sent when it is back', async ({ page, context, open, service }) => {
+test('without a network the form waits and is sent when it is back', { tag: '@one-engine' }, async ({ page, context, open, service }) => {
   await open('form');
   await fillIn(page);
   await context.setOffline(true);
@@ -133,7 +133,7 @@ test('without a network the form waits and is sent when it is back', async ({ pa
   await service.expectReceived(submissions, 1);
 });
 
-test('what was typed is there after a reload, unless the page wants nothing kept', async ({ page, open }) => {
+test('what was typed is there after a reload, unless the page wants nothing kept', { tag: '@one-engine' }, async ({ page, open }) => {
   await open('form');
   await fillIn(page);
   await page.reload();

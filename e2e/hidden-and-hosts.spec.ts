@@ -160,7 +160,7 @@ test.describe('from right to left', () => {
     expect(cards[1]!.left).toBeLessThan(cards[0]!.left);
   });
 
-  test('labels, numbers and times are in Arabic; a text keeps its own direction', async ({ board }) => {
+  test('labels, numbers and times are in Arabic; a text keeps its own direction', { tag: '@one-engine' }, async ({ board }) => {
     await expect(board.element.getByRole('feed')).toHaveAccessibleName(/^منشورات /);
     await expect(board.post(1).getByRole('time')).toHaveText(/قبل|أمس/);
     await expect(board.post(1)).toContainText('مثبّت');
@@ -186,7 +186,7 @@ test.describe('in the owner’s looks', () => {
     return { backgroundColor, color, fontSize };
   });
 
-  test('colours, sizes and gaps are those of the personalization', async ({ open, page, board, service, allow }) => {
+  test('colours, sizes and gaps are those of the personalization', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     // One of its colours cannot be read, and its owner is told.
     allow.console('color_name');
     await open('script-tag', { personalization: await findLook(service, 'Spring') });
@@ -199,7 +199,7 @@ test.describe('in the owner’s looks', () => {
     await expect(target).toHaveCSS('background-color', 'rgb(179, 38, 30)');
   });
 
-  test('a page’s own properties win over them', async ({ open, page, board, service, allow }) => {
+  test('a page’s own properties win over them', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     allow.console('color_name');
     await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => {
       const sheet = new CSSStyleSheet();
@@ -215,7 +215,7 @@ test.describe('in the owner’s looks', () => {
     expect(second - first - cards[0]!.width).toBeCloseTo(40, 0);
   });
 
-  test('colours that cannot be read are mended, and the owner is told', async ({ open, page, board, service, allow }) => {
+  test('colours that cannot be read are mended, and the owner is told', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     allow.console('[drystone');
     const told = page.waitForEvent('console', (message) => message.text().includes('fontcolor_post'));
     await open('script-tag', { personalization: await findLook(service, 'Faint') });
@@ -228,7 +228,7 @@ test.describe('in the owner’s looks', () => {
     expect((light(backgroundColor) + 0.05) / (light(color) + 0.05)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('without the author where the owner wants none', async ({ open, board, service }) => {
+  test('without the author where the owner wants none', { tag: '@one-engine' }, async ({ open, board, service }) => {
     await open('script-tag', { personalization: await findLook(service, 'Plain') });
     await expect(board.post(1)).toContainText('@wendleweek');
     await open('script-tag', { personalization: await findLook(service, 'Square') });

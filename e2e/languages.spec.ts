@@ -88,19 +88,19 @@ test('numbers are in the digits of the region', async ({ open, board }) => {
 });
 
 test.describe('which language it is', () => {
-  test('the attribute counts before the page', async ({ open, board, traffic }) => {
+  test('the attribute counts before the page', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
     await open('script-tag', { board: 'campaign', language: 'fr', 'host-lang': 'de' });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['fr']!.feed);
     expect(filesAsked(traffic)).toEqual(['fr']);
   });
 
-  test('the page counts before the browser', async ({ open, board, traffic }) => {
+  test('the page counts before the browser', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
     await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
     expect(filesAsked(traffic)).toEqual(['de']);
   });
 
-  test('of the page it is the nearest element that names one', async ({ open, page, board }) => {
+  test('of the page it is the nearest element that names one', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ test.describe('which language it is', () => {
     await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
   });
 
-  test('two boards of one language ask for it once', async ({ open, page, traffic }) => {
+  test('two boards of one language ask for it once', { tag: '@one-engine' }, async ({ open, page, traffic }) => {
     await open('two-boards', { language: 'pl' });
     for (const index of [0, 1]) await expect(boardOf(page, index).element.getByRole('button', { name: spoken['pl']!.showMore })).toBeVisible();
     expect(filesAsked(traffic)).toEqual(['pl']);
@@ -123,14 +123,14 @@ test.describe('which language it is', () => {
   test.describe('for a visitor from Poland', () => {
     test.use({ locale: 'pl-PL' });
 
-    test('the browser counts where the page speaks a language that the board does not', async ({ open, board, traffic }) => {
+    test('the browser counts where the page speaks a language that the board does not', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
       await open('script-tag', { board: 'campaign', 'host-lang': 'ru' });
       await expect(feedOf(board)).toHaveAccessibleName(spoken['pl']!.feed);
       expect(await surroundings(board)).toEqual({ lang: 'pl-pl', dir: 'ltr', direction: 'ltr' });
       expect(filesAsked(traffic)).toEqual(['pl']);
     });
 
-    test('an English page has an English board', async ({ open, board, traffic }) => {
+    test('an English page has an English board', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
       await open('script-tag', { board: 'campaign', 'host-lang': 'en-GB' });
       await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
       expect((await surroundings(board)).lang).toBe('en-gb');
@@ -140,7 +140,7 @@ test.describe('which language it is', () => {
   });
 
   for (const [given, lang, file] of [['pt-BR', 'pt-br', 'pt'], ['zh-Hant-HK', 'zh-tw', 'zh-tw'], ['zh-HK', 'zh-hk', 'zh-tw'], ['zh-SG', 'zh-sg', 'zh-cn'], ['nn-NO', 'nb-no', 'nb'], ['iw', 'he', 'he']] as const) {
-    test(`${given} is understood`, async ({ open, board, traffic }) => {
+    test(`${given} is understood`, { tag: '@one-engine' }, async ({ open, board, traffic }) => {
       await open('script-tag', { board: 'campaign', language: given });
       await expect(feedOf(board)).toBeVisible();
       expect((await surroundings(board)).lang).toBe(lang);
@@ -157,7 +157,7 @@ test('a page in Hebrew is mirrored: the first card stands at the right', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing sticks out to the side').toBe(0);
 });
 
-test('until the words of the language are there nothing is shown in another', async ({ open, page, board, traffic }) => {
+test('until the words of the language are there nothing is shown in another', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
   const release = await holdRequests(page, /\/de\.js$/);
   // Firefox holds the page's load until the module is there.
   const opened = open('script-tag', { board: 'campaign', language: 'de' });
@@ -169,7 +169,7 @@ test('until the words of the language are there nothing is shown in another', as
   await expect(board.element.getByText('See the original')).toHaveCount(0);
 });
 
-test('where the file of the language does not come, the board is in English', async ({ open, page, board, allow }) => {
+test('where the file of the language does not come, the board is in English', { tag: '@one-engine' }, async ({ open, page, board, allow }) => {
   allow.failedRequests('/de.js');
   allow.console('de.js');
   await page.route('**/de.js', (route) => route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }));

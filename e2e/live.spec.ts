@@ -111,7 +111,7 @@ test('more new posts than a page: the board begins anew, and none is left out', 
   ]);
 });
 
-test('a board that is not live asks for nothing by itself', async ({ open, page, board, service, traffic }) => {
+test('a board that is not live asks for nothing by itself', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
   await openLive({ page, open, service, board }, 5, {}, false);
   await traffic.expectSent({ path: '/activity' });
   traffic.clear();
@@ -149,7 +149,7 @@ test('nothing is asked for without a network, and at once when it is back', asyn
   await traffic.expectSent(postsRequest, 1);
 });
 
-test('a service in trouble is asked less often, and the reader is told nothing', async ({ open, page, board, service, traffic, allow }) => {
+test('a service in trouble is asked less often, and the reader is told nothing', { tag: '@one-engine' }, async ({ open, page, board, service, traffic, allow }) => {
   allow.failedRequests('/posts');
   await openLive({ page, open, service, board }, 5);
   const before = await readView(board);
@@ -259,7 +259,7 @@ test('other words come into the same box when they fit, and else when nobody rea
   await shifts?.expectNone();
 });
 
-test('posts that come to an empty board stand at once', async ({ open, page, board, service, traffic }) => {
+test('posts that come to an empty board stand at once', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
   const { slug } = await service.makeBoard('empty', { live: true });
   await page.clock.install();
   await open('script-tag', { board: slug });
@@ -270,7 +270,7 @@ test('posts that come to an empty board stand at once', async ({ open, page, boa
   await expect(board.post(1)).toContainText('The first.');
 });
 
-test('a board that is taken away asks for nothing more', async ({ open, page, board, service, traffic }) => {
+test('a board that is taken away asks for nothing more', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
   await openLive({ page, open, service, board }, 5);
   await page.evaluate(() => document.querySelector('drystone-board')!.remove());
   traffic.clear();

@@ -41,7 +41,7 @@ const inDialog: Readonly<Record<string, unknown>> = {
 /** Has no key of its own, or its value is another file's affair: the address of the dialog's font is asked for below. */
 const withoutValue = new Set(['--d-hotspot-color', 'woff', 'logo', 'banner', 'ground']);
 
-test('every setting of an owner does what the page about looks says', async ({ page, open, board, service, allow }) => {
+test('every setting of an owner does what the page about looks says', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
   allow.console(/color_name|"programme"/);
   allow.console(/\[drystone/);
   const rows = [...settings, ...readingSettings, ...dressSettings];
@@ -130,7 +130,7 @@ test('every setting of an owner does what the page about looks says', async ({ p
   expect(await see('dialog', 'font-family')).toMatch(/^"?drystone-\w+"?, .*Courier New/);
 });
 
-test('the other names and forms of the same settings; what hides parts', async ({ page, open, board, service, allow }) => {
+test('the other names and forms of the same settings; what hides parts', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
   allow.console(/\[drystone/);
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));

@@ -119,7 +119,7 @@ test('an answer that comes late does not replace the newer one', async ({ open, 
   await expect(words).toHaveValue('soup');
 });
 
-test('tags, languages and the order narrow each other', async ({ open, board, traffic }) => {
+test('tags, languages and the order narrow each other', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
   await open('navigation');
   const { tag, language, order, words } = bar(board);
   await tag.selectOption('walks');
@@ -152,7 +152,7 @@ test('words that are still being typed go along with another choice', async ({ o
   expect(traffic.matching(posts)).toHaveLength(1);
 });
 
-test('a filter that has nothing to choose is not there', async ({ open, board, service }) => {
+test('a filter that has nothing to choose is not there', { tag: '@one-engine' }, async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('plain');
   await service.changePosts(slug, { add: numbered(3) });
   await open('navigation', { board: slug });
@@ -164,20 +164,20 @@ test('a filter that has nothing to choose is not there', async ({ open, board, s
   await expect(region.getByRole('group')).toHaveCount(0);
 });
 
-test('reviews can be ordered by their stars', async ({ open, board, traffic }) => {
+test('reviews can be ordered by their stars', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
   await open('navigation', { board: 'reviews' });
   await bar(board).order.selectOption('Best rated first');
   await traffic.expectSent(/boards\/reviews\/posts.*sort=-rating$/, 1);
 });
 
-test('a board without the option has no bar and no room for one', async ({ open, board, traffic }) => {
+test('a board without the option has no bar and no room for one', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeVisible();
   await expect(bar(board).region).toHaveCount(0);
   traffic.expectNotSent('navigation-bar.js');
 });
 
-test('a search that finds nothing says so, and shows all again', { tag: '@v1' }, async ({ open, board, traffic }) => {
+test('a search that finds nothing says so, and shows all again', { tag: ['@v1', '@one-engine'] }, async ({ open, board, traffic }) => {
   await open('navigation');
   const { words, network, region } = bar(board);
   await network('X').click();
@@ -196,7 +196,7 @@ test('a search that finds nothing says so, and shows all again', { tag: '@v1' },
   await expect.poll(() => board.element.evaluate((element) => element.shadowRoot?.activeElement !== null)).toBe(true);
 });
 
-test('a search that fails leaves what stands, says why, and can be tried again', { tag: '@v1' }, async ({ open, page, board, service, allow, api }) => {
+test('a search that fails leaves what stands, says why, and can be tried again', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service, allow, api }) => {
   allow.failedRequests(postsPath);
   allow.console('[drystone');
   await open('navigation');
@@ -218,7 +218,7 @@ test('a search that fails leaves what stands, says why, and can be tried again',
   await expect(region).toBeFocused();
 });
 
-test('the bar tells that it is searching only when it lasts, and what it found once', async ({ open, page, board }) => {
+test('the bar tells that it is searching only when it lasts, and what it found once', { tag: '@one-engine' }, async ({ open, page, board }) => {
   await open('navigation');
   const { words, says, network } = bar(board);
   await expect(network('X')).toBeVisible();
@@ -241,7 +241,7 @@ test('the bar tells that it is searching only when it lasts, and what it found o
   await said.dispose();
 });
 
-test('while someone types, answers in between are not read out', async ({ open, board, traffic }) => {
+test('while someone types, answers in between are not read out', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
   await open('navigation');
   const { words, says, network } = bar(board);
   await expect(network('X')).toBeVisible();
@@ -285,7 +285,7 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
 });
 
 for (const width of [320, 400, 760, 1280]) {
-  test(`the bar keeps to its room in a window of ${width} px, and nothing of it is lost`, async ({ open, page, board, service, allow, browserName }) => {
+  test(`the bar keeps to its room in a window of ${width} px, and nothing of it is lost`, { tag: width === 400 || width === 760 ? '@one-engine' : [] }, async ({ open, page, board, service, allow, browserName }) => {
     allow.failedRequests('/posts');
     allow.console('[drystone');
     await page.setViewportSize({ width, height: 800 });
@@ -320,7 +320,7 @@ for (const width of [320, 400, 760, 1280]) {
   });
 }
 
-test('a filter that has become of use comes with the next choice, and nothing moves by itself', async ({ open, board, service }) => {
+test('a filter that has become of use comes with the next choice, and nothing moves by itself', { tag: '@one-engine' }, async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('growing');
   await service.changePosts(slug, { add: [...numbered(5), ...numbered(5, { tags: ['rye', 'spelt'], language: 'de' }).map((post) => ({ ...post, moderatedAt: '2020-01-01T00:00:00Z' }))] });
   await open('navigation', { board: slug, 'page-size': 5 });
@@ -351,7 +351,7 @@ test('mirrored, in another language, with words of both directions', async ({ op
 });
 
 for (const look of ['light', 'dark'] as const) {
-  test(`accessible with results and without any, ${look}`, async ({ open, page, board }) => {
+  test(`accessible with results and without any, ${look}`, { tag: '@one-engine' }, async ({ open, page, board }) => {
     await open('navigation', { 'host-theme': look });
     const { words, network, says } = bar(board);
     await network('X').click();

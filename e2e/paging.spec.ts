@@ -56,7 +56,7 @@ test.describe('with the button', () => {
     expect(traffic.matching(furtherPage)).toEqual([]);
   });
 
-  test('while a page is on its way a second press asks for nothing', async ({ open, page, board, traffic }) => {
+  test('while a page is on its way a second press asks for nothing', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button', 'page-size': 5 });
     await expect(board.showMore).toBeVisible();
     const release = await holdRequests(page, /\/posts$/);
@@ -73,7 +73,7 @@ test.describe('with the button', () => {
     expect(await board.posts.count()).toBe(10);
   });
 
-  test('a page that fails leaves what stands, and can be asked for again', { tag: '@v1' }, async ({ open, board, service, allow, api }) => {
+  test('a page that fails leaves what stands, and can be asked for again', { tag: ['@v1', '@one-engine'] }, async ({ open, board, service, allow, api }) => {
     allow.failedRequests(postsPath);
     allow.console('[drystone');
     await open('paging', { more: 'button', 'page-size': 5 });
@@ -87,7 +87,7 @@ test.describe('with the button', () => {
     await expect(board.element.getByRole('alert')).toHaveText('');
   });
 
-  test('as many posts a page as the owner wants; at the end the button goes and the number is known', { tag: '@v1' }, async ({ open, board, service, page }) => {
+  test('as many posts a page as the owner wants; at the end the button goes and the number is known', { tag: ['@v1', '@one-engine'] }, async ({ open, board, service, page }) => {
     const { slug } = await service.makeBoard('twelve');
     await service.changePosts(slug, { add: numbered(12) });
     await open('paging', { board: slug, more: 'button', 'page-size': 5 });
@@ -105,7 +105,7 @@ test.describe('with the button', () => {
     expect(await page.evaluate(() => document.activeElement?.localName), 'the focus is still in the board').toBe('drystone-board');
   });
 
-  test('posts that come in meanwhile bring none a second time', async ({ open, page, board, service }) => {
+  test('posts that come in meanwhile bring none a second time', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('moving');
     await service.changePosts(slug, { add: numbered(12) });
     await open('paging', { board: slug, more: 'button', 'page-size': 5 });
@@ -240,7 +240,7 @@ test.describe('page by page', () => {
     await expect(region).toBeVisible();
   });
 
-  test('who has gone elsewhere meanwhile is not fetched back', async ({ open, page, board, service }) => {
+  test('who has gone elsewhere meanwhile is not fetched back', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     await openTwelve(open, service);
     const { next, position } = pagesOf(board);
     await expect(position).toHaveText('Page 1');
@@ -252,7 +252,7 @@ test.describe('page by page', () => {
     await expect(page.locator('#after')).toBeFocused();
   });
 
-  test('a page that fails leaves the one that stands, with a sentence and a way on', async ({ open, board, service, allow }) => {
+  test('a page that fails leaves the one that stands, with a sentence and a way on', { tag: '@one-engine' }, async ({ open, board, service, allow }) => {
     allow.failedRequests('/posts');
     allow.console('[drystone');
     await openTwelve(open, service);
@@ -269,7 +269,7 @@ test.describe('page by page', () => {
     expect(await board.posts.allInnerTexts()).toEqual(shown(6, 10));
   });
 
-  test('a board of one page has no buttons', async ({ open, board, service }) => {
+  test('a board of one page has no buttons', { tag: '@one-engine' }, async ({ open, board, service }) => {
     const { slug } = await service.makeBoard('short');
     await service.changePosts(slug, { add: numbered(3) });
     await open('script-tag', { board: slug, more: 'pages', 'page-size': 5 });
@@ -279,7 +279,7 @@ test.describe('page by page', () => {
     await expect(board.showMore).toBeHidden();
   });
 
-  test('posts that come in meanwhile bring none a second time', { tag: '@v1' }, async ({ open, board, service }) => {
+  test('posts that come in meanwhile bring none a second time', { tag: ['@v1', '@one-engine'] }, async ({ open, board, service }) => {
     const slug = await openTwelve(open, service);
     const { next, position } = pagesOf(board);
     await expect(position).toHaveText('Page 1');

@@ -54,7 +54,9 @@ async function giveSheet(page: Page, ending: string): Promise<() => Promise<read
 const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
 
 test.describe('by its link', () => {
-  test('the link is copied, which is said, counted and told once', async ({ open, page, board, service }) => {
+  test('the link is copied, which is said, counted and told once', async ({ open, page, board, service, context, browserName }) => {
+    // A browser with a window gives this with the press.
+    if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
     const { slug, id, ids } = await makePosts(service, 2, { url: original });
     const events = await watchBoardEvents(page);
     await page.addInitScript(() => {
@@ -108,7 +110,7 @@ test.describe('by its link', () => {
     expect(await shared(events)).toHaveLength(1);
   });
 
-  test('a post without an address of its own is passed on as a place on this page', { tag: '@v1' }, async ({ open, page, board, service }) => {
+  test('a post without an address of its own is passed on as a place on this page', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service }) => {
     const { slug, ids } = await makePosts(service, 1);
     const opened = await watchWindows(page);
     await open('script-tag', { board: slug, linkable: true });
@@ -124,7 +126,7 @@ test.describe('by a window', () => {
   const words = 'Fish & chips #1 "best" 50% off + 🐟?\nSecond line';
   const line = words.replace('\n', ' ');
 
-  test('each of the five gets the whole address and the title, and counts once', async ({ open, page, board, service, traffic }) => {
+  test('each of the five gets the whole address and the title, and counts once', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
     const { slug } = await service.makeBoard('windows');
     const [id] = await service.changePosts(slug, { add: [numberedPost(1, { text: words, url: original, photo: 'dandelions.jpg' })] });
     const events = await watchBoardEvents(page);
@@ -149,7 +151,7 @@ test.describe('by a window', () => {
     expect(await shared(events)).toEqual(Array.from({ length: 5 }, () => `embed_post_shared ${id}`));
   });
 
-  test('nothing is asked of anybody until a visitor comes near, and of the networks never', async ({ open, page, board, traffic }) => {
+  test('nothing is asked of anybody until a visitor comes near, and of the networks never', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     traffic.expectNotSent(networks);
     await open('script-tag', { board: 'campaign' });
     await expect(shareOf(board.post(1))).toBeVisible();
@@ -357,7 +359,7 @@ test('under the strictest policy the menu looks as it does elsewhere', async ({ 
   expect(boxes[1]).toEqual(boxes[0]);
 });
 
-test('whoever hides such controls with a filter list still has whole cards and a whole dialog', async ({ open, page, board, service }) => {
+test('whoever hides such controls with a filter list still has whole cards and a whole dialog', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
   const { slug } = await makePosts(service, 6, { url: original, photo: 'dandelions.jpg' });
   await open('script-tag', { board: slug });
   await expect(shareOf(board.post(1))).toBeVisible();

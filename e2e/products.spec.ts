@@ -53,7 +53,7 @@ test.describe('the list', () => {
     });
   }
 
-  test('yen have no cents, an unknown currency is no currency, and of what is unknown nothing is said', async ({ open, page, board }) => {
+  test('yen have no cents, an unknown currency is no currency, and of what is unknown nothing is said', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await open('products');
     const { dialog } = await openPost(board, page, 'Prices in yen');
     expect(await readRows(dialog)).toEqual([
@@ -64,14 +64,14 @@ test.describe('the list', () => {
     ]);
   });
 
-  test('a sale begins and ends by the reader’s clock', async ({ open, page, board }) => {
+  test('a sale begins and ends by the reader’s clock', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await page.clock.setFixedTime('2020-06-01T12:00:00Z');
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
     expect(await readRows(dialog)).toEqual([expect.stringContaining('€36.00'), 'Bowl, sale over Price before €48.00 Price now €36.00 In stock', expect.not.stringContaining('€36.00')]);
   });
 
-  test('a product that is marked twice is listed once', async ({ open, page, board }) => {
+  test('a product that is marked twice is listed once', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await page.route((url) => url.pathname.endsWith('/posts'), async (route) => {
       const answer = await route.fetch();
       const body = await answer.json() as { included: { type: string; relationships?: { product?: { data: { id: string } } } }[] };
@@ -85,7 +85,7 @@ test.describe('the list', () => {
     expect(await readRows(dialog)).toEqual([expect.stringMatching(/^Bowl, on sale now/), expect.stringMatching(/^Bowl, sale over/)]);
   });
 
-  test('the shop is asked for nothing before a press, and its link leads there', async ({ open, page, board, traffic }) => {
+  test('the shop is asked for nothing before a press, and its link leads there', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     traffic.expectNotSent(shops);
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
@@ -240,7 +240,7 @@ test.describe('marks by pointer', () => {
 test.describe('hotspots', () => {
   const target = `${origins.pages}/about-board.html?hotspot`;
 
-  test('a hotspot is a link: each opening is counted once, for its post, and told to the page', async ({ open, page, board, service }) => {
+  test('a hotspot is a link: each opening is counted once, for its post, and told to the page', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('hotspot');
     const ids = await service.changePosts(slug, {
       ctas: { buy: { text: 'Buy it now', url: target } },
@@ -265,7 +265,7 @@ test.describe('hotspots', () => {
     await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_post_cta_clicked' });
   });
 
-  test('the press leads there', async ({ open, page, board, service }) => {
+  test('the press leads there', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('leads');
     await service.changePosts(slug, { ctas: { buy: { text: 'Buy it now', url: target } }, add: [numberedPost(1, { photo: 'dandelions.jpg', ctas: [{ cta: 'buy', place: [1, 99] }] })] });
     await open('script-tag', { board: slug });

@@ -69,7 +69,7 @@ test('a slow answer shows a placeholder, says so, and gives way to the posts', a
   expect(await wasWaiting()).toBe(true);
 });
 
-test('an empty board says so, and nothing is wrong', async ({ page, open, board }) => {
+test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, async ({ page, open, board }) => {
   const events = await watchBoardEvents(page);
   await open('script-tag', { board: 'empty' });
   await expectCalmSentence(page, board, english.empty);
@@ -104,7 +104,7 @@ const troubles: readonly Trouble[] = [
 ];
 
 for (const { happens, board: slug = 'campaign', faults, kind, remedy, requests } of troubles) {
-  test(`${happens}: a calm sentence, a way on, one line for the owner`, async ({ page, open, board, service, allow }) => {
+  test(`${happens}: a calm sentence, a way on, one line for the owner`, { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
     const events = await watchBoardEvents(page);
     const lines = watchOwnerLines(page);
     allow.failedRequests(`/v2/boards/${slug}`);
@@ -134,7 +134,7 @@ for (const { happens, board: slug = 'campaign', faults, kind, remedy, requests }
 }
 
 for (const { language, direction, messages } of [{ language: 'de', direction: 'ltr', messages: german }, { language: 'ar', direction: 'rtl', messages: arabic }]) {
-  test(`trouble is told in the page's language (${language})`, async ({ page, open, board, service, allow }) => {
+  test(`trouble is told in the page's language (${language})`, { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
     allow.failedRequests(posts);
     allow.console('[drystone');
     await service.breaks({ path: posts, status: 500, times: 3 });
@@ -146,7 +146,7 @@ for (const { language, direction, messages } of [{ language: 'de', direction: 'l
   });
 }
 
-test('asked to come back in a second, it does, and nobody hears of it', async ({ page, open, board, service, allow }) => {
+test('asked to come back in a second, it does, and nobody hears of it', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);
   allow.failedRequests(posts);
@@ -159,7 +159,7 @@ test('asked to come back in a second, it does, and nobody hears of it', async ({
   expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
 });
 
-test('two errors and then the posts: three requests, and nothing else', async ({ page, open, board, service, allow }) => {
+test('two errors and then the posts: three requests, and nothing else', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);
   allow.failedRequests(posts);

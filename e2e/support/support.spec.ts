@@ -54,7 +54,7 @@ test.describe('fails the test by itself:', () => {
     await expectAccessible(page);
   });
 
-  test('a listener that stays behind', async ({ page }) => {
+  test('a listener that stays behind', { tag: '@one-engine' }, async ({ page }) => {
     test.setTimeout(15_000);
     const leaks = await watchLeaks(page);
     await openPage(page, '');

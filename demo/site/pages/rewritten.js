@@ -2,7 +2,8 @@
 // because it must not look at anything the rewriting has already changed.
 (function () {
   const { by, loader } = document.currentScript.dataset;
-  const firstInputs = ['keydown', 'mousedown', 'mousemove', 'touchstart', 'wheel'];
+  // Without the pointer's movement: a browser tells one of those by itself when a page comes to stand below it.
+  const firstInputs = ['keydown', 'mousedown', 'touchstart', 'wheel'];
 
   function insert(attributes) {
     const script = document.createElement('script');
