@@ -10,6 +10,8 @@ export interface LoadPages {
   readonly board: string;
   readonly limit: string;
   readonly embedded: string;
+  /** The board with its first posts in the page, by `drystone/server`. */
+  readonly written: string;
   /** Positions of the posts that the first window shows. */
   readonly expected: readonly number[];
 }
@@ -37,6 +39,7 @@ export async function prepareLoad(browser: Browser, servers: Servers, options: B
     board,
     limit: `${servers.pages}/limit-${width}.html`,
     embedded: `${servers.pages}/embedded.html?cards=cards-${width}.html`,
+    written: `${servers.pages}/written.html`,
     expected,
   };
 }

@@ -56,7 +56,7 @@ try {
   say('Loading');
   let answered: readonly Answered[] = [];
   const measure = async (address: string) => (await measureLoad(browser, address, load.expected)).load;
-  const loads = await takeTurns<'board' | 'limit' | 'embedded', Load>(rounds, {
+  const loads = await takeTurns<'board' | 'limit' | 'embedded' | 'written', Load>(rounds, {
     board: async () => {
       const measured = await measureLoad(browser, load.board, load.expected);
       answered = measured.answered;
@@ -64,6 +64,7 @@ try {
     },
     limit: () => measure(load.limit),
     embedded: () => measure(load.embedded),
+    written: () => measure(load.written),
   });
   say('Layout shift');
   const shifts = [];
@@ -73,6 +74,7 @@ try {
       width,
       button: await measureShift(browser, pages.board, width, pages.expected),
       scroll: await measureShift(browser, `${pages.board}&more=scroll`, width, pages.expected),
+      written: await measureShift(browser, pages.written, width, pages.expected),
       limit: await measureShift(browser, pages.limit, width, pages.expected),
     });
   }
@@ -93,7 +95,7 @@ try {
     engine: `Chromium ${browser.version()}`,
     date: new Date().toISOString().slice(0, 10),
     rounds, workRounds, workPosts, longPosts,
-    loads: { board: medians(loads.board), limit: medians(loads.limit), embedded: medians(loads.embedded) },
+    loads: { board: medians(loads.board), limit: medians(loads.limit), embedded: medians(loads.embedded), written: medians(loads.written) },
     answered,
     shifts,
     works: { board: medians(works.board), limit: medians(works.limit), masonryLayout: medians(works.masonryLayout) },

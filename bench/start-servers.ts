@@ -10,6 +10,7 @@ import { createService } from '../demo/service/app.ts';
 import { readDemoContent } from '../demo/service/seed/demo-content.ts';
 import { startServer } from '../demo/service/server.ts';
 import { embedAttributes } from '../demo/site/embed-attributes.ts';
+import { writeBoard } from '../demo/site/server-board.ts';
 import { loaderTag } from '../demo/site/loader-tag.ts';
 import { createFileServer } from '../demo/site/widget-files.ts';
 import { framePage } from './frame-page.ts';
@@ -47,12 +48,18 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
   const widgetApp = new Hono().use('/bench/*', compress()).get('/bench/*', ({ req }) => answerPublished(req.path)).all('*', ({ req }) => answerFile(req.raw));
   const widget = await listen(widgetApp.fetch);
 
+  // Written once, as a server that keeps its pages would.
+  let written: Promise<{ readonly html: string }> | undefined;
   const pagesApp = new Hono()
     .use(compress())
     .get('/favicon.ico', () => new Response(null, { status: 204 }))
     .get('/board.html', ({ req }) => {
       const attributes = embedAttributes('board=campaign', service.address, new URL(req.url).searchParams);
       return new Response(framePage(`<drystone-board ${attributes} ${reservedHeight}></drystone-board>${loaderTag(widget.origin, null)}`), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    })
+    .get('/written.html', async () => {
+      const { html } = await (written ??= writeBoard(service.address, { pageSize: '25' }, { fetch }));
+      return new Response(framePage(html + loaderTag(widget.origin, null)), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
     })
     .get('/embedded.html', ({ req }) => {
       const script = `${widget.origin}/bench/embedded.js?${new URL(req.url).searchParams}`;

@@ -19,17 +19,17 @@ test('every table names its figures, their ratio to the limit and the others', (
   const work = { appendMs: 90, resizeMs: 60, nodes: 3000, heapBytes: 4e6 };
   const text = writeResults({
     engine: 'Chromium 1', date: '2030-01-02', rounds: 5, workRounds: 2, workPosts: 1000, longPosts: 10_000,
-    loads: { board: load, limit: { ...load, firstPostMs: 200 }, embedded: { ...load, firstPostMs: 290 } },
+    loads: { board: load, limit: { ...load, firstPostMs: 200 }, embedded: { ...load, firstPostMs: 290 }, written: { ...load, firstPostMs: 220 } },
     answered: [{ path: '/v0/drystone.js', type: 'Script', bytes: 1234, atSeconds: 1 }],
-    shifts: [{ width: 360, button: 0.0004, scroll: 0, limit: 0 }],
+    shifts: [{ width: 360, button: 0.0004, scroll: 0, written: 0, limit: 0 }],
     works: { board: work, limit: { ...work, appendMs: 60 }, masonryLayout: { ...work, resizeMs: 7000 } },
     scrolls: { board: scroll, limit: { ...scroll, longestFrameMs: 50 } },
   });
   for (const line of [
     'Chromium 1, 2030-01-02.',
-    '| first post | 300 ms | 200 ms | 1.50 × | 290 ms |',
+    '| first post | 300 ms | 200 ms | 1.50 × | 290 ms | 220 ms | 1.10 × |',
     '`drystone.js` 1,234',
-    '| 360 px | 0.0004 | 0.0000 | 0.0000 |',
+    '| 360 px | 0.0004 | 0.0000 | 0.0000 | 0.0000 |',
     '| append 50 cards at the end | 90 ms | 60 ms | 1.50 × | 90 ms |',
     '| resize the window, 1200 to 800 px | 60 ms | 60 ms | 1.00 × | 7000 ms |',
     '| longest frame | 61 ms | 50 ms | 1.22 × |',
