@@ -114,7 +114,12 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
 export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy'] as const;
 
 /** One of them: a module that is a plain script as well, because nothing in it stands outside of its function. */
-export function scriptBuild(outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig {
+export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig => singleFileBuild(outDir, entry, `src/${entry}.ts`);
+
+/** What works beside the page's own thread. No bundler of ours puts it anywhere: whoever starts it finds it beside himself. */
+export const workerBuild = (outDir: string): InlineConfig => singleFileBuild(outDir, 'shrink-worker', 'src/files/shrink-worker.ts');
+
+function singleFileBuild(outDir: string, name: string, source: string): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
@@ -123,7 +128,7 @@ export function scriptBuild(outDir: string, entry: (typeof scriptEntries)[number
       emptyOutDir: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { [entry]: plain(`src/${entry}.ts`) },
+        input: { [name]: plain(source) },
         output: { entryFileNames: '[name].js', format: 'iife' },
       },
     },

@@ -6,10 +6,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { cdnBuild, classicBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild } from '../vite.config.ts';
+import { cdnBuild, classicBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild, workerBuild } from '../vite.config.ts';
 import { minifyChunks } from './minify-chunks.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
-import { placeLockedRoom } from './place-locked-room.ts';
+import { placeBeside } from './place-beside.ts';
 
 const root = join(import.meta.dirname, '..');
 const { version, dependencies, peerDependencies }: { version: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -17,6 +17,11 @@ const { version, dependencies, peerDependencies }: { version: string; dependenci
 /** Built aside and put in place at the end: whoever serves dist meanwhile never meets half of it. */
 const output = join(root, `node_modules/.cache/drystone-dist-${process.pid}`);
 const cdn = join(output, 'cdn', version);
+
+/** What our code asks for beside itself, and no bundler puts there. */
+function placeCompanions(folder: string): void {
+  for (const file of [join(root, 'public/locked-room.html'), join(cdn, 'shrink-worker.js')]) placeBeside(file, folder);
+}
 
 /** The short-lived alias holds the same loader, which imports the widget of its own version: never a mix of two. */
 function writeAlias(): void {
@@ -58,17 +63,18 @@ await minifyChunks(cdn);
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 for (const entry of scriptEntries) await build(scriptBuild(cdn, entry));
 await build(classicBuild(cdn));
-placeLockedRoom(cdn);
+await build(workerBuild(cdn));
+placeCompanions(cdn);
 cpSync(join(root, 'public/embed'), join(cdn, 'embed'), { recursive: true });
 await build(npmBuild(join(output, 'npm'), Object.keys({ ...dependencies, ...peerDependencies })));
-placeLockedRoom(join(output, 'npm'));
+placeCompanions(join(output, 'npm'));
 await build(serverBuild(join(output, 'npm')));
 await writeStyleSheetFile();
 writeAlias();
 writeIntegrity();
 await build(demoBuild(join(output, 'demo'), join(output, 'npm')));
 await build(frameworkBuild(join(output, 'demo'), join(output, 'npm')));
-placeLockedRoom(join(output, 'demo'));
+placeCompanions(join(output, 'demo'));
 writeFileSync(join(output, 'custom-elements.json'), writeElementsManifest());
 // The documentation is built by itself.
 if (existsSync(join(root, 'dist/documentation'))) renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));

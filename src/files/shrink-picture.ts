@@ -1,58 +1,42 @@
-import { fitWithin } from './fit-within.ts';
-import { stripGif } from './strip-gif.ts';
+import { makeSmaller, type MadeSmaller } from './make-smaller.ts';
+import { openShrinkWorker } from './open-shrink-worker.ts';
+import type { Shrunk, ShrinkWish } from './shrink-worker.ts';
 
-export interface SmallPicture {
-  readonly blob: Blob;
-  /** Of it, for the visitor to know it by. A canvas and no address: a strict policy lets no `blob:` picture through. */
-  readonly preview: HTMLCanvasElement;
-}
-
-/** What the largest window shows of a picture. */
-const longestSide = 2048;
-const previewSide = 320;
-/** Below this nobody sees a difference, and above it files grow fast. */
-const quality = 0.86;
+/** Its preview is a canvas and no address: a strict policy lets no `blob:` picture through. */
+export type SmallPicture = MadeSmaller<HTMLCanvasElement>;
 
 /**
- * A picture as it is sent: turned as its EXIF says, no side longer than 2048 px, and drawn anew, so that nothing is left of where and
- * when it was taken. On the page's own thread: a module worker from a CDN would be refused for its origin. What that costs is
- * measured in docs/public-posts.md.
+ * A picture as it is sent (`makeSmaller`): in a worker where there can be one, as in a page that bundles these files. Else,
+ * and where it does not come, on the page's thread, a few rows at a time.
  */
 export async function shrinkPicture(file: Blob, type: string): Promise<SmallPicture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const shrunk = openShrinkWorker && await shrinkIn(openShrinkWorker, { file, type });
+  if (!shrunk) return makeSmaller(file, type, () => document.createElement('canvas'), () => new Promise((resolve) => setTimeout(resolve)));
+  const { blob, preview: bitmap } = shrunk;
+  const preview = document.createElement('canvas');
+  preview.width = bitmap.width;
+  preview.height = bitmap.height;
+  preview.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return { blob, preview };
+}
+
+async function shrinkIn(open: () => Worker, wish: ShrinkWish): Promise<Shrunk> {
+  let worker: Worker | undefined;
   try {
-    const preview = drawOn(document.createElement('canvas'), bitmap, previewSide);
-    // A moving picture would stand still; what only says that it is one does.
-    const moving = type === 'image/gif' ? stripGif(new Uint8Array(await file.arrayBuffer())) : null;
-    if (moving) return { blob: moving, preview };
-    const blob = await encode(bitmap, /jpeg|heic/.test(type) ? 'image/jpeg' : 'image/webp');
-    return { blob, preview };
+    const opened = worker = open();
+    return await new Promise<Shrunk>((resolve, reject) => {
+      opened.addEventListener('message', ({ data }: MessageEvent<Shrunk>) => resolve(data));
+      opened.addEventListener('error', (event) => {
+        // It is dealt with here: no line in the owner's console.
+        event.preventDefault();
+        reject(new Error('The worker did not come.'));
+      });
+      opened.postMessage(wish, []);
+    });
+  } catch {
+    return null;
   } finally {
-    bitmap.close();
+    worker?.terminate();
   }
 }
-
-async function encode(bitmap: ImageBitmap, type: string): Promise<Blob> {
-  if ('OffscreenCanvas' in globalThis) return drawOn(new OffscreenCanvas(1, 1), bitmap, longestSide).convertToBlob({ type, quality });
-  const canvas = drawOn(document.createElement('canvas'), bitmap, longestSide);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('The picture could not be encoded.'));
-    }, type, quality);
-  });
-}
-
-function drawOn<Canvas extends HTMLCanvasElement | OffscreenCanvas>(canvas: Canvas, bitmap: ImageBitmap, longest: number): Canvas {
-  const { width, height } = fitWithin(bitmap, longest);
-  canvas.width = width;
-  canvas.height = height;
-  const context: unknown = canvas.getContext('2d');
-  if (isDrawable(context)) {
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
-  }
-  return canvas;
-}
-
-const isDrawable = (context: unknown): context is CanvasRenderingContext2D => typeof context === 'object' && context !== null && 'drawImage' in context;
