@@ -69,13 +69,13 @@ async function readUsage(session: CDPSession): Promise<Usage> {
   return { nodes, listeners, heap };
 }
 
-/** What is shown differs from moment to moment, a film's post has more nodes than one of words: so peaks are compared, and not moments. */
+/** What is shown differs from moment to moment, a film's post has more nodes than one of words: so the least is compared, which all that stays behind must raise. */
 function expectNoGrowth(rounds: readonly Usage[]): void {
-  const peak = (kind: keyof Usage, of: readonly Usage[]) => Math.max(...of.map((usage) => usage[kind]));
+  const least = (kind: keyof Usage, of: readonly Usage[]) => Math.min(...of.map((usage) => usage[kind]));
   // Engines go on compiling for a while: after four rounds of five minutes come six more, the half hour that counts.
   const early = rounds.slice(2, 5);
   const late = rounds.slice(-3);
-  for (const kind of ['nodes', 'listeners', 'heap'] as const) expect(peak(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(peak(kind, early) * 1.05);
+  for (const kind of ['nodes', 'listeners', 'heap'] as const) expect(least(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(least(kind, early) * 1.05);
 }
 
 test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box when it is paused', async ({ open, page, board, traffic, allow }) => {
@@ -161,6 +161,8 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
 });
 
 test('a waterfall takes new posts in next, keeps what it has at a failure, and does not grow in half an hour', async ({ open, page, board, service, traffic, allow }) => {
+  // A clock that is put forward overtakes answers that are on their way.
+  allow.console('did not answer in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 60);
   const session = await page.context().newCDPSession(page);
@@ -304,6 +306,8 @@ test('a spotlight shows one post after the other, by itself and by buttons, on t
 });
 
 test('a spotlight shows new posts next, without a press, and does not grow in half an hour', async ({ open, page, board, service, traffic, allow }) => {
+  // A clock that is put forward overtakes answers that are on their way.
+  allow.console('did not answer in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 60);
   const session = await page.context().newCDPSession(page);

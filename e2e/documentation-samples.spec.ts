@@ -41,7 +41,10 @@ async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string,
     if (!response) return route.abort().catch(() => undefined);
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
     if (!/json|javascript/.test(response.headers()['content-type'] ?? '') || host === 'widget.example') return route.fulfill({ response, headers }).catch(() => undefined);
-    return route.fulfill({ response, headers, body: (await response.text()).replaceAll(origins.service, 'https://boards.example') }).catch(() => undefined);
+    // The page that asked may be gone by now, and the answer with it.
+    const text = await response.text().catch(() => null);
+    if (text === null) return route.abort().catch(() => undefined);
+    return route.fulfill({ response, headers, body: text.replaceAll(origins.service, 'https://boards.example') }).catch(() => undefined);
   });
   return strangers;
 }

@@ -76,7 +76,7 @@ async function run({ name, parameters, countsFrom }) {
   console.log(`\n— ${name}`);
   const startedAt = Date.now();
   const countsFile = join(scratch, `${name.replaceAll(' ', '-')}.counts`);
-  rmSync(playwrightReport, { force: true });
+  if (countsFrom) rmSync(playwrightReport, { force: true });
   const ending = await runToEnd(parameters, { COUNTS_FILE: countsFile });
   const counts = (countsFrom ?? (() => readCounts(countsFile)))() ?? { passed: 0, failed: 0, skipped: 0 };
   const seconds = Math.round((Date.now() - startedAt) / 1000);
