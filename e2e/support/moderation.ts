@@ -33,4 +33,6 @@ export async function moderate(page: Page, service: Service, boardId: number, st
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await page.getByLabel('Board', { exact: true }).selectOption(String(boardId));
   await page.getByRole('radio', { name: status }).check();
+  // Until then the posts of all boards stand there.
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }

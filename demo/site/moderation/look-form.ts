@@ -69,6 +69,8 @@ export function createLookForm({ client, teamPath, boards, say, fail }: ToolsCon
   }
   async function load(): Promise<void> {
     const wanted = board.value;
+    // What would be chosen now is of the board before, and gone in a moment.
+    look.disabled = true;
     try {
       const { data } = await client.get(`${teamPath}/personalizations`, { 'filter[board_id]': wanted });
       if (wanted !== board.value) return;
@@ -78,11 +80,15 @@ export function createLookForm({ client, teamPath, boards, say, fail }: ToolsCon
       // What stands in the form is still the other board's.
       if (wanted === board.value && shownBoard !== null) board.value = shownBoard;
       throw error;
+    } finally {
+      // Either this board stands there, or the one that stood there before; else another answer is on its way.
+      look.disabled = board.value !== shownBoard;
     }
   }
 
   const form = make('form', { class: 'fields', novalidate: true, onsubmit: sendForm(button, errors, async () => {
-    if (shownBoard === null) return;
+    const of = shownBoard;
+    if (of === null) return;
     const resource = chosen();
     // Only what was changed is said: a key that the owner never touched stays absent, and keeps its default.
     const touched = inputs.filter(({ input }) => input.value !== input.defaultValue);
@@ -90,11 +96,13 @@ export function createLookForm({ client, teamPath, boards, say, fail }: ToolsCon
     const attributes = { name: name.value, author: author.checked, share_buttons: share.checked, data, ...(theme.value !== themeOf(resource) && { theme: theme.value }) };
     const { data: [saved] } = resource
       ? await client.send('PATCH', `${teamPath}/personalizations/${resource.id}`, { type: 'personalization', id: resource.id, attributes })
-      : await client.send('POST', `${teamPath}/personalizations`, { type: 'personalization', attributes, relationships: { board: { data: { type: 'board', id: Number(shownBoard) } } } });
+      : await client.send('POST', `${teamPath}/personalizations`, { type: 'personalization', attributes, relationships: { board: { data: { type: 'board', id: Number(of) } } } });
     if (!saved) return;
+    say('The look is saved. Boards show it when they load next.');
+    // The owner may look at another board by now.
+    if (of !== shownBoard) return;
     looks = resource ? looks.map((other) => (other.id === saved.id ? saved : other)) : [...looks, saved];
     list(String(saved.id));
-    say('The look is saved. Boards show it when they load next.');
   }, fail) },
     labelled('Board of the look', board, 'look-board'), labelled('Look', look, 'look-look'), fields);
   fields.append(labelled('Name', name, 'look-name'), labelled('Theme', theme, 'look-theme'),
