@@ -10,10 +10,10 @@ const isPolicyFactory = (value: unknown): value is PolicyFactory => typeof value
  * the page's, and the attempt alone would be reported to the owner of a strict policy. Settled once, because a page refuses a policy of the same name twice.
  */
 export const openShrinkWorker: (() => Worker) | null = (() => {
-  const { protocol, origin } = new URL(import.meta.url);
-  // Some bundlers write the address that the file had where it was bundled.
-  if (protocol !== 'file:' && origin !== location.origin) return null;
   try {
+    const { protocol, origin } = new URL(import.meta.url);
+    // Some bundlers write the address that the file had where it was bundled.
+    if (protocol !== 'file:' && origin !== location.origin) return null;
     const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
     const policy = isPolicyFactory(factory) ? factory.createPolicy('drystone-worker', { createScriptURL: (address) => address }) : null;
     const BrowserWorker = Worker;

@@ -1,4 +1,6 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { root } from '../run/programs.mjs';
 
 /** What a page says that nobody should have to read. */
 function watchComplaints(page: Page): readonly string[] {
@@ -12,7 +14,7 @@ function watchComplaints(page: Page): readonly string[] {
 
 /**
  * Every project has the same page: a board of six posts, one button that gives it a bar, one that takes it away, and a line that says
- * what the board's event told. Rejects with what was otherwise.
+ * what the board's event told; the board of visitors' posts comes in its place. Rejects with what was otherwise.
  */
 export async function checkConsumer(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
@@ -29,6 +31,7 @@ export async function checkConsumer(browser: Browser, address: string): Promise<
     await expect(board.getByRole('search', { name: 'Find posts' })).toBeVisible();
     await page.getByRole('button', { name: 'With a bar' }).click();
     await expect(board.getByRole('search')).toBeHidden();
+    await checkPictures(page, board);
     const before = await page.evaluate(() => Object.keys(window).length);
     await page.getByRole('button', { name: 'Without the board' }).click();
     await expect(board).toHaveCount(0);
@@ -38,4 +41,20 @@ export async function checkConsumer(browser: Browser, address: string): Promise<
   } finally {
     await context.close();
   }
+}
+
+/** A visitor's picture is made smaller in a worker: the project's own tools have brought its file along. */
+async function checkPictures(page: Page, board: Locator): Promise<void> {
+  await board.evaluate((element: HTMLElement & { board?: string; uploader?: unknown }) => {
+    element.board = 'open';
+    element.uploader = () => Promise.resolve('https://files.example/picture');
+  });
+  await page.getByRole('button', { name: 'Add your week' }).click();
+  const dialog = page.getByRole('dialog');
+  const worker = page.waitForEvent('worker', { timeout: 15_000 });
+  await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/service/photos/two-dogs-close.jpg'));
+  expect((await worker).url()).toContain('shrink-worker');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'two-dogs-close.jpg' })).toContainText('Uploaded');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeHidden();
 }
