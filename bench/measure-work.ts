@@ -36,7 +36,7 @@ export function board(address: string, pages: number): Contestant {
   return {
     address,
     prepare: async (tab) => {
-      await tab.page.locator('article').first().waitFor({ state: 'attached' });
+      await tab.page.getByRole('button', { name: 'Show more' }).waitFor();
       for (let page = 1; page < pages; page++) await showMore(tab, page * appendedPosts);
     },
     append: (tab) => showMore(tab, pages * appendedPosts),
