@@ -16,7 +16,7 @@ async function expectWorks(page: Page, board: BoardLocators): Promise<void> {
   await expect(board.post(26)).toBeAttached();
   await expect(board.showMore).toBeEnabled();
   await expect.poll(() => misplacedCards(page)).toEqual([]);
-  expect(await unreadableCards(page)).toEqual([]);
+  await expect.poll(() => unreadableCards(page)).toEqual([]);
 }
 
 /** What the natives of a page are and do, patched or not. */
