@@ -1,16 +1,15 @@
+import { cutTiles } from './cut-tiles.ts';
 import { fitWithin } from './fit-within.ts';
 
-/** Pixels of the picture that are read at a time: on an old phone some 20 ms. */
+/** Pixels of the picture that are read at a time where a page waits: on an old phone some 20 ms. */
 const pixelsAtOnce = 500_000;
-/** Rows beside those that are drawn, so that where two drawings meet each is made of the same neighbours. */
-const overlap = 16;
 
 /**
- * Draws a picture with no side longer than `longest` px, a few rows at a time, and waits for `rest` before each: whoever
- * works on the page's own thread lets the page answer in between.
+ * Draws a picture with no side longer than `longest` px: in one go, or, where there is a `rest`, part by part with such a rest
+ * before each. Whoever works on the page's own thread lets the page answer in between.
  */
 export async function drawSmaller<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
-  canvas: Canvas, picture: ImageBitmap | Canvas, longest: number, rest: () => Promise<void>,
+  canvas: Canvas, picture: ImageBitmap | Canvas, longest: number, rest: (() => Promise<void>) | null,
 ): Promise<Canvas> {
   const { width, height } = fitWithin(picture, longest);
   canvas.width = width;
@@ -18,23 +17,19 @@ export async function drawSmaller<Canvas extends HTMLCanvasElement | OffscreenCa
   const context: unknown = canvas.getContext('2d', { willReadFrequently: true });
   if (!isDrawable(context)) throw new Error('There is no canvas to draw on.');
   context.imageSmoothingQuality = 'high';
-  const scale = picture.height / height;
-  const rows = Math.max(1, Math.floor(pixelsAtOnce / picture.width / scale));
-  for (let top = 0; top < height; top += rows) {
-    await rest();
-    const from = Math.max(0, Math.floor((top - overlap) * scale));
-    const to = Math.min(picture.height, Math.ceil((top + rows + overlap) * scale));
+  for (const { from, to, drawn } of cutTiles(picture, canvas, rest ? pixelsAtOnce : Infinity)) {
+    await rest?.();
     // A picture of its own: for a part of a larger one, browsers make the larger one smaller as a whole.
-    const part = await createImageBitmap(picture, 0, from, picture.width, to - from);
+    const part = await createImageBitmap(picture, from.x, from.y, from.width, from.height);
     context.save();
     context.beginPath();
-    context.rect(0, top, width, rows);
+    context.rect(to.x, to.y, to.width, to.height);
     context.clip();
-    context.drawImage(part, 0, from / scale, width, (to - from) / scale);
+    context.drawImage(part, drawn.x, drawn.y, drawn.width, drawn.height);
     context.restore();
     part.close();
     // Drawn now, and not with all others when the picture is read.
-    context.getImageData(0, top, 1, 1);
+    context.getImageData(to.x, to.y, 1, 1);
   }
   return canvas;
 }

@@ -18,7 +18,7 @@ const quality = 0.86;
  * where and when it was taken. Rejects what the browser cannot open.
  */
 export async function makeSmaller<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
-  file: Blob, type: string, makeCanvas: () => Canvas, rest: () => Promise<void>,
+  file: Blob, type: string, makeCanvas: () => Canvas, rest: (() => Promise<void>) | null,
 ): Promise<MadeSmaller<Canvas>> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

@@ -7,7 +7,7 @@ export type SmallPicture = MadeSmaller<HTMLCanvasElement>;
 
 /**
  * A picture as it is sent (`makeSmaller`): in a worker where there can be one, as in a page that bundles these files. Else,
- * and where it does not come, on the page's thread, a few rows at a time.
+ * and where it does not come, on the page's thread, part by part.
  */
 export async function shrinkPicture(file: Blob, type: string): Promise<SmallPicture> {
   const shrunk = openShrinkWorker && await shrinkIn(openShrinkWorker, { file, type });

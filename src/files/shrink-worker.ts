@@ -13,6 +13,6 @@ export type Shrunk = { readonly blob: Blob; readonly preview: ImageBitmap } | nu
 const answer = (shrunk: Shrunk) => postMessage(shrunk, { transfer: shrunk ? [shrunk.preview] : [] });
 
 addEventListener('message', ({ data: { file, type } }: MessageEvent<ShrinkWish>) => {
-  makeSmaller(file, type, () => new OffscreenCanvas(1, 1), () => Promise.resolve())
+  makeSmaller(file, type, () => new OffscreenCanvas(1, 1), null)
     .then(({ blob, preview }) => answer({ blob, preview: preview.transferToImageBitmap() }), () => answer(null));
 });
