@@ -18,7 +18,7 @@ const pictures = '**/e2e/layout-pictures.spec.ts';
  * same document, and what only Chromium can measure or emulate; single tests of that kind are tagged `@one-engine`. Everything else runs in Firefox too.
  */
 const chromiumAlone = [
-  'accessibility', 'ad-blocker', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'insights', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'looks-page', 'mix', 'moderation', 'network-contract', 'start-filters', 'support/service',
+  'accessibility', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'looks-page', 'mix', 'moderation', 'network-contract', 'start-filters', 'support/service',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];

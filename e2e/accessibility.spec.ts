@@ -20,8 +20,7 @@ const plainPages = ['index', 'states', 'about-board', 'late', 'ten-mounts', 'laz
 /** axe throws by itself where Prototype replaces what it is written with, where its loops meet littered prototypes, and where a module loader takes it for a module. */
 const axeBreaksOn = ['prototype', 'enumerable', 'amd'];
 
-/** Both widths in Chromium; in Firefox the narrow one, where less fits. The engines share what axe looks at, and axe is slow. */
-const widthsFor = (browserName: string) => (browserName === 'firefox' ? [narrow] : [wide, narrow]);
+const widths = [wide, narrow];
 
 /** axe, the size of targets, nothing cut off and nothing beside the page, at each width. */
 async function expectGoodAt(page: Page, viewports: readonly { readonly width: number; readonly height: number }[]): Promise<void> {
@@ -36,18 +35,16 @@ async function expectGoodAt(page: Page, viewports: readonly { readonly width: nu
 }
 
 for (const [name, parameters] of boardPages) {
-  test(`page ${name} ${new URLSearchParams(parameters).toString()}`, async ({ page, open, board, browserName }) => {
+  test(`page ${name} ${new URLSearchParams(parameters).toString()}`, async ({ page, open, board }) => {
     test.setTimeout(60_000);
-    test.skip(test.info().project.name === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
     await open(name, parameters);
     await expect(board.posts.first()).toBeVisible();
-    await expectGoodAt(page, widthsFor(browserName));
+    await expectGoodAt(page, widths);
   });
 }
 
 for (const name of plainPages) {
-  test(`page ${name}, without a board in view`, async ({ page, open, browserName }) => {
-    test.skip(browserName === 'firefox', 'nothing of the board is drawn: one engine is enough');
+  test(`page ${name}, without a board in view`, async ({ page, open }) => {
     await open(name);
     await expectAccessible(page);
   });
@@ -56,7 +53,6 @@ for (const name of plainPages) {
 for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
   test(`the look ${look}, in both directions`, async ({ page, open, board, service, allow }) => {
     test.setTimeout(60_000);
-    test.skip(test.info().project.name === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
     // What is mended for contrast is told to the owner.
     allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
     const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
@@ -94,7 +90,7 @@ test('a board that is loading for long', async ({ page, open, board, service }) 
   await expectAccessible(page);
 });
 
-test('a further page that fails, and an unfolded text', async ({ page, open, board, service, allow, browserName }) => {
+test('a further page that fails, and an unfolded text', async ({ page, open, board, service, allow }) => {
   allow.failedRequests('/posts');
   allow.console(/^\[drystone /);
   await open('script-tag', { board: await makeLongTexts(service) });
@@ -105,13 +101,12 @@ test('a further page that fails, and an unfolded text', async ({ page, open, boa
   await service.breaks({ path: '/posts', status: 403 });
   await board.showMore.click();
   await expect(board.tryAgain).toBeVisible();
-  await expectGoodAt(page, widthsFor(browserName));
+  await expectGoodAt(page, widths);
 });
 
 for (const host of Object.keys(hostileHosts)) {
-  test(`the hostile page ${host}`, async ({ page, open, board, browserName }) => {
+  test(`the hostile page ${host}`, async ({ page, open, board }) => {
     test.skip(axeBreaksOn.includes(host), 'axe itself breaks on such a page');
-    test.skip(browserName === 'firefox', 'that it works there is in hostile-hosts; what axe looks at is the same');
     await open('hostile-host', { host });
     await expect(board.posts.first()).toBeVisible();
     // Only the board: the page around it is hostile by design.

@@ -36,8 +36,6 @@ test('what is approved stands on the board, what is rejected does not, and a mis
 });
 
 test.describe('in detail', () => {
-  test.skip(({ browserName }) => browserName === 'firefox', 'the page is the demo’s own: one round trip is enough there');
-
   test('an owner signs in at the service, and every step can be used by everyone', async ({ page, service, allow, context }) => {
     allow.failedRequests('/oauth/authorize');
     const mine = await makeBoard(service, ['One', 'Two'], { photo: 'dandelions.jpg', alternativeText: 'Dandelions' });
