@@ -77,9 +77,9 @@ export function cdnBuild(outDir: string): InlineConfig {
             groups: [
               { name: nameWidgetParts(), debugName: 'widget' },
               // Small parts that most later chunks share are one request.
-              { name: 'reader', test: /src\/(dom\/adopt-styles|text\/(reader-language|en-reader|fill-in-count|format-number))\.ts$/, includeDependenciesRecursively: false },
+              { name: 'reader', test: /src\/(jsx\/adopt-styles|text\/(reader-language|en\/reader|fill-in-count|format-number))\.ts$/, includeDependenciesRecursively: false },
               // What the masonry has in common with other layouts: one request, too.
-              { name: 'feed-parts', test: /src\/(views\/feed\/(drawn-cards|walk-cards|watch-box-view)|layout\/mounted-window)\.ts$/, includeDependenciesRecursively: false },
+              { name: 'feed-parts', test: /src\/(components\/feed\/(drawn-cards|walk-cards|watch-box-view)|layout\/mounted-window)\.ts$/, includeDependenciesRecursively: false },
             ],
           },
         },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import type { BoardElement } from '../src/embed/board-element.ts';
+import type { BoardElement } from '../src/element/board-element.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
 

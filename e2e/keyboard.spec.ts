@@ -1,8 +1,8 @@
 // A board with keys alone: from the link before it, through bar, cards and dialog, to the link after it, and back.
 import type { Page } from '@playwright/test';
-import { messages as arabicWords, readerMessages as arabic } from '../src/text/ar.ts';
-import { readerMessages as english } from '../src/text/en-reader.ts';
-import { english as englishWords } from '../src/text/en.ts';
+import { messages as arabicWords, readerMessages as arabic } from '../src/text/ar/board.ts';
+import { readerMessages as english } from '../src/text/en/reader.ts';
+import { english as englishWords } from '../src/text/en/board.ts';
 import { expectSeenFocus, readStop, type Stop, tabTo } from './support/focus-walk.ts';
 import { dialogOf } from './support/dialog.ts';
 import type { NewPost, Service } from './support/service.ts';

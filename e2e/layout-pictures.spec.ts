@@ -2,7 +2,7 @@
 // `npx playwright test layout-pictures --update-snapshots` stores them anew; look at what it stored.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
-import { layoutNames, type LayoutName } from '../src/theme/layout-name.ts';
+import { layoutNames, type LayoutName } from '../src/appearance/layout-name.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectColoursToBeRead, hostileLooks } from './support/hostile-looks.ts';
 import { joinPictures, partPicture, shareOfDifferent, shrinkPicture, type SmallPicture } from './support/small-pictures.ts';

@@ -1,10 +1,10 @@
 // The looks of an owner: every row of every table of settings is given a telling value, and what it does is seen.
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { dialogSettings } from '../src/theme/dialog-settings.ts';
-import { dressSettings } from '../src/theme/dress-settings.ts';
-import { readingSettings } from '../src/theme/reading-settings.ts';
-import { settings } from '../src/theme/settings.ts';
+import { dialogSettings } from '../src/appearance/dialog-settings.ts';
+import { dressSettings } from '../src/appearance/dress-settings.ts';
+import { readingSettings } from '../src/appearance/reading-settings.ts';
+import { settings } from '../src/appearance/settings.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { dialogOf, openPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';

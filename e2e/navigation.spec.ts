@@ -1,6 +1,6 @@
 // Finding posts: the bar above the board, by pointer, keys and screen reader.
-import { readerMessages as english } from '../src/text/en-reader.ts';
-import { readerMessages as arabicReader } from '../src/text/ar.ts';
+import { readerMessages as english } from '../src/text/en/reader.ts';
+import { readerMessages as arabicReader } from '../src/text/ar/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { holdRequests } from './support/hold-requests.ts';

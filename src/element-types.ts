@@ -1,5 +1,5 @@
-import type { BoardElement } from './embed/board-element.ts';
-import type { BoardEvent, BoardEventName } from './embed/page-events.ts';
+import type { BoardElement } from './element/board-element.ts';
+import type { BoardEvent, BoardEventName } from './element/page-events.ts';
 
 /** What TypeScript knows of the element once `drystone` or `drystone/define` is imported. */
 declare global {

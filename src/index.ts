@@ -2,12 +2,12 @@
  * Drystone for bundlers, without side effects: nothing is registered and nothing runs until `defineBoardElement()` is
  * called. `drystone/define` is the same with the call made. Can be imported on a server.
  */
-export { defineBoardElement } from './embed/define-for-npm.ts';
-export { fillPlaceholders } from './embed/placeholders.ts';
-export { OptionError } from './embed/option-error.ts';
+export { defineBoardElement } from './element/define-for-npm.ts';
+export { fillPlaceholders } from './element/placeholders.ts';
+export { OptionError } from './element/option-error.ts';
 export { SourceError } from './sources/source-error.ts';
-export type { BoardElement } from './embed/board-element.ts';
-export type { BoardOptions } from './embed/options.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './embed/page-events.ts';
+export type { BoardElement } from './element/board-element.ts';
+export type { BoardOptions } from './element/options.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 export type { BoardEventMap } from './element-types.ts';
 export type { SourceErrorKind } from './sources/source-error.ts';

@@ -1,5 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { BoardElement } from './embed/board-element.ts';
+import type { BoardElement } from './element/board-element.ts';
 import type { FormElement, TermsElement } from './forms/define.ts';
 import type { InsightsElement } from './insights/insights-element.ts';
 import type { BoardAttributes, BoardEventAttributes, FormAttributes, FormEventAttributes, InsightsAttributes, TermsAttributes } from './wrappers/element-attributes.ts';

@@ -1,15 +1,15 @@
 'use client';
 import { createElement, useImperativeHandle, useLayoutEffect, useRef, type HTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
-import type { BoardElement } from './embed/board-element.ts';
-import type { BoardEvent } from './embed/page-events.ts';
+import type { BoardElement } from './element/board-element.ts';
+import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
 
 export type { BoardEventMap } from './element-types.ts';
-export type { BoardElement } from './embed/board-element.ts';
-export type { BoardOptions } from './embed/options.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './embed/page-events.ts';
+export type { BoardElement } from './element/board-element.ts';
+export type { BoardOptions } from './element/options.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 export type { JsxElements } from './react-elements.ts';
 
 /** What the board tells, by React's names; see `docs/events.md` for what comes in `detail`. */

@@ -3,12 +3,12 @@
  * over without asking again. See `docs/server-rendering.md`.
  */
 import { writeSharedStyles } from './server/write-styles.ts';
-import { themeOf } from './theme/theme.ts';
+import { themeOf } from './appearance/theme.ts';
 
 export { renderBoard } from './server/render-board.ts';
 export type { PostData, PostListData } from './server/post-data.ts';
 export type { BoardToRender, RenderedBoard, RenderSettings } from './server/render-settings.ts';
-export type { BoardOptions } from './embed/options.ts';
+export type { BoardOptions } from './element/options.ts';
 export { SourceError } from './sources/source-error.ts';
 export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
 

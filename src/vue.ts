@@ -1,15 +1,15 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch, type DefineComponent } from 'vue';
-import type { BoardElement } from './embed/board-element.ts';
-import type { BoardEvent } from './embed/page-events.ts';
+import type { BoardElement } from './element/board-element.ts';
+import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
 import type { BoardAttributes, FormAttributes, InsightsAttributes, TermsAttributes } from './wrappers/element-attributes.ts';
 
 export type { BoardEventMap } from './element-types.ts';
-export type { BoardElement } from './embed/board-element.ts';
-export type { BoardOptions } from './embed/options.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './embed/page-events.ts';
+export type { BoardElement } from './element/board-element.ts';
+export type { BoardOptions } from './element/options.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 
 /** What the board tells: `@ready`, `@post-open`; see `docs/events.md` for what comes in `detail`. */
 export type DrystoneBoardEmits = {

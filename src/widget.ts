@@ -1,4 +1,4 @@
-import { defineBoardElement } from './embed/define.ts';
+import { defineBoardElement } from './element/define.ts';
 
 /**
  * The module that the script tag's loader imports when a board is near. `early` are the requests that the loader began,
@@ -8,6 +8,6 @@ export function start(early: Map<string, Promise<Response>>): () => void {
   defineBoardElement(early);
   return () => {
     // Most pages have the element itself; the code for the others' placeholders is not loaded for them.
-    if (document.querySelector('[data-drystone-board]')) import('./embed/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document));
+    if (document.querySelector('[data-drystone-board]')) import('./element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document));
   };
 }

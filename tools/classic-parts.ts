@@ -5,19 +5,19 @@ import type { Plugin } from 'vite';
 /** Code that the modules load on demand, and the classic build has inside. What is not in this list is left out; docs/script-tag.md says so. */
 export const classicParts: readonly string[] = [
   'src/widget.ts',
-  'src/embed/live-reading.ts',
-  'src/embed/option-error.ts',
-  'src/embed/placeholders.ts',
-  'src/embed/reading.ts',
-  'src/embed/start-query.ts',
+  'src/element/live-reading.ts',
+  'src/element/option-error.ts',
+  'src/element/placeholders.ts',
+  'src/element/reading.ts',
+  'src/element/start-query.ts',
   'src/engagement/engagement.ts',
   'src/sources/json-api/filter-address.ts',
   'src/sources/read-videos.ts',
   'src/sources/try-again.ts',
-  'src/views/feed/live-board.tsx',
-  'src/views/navigation/navigation-bar.tsx',
-  'src/views/notice.tsx',
-  'src/views/post-dialog/post-dialog.tsx',
+  'src/components/feed/live-board.tsx',
+  'src/components/navigation/navigation-bar.tsx',
+  'src/components/board/notice.tsx',
+  'src/components/dialog/post-dialog.tsx',
 ];
 
 const dynamicImport = /\bimport\('(\.[^']+)'\)/g;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { EngagementName } from '../../src/engagement/engagement-event.ts';
-import type { BoardEventDetails, BoardEventName } from '../../src/embed/page-events.ts';
+import type { BoardEventDetails, BoardEventName } from '../../src/element/page-events.ts';
 
 /** An event of a board as the page heard it. */
 export interface HeardEvent<Name extends BoardEventName = BoardEventName> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LayoutName } from '../../src/theme/layout-name.ts';
+import type { LayoutName } from '../../src/appearance/layout-name.ts';
 import { origins } from './addresses.ts';
 import { stillNow, stillPosts } from './still-posts.ts';
 

@@ -1,5 +1,5 @@
-import type { Environment } from '../embed/environment.ts';
-import { takeOverProperties } from '../dom/take-over-properties.ts';
+import type { Environment } from '../element/environment.ts';
+import { takeOverProperties } from '../element/upgrade-properties.ts';
 import { attributeOf } from './attribute-of.ts';
 import css from './forms.css?inline';
 import { readElementOption, type OptionsOf, type OptionTable } from './options.ts';

@@ -1,4 +1,4 @@
-import { browserEnvironment } from '../embed/environment.ts';
+import { browserEnvironment } from '../element/environment.ts';
 import { createElementClass, type OptionElement } from './create-element.ts';
 import { formOptions, termsOptions } from './options.ts';
 

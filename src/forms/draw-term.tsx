@@ -1,8 +1,8 @@
-import { adoptStyles } from '../dom/adopt-styles.ts';
+import { adoptStyles } from '../jsx/adopt-styles.ts';
 import type { Term } from '../model/experience.ts';
 import type { FormMessages } from '../text/form-messages.ts';
-import { TermsText } from '../views/terms-text/terms-text.tsx';
-import css from '../views/terms-text/terms-text.css?inline';
+import { TermsText } from '../components/terms/terms-text.tsx';
+import css from '../components/terms/terms-text.css?inline';
 
 /** Draws terms into a place, the Markdown among them with code that only they need. Gives back what takes its looks away. */
 export async function drawTerm(place: HTMLElement, term: Term, messages: FormMessages): Promise<() => void> {

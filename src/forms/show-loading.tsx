@@ -3,7 +3,7 @@ import { chooseFormLanguage, type FormLanguage, loadFormMessages } from '../text
 import type { FormMessages } from '../text/form-messages.ts';
 import { describeFormTrouble } from './describe-form-trouble.ts';
 import { tellPage } from './form-events.ts';
-import type { Environment } from '../embed/environment.ts';
+import type { Environment } from '../element/environment.ts';
 import type { Mounted } from './create-element.ts';
 
 export interface Loading<Loaded> {

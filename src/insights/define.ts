@@ -1,4 +1,4 @@
-import { browserEnvironment } from '../embed/environment.ts';
+import { browserEnvironment } from '../element/environment.ts';
 import { createInsightsElement } from './insights-element.ts';
 
 /** Registers `<drystone-insights>`. Where the name is taken already, that one stays. Does nothing on a server. */

@@ -1,5 +1,5 @@
-import type { Environment } from '../embed/environment.ts';
-import { takeOverProperties } from '../dom/take-over-properties.ts';
+import type { Environment } from '../element/environment.ts';
+import { takeOverProperties } from '../element/upgrade-properties.ts';
 import css from './insights.css?inline';
 import { openInsights } from './insights-view.tsx';
 import { type InsightsOption, type InsightsOptions, optionNames, readInsightsOptions } from './options.ts';

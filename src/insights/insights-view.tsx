@@ -1,5 +1,5 @@
-import type { Environment } from '../embed/environment.ts';
-import { adoptStyles } from '../dom/adopt-styles.ts';
+import type { Environment } from '../element/environment.ts';
+import { adoptStyles } from '../jsx/adopt-styles.ts';
 import type { FigureName, InsightsQuestion, InsightsSource, LoadFigure } from '../sources/insights/insights-source.ts';
 import { changesBetween, offsetOnDay, writeOffset } from '../sources/insights/time-zone.ts';
 import { SourceError } from '../sources/source-error.ts';

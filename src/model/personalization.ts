@@ -1,6 +1,6 @@
 /**
  * An owner's look of a board, as plain scalars under the service's own names. It is data, not yet a look:
- * `src/theme` has the one table that says what each name means, which values it takes and what it drives.
+ * `src/appearance` has the one table that says what each name means, which values it takes and what it drives.
  */
 export interface Personalization {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { WrittenElement } from './written-element.ts';
 
 /**
- * JSX where there is no document. The build of `drystone/server` puts it in the place of `src/dom/jsx-runtime.ts`, so that
+ * JSX where there is no document. The build of `drystone/server` puts it in the place of `src/jsx/jsx-runtime.ts`, so that
  * a card is described once, and drawn or written by the same lines. Types are those of the other one. Listeners have no
  * place in what is written and are left out.
  */

@@ -1,8 +1,8 @@
-import type { BoardOptions } from '../embed/options.ts';
+import type { BoardOptions } from '../element/options.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
-import { choosePersonalization } from '../theme/choose-personalization.ts';
-import { themeOf } from '../theme/theme.ts';
+import { choosePersonalization } from '../appearance/choose-personalization.ts';
+import { themeOf } from '../appearance/theme.ts';
 import { writeDataScript } from './data-script.ts';
 import { drawBoard } from './draw-board.tsx';
 import { loadFirstPage, type FirstPage } from './load-first-page.ts';

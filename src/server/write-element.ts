@@ -1,5 +1,5 @@
-import { OptionError } from '../embed/option-error.ts';
-import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions } from '../embed/options.ts';
+import { OptionError } from '../element/option-error.ts';
+import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions } from '../element/options.ts';
 import type { BoardToRender, RenderSettings } from './render-settings.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 

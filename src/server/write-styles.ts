@@ -1,7 +1,7 @@
-import boardCss from '../views/board.css?inline';
-import type { BoardOptions } from '../embed/options.ts';
-import type { Theme } from '../theme/theme.ts';
-import { marks, otherMark } from '../views/card/network-mark.tsx';
+import boardCss from '../components/board/board.css?inline';
+import type { BoardOptions } from '../element/options.ts';
+import type { Theme } from '../appearance/theme.ts';
+import { marks, otherMark } from '../components/card/network-mark.tsx';
 import { writeDeclarations, type StyleRules } from './style-rules.ts';
 import writtenCss from './written.css?inline';
 

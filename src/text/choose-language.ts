@@ -1,4 +1,4 @@
-import { english } from './en.ts';
+import { english } from './en/board.ts';
 import { languages } from './languages.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formMessages as english } from './form-en.ts';
+import { formMessages as english } from './en/experience-form.ts';
 import { chooseFormLanguage, formLanguageTags, loadFormMessages } from './form-language.ts';
 
 const placeholders = (text: string): string => (text.match(/{\w+}/g) ?? []).sort().join();

@@ -1,24 +1,24 @@
-import { formMessages as english } from './form-en.ts';
+import { formMessages as english } from './en/experience-form.ts';
 import type { FormMessages } from './form-messages.ts';
 
 /** The languages of forms besides English. A new one is its file and one line here. */
 const languages: Readonly<Record<string, () => Promise<{ readonly formMessages: FormMessages }>>> = {
-  ar: () => import('./form-ar.ts'),
-  da: () => import('./form-da.ts'),
-  de: () => import('./form-de.ts'),
-  es: () => import('./form-es.ts'),
-  fi: () => import('./form-fi.ts'),
-  fr: () => import('./form-fr.ts'),
-  he: () => import('./form-he.ts'),
-  it: () => import('./form-it.ts'),
-  ja: () => import('./form-ja.ts'),
-  nb: () => import('./form-nb.ts'),
-  nl: () => import('./form-nl.ts'),
-  pl: () => import('./form-pl.ts'),
-  pt: () => import('./form-pt.ts'),
-  sv: () => import('./form-sv.ts'),
-  zh: () => import('./form-zh-cn.ts'),
-  'zh-tw': () => import('./form-zh-tw.ts'),
+  ar: () => import('./ar/experience-form.ts'),
+  da: () => import('./da/experience-form.ts'),
+  de: () => import('./de/experience-form.ts'),
+  es: () => import('./es/experience-form.ts'),
+  fi: () => import('./fi/experience-form.ts'),
+  fr: () => import('./fr/experience-form.ts'),
+  he: () => import('./he/experience-form.ts'),
+  it: () => import('./it/experience-form.ts'),
+  ja: () => import('./ja/experience-form.ts'),
+  nb: () => import('./nb/experience-form.ts'),
+  nl: () => import('./nl/experience-form.ts'),
+  pl: () => import('./pl/experience-form.ts'),
+  pt: () => import('./pt/experience-form.ts'),
+  sv: () => import('./sv/experience-form.ts'),
+  zh: () => import('./zh/experience-form.ts'),
+  'zh-tw': () => import('./zh-tw/experience-form.ts'),
 };
 
 export const formLanguageTags: readonly string[] = Object.keys(languages);

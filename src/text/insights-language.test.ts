@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insightsMessages as german } from './insights-de.ts';
-import { insightsMessages as english } from './insights-en.ts';
+import { insightsMessages as german } from './de/insights.ts';
+import { insightsMessages as english } from './en/insights.ts';
 import { chooseInsightsLanguage } from './insights-language.ts';
 
 test('the first wish with words counts; other languages read English, in English numbers and dates', async () => {

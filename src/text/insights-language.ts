@@ -1,4 +1,4 @@
-import { insightsMessages as english } from './insights-en.ts';
+import { insightsMessages as english } from './en/insights.ts';
 import type { InsightsMessages } from './insights-messages.ts';
 
 export interface InsightsLanguage {
@@ -20,7 +20,7 @@ export function chooseInsightsLanguage(wishes: readonly (string | null | undefin
     load: async () => {
       if (tag !== 'de') return english;
       try {
-        return (await import('./insights-de.ts')).insightsMessages;
+        return (await import('./de/insights.ts')).insightsMessages;
       } catch {
         return english;
       }

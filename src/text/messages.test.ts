@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadMessages } from './choose-language.ts';
-import { readerMessages as englishReader } from './en-reader.ts';
-import { english } from './en.ts';
+import { readerMessages as englishReader } from './en/reader.ts';
+import { english } from './en/board.ts';
 import { fillInCount } from './fill-in-count.ts';
 import { fillIn } from './fill-in.ts';
 import { languages } from './languages.ts';

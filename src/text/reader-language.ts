@@ -1,4 +1,4 @@
-import { readerMessages as english } from './en-reader.ts';
+import { readerMessages as english } from './en/reader.ts';
 import { languages } from './languages.ts';
 import type { ReaderMessages } from './reader-messages.ts';
 

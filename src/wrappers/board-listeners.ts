@@ -1,5 +1,5 @@
-import type { BoardElement } from '../embed/board-element.ts';
-import type { BoardEvent, BoardEventName } from '../embed/page-events.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { BoardEvent, BoardEventName } from '../element/page-events.ts';
 
 /** What hears each of the element's events; a wrapper names all of them. */
 export type BoardListeners = { readonly [Name in BoardEventName]: ((event: BoardEvent<Name>) => void) | undefined };

@@ -13,24 +13,24 @@ export interface Room {
   readonly lazily?: readonly string[];
 }
 
-const everything = ['model', 'safety', 'sources', 'files', 'layout', 'theme', 'text', 'engagement', 'state', 'views', 'dom'];
+const everything = ['model', 'safety', 'sources', 'files', 'layout', 'appearance', 'text', 'engagement', 'state', 'components', 'jsx'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'sources/post-inbox.ts', 'engagement/engagement-event.ts'];
 
 export const rooms: readonly Room[] = [
-  { place: 'loader.ts', may: ['embed', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
-  { place: 'widget.ts', may: ['embed', 'model', 'element-types.ts'] },
+  { place: 'loader.ts', may: ['element', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
+  { place: 'widget.ts', may: ['element', 'model', 'element-types.ts'] },
   // SourceError is what a caller of the npm package catches.
-  { place: 'index.ts', may: ['embed', 'model', 'element-types.ts', 'sources/source-error.ts'] },
-  { place: 'element-types.ts', may: ['embed', 'model'], onlyTypes: true },
-  { place: 'define.ts', may: ['embed', 'model', 'element-types.ts'] },
+  { place: 'index.ts', may: ['element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
+  { place: 'element-types.ts', may: ['element', 'model'], onlyTypes: true },
+  { place: 'define.ts', may: ['element', 'model', 'element-types.ts'] },
   { place: 'insights.ts', may: ['insights'] },
   // The element as a component of a framework, which the page brings along; the types of the others are for its templates.
-  { place: 'react.ts', may: ['embed', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'], packages: ['react'] },
-  { place: 'react-elements.ts', may: ['embed', 'insights', 'forms', 'wrappers'], packages: ['react'], onlyTypes: true },
-  { place: 'vue.ts', may: ['embed', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
-  { place: 'wrappers/element-attributes.ts', may: ['embed', 'insights', 'forms'], onlyTypes: true },
-  { place: 'wrappers', may: ['embed', 'files'] },
+  { place: 'react.ts', may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'], packages: ['react'] },
+  { place: 'react-elements.ts', may: ['element', 'insights', 'forms', 'wrappers'], packages: ['react'], onlyTypes: true },
+  { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
+  { place: 'wrappers/element-attributes.ts', may: ['element', 'insights', 'forms'], onlyTypes: true },
+  { place: 'wrappers', may: ['element', 'files'] },
   // The public API alone: whoever imports it gets no element with it.
   { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'forms.ts', may: ['forms'] },
@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
   { place: 'drystone-legacy.ts', may: ['legacy-page'], packages: ['an address that is put together at run time'] },
   { place: 'legacy-page', may: [] },
   { place: 'embed-page.ts', may: ['embed-page'] },
-  { place: 'embed-page', may: ['embed/options.ts', 'embed/option-kinds.ts', 'embed-resize'] },
+  { place: 'embed-page', may: ['element/options.ts', 'element/option-kinds.ts', 'embed-resize'] },
   { place: 'embed-resize.ts', may: ['embed-resize'] },
   { place: 'embed-resize', may: [] },
   { place: 'model', may: [] },
@@ -48,33 +48,32 @@ export const rooms: readonly Room[] = [
   // A visitor's files: what they are, how they are made smaller and sent.
   { place: 'files', may: ['model', 'state/store.ts'], packages: ['tus-js-client'] },
   { place: 'layout', may: [] },
-  { place: 'theme', may: ['model', 'safety'] },
+  { place: 'appearance', may: ['model', 'safety'] },
   { place: 'text', may: [] },
   { place: 'engagement', may: ['model'] },
   { place: 'state', may: ['model', ...interfaces] },
   // Makes DOM of JSX; what it makes of addresses it takes as safe ones only.
-  { place: 'dom', may: ['model'] },
-  { place: 'views', may: ['state', 'layout', 'text', 'model', 'dom', 'sources/post-inbox.ts'] },
-  { place: 'embed', may: everything },
+  { place: 'jsx', may: ['model'] },
+  { place: 'components', may: ['state', 'layout', 'text', 'model', 'jsx', 'sources/post-inbox.ts'] },
+  { place: 'element', may: everything },
   // An element and an entry of its own: it knows nothing of the board's. What it asks of the browser is the same.
-  { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'dom', 'embed/environment.ts'], packages: ['uplot'] },
+  { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'jsx', 'element/environment.ts', 'element/upgrade-properties.ts'], packages: ['uplot'] },
   // Two more, also by themselves: the composition root of forms and terms.
-  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'dom', 'state', 'views', 'engagement/random-uuid.ts', 'embed/environment.ts', 'embed/option-kinds.ts'] },
+  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'engagement/random-uuid.ts', 'element/environment.ts', 'element/upgrade-properties.ts', 'element/option-kinds.ts'] },
   // Writes a board as HTML: the views and the table of options, and nothing that needs a document.
-  { place: 'server', may: ['views', 'sources', 'theme', 'dom', 'model', 'safety', 'text', 'state', 'embed/options.ts', 'embed/option-error.ts', 'embed/allowed-media.ts'] },
-  { place: 'server.ts', may: ['server', 'theme', 'sources', 'embed'] },
+  { place: 'server', may: ['components', 'sources', 'appearance', 'jsx', 'model', 'safety', 'text', 'state', 'element/options.ts', 'element/option-error.ts', 'element/allowed-media.ts'] },
+  { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
 ];
 
 /** Folders inside a room whose subfolders stand side by side and do not know each other. */
-export const siblings: readonly string[] = ['sources', 'views'];
+export const siblings: readonly string[] = ['sources', 'components'];
 
 /** Subfolders that their siblings may use all the same, with the reason. */
 export const sharedFolders: Readonly<Record<string, string>> = {
   'sources/test-support': 'only tests import it: the clock and the network that they hand in',
-  'views/card': 'the dialog and the bar show the same parts of a post: its author, its words, its network, links',
-  'views/feed': 'a layout whose posts stand below one another is the same feed with cards of another look',
-  'views/dialog': 'every dialog is framed, closed and kept from moving the page in the same way',
-  'views/form-fields': 'every form has the same labelled fields, errors and summary of them',
+  'components/card': 'the dialog and the bar show the same parts of a post: its author, its words, its network, links',
+  'components/feed': 'a layout whose posts stand below one another is the same feed with cards of another look',
+  'components/common': 'every dialog is framed, closed and kept from moving the page in the same way',
 };
 
 /** Packages that only tests import: the runner, random cases, and what ours is compared with. */

@@ -5,8 +5,8 @@ import { checkArrows } from './arrows.ts';
 const judge = (path: string, text: string) => checkArrows([{ path, text }]).problems;
 
 const allowed: readonly [path: string, text: string][] = [
-  ['src/views/card.tsx', `import type { Post } from '../model/post.ts'; const more = () => import('./post-dialog/dialog.tsx');`],
-  ['src/embed/element.ts', `import { createBoard } from '../state/board-model.ts'; import '../views/board.tsx';`],
+  ['src/components/card.tsx', `import type { Post } from '../model/post.ts'; const more = () => import('./dialog/dialog.tsx');`],
+  ['src/element/element.ts', `import { createBoard } from '../state/board-model.ts'; import '../components/board.tsx';`],
   ['src/state/feed.ts', `import type { BoardSource } from '../sources/board-source.ts';`],
   ['src/loader.ts', `import type { Options } from './embed/options.ts'; const load = () => import('./widget.ts');`],
   ['src/sources/json-api/parse.ts', `import { request } from '../request.ts'; import { readUrl } from '../../safety/safe-url.ts';`],
@@ -19,25 +19,25 @@ for (const [path, text] of allowed) {
 }
 
 const forbidden: readonly [why: string, path: string, text: string, reason: RegExp][] = [
-  ['a room that is not in the row', 'src/views/card.tsx', `import { a } from '../sources/request.ts';`, /views may import state, layout/],
+  ['a room that is not in the row', 'src/components/card.tsx', `import { a } from '../sources/request.ts';`, /components may import state, layout/],
   ['a type counts too', 'src/model/post.ts', `import type { A } from '../safety/safe-url.ts';`, /model may import nothing/],
   ['a type in place counts too', 'src/model/post.ts', `let a: import('../safety/safe-url.ts').A;`, /model may import nothing/],
-  ['a dynamic import', 'src/layout/pack.ts', `const a = () => import('../views/card.tsx');`, /layout may import nothing/],
-  ['a dynamic import of what nobody can know', 'src/embed/element.ts', `const a = (name: string) => import(name);`, /embed may use/],
-  ['a re-export', 'src/theme/tokens.ts', `export { a } from '../views/card.tsx';`, /theme may import/],
-  ['a re-export of everything', 'src/theme/tokens.ts', `export * from '../views/card.tsx';`, /theme may import/],
+  ['a dynamic import', 'src/layout/pack.ts', `const a = () => import('../components/card.tsx');`, /layout may import nothing/],
+  ['a dynamic import of what nobody can know', 'src/element/element.ts', `const a = (name: string) => import(name);`, /embed may use/],
+  ['a re-export', 'src/appearance/tokens.ts', `export { a } from '../components/card.tsx';`, /appearance may import/],
+  ['a re-export of everything', 'src/appearance/tokens.ts', `export * from '../components/card.tsx';`, /appearance may import/],
   ['siblings', 'src/sources/json-api/parse.ts', `import { a } from '../jsonp/frame.ts';`, /side by side/],
-  ['siblings of the views', 'src/views/post-dialog/dialog.tsx', `import { a } from '../submission-form/form.tsx';`, /side by side/],
+  ['siblings of the views', 'src/components/dialog/dialog.tsx', `import { a } from '../submission-form/form.tsx';`, /side by side/],
   ['more of a room than its interface', 'src/state/feed.ts', `import { a } from '../sources/request.ts';`, /state may import/],
-  ['a package of another room', 'src/views/card.tsx', `import createDOMPurify from 'dompurify';`, /views may use no package/],
+  ['a package of another room', 'src/components/card.tsx', `import createDOMPurify from 'dompurify';`, /components may use no package/],
   ['a package with nearly the name', 'src/safety/rich-text.ts', `import { a } from 'dompurify-more';`, /safety may use dompurify, entities/],
   ['node: outside a test', 'src/layout/pack.ts', `import { a } from 'node:fs';`, /no package/],
   ['fast-check outside a test', 'src/layout/pack.ts', `import fc from 'fast-check';`, /no package/],
-  ['a test across rooms', 'src/layout/pack.test.ts', `import { a } from '../views/card.tsx';`, /layout may import nothing/],
+  ['a test across rooms', 'src/layout/pack.test.ts', `import { a } from '../components/card.tsx';`, /layout may import nothing/],
   ['a value in the loader', 'src/loader.ts', `import { a } from './embed/options.ts';`, /types only/],
   ['the widget at once', 'src/loader.ts', `import './widget.ts';`, /types only/],
-  ['out of src', 'src/embed/element.ts', `import { a } from '../../demo/site/main.ts';`, /nothing outside src/],
-  ['a detour out of src and in again', 'src/layout/pack.ts', `import { a } from '../../src/views/card.tsx';`, /layout may import nothing/],
+  ['out of src', 'src/element/element.ts', `import { a } from '../../demo/site/main.ts';`, /nothing outside src/],
+  ['a detour out of src and in again', 'src/layout/pack.ts', `import { a } from '../../src/components/card.tsx';`, /layout may import nothing/],
   ['a file in no room', 'src/helpers/many.ts', `import { a } from '../model/post.ts';`, /no room/],
 ];
 for (const [why, path, text, reason] of forbidden) {

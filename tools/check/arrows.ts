@@ -67,7 +67,7 @@ function judge(path: string, { target, isType, isLazy }: Arrow): string | null {
   if (isInside(goal, room.place)) return judgeSibling(place, goal, room);
   if (isTestFile(path) && (isOwnSubject(place, goal) || roomsOfTests.some((allowed) => isInside(goal, allowed)))) return null;
   if (room.may.some((allowed) => isInside(goal, allowed))) return null;
-  return `${room.place} may import ${room.may.join(', ') || 'nothing'}; move the shared part to a room that both may see, or hand it in from src/embed`;
+  return `${room.place} may import ${room.may.join(', ') || 'nothing'}; move the shared part to a room that both may see, or hand it in from src/element`;
 }
 
 function judgePackage(path: string, room: Room, target: string): string | null {

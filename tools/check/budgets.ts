@@ -51,8 +51,8 @@ const loaderSource = 'src/loader.ts';
 /** The manifest's name of the chunk that the build gathers around `src/widget.ts`. */
 const widgetSource = '_widget.js';
 /** Loaded after the first posts of every board; what it loads in its turn finds its files there. */
-const readingSource = 'src/embed/reading.ts';
-const isLoadedByReading = (source: string) => /^src\/(views\/(post-dialog|navigation|pass-on)\/|embed\/(add-post|dialog-looks|open-post-form|post-))/.test(source);
+const readingSource = 'src/element/reading.ts';
+const isLoadedByReading = (source: string) => /^src\/(components\/(dialog|navigation|share)\/|element\/(add-post|dialog-looks|open-post-form|post-))/.test(source);
 
 /** `weigh` gives the gzip bytes of one built file. */
 export function weighBuild(manifest: Manifest, budgets: Budgets, weigh: (file: string) => number): readonly Weighed[] {

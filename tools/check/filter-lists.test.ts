@@ -20,8 +20,8 @@ for (const selector of misses) test(`misses: ${selector}`, () => assert.equal(hi
 
 test('names come from JSX, strings, messages and style sheets', () => {
   const found = collectNames(
-    [{ path: 'src/views/a.tsx', text: `import x from './unseen.ts'; const a = <nav class={'one' + (b ? ' two' : '')} data-y="1" title="See {network}" lang="No sentence, it names nothing.">three</nav>;` }],
-    [{ path: 'src/views/a.css', text: '.four > #five { color: red }' }],
+    [{ path: 'src/components/a.tsx', text: `import x from './unseen.ts'; const a = <nav class={'one' + (b ? ' two' : '')} data-y="1" title="See {network}" lang="No sentence, it names nothing.">three</nav>;` }],
+    [{ path: 'src/components/a.css', text: '.four > #five { color: red }' }],
   );
   for (const name of ['one', 'two', 'three', 'four', 'five']) assert.ok(found.classes.has(name), name);
   assert.ok(!found.classes.has('./unseen.ts') && !found.classes.has('names'));

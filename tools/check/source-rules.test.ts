@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkSourceRules } from './source-rules.ts';
 
-const judge = (text: string, path = 'src/views/card.tsx') => checkSourceRules([{ path, text }]).problems;
+const judge = (text: string, path = 'src/components/card.tsx') => checkSourceRules([{ path, text }]).problems;
 
 const forbidden = [
   'const a = b as string;', 'const a = b as unknown as string;', 'for (const a in b) c(a);', 'Array.from(a);', `Array['from'](a);`, 'a.bind(b);', 'a?.bind(b);',
@@ -29,4 +29,4 @@ test('casts are allowed where unknown data becomes ours', () => {
 
 test('tests of src may cast', () => assert.deepEqual(judge('const a = b as string;', 'src/state/feed.test.ts'), []));
 
-test('says where', () => assert.match(judge('const a = 1;\nlet b = 2;')[0] ?? '', /^src\/views\/card\.tsx:2 let b = 2/));
+test('says where', () => assert.match(judge('const a = 1;\nlet b = 2;')[0] ?? '', /^src\/components\/card\.tsx:2 let b = 2/));

@@ -1,7 +1,7 @@
 import type { Personalization } from '../../../src/model/personalization.ts';
 import { parseDocument } from '../../../src/sources/json-api/document.ts';
 import { readBoard } from '../../../src/sources/json-api/read-board.ts';
-import { choosePersonalization } from '../../../src/theme/choose-personalization.ts';
+import { choosePersonalization } from '../../../src/appearance/choose-personalization.ts';
 import type { Look } from './look-row.ts';
 
 interface Resource {

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import { layoutNames } from '../../../src/theme/layout-name.ts';
+import { layoutNames } from '../../../src/appearance/layout-name.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { loaderAddress } from '../loader-tag.ts';
 import { mergeLook, nameLayout, personalizationOf, unpackLook } from './given-look.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { addPostSettings } from '../../../src/theme/add-post-settings.ts';
-import { dialogSettings } from '../../../src/theme/dialog-settings.ts';
-import { displaySettings } from '../../../src/theme/display-settings.ts';
-import { dressSettings } from '../../../src/theme/dress-settings.ts';
-import type { SettingRow } from '../../../src/theme/read-settings.ts';
-import { readingSettings } from '../../../src/theme/reading-settings.ts';
-import { settings } from '../../../src/theme/settings.ts';
+import { addPostSettings } from '../../../src/appearance/add-post-settings.ts';
+import { dialogSettings } from '../../../src/appearance/dialog-settings.ts';
+import { displaySettings } from '../../../src/appearance/display-settings.ts';
+import { dressSettings } from '../../../src/appearance/dress-settings.ts';
+import type { SettingRow } from '../../../src/appearance/read-settings.ts';
+import { readingSettings } from '../../../src/appearance/reading-settings.ts';
+import { settings } from '../../../src/appearance/settings.ts';
 import type { LookRow, LookTable } from './look-row.ts';
 
 /** The tables, by the files that they are in. */
@@ -54,7 +54,7 @@ export async function readLookTables(): Promise<readonly LookTable[]> {
   const taken = new Set<string>();
   const tables: LookTable[] = [];
   for (const [name, { rows, title, says }] of Object.entries(settingTables)) {
-    const source = await read(`../../../src/theme/${name}.ts`);
+    const source = await read(`../../../src/appearance/${name}.ts`);
     const own: LookRow[] = [];
     for (const [row, , usual, key] of rows) {
       // Of two rows of one property the first is the board's; on the dialog alone only the service can set it.

@@ -1,9 +1,9 @@
 import type { Personalization } from '../../../src/model/personalization.ts';
-import { dialogLooks } from '../../../src/theme/dialog-looks.ts';
-import { dialogSettings } from '../../../src/theme/dialog-settings.ts';
-import { nameProblems } from '../../../src/theme/name-problems.ts';
-import { propertiesOf, readSettings } from '../../../src/theme/read-settings.ts';
-import { themeOf } from '../../../src/theme/theme.ts';
+import { dialogLooks } from '../../../src/appearance/dialog-looks.ts';
+import { dialogSettings } from '../../../src/appearance/dialog-settings.ts';
+import { nameProblems } from '../../../src/appearance/name-problems.ts';
+import { propertiesOf, readSettings } from '../../../src/appearance/read-settings.ts';
+import { themeOf } from '../../../src/appearance/theme.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { loaderTag } from '../loader-tag.ts';
 import type { Look, LookAnswer, LookTable } from './look-row.ts';

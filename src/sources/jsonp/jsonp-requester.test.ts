@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { SourceError } from '../source-error.ts';
 import { createFakeEnvironment, startMs } from '../test-support/fake-environment.ts';
 import { createRoomRequester } from './jsonp-requester.ts';
-import type { Room } from './locked-room.ts';
+import type { Room } from './jsonp-sandbox.ts';
 
 const address = 'https://boards.example/v1/feed/spring?api_token=secret-1';
 const never = new AbortController().signal;

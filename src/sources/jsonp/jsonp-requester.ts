@@ -3,7 +3,7 @@ import { loadCode } from '../load-code.ts';
 import type { Requester, RequestEnvironment } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 import { hideToken } from './hide-token.ts';
-import { createLockedRoom, type Room } from './locked-room.ts';
+import { createLockedRoom, type Room } from './jsonp-sandbox.ts';
 import { canTryAgain, readRoomText } from './room-message.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,7 +1,7 @@
 // The block, as the administrator meets it in the editor.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutNames } from '../../../src/theme/layout-name.ts';
+import { layoutNames } from '../../../src/appearance/layout-name.ts';
 import { pluginOptions } from '../../../tools/wordpress/option-words.ts';
 import type { OpenWordPress } from '../open-wordpress.ts';
 import { insertBoard, openEditor, publishFrom } from './block-editor.ts';

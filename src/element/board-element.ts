@@ -1,0 +1,168 @@
+import css from '../components/board/board.css?inline';
+import { takeOverProperties } from './upgrade-properties.ts';
+import type { Environment } from './environment.ts';
+import { mountBoard, type MountedBoard } from './mount-board.ts';
+import { readOption } from './option-kinds.ts';
+import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionName } from './options.ts';
+import { createOwnerConsole } from './owner-console.ts';
+import { dispatch } from './page-events.ts';
+import type { Uploader } from '../files/uploader.ts';
+
+/** `more`, `layout`, `columns`, `colorScheme`, `personalization`, `mediaHosts` and `noDialog` change how a board looks; another value of any other option is another board. */
+const lookOptions = /^(more|layout|col|per|mediaH|noD)/;
+
+/** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
+const lazyMargin = '100% 0px';
+
+/**
+ * `<drystone-board board="spring" service="https://boards.example">`: shows a board where it stands.
+ *
+ * Attributes and properties: the table in `options.ts`. Properties are kept as attributes, so both always agree.
+ * Events: the table in `page-events.ts`. Looks: `--drystone-*` custom properties and `::part(card)`, `picture`, `mark`,
+ * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are none.
+ */
+export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
+  /** Brings a visitor's file to a place of your own and tells its address, instead of the board's service. See `docs/public-posts.md`. */
+  uploader?: Uploader | null;
+  /** Sets several options at once: `element.update({ columns: 3, more: 'scroll' })`. */
+  update(options: Partial<BoardOptions>): void;
+  /** Loads the posts again. What stands stays until the new ones are there. */
+  refresh(): Promise<void>;
+  /** Takes the board away for good; the element's own children are seen again. */
+  destroy(): void;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be imported. */
+export function createBoardElement(environment: Environment): new () => BoardElement {
+  const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+
+  // The accessors of the options are made from their table, below.
+  // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- made by defineProperty for every row of the table
+  interface DrystoneBoard extends Mutable<BoardOptions> {}
+  class DrystoneBoard extends Base {
+    static readonly observedAttributes = optionNames.map(attributeOf);
+    #mounted: MountedBoard | null = null;
+    /** Ends what `#apply` began: the board, or the waiting for it. */
+    #stop: (() => void) | null = null;
+    /** The options that the open board was mounted with. */
+    #source = '';
+    #options: BoardOptions | null = null;
+    #isQueued = false;
+    #isDestroyed = false;
+    #owner = createOwnerConsole(environment.warn, () => this.board);
+
+    connectedCallback() {
+      takeOverProperties(this, optionNames);
+      this.#queue();
+    }
+
+    disconnectedCallback() {
+      this.#queue();
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (before !== after) this.#queue();
+    }
+
+    update(options: Partial<BoardOptions>) {
+      Object.assign(this, options);
+    }
+
+    async refresh() {
+      await this.#mounted?.refresh();
+    }
+
+    destroy() {
+      this.#isDestroyed = true;
+      this.#close();
+    }
+
+    /** Several attributes set in one go, or an element moved within the page, make one new start. */
+    #queue() {
+      if (this.#isQueued || this.#isDestroyed) return;
+      this.#isQueued = true;
+      queueMicrotask(() => {
+        this.#isQueued = false;
+        if (this.#isDestroyed) return;
+        if (this.isConnected) this.#apply();
+        else this.#close();
+      });
+    }
+
+    #apply() {
+      const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
+      const source = optionNames.map((name) => !lookOptions.test(name) && options[name]).join();
+      const before = this.#options;
+      this.#options = options;
+      if (source === this.#source) {
+        // Moved within the page, or told the same again: what stands is right, with its focus and its unfolded texts.
+        if (optionNames.some((name) => options[name] !== before?.[name])) this.#mounted?.restyle(options);
+        return;
+      }
+      this.#close();
+      this.#source = source;
+      if (options.loading === 'eager') return this.#open();
+      const nearness = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        nearness.disconnect();
+        this.#open();
+      }, { rootMargin: lazyMargin });
+      nearness.observe(this);
+      this.#stop = () => nearness.disconnect();
+    }
+
+    #open() {
+      // What the page reserved for the board, by whatever means, is held: `:host` resets the page's own rules for it.
+      const room = this.offsetHeight;
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const sheet = new CSSStyleSheet();
+      const container = document.createElement('div');
+      sheet.replaceSync(css);
+      root.adoptedStyleSheets = [sheet];
+      container.className = 'root';
+      container.style.minHeight = `${room}px`;
+      // What a server has written stays until the first cards stand: see views/replace-written.ts.
+      root.querySelector('slot')?.remove();
+      root.append(container);
+      const mounted = mountBoard(this, container, this.#options!, environment, this.#owner.warn);
+      this.#mounted = mounted;
+      this.#stop = () => {
+        mounted.close();
+        this.#mounted = null;
+        root.adoptedStyleSheets = [];
+        root.replaceChildren(document.createElement('slot'));
+      };
+    }
+
+    #close() {
+      this.#stop?.();
+      this.#stop = null;
+      this.#source = '';
+    }
+
+    readonly #refuse = async (name: OptionName, given: unknown) => {
+      const { OptionError } = await import('./option-error.ts');
+      const error = new OptionError(name, given);
+      // Every attribute that changes has all of them read again; what was said is not said again.
+      if (this.#owner.warn(error)) dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
+    };
+  }
+
+  for (const name of optionNames) {
+    Object.defineProperty(DrystoneBoard.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        const given = this.getAttribute(attributeOf(name));
+        return (given === null ? undefined : readOption(optionTable[name], given)) ?? optionTable[name].initial;
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === false || value == null) this.removeAttribute(attributeOf(name));
+        else this.setAttribute(attributeOf(name), value === true ? '' : `${value}`);
+      },
+    });
+  }
+  return DrystoneBoard;
+}

@@ -1,0 +1,51 @@
+import { type ChosenFiles, createChosenFiles } from '../files/chosen-files.ts';
+import type { TusUploader } from '../files/upload-by-tus.ts';
+import type { Uploader } from '../files/uploader.ts';
+import type { PostRules } from '../sources/post-inbox.ts';
+
+export { createFileField } from '../components/post-form/file-field.tsx';
+
+export interface PostFilesSetup {
+  readonly rules: PostRules;
+  /** How many files there may be. */
+  readonly most: number;
+  /** The page's own; null = the service's, by tus, whose code comes with the first file. */
+  readonly uploader: Uploader | null;
+  readonly onOnline: (callback: () => void) => () => void;
+  readonly warn: (problem: unknown) => void;
+}
+
+/** The files of one field of the form; null = there is nowhere to put them. */
+export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostFilesSetup): (ChosenFiles & { warm(): void }) | null {
+  const { uploads, limits } = rules;
+  if (!most || (!uploader && !uploads)) return null;
+  let tus: Promise<TusUploader> | undefined;
+  const loadTus = () => {
+    tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) => createTusUploader(uploads ?? '', limits.chunkBytes));
+    // The next file tries again.
+    tus.catch(() => (tus = undefined));
+    return tus;
+  };
+  const loadShrink = () => import('../files/shrink-picture.ts');
+  const files = createChosenFiles({
+    limits: { ...limits, files: most },
+    shrink: async (file, type) => (await loadShrink()).shrinkPicture(file, type),
+    upload: uploader ? async (file, watch) => {
+      try {
+        return `${await uploader(file, watch)}`;
+      } catch (problem) {
+        if (!watch.signal.aborted) warn(`The uploader of the page failed: ${problem}`);
+        throw problem;
+      }
+    } : async (file, watch) => (await loadTus()).upload(file, watch),
+    forget: (file) => tus?.then((loaded) => loaded.forget(file), () => {}),
+    onOnline,
+  });
+  return {
+    ...files,
+    warm() {
+      loadShrink().catch(() => {});
+      if (!uploader) loadTus().catch(() => {});
+    },
+  };
+}

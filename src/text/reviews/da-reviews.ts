@@ -1,8 +1,0 @@
-import type { ReviewMessages } from './review-messages.ts';
-
-export const reviewMessages: ReviewMessages = {
-  ratings: 'Bedømmelser',
-  averageOf: { one: 'gennemsnit af {n} vist anmeldelse', other: 'gennemsnit af {n} viste anmeldelser' },
-  worstRated: 'Lavest bedømte først',
-  shown: 'Viste anmeldelser: {position}',
-};

@@ -1,8 +1,0 @@
-import type { ReviewMessages } from './review-messages.ts';
-
-export const reviewMessages: ReviewMessages = {
-  ratings: 'Ratings',
-  averageOf: { one: 'average of {n} review shown', other: 'average of {n} reviews shown' },
-  worstRated: 'Lowest rated first',
-  shown: 'Reviews shown: {position}',
-};

@@ -1,8 +1,0 @@
-import type { ReviewMessages } from './review-messages.ts';
-
-export const reviewMessages: ReviewMessages = {
-  ratings: 'Arviot',
-  averageOf: { one: 'keskiarvo {n} näytetystä arviosta', other: 'keskiarvo {n} näytetystä arviosta' },
-  worstRated: 'Huonoimmin arvioidut ensin',
-  shown: 'Näytetyt arviot: {position}',
-};
