@@ -12,7 +12,7 @@ import { effectOf } from '../appearance/image-effects.ts';
 import { propertiesOf, readSettings } from '../appearance/read-settings.ts';
 import { layoutOf } from '../appearance/layout-name.ts';
 import { themeOf, type Theme } from '../appearance/theme.ts';
-import { createMediaGate } from './allowed-media.ts';
+import { createMediaHostPolicy } from '../appearance/media-host-policy.ts';
 import { type ImageAddress, readImageAddress } from './image-address.ts';
 import { takeLateFont } from './late-font.ts';
 import type { OwnerFont } from './owner-font.ts';
@@ -50,7 +50,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
   let dressed = '';
   let removesDoubles = false;
   let imageAddress: ImageAddress | null = null;
-  let isAllowed = createMediaGate(options().service, options().mediaHosts);
+  let isAllowed = createMediaHostPolicy(options().service, options().mediaHosts);
   let wish: Theme = themeOf(null);
   let columns: { readonly window: number; readonly of: Columns | null } = { window: 0, of: null };
   let pass = 0;
@@ -132,7 +132,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
       const { service, mediaHosts, imageAddress: template, colorScheme } = options();
       imageAddress = template ? readImageAddress(template) : null;
       if (template && !imageAddress) warn(`image-address="${template}" is not used. It takes an address with {url} in it, and {width} where the width belongs: https://images.example/{width}x/{url}`);
-      isAllowed = createMediaGate(service, `${mediaHosts} ${imageAddress?.host ?? ''}`.trim());
+      isAllowed = createMediaHostPolicy(service, `${mediaHosts} ${imageAddress?.host ?? ''}`.trim());
 
       const look = readSettings(dressSettings, personalization);
       const text = (key: string) => `${look[key] ?? ''}`;

@@ -15,7 +15,7 @@ import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { themeOf, type Theme } from '../appearance/theme.ts';
 import type { BoardLooks } from '../components/board-looks.ts';
 import { createBoardView } from '../components/board/board-view.tsx';
-import { createMediaGate } from './allowed-media.ts';
+import { createMediaHostPolicy } from '../appearance/media-host-policy.ts';
 import type { Dresser } from './dress-board.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
@@ -132,7 +132,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
         looks: theme,
         formatTime: timesIn(timeLanguage || language.locale),
         timeLanguage: timeCode,
-        isAllowedMedia: createMediaGate(service, options.mediaHosts),
+        isAllowedMedia: createMediaHostPolicy(service, options.mediaHosts),
         ...dresser?.context,
         toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
         onAction(name, post, cta) {

@@ -8,7 +8,7 @@ import type { Theme } from '../appearance/theme.ts';
 import css from '../components/card/card-controls.css?inline';
 import { addCardControls } from '../components/card/card-controls.tsx';
 import { createDrawnPosts } from '../components/feed/drawn-posts.ts';
-import { picturesOf } from '../components/card/picture.tsx';
+import { picturesOf } from '../components/card/card-picture.tsx';
 import { plainLooks } from '../components/dialog/post-looks.ts';
 import type { Reading } from '../components/reading.ts';
 import type { ViewContext } from '../components/view-context.ts';

@@ -1,4 +1,4 @@
-import { createMediaGate } from '../element/allowed-media.ts';
+import { createMediaHostPolicy } from '../appearance/media-host-policy.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { safeLink } from '../safety/safe-url.ts';
 import type { Language } from '../text/choose-language.ts';
@@ -30,7 +30,7 @@ function makeContext({ options, theme, language, messages, now }: BoardDrawing):
     timeLanguage,
     looks: theme,
     formatTime: createTimeFormat(timeLanguage, now),
-    isAllowedMedia: createMediaGate(options.service, options.mediaHosts),
+    isAllowedMedia: createMediaHostPolicy(options.service, options.mediaHosts),
     toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
     onAction() {},
     reading: () => Promise.resolve(null),

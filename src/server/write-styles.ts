@@ -1,7 +1,7 @@
 import boardCss from '../components/board/board.css?inline';
 import type { BoardOptions } from '../options/options.ts';
 import type { Theme } from '../appearance/theme.ts';
-import { marks, otherMark } from '../components/card/network-mark.tsx';
+import { marks, otherMark } from '../components/card/network-badge.tsx';
 import { writeDeclarations, type StyleRules } from './style-rules.ts';
 import writtenCss from './written.css?inline';
 

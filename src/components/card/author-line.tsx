@@ -1,28 +1,33 @@
+/** @jsxImportSource #jsx */
 import type { Author } from '../../model/post.ts';
+import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';
-import type { ViewContext } from '../view-context.ts';
-
-interface AuthorLineProps {
-  readonly author: Author;
-  readonly context: ViewContext;
-  readonly onOpen: () => void;
-}
 
 /** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
-export function AuthorLine({ author: { name, username, url, picture }, context, onOpen }: AuthorLineProps) {
-  // By code point, or a name that begins with an emoji shows half of it.
-  const letter = <span class="avatar" aria-hidden="true">{[...(username || name)][0]?.toUpperCase()}</span>;
-  const face = picture && context.isAllowedMedia(picture)
-    ? <img class="avatar" src={picture} alt="" decoding="async" referrerpolicy="strict-origin" onError={({ currentTarget }) => currentTarget.replaceWith(letter)} />
-    : letter;
+export function AuthorLine({ author, post, context: { appearance }, interaction, live }: CardProps & { readonly author: Author }) {
+  const { name, username, url, picture } = author;
+  const isShown = picture && appearance.isAllowedMedia(picture) && !interaction.failedMedia.includes(picture);
   const words = (
     <>
-      {face}
+      {isShown ? (
+        <img
+          class="avatar" src={appearance.thumbnail(picture)} alt="" decoding="async" referrerpolicy="strict-origin"
+          onError={live ? () => live.interactions.noteFailedMedia(post.id, picture) : undefined}
+        />
+      ) : (
+        // By code point, or a name that begins with an emoji shows half of it.
+        <span class="avatar" aria-hidden="true">{[...(username || name)][0]?.toUpperCase()}</span>
+      )}
       <span class="names">
         {name && <b dir="auto">{name}</b>}
         {username && username !== name && <span dir="auto">@{username}</span>}
       </span>
     </>
   );
-  return url ? <Link class="author" part="author" href={url} isOutside onOpen={onOpen}>{words}</Link> : <div class="author" part="author">{words}</div>;
+  if (!url) return <div class="author" part="author">{words}</div>;
+  return (
+    <Link class="author" part="author" href={url} isOutside onOpen={live ? () => live.onAction('embed_post_author_clicked', post) : undefined}>
+      {words}
+    </Link>
+  );
 }

@@ -1,4 +1,5 @@
-import type { Children } from '../../dom/jsx-runtime.ts';
+/** @jsxImportSource #jsx */
+import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 
 interface LinkProps {
@@ -9,9 +10,9 @@ interface LinkProps {
   readonly label?: string;
   /** Opens beside the page; only for addresses that are not the owner's own. */
   readonly isOutside?: boolean;
-  /** Told once per opening, by key, pointer or middle button. It never holds the link up. */
-  readonly onOpen?: () => void;
-  readonly children: Children;
+  /** Called once per opening, by key, pointer or middle button. It never holds the link up. */
+  readonly onOpen?: (() => void) | undefined;
+  readonly children?: Children;
 }
 
 /** A link of a post. It stays a link: nothing cancels or delays the click. */
@@ -23,11 +24,11 @@ export const Link = ({ href, class: className, part, label, isOutside, onOpen, c
     aria-label={label}
     target={isOutside ? '_blank' : undefined}
     rel="noopener noreferrer nofollow ugc"
-    onClick={() => onOpen?.()}
+    onClick={onOpen}
     // The middle button opens a link without a click event.
-    onAuxclick={({ button }) => {
-      if (button === 1) onOpen?.();
-    }}
+    onAuxClick={onOpen && (({ button }) => {
+      if (button === 1) onOpen();
+    })}
   >
     {children}
   </a>

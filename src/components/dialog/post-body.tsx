@@ -3,7 +3,7 @@ import type { CallToAction, Post, ProductTag } from '../../model/post.ts';
 import type { BoardModel } from '../../state/board-model.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { Link } from '../card/link.tsx';
-import { picturesOf } from '../card/picture.tsx';
+import { picturesOf } from '../card/card-picture.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { arrangeMedia, isSpare } from './arrange-media.ts';
 import type { Goods } from './goods.ts';

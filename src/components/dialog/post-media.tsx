@@ -1,6 +1,6 @@
 import type { Media } from '../../model/media.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import { describePicture } from '../card/picture.tsx';
+import { describePicture } from '../card/card-picture.tsx';
 import type { Exhibit } from './arrange-media.ts';
 import { createFilmSlide } from './film-slide.tsx';
 import { createMediaStrip, type MediaStrip } from './media-strip.tsx';

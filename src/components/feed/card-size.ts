@@ -1,5 +1,5 @@
 import type { Post } from '../../model/post.ts';
-import { picturesOf } from '../card/picture.tsx';
+import { picturesOf } from '../card/card-picture.tsx';
 
 /** A card as it was measured, in px. */
 export interface CardSize {

@@ -1,7 +1,7 @@
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { NetworkMark } from '../card/network-mark.tsx';
+import { NetworkBadge } from '../card/network-badge.tsx';
 import { createChoiceSelect } from './choice-select.ts';
 import { isChosen, type OfferedNetwork } from './offered-networks.ts';
 
@@ -22,7 +22,7 @@ export function createNetworkButtons(offers: readonly OfferedNetwork[], messages
       const others = [...element.querySelectorAll('[aria-pressed=true]')].filter((one) => one !== button);
       onChoose(button.ariaPressed === 'true' && !others.length ? {} : offer.filter);
     };
-    const button = <button type="button" class="network nav-item" aria-pressed="false" onClick={press}><NetworkMark network={network} /><span dir="auto">{label}</span></button>;
+    const button = <button type="button" class="network nav-item" aria-pressed="false" onClick={press}><NetworkBadge network={network} /><span dir="auto">{label}</span></button>;
     shows.push((filter) => (button.ariaPressed = `${isChosen(offer, filter)}`));
     if (!accounts.length) return button;
 

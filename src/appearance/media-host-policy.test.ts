@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { safeMedia } from '../safety/safe-url.ts';
-import { createMediaGate } from './allowed-media.ts';
+import { createMediaHostPolicy } from './media-host-policy.ts';
 
 const url = (address: string) => {
   const safe = safeMedia(address);
@@ -10,17 +10,17 @@ const url = (address: string) => {
 };
 
 test('without a word of the owner only the service is asked for pictures', () => {
-  const isAllowed = createMediaGate('https://boards.example', '');
+  const isAllowed = createMediaHostPolicy('https://boards.example', '');
   assert.equal(isAllowed(url('https://boards.example/media/1.jpg')), true);
   assert.equal(isAllowed(url('https://cdn.example/1.jpg')), false);
   assert.equal(isAllowed(url('https://boards.example.evil.example/1.jpg')), false);
 });
 
 test('named hosts, a family of hosts, and any host', () => {
-  const isAllowed = createMediaGate('https://boards.example', 'img.example  *.cdn.example');
+  const isAllowed = createMediaHostPolicy('https://boards.example', 'img.example  *.cdn.example');
   assert.equal(isAllowed(url('https://img.example/1.jpg')), true);
   assert.equal(isAllowed(url('https://a.cdn.example/1.jpg')), true);
   assert.equal(isAllowed(url('https://evilcdn.example/1.jpg')), false);
   assert.equal(isAllowed(url('https://sub.img.example/1.jpg')), false);
-  assert.equal(createMediaGate('https://boards.example', '*')(url('https://anywhere.example/1.jpg')), true);
+  assert.equal(createMediaHostPolicy('https://boards.example', '*')(url('https://anywhere.example/1.jpg')), true);
 });

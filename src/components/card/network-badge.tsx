@@ -1,3 +1,4 @@
+/** @jsxImportSource #jsx */
 import type { Network } from '../../model/network.ts';
 
 /** A letter or sign and a colour for the networks met most: our own shapes, no trade marks, and nothing to download. */
@@ -15,8 +16,8 @@ export const marks: Readonly<Record<string, string>> = {
 
 export const otherMark = '✎41708f';
 
-/** The network's mark on a card. Decoration: the link to the original names the network in words. */
-export function NetworkMark({ network }: { readonly network: Network }) {
+/** The network's badge on a card. Decoration: the link to the original names the network in words. */
+export function NetworkBadge({ network }: { readonly network: Network }) {
   const mark = marks[network] ?? otherMark;
   return <span class="mark" part="mark" aria-hidden="true" style={{ background: '#' + mark.slice(-6) }}>{mark.slice(0, -6)}</span>;
 }

@@ -4,7 +4,7 @@ import type { SafeUrl } from '../model/safe.ts';
  * Whether a picture's host may be asked before the visitor acts: the service's own host, and those that the owner
  * named (`img.example`, `*.cdn.example`, `*`).
  */
-export function createMediaGate(service: string, mediaHosts: string): (url: SafeUrl) => boolean {
+export function createMediaHostPolicy(service: string, mediaHosts: string): (url: SafeUrl) => boolean {
   const named = mediaHosts.split(/\s+/);
   return (url) => {
     const { host } = new URL(url);

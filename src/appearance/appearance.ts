@@ -1,0 +1,110 @@
+import type { Post } from '../model/post.ts';
+import type { Picture } from '../model/media.ts';
+import type { Personalization } from '../model/personalization.ts';
+import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
+import type { BoardOptions } from '../options/options.ts';
+import { createMediaHostPolicy } from './media-host-policy.ts';
+import { propertiesOf, readSettings } from './read-settings.ts';
+import type { Value } from './parse-value.ts';
+import { settings } from './settings.ts';
+
+/** A custom property and its value, for `style.setProperty`. */
+export type StyleProperty = readonly [name: string, value: string];
+
+/** Where a picture comes from: one address, or several by width. */
+export interface PictureSources {
+  readonly src: SafeUrl;
+  readonly srcset?: SafeSrcset | undefined;
+  readonly sizes?: string | undefined;
+}
+
+/** A board's appearance, complete: every value is checked, every text can be read on its background. */
+export interface Appearance {
+  /** What the service calls the theme, unchecked. */
+  readonly theme: string;
+  /** Least width of a column and the gap between two cards, in px. */
+  readonly cardWidth: number;
+  readonly gap: number;
+  readonly showsAuthor: boolean;
+  /** Calls to action are shown on the card, and not in the dialog only. */
+  readonly showsCardCta: boolean;
+  /** Language of times (`de`, `en-short`); `''` = that of the widget. */
+  readonly timeLanguage: string;
+  /**
+   * Custom properties of the root inside the shadow root. The names are private (`--d-card-background`), so that a page's
+   * own `--drystone-card-background`, which is inherited, wins. Always the whole list, defaults too.
+   */
+  readonly properties: readonly StyleProperty[];
+  readonly colorScheme: 'light' | 'dark';
+  /** A picture behind the posts. */
+  readonly background: SafeUrl | null;
+  /** The bar of filters and search is shown; `class` is a name for the owner's own style sheet. */
+  readonly navigation: { readonly isShown: boolean; readonly class: string };
+  /** The board's name, logo and pictures beside the posts. */
+  readonly head: BoardHead | null;
+  /** The owner's style sheet for the cards, as written. */
+  readonly customCss: string;
+  /** A font file for the cards, as written; `''` = none. */
+  readonly fontFile: string;
+  /** Whether a picture of this address may be asked for before the visitor acts. */
+  readonly isAllowedMedia: (url: SafeUrl) => boolean;
+  /** Addresses of a picture. `widthPx` is that of its box; `null` = the dialog's. */
+  readonly pictureSources: (picture: Pick<Picture, 'url' | 'width'>, widthPx: number | null) => PictureSources;
+  /** Address of a small picture: an avatar, the picture of a call to action. */
+  readonly thumbnail: (url: SafeUrl) => SafeUrl;
+  /** What of newly loaded posts is shown, where `shown` are already. */
+  readonly choosePosts: (posts: readonly Post[], shown: readonly Post[]) => readonly Post[];
+  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  readonly problems: readonly string[];
+}
+
+export interface BoardHead {
+  /** `''` = the name is not shown. */
+  readonly name: string;
+  readonly namePlace: string;
+  readonly logo: SafeUrl | null;
+  readonly header: { readonly picture: SafeUrl | null; readonly text: string; readonly place: string } | null;
+  readonly banner: { readonly url: SafeUrl; readonly ratio: number } | null;
+  readonly isBelowPosts: boolean;
+}
+
+export interface AppearanceInputs {
+  readonly personalization: Personalization | null;
+  readonly options: BoardOptions;
+  readonly boardName: string;
+  /** Dark colors count where the owner has set none. */
+  readonly isDark: boolean;
+}
+
+/** Makes an appearance. The plain one is `appearanceOf`; boards with rare settings load `extended-appearance.ts`. */
+export type MakeAppearance = (inputs: AppearanceInputs) => Appearance;
+
+/** The settings of the first posts. `defaults` count before those of the table, by the names of its rows. Never throws. */
+export function readCardSettings(personalization: Personalization | null, defaults?: Readonly<Record<string, Value>>) {
+  const values = readSettings(settings, personalization, defaults);
+  return {
+    theme: personalization?.theme ?? '',
+    cardWidth: +values['cardWidth']!,
+    gap: +values['gap']!,
+    showsAuthor: values['author'] === true,
+    showsCardCta: values['cta'] !== 'popup',
+    timeLanguage: `${values['time']}`,
+    properties: propertiesOf(values),
+  };
+}
+
+/** The appearance of a board without rare settings. */
+export const appearanceOf: MakeAppearance = ({ personalization, options }) => ({
+  ...readCardSettings(personalization),
+  colorScheme: 'light',
+  background: null,
+  navigation: { isShown: options.navigation, class: '' },
+  head: null,
+  customCss: '',
+  fontFile: '',
+  isAllowedMedia: createMediaHostPolicy(options.service, options.mediaHosts),
+  pictureSources: ({ url }) => ({ src: url }),
+  thumbnail: (url) => url,
+  choosePosts: (posts) => posts,
+  problems: [],
+});

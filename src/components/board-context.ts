@@ -1,0 +1,94 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Appearance } from '../appearance/appearance.ts';
+import type { Drawn } from '../jsx/jsx-runtime.ts';
+import type { CallToAction, Post } from '../model/post.ts';
+import type { SafeUrl } from '../model/safe.ts';
+import type { BoardState } from '../state/board-state.ts';
+import type { PostInteraction, PostInteractions } from '../state/post-interactions.ts';
+import type { Language } from '../text/choose-language.ts';
+import type { Messages } from '../text/messages.ts';
+import type { ReaderMessages } from '../text/reader-messages.ts';
+
+/** What a visitor did with a post that counts as engagement. The names are the service's. */
+export type PostAction =
+  | 'embed_post_cta_clicked' | 'embed_post_external_link_opened' | 'embed_post_author_clicked'
+  | 'embed_post_modal_opened' | 'embed_post_modal_navigate_right' | 'embed_post_shared';
+
+/** What a card is drawn with: plain values, the same in the first paint, in the living board and on a server. */
+export interface CardContext {
+  readonly messages: Messages;
+  readonly language: Language;
+  readonly appearance: Appearance;
+  /** `ms` since 1970 → "3 days ago". */
+  readonly formatTime: (ms: number) => string;
+  /** Of times: the owner's language, else that of the words. `de`, `en-short`, … */
+  readonly timeLanguage: string;
+  /** For addresses that are found in a post's text; every other address comes safe from the source. */
+  readonly toSafeLink: (address: string) => SafeUrl | null;
+}
+
+/** What the living board adds to a card. The first paint and a server have none of it. */
+export interface LiveCard {
+  readonly interactions: PostInteractions;
+  readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
+  /** A press on the card leads to the post at its network, and opens no dialog. */
+  readonly opensLink: (post: Post) => boolean;
+  readonly open: (post: Post, opener: HTMLElement | null) => void;
+  /** The visitor may be about to open a post. */
+  readonly onIntent: () => void;
+  /** Controls whose code comes after the first posts; null until it is there. */
+  readonly parts: LiveCardParts | null;
+}
+
+/** None of them changes the size of a card: cards are measured without them. */
+export interface LiveCardParts {
+  readonly words: ReaderMessages;
+  /** Opens the post. It lies over the picture, or over the network's badge where there is no picture. */
+  readonly Opener: (props: CardProps) => Drawn;
+  /** Shares the post; in a corner of the card. */
+  readonly Share: (props: { readonly post: Post }) => Drawn;
+  /** A text with its hashtags and links. */
+  readonly LinkedText: (props: { readonly text: string; readonly context: CardContext }) => Drawn;
+  /** "4.5 of 5 stars" in the digits of the language. */
+  readonly starsLabel: (stars: number) => string;
+  /** A whole date with its time. `ms` since 1970. */
+  readonly fullTime: (ms: number) => string;
+}
+
+/** One post on a card. Every layout's card takes these. */
+export interface CardProps {
+  readonly post: Post;
+  /** 1 for the first post of the feed. */
+  readonly position: number;
+  readonly context: CardContext;
+  readonly interaction: PostInteraction;
+  /** Height / width of the picture's box; 0 = there is none. */
+  readonly pictureRatio: number;
+  /** Width of the card when it was first drawn, in px: for the size of its picture. */
+  readonly widthPx: number;
+  readonly live: LiveCard | null;
+}
+
+/** What the components of one living board share. Made once by the board; two boards share nothing. */
+export interface BoardContext {
+  readonly state: BoardState;
+  readonly cards: ReadonlySignal<CardContext>;
+  readonly liveCard: ReadonlySignal<LiveCard>;
+  /** Words of everything but the first posts. */
+  readonly words: ReaderMessages;
+  readonly language: Language;
+  readonly slug: string;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Calls back after `ms`; returns what takes the call back. */
+  readonly setTimer: (callback: () => void, ms: number) => () => void;
+  /** A line for the owner's console, said once. Answers whether it was new. */
+  readonly warn: (problem: unknown) => boolean;
+  readonly onAction: LiveCard['onAction'];
+  /** Opens a post in the dialog, unless the page keeps it for itself. */
+  readonly openPost: (post: Post, opener: HTMLElement | null) => void;
+  /** Address of a post for sharing: its own, else that of the page with the post open. */
+  readonly addressOf: (post: Post) => string;
+  /** A post was shared: the page is told and it counts. */
+  readonly onShare: (post: Post) => void;
+}

@@ -1,0 +1,47 @@
+/** @jsxImportSource #jsx */
+import type { Children } from '../../jsx/jsx-runtime.ts';
+import { headlineOf } from '../../model/headline.ts';
+import { networkName } from '../../text/network-names.ts';
+import type { CardProps } from '../board-context.ts';
+
+interface CardFrameProps extends CardProps {
+  /** Further classes, divided by spaces. */
+  readonly class?: string;
+  readonly style?: Readonly<Record<string, string>>;
+  readonly children: Children;
+}
+
+const controls = /^(a|button|input|video|summary)$/;
+
+/** Whether a press belongs to something of the card's own, also when that something is gone by now. */
+const isControl = (node: EventTarget): boolean =>
+  ('localName' in node && controls.test(`${node.localName}`)) || ('popover' in node && typeof node.popover === 'string');
+
+/** The frame of every card: an article that is named, and opens by a press anywhere that is no control. */
+export function CardFrame({ post, position, context, interaction, live, class: className, style, children }: CardFrameProps) {
+  const { author, publishedAt, isHighlighted } = post;
+  const opens = live?.parts && !live.opensLink(post) ? live : null;
+  const name = [author?.name || author?.username || networkName(post.network), publishedAt !== null && context.formatTime(publishedAt)];
+  const classes = ['classic-post', isHighlighted && 'highlighted', interaction.isExpanded && 'expanded', opens && 'opens', className];
+  return (
+    <article
+      class={classes.filter(Boolean).join(' ')}
+      part="card"
+      tabindex={-1}
+      aria-posinset={position}
+      // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
+      aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}
+      style={style}
+      onClick={opens ? (event) => {
+        const path = event.composedPath();
+        const isOwnControl = path.slice(0, path.indexOf(event.currentTarget)).some(isControl);
+        // A visitor who selects text wants the text.
+        if (!isOwnControl && !`${getSelection() ?? ''}`) opens.open(post, event.currentTarget.querySelector<HTMLElement>('.opener'));
+      } : undefined}
+      onPointerEnter={opens ? opens.onIntent : undefined}
+      onFocusIn={opens ? opens.onIntent : undefined}
+    >
+      {children}
+    </article>
+  );
+}

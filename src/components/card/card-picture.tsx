@@ -1,0 +1,67 @@
+/** @jsxImportSource #jsx */
+import { headlineOf } from '../../model/headline.ts';
+import type { Picture } from '../../model/media.ts';
+import type { Post } from '../../model/post.ts';
+import type { PostInteraction } from '../../state/post-interactions.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import type { CardProps } from '../board-context.ts';
+
+export const picturesOf = (post: Post): Picture[] => post.media.filter((medium) => medium.kind === 'picture');
+
+/** The first picture that has not failed; undefined = none is left. */
+export const shownPicture = (post: Post, { failedMedia }: PostInteraction): Picture | undefined =>
+  picturesOf(post).find(({ url }) => !failedMedia.includes(url));
+
+/**
+ * What a picture shows, in words: the service's, else the first sentence of the text, else whose it is. Empty where the
+ * same words are all that stands beside it.
+ */
+export function describePicture({ alternativeText }: Picture, post: Post, photoBy: string): string {
+  const { text, title, author } = post;
+  const sentence = /^[^\n.!?]{1,120}[.!?]?/.exec(title || text)?.[0];
+  const words = alternativeText || sentence || (author ? fillIn(photoBy, { name: author.name || author.username }) : '');
+  return words === headlineOf(post) ? '' : words;
+}
+
+/** What stands in place of a picture: the author's first letter. */
+export const NoPicture = ({ author, network }: Post) => (
+  <span class="no-picture" aria-hidden="true">{[...(author?.username || author?.name || network)][0]}</span>
+);
+
+/**
+ * The picture of a card, in a box whose height is known before it loads. A dead address gives way to the post's next
+ * picture, and the last one to a plain panel. A host that the owner has not named is asked only after a press.
+ */
+export function CardPicture(props: CardProps) {
+  const { post, context, interaction, pictureRatio, widthPx, live } = props;
+  const { messages, appearance } = context;
+  const picture = shownPicture(post, interaction);
+  const isAllowed = picture && (appearance.isAllowedMedia(picture.url) || interaction.allowedMedia.includes(picture.url));
+  const Opener = live?.parts?.Opener;
+  return (
+    <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
+      {!picture ? <NoPicture {...post} />
+        : !isAllowed ? (
+          <button type="button" class="control" onClick={live ? () => live.interactions.allowMedia(post.id, picture.url) : undefined}>
+            {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
+          </button>
+        ) : (
+          <img
+            // Another picture is another element: the one before must not be seen until this one has come.
+            key={picture.url}
+            {...appearance.pictureSources(picture, widthPx)}
+            alt={describePicture(picture, post, messages.photoBy)}
+            decoding="async"
+            loading="lazy"
+            referrerpolicy="strict-origin"
+            onLoad={live ? ({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (!picture.height && naturalWidth) live.interactions.learnRatio(post.id, naturalHeight / naturalWidth);
+            } : undefined}
+            onError={live ? () => live.interactions.noteFailedMedia(post.id, picture.url) : undefined}
+          />
+        )}
+      {post.media.some(({ kind }) => kind !== 'picture') && <span class="play" role="img" aria-label={messages.video}>▶&#xFE0E;</span>}
+      {Opener && <Opener {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RefObject } from 'preact';
+import type { ColumnWish } from '../../layout/columns.ts';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import type { Post } from '../../model/post.ts';
+import type { BoardContext, CardProps } from '../board-context.ts';
+
+/** What every layout is given. It draws the box of the posts (`role="feed"`), and behind it whatever leads to more of them. */
+export interface LayoutProps {
+  readonly context: BoardContext;
+  /** Goes on the element behind the posts (`tabindex={-1}`): the way past the posts leads there. */
+  readonly endRef: RefObject<HTMLDivElement>;
+}
+
+export type LayoutComponent = (props: LayoutProps) => Drawn;
+
+/** A layout whose posts stand in columns below one another: the masonry, or the same feed with cards of its own. */
+export interface FeedLayout {
+  /** A class of the feed's box. */
+  readonly name: string;
+  /** Its style sheet; `''` = none beside the board's. */
+  readonly css: string;
+  readonly Card: (props: CardProps) => Drawn;
+  /** Height / width of the picture's box, from the picture's own; 0 = there is none. */
+  readonly ratioOf: (own: number, post: Post) => number;
+  /** The height of a card in px, where it follows from the post alone; otherwise cards are measured. */
+  readonly heightOf?: (widthPx: number, ratio: number) => number;
+  /** Other columns than the owner's settings ask for. */
+  readonly columns?: (wish: ColumnWish) => ColumnWish;
+}

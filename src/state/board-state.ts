@@ -1,0 +1,264 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Appearance, AppearanceInputs, MakeAppearance } from '../appearance/appearance.ts';
+import type { Board } from '../model/board.ts';
+import type { Personalization } from '../model/personalization.ts';
+import type { Post } from '../model/post.ts';
+import type { BoardOptions } from '../options/options.ts';
+import type { BoardSource, NextPage, PostPage, PostQuery } from '../sources/board-source.ts';
+import { SourceError } from '../sources/source-error.ts';
+import { createLatestOnly } from './latest-only.ts';
+import { createPostInteractions, type PostInteractions } from './post-interactions.ts';
+
+/** `stalled` is a `loading` that has lasted long enough to be shown: quick answers never flash. */
+export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
+
+/** The post in the dialog. `opener` had the focus and gets it back. */
+export interface OpenedPost {
+  readonly post: Post;
+  readonly opener: HTMLElement | null;
+}
+
+/** The posts that are loaded, and how. One value, because its parts change together. */
+export interface PostList {
+  readonly posts: readonly Post[];
+  readonly next: NextPage | null;
+  /** How many pages are loaded, and how many posts the newest of them brought. */
+  readonly pageCount: number;
+  readonly added: number;
+  /** Counts the lists: posts of another search, or loaded again, are another list; a further page is not. */
+  readonly listNumber: number;
+  /** What these posts were asked for with. While a search runs it differs from the board's `query`. */
+  readonly query: PostQuery;
+}
+
+/** One board as signals. Components read them; the actions below are the only writers. */
+export interface BoardState {
+  readonly source: BoardSource;
+  readonly options: ReadonlySignal<BoardOptions>;
+  readonly status: ReadonlySignal<BoardStatus>;
+  readonly board: ReadonlySignal<Board | null>;
+  /** What is asked for. While a search runs, the posts are still those of the one before. */
+  readonly query: ReadonlySignal<PostQuery>;
+  readonly list: ReadonlySignal<PostList>;
+  readonly posts: ReadonlySignal<readonly Post[]>;
+  /** Whether a further page is on its way. */
+  readonly more: ReadonlySignal<'idle' | 'loading' | 'failed'>;
+  /** Why the newest request failed; null when it did not. */
+  readonly error: ReadonlySignal<SourceError | null>;
+  readonly personalization: ReadonlySignal<Personalization | null>;
+  readonly appearance: ReadonlySignal<Appearance>;
+  /** The post in the dialog; null = the dialog is closed. */
+  readonly openedPost: ReadonlySignal<OpenedPost | null>;
+  readonly interactions: PostInteractions;
+
+  /**
+   * Loads the first page (again), of another query when one is given. What stands stays until the new posts are there, and
+   * when none come. Never rejects: what went wrong is in `error`.
+   */
+  refresh(query?: PostQuery): Promise<void>;
+  /** Loads a further page. Nothing happens while one is on its way, and where there is none. */
+  loadMore(): Promise<void>;
+  /** Takes over options of the same board. The newest call wins, however long its code takes to come. */
+  setOptions(options: BoardOptions): Promise<void>;
+  setDark(isDark: boolean): void;
+  showPost(opened: OpenedPost | null): void;
+  /** Replaces the posts without a request of its own: for live posts, which have asked for them. */
+  replaceList(list: Partial<PostList>, status?: 'ready' | 'empty'): void;
+  close(): void;
+}
+
+export interface BoardStateSetup {
+  readonly source: BoardSource;
+  readonly options: BoardOptions;
+  readonly isDark: boolean;
+  readonly query: PostQuery;
+  /** Calls back after `ms`; returns what takes the call back. */
+  readonly setTimer: (callback: () => void, ms: number) => () => void;
+  /** Told of everything that went wrong, for the owner's console. */
+  readonly onProblem: (problem: unknown) => void;
+  readonly makeAppearance: MakeAppearance;
+  /** Loads what an appearance needs before cards are drawn in it. Resolves with what makes it. */
+  readonly prepareAppearance: (inputs: AppearanceInputs) => Promise<MakeAppearance>;
+  /** What the first paint has read, if it has: the board and its first page. */
+  readonly first: { readonly board: Board; readonly page: PostPage } | null;
+}
+
+/** Below this a person sees an answer as immediate, and a placeholder would only flicker. */
+export const stalledAfterMs = 300;
+
+/** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
+const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
+
+/** The personalization that the option names by its id, else the board's first. */
+export const choosePersonalization = (all: readonly Personalization[], id: string): Personalization | null =>
+  all.find((one) => one.id === id) ?? all[0] ?? null;
+
+export function createBoardState(setup: BoardStateSetup): BoardState {
+  const { source, setTimer, onProblem, prepareAppearance } = setup;
+  const options = signal(setup.options);
+  const isDark = signal(setup.isDark);
+  const board = signal<Board | null>(setup.first?.board ?? null);
+  const status = signal<BoardStatus>('idle');
+  const query = signal(setup.query);
+  const list = signal<PostList>({ posts: [], next: null, pageCount: 0, added: 0, listNumber: 0, query: setup.query });
+  const more = signal<'idle' | 'loading' | 'failed'>('idle');
+  const error = signal<SourceError | null>(null);
+  const openedPost = signal<OpenedPost | null>(null);
+  const makeAppearance = signal(setup.makeAppearance);
+
+  const personalization = computed(() => choosePersonalization(board.value?.personalizations ?? [], options.value.personalization));
+  const inputs = computed<AppearanceInputs>(() => ({
+    personalization: personalization.value, options: options.value, boardName: board.value?.name ?? '', isDark: isDark.value,
+  }));
+  const appearance = computed(() => makeAppearance.value(inputs.value));
+  const posts = computed(() => list.value.posts);
+
+  const firstPage = createLatestOnly();
+  const furtherPage = createLatestOnly();
+  const optionChange = createLatestOnly();
+
+  /** A source promises to fail with a SourceError; a fault in our own code ends as calmly. */
+  const fail = (problem: unknown): SourceError => {
+    onProblem(problem);
+    return problem instanceof SourceError ? problem : new SourceError('malformed', `${problem}`);
+  };
+
+  /** Posts that are shown already are not shown twice when the feed moved under the visitor. */
+  const join = (shown: readonly Post[], { posts, next, skipped }: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
+    const ids = new Set(shown.map(({ id }) => id));
+    const fresh = appearance.peek().choosePosts(posts, shown).filter(({ id }) => !ids.has(id));
+    if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
+    return { posts: [...shown, ...fresh], next, added: fresh.length };
+  };
+
+  const takeFirstPage = (page: PostPage, asked: PostQuery) => {
+    const { listNumber } = list.peek();
+    list.value = { ...join([], page), pageCount: 1, listNumber: listNumber + 1, query: asked };
+    error.value = null;
+    status.value = list.value.posts.length ? 'ready' : 'empty';
+  };
+
+  /** A board is shown only when the code of its appearance has come. */
+  const loadBoard = async (signal: AbortSignal): Promise<Board> => {
+    const loaded = await source.loadBoard(signal);
+    const make = await prepareAppearance({
+      ...inputs.peek(), boardName: loaded.name,
+      personalization: choosePersonalization(loaded.personalizations, options.peek().personalization),
+    });
+    // The appearance is made while the posts are on their way.
+    if (!signal.aborted && !list.peek().posts.length) {
+      batch(() => {
+        makeAppearance.value = make;
+        board.value = loaded;
+      });
+    } else if (!signal.aborted) makeAppearance.value = make;
+    return loaded;
+  };
+
+  if (setup.first) takeFirstPage(setup.first.page, setup.query);
+
+  return {
+    source, options, status, board, query, list, posts, more, error, personalization, appearance, openedPost,
+    interactions: createPostInteractions(),
+
+    async refresh(other) {
+      const hasPosts = status.peek() === 'ready' || status.peek() === 'empty';
+      const asked = other ?? query.peek();
+      furtherPage.stop();
+      batch(() => {
+        more.value = 'idle';
+        query.value = asked;
+        if (!hasPosts) status.value = 'loading';
+      });
+      const cancel = setTimer(() => {
+        if (status.peek() === 'loading') status.value = 'stalled';
+      }, stalledAfterMs);
+      try {
+        // Board and first page are asked for at the same moment; neither waits for the other.
+        const answer = await firstPage.run(async (signal) => {
+          const known = other ? board.peek() : null;
+          const answers = await Promise.all([
+            known ?? loadBoard(signal).catch((problem: SourceError) => {
+              if (signal.aborted || endsTheBoard(problem)) throw problem;
+              return problem;
+            }),
+            source.loadFirstPage(asked, signal),
+          ]);
+          // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
+          await new Promise<void>((resolve) => setTimer(resolve, 0));
+          return answers;
+        });
+        if (!answer) return;
+        const [loaded, page] = answer;
+        // Only now: when the posts do not come either, one line about them is enough.
+        if (loaded instanceof Error) onProblem(loaded);
+        batch(() => {
+          if (!(loaded instanceof Error)) board.value = loaded;
+          takeFirstPage(page, asked);
+        });
+      } catch (problem) {
+        const failure = fail(problem);
+        batch(() => {
+          error.value = failure;
+          if (!hasPosts) status.value = 'failed';
+        });
+      } finally {
+        cancel();
+      }
+    },
+
+    async loadMore() {
+      const { next } = list.peek();
+      if (!next || more.peek() === 'loading') return;
+      more.value = 'loading';
+      try {
+        const page = await furtherPage.run((signal) => source.loadNextPage(next, signal));
+        if (!page) return;
+        batch(() => {
+          const now = list.peek();
+          list.value = { ...now, ...join(now.posts, page), pageCount: now.pageCount + 1 };
+          error.value = null;
+          more.value = 'idle';
+        });
+      } catch (problem) {
+        const failure = fail(problem);
+        batch(() => {
+          error.value = failure;
+          more.value = 'failed';
+        });
+      }
+    },
+
+    async setOptions(changed) {
+      const make = await optionChange.run(() => prepareAppearance({
+        ...inputs.peek(), options: changed, personalization: choosePersonalization(board.peek()?.personalizations ?? [], changed.personalization),
+      }));
+      if (!make) return;
+      batch(() => {
+        makeAppearance.value = make;
+        options.value = changed;
+      });
+    },
+
+    setDark(dark) {
+      isDark.value = dark;
+    },
+
+    showPost(opened) {
+      openedPost.value = opened;
+    },
+
+    replaceList(change, nextStatus) {
+      batch(() => {
+        list.value = { ...list.peek(), ...change };
+        if (nextStatus) status.value = nextStatus;
+      });
+    },
+
+    close() {
+      firstPage.stop();
+      furtherPage.stop();
+      optionChange.stop();
+    },
+  };
+}
