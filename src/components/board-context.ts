@@ -1,3 +1,4 @@
+import type { RefCallback } from 'preact';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Appearance } from '../appearance/appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
@@ -67,6 +68,8 @@ export interface CardProps {
   /** Width of the card when it was first drawn, in px: for the size of its picture. */
   readonly widthPx: number;
   readonly live: LiveCard | null;
+  /** The card, for whoever measures and places it. */
+  readonly cardRef?: RefCallback<HTMLElement> | undefined;
 }
 
 /** What the components of one living board share. Made once by the board; two boards share nothing. */

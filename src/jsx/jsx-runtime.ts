@@ -43,18 +43,41 @@ export type { ComponentChild as Child, ComponentChildren as Children, VNode };
 /** What a function component gives back: something to draw, or nothing. */
 export type Drawn = ComponentChildren;
 
+/** Events of several words, as Preact's users write them: `onPointerEnter`. Those of one word follow from their name. */
+interface EventWords {
+  readonly AuxClick: 'auxclick';
+  readonly BeforeToggle: 'beforetoggle';
+  readonly DblClick: 'dblclick';
+  readonly DragEnter: 'dragenter';
+  readonly DragLeave: 'dragleave';
+  readonly DragOver: 'dragover';
+  readonly FocusIn: 'focusin';
+  readonly FocusOut: 'focusout';
+  readonly KeyDown: 'keydown';
+  readonly KeyUp: 'keyup';
+  readonly PointerCancel: 'pointercancel';
+  readonly PointerDown: 'pointerdown';
+  readonly PointerEnter: 'pointerenter';
+  readonly PointerLeave: 'pointerleave';
+  readonly PointerMove: 'pointermove';
+  readonly PointerUp: 'pointerup';
+  readonly TouchStart: 'touchstart';
+  readonly TransitionEnd: 'transitionend';
+}
+
+type Handler<Name extends keyof HTMLElementEventMap, Target> =
+  ((event: HTMLElementEventMap[Name] & { readonly currentTarget: Target }) => void) | undefined;
+
 type EventHandlers<Target> = {
-  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}` | `on${Capitalize<Name>}Capture`]?:
-    ((event: HTMLElementEventMap[Name] & { readonly currentTarget: Target }) => void) | undefined;
+  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: Handler<Name, Target>;
 } & {
-  readonly onAuxClick?: ((event: MouseEvent & { readonly currentTarget: Target }) => void) | undefined;
-  readonly onFocusIn?: ((event: FocusEvent & { readonly currentTarget: Target }) => void) | undefined;
-  readonly onFocusOut?: ((event: FocusEvent & { readonly currentTarget: Target }) => void) | undefined;
+  readonly [Name in keyof EventWords as `on${Name}` | `on${Name}Capture`]?:
+    EventWords[Name] extends keyof HTMLElementEventMap ? Handler<EventWords[Name], Target> : ((event: Event & { readonly currentTarget: Target }) => void) | undefined;
 };
 
-interface Common<Target = HTMLElement> extends EventHandlers<Target> {
+interface CommonAttributes<Target> {
   readonly children?: ComponentChildren;
-  readonly ref?: Ref<Target>;
+  readonly ref?: Ref<Target> | undefined;
   readonly key?: Key | undefined;
   readonly class?: string | undefined;
   readonly id?: string | undefined;
@@ -73,6 +96,8 @@ interface Common<Target = HTMLElement> extends EventHandlers<Target> {
   readonly style?: Readonly<Record<string, string | undefined>> | undefined;
   readonly [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
 }
+
+type Common<Target = HTMLElement> = CommonAttributes<Target> & EventHandlers<Target>;
 
 interface FieldAttributes {
   readonly name?: string | undefined;

@@ -18,13 +18,14 @@ const isControl = (node: EventTarget): boolean =>
   ('localName' in node && controls.test(`${node.localName}`)) || ('popover' in node && typeof node.popover === 'string');
 
 /** The frame of every card: an article that is named, and opens by a press anywhere that is no control. */
-export function CardFrame({ post, position, context, interaction, live, class: className, style, children }: CardFrameProps) {
+export function CardFrame({ post, position, context, interaction, live, cardRef, class: className, style, children }: CardFrameProps) {
   const { author, publishedAt, isHighlighted } = post;
   const opens = live?.parts && !live.opensLink(post) ? live : null;
   const name = [author?.name || author?.username || networkName(post.network), publishedAt !== null && context.formatTime(publishedAt)];
   const classes = ['classic-post', isHighlighted && 'highlighted', interaction.isExpanded && 'expanded', opens && 'opens', className];
   return (
     <article
+      ref={cardRef}
       class={classes.filter(Boolean).join(' ')}
       part="card"
       tabindex={-1}

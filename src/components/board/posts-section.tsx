@@ -1,0 +1,19 @@
+/** @jsxImportSource #jsx */
+import type { Children } from '../../jsx/jsx-runtime.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import type { Messages } from '../../text/messages.ts';
+
+interface PostsSectionProps {
+  readonly name: string;
+  readonly messages: Messages;
+  readonly onSkip?: () => void;
+  readonly children: Children;
+}
+
+/** The region of the posts, and the way past them for who reads by keyboard. */
+export const PostsSection = ({ name, messages, onSkip, children }: PostsSectionProps) => (
+  <section class="board" aria-label={name}>
+    <button type="button" class="control skip" onClick={onSkip}>{fillIn(messages.skipFeed, { board: name })}</button>
+    {children}
+  </section>
+);

@@ -1,0 +1,28 @@
+import type { Children, PlainVNode } from '../jsx/jsx-runtime.ts';
+import { childrenOf, drawComponent, isVNode, stylesOf } from '../jsx/read-vnode.ts';
+
+/**
+ * Makes nodes of vnodes, once, and puts them at the end of `parent`. The nodes are those that Preact would make, so that it
+ * can hydrate them. Function props are left out: in hydration Preact attaches every listener, and a press must not count twice.
+ */
+export function paint(drawn: Children, parent: Node): void {
+  if (Array.isArray(drawn)) for (const one of drawn) paint(one, parent);
+  else if (isVNode(drawn)) paintVNode(drawn, parent);
+  else if (drawn != null && typeof drawn !== 'boolean') parent.appendChild(document.createTextNode(`${drawn}`));
+}
+
+function paintVNode(vnode: PlainVNode, parent: Node): void {
+  const { type, props } = vnode;
+  if (typeof type === 'function') return paint(drawComponent(type, props), parent);
+  const element = document.createElement(type);
+  for (const name of Object.keys(props)) {
+    const value = props[name];
+    if (name === 'style') for (const [property, text] of stylesOf(props)) element.style.setProperty(property, text);
+    else if (/^(children|ref)$/.test(name) || typeof value === 'function' || value == null) continue;
+    // As Preact has it: `aria-expanded="false"` says something, `hidden="false"` would hide.
+    else if (name[4] === '-') element.setAttribute(name, `${value}`);
+    else if (value !== false) element.setAttribute(name, value === true ? '' : `${value}`);
+  }
+  paint(childrenOf(props), element);
+  parent.appendChild(element);
+}
