@@ -8,6 +8,6 @@ import { adoptStyles } from '../../jsx/adopt-styles.ts';
  */
 export function useStyleSheet(css: string): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
-    if (element) return adoptStyles(element, css);
+    return element && css ? adoptStyles(element, css) : undefined;
   }, [css]);
 }

@@ -7,38 +7,49 @@ export interface CardSize {
   readonly height: number;
   /** Of the text's box; 0 without a text. */
   readonly textHeight: number;
-  /** The text is longer than its box, and a button unfolds it. */
+  /** The text is longer than its box, and a button expands it. */
   readonly isClamped: boolean;
 }
 
-/** Height of the button that unfolds a text, as the style sheet has it, with its gap. */
+/** A card that stands in the document, and the width that it is to have. */
+export interface MeasurableCard {
+  readonly post: Post;
+  readonly card: HTMLElement;
+  readonly width: number;
+  readonly isExpanded: boolean;
+}
+
+/** Height of the button that expands a text, as the style sheet has it, with its gap. */
 const moreHeight = 32;
 
 /** Of a picture of unknown size, before it has loaded: most photographs are 4 : 3. */
-const usualRatio = 0.75;
+const defaultRatio = 0.75;
 
 /** Taller or flatter pictures are cut to this: one post must not fill several screens, nor be a thread. */
-const leastRatio = 0.3;
-const mostRatio = 1.8;
+const minRatio = 0.3;
+const maxRatio = 1.8;
 
-/** A film that has no picture has a panel of its own shape. */
-const filmRatio = 0.5625;
+/** A video that has no picture has a panel of its own shape. */
+const videoRatio = 0.5625;
 
-/** Height / width of the picture's box; 0 where there is nothing to see. `learnt` is what was seen of a picture of unknown size. */
-export function pictureRatioOf(post: Post, learnt?: number): number {
+/** Columns that a post spans. */
+export const spanOf = ({ isHighlighted }: Post): number => (isHighlighted ? 2 : 1);
+
+/** Height / width of the picture's box; 0 where there is nothing to see. `learnt` is that of a picture of unknown size. */
+export function pictureRatioOf(post: Post, learnt?: number | null): number {
   const [picture] = picturesOf(post);
-  if (!picture) return post.media.length && filmRatio;
+  if (!picture) return post.media.length && videoRatio;
   const { width, height } = picture;
-  return Math.min(mostRatio, Math.max(leastRatio, learnt ?? (width && height ? height / width : usualRatio)));
+  return Math.min(maxRatio, Math.max(minRatio, learnt ?? (width && height ? height / width : defaultRatio)));
 }
 
 /**
  * The natural sizes of cards at these widths. First everything is written, then everything is read, so that the browser
- * lays out once for all of them. Texts that are cut off get their button.
+ * lays out once for all of them. Cards whose text is longer than its box are marked, so that their button shows.
  */
-export function measureCards(cards: readonly { readonly card: HTMLElement; readonly width: number }[]): CardSize[] {
+export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   for (const { card, width } of cards) {
-    card.style.width = width + 'px';
+    card.style.width = `${width}px`;
     card.style.height = '';
     delete card.dataset['clamped'];
   }
@@ -47,9 +58,17 @@ export function measureCards(cards: readonly { readonly card: HTMLElement; reado
     return { height: card.offsetHeight, textHeight: text?.offsetHeight ?? 0, isClamped: !!text && text.scrollHeight > text.clientHeight + 1 };
   });
   return read.map(({ height, textHeight, isClamped }, at) => {
-    const { card, width } = cards[at]!;
-    const hasButton = isClamped || card.classList.contains('unfolded');
+    const { card, width, isExpanded } = cards[at]!;
+    const hasButton = isClamped || isExpanded;
     if (hasButton) card.dataset['clamped'] = '';
     return { width, height: hasButton ? height + moreHeight : height, textHeight, isClamped };
   });
+}
+
+/** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shows as a layout shift. */
+export function positionCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+  style.top = `${y}px`;
+  style.insetInlineStart = `${x}px`;
 }

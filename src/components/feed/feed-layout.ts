@@ -3,12 +3,21 @@ import type { ColumnWish } from '../../layout/columns.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardContext, CardProps } from '../board-context.ts';
+import type { CardSize } from './card-size.ts';
+
+/** Cards that stand already, from the first post on, and their measured sizes by the posts' ids. */
+export interface PaintedFeed {
+  readonly sizes: ReadonlyMap<string, CardSize>;
+  readonly count: number;
+}
 
 /** What every layout is given. It draws the box of the posts (`role="feed"`), and behind it whatever leads to more of them. */
 export interface LayoutProps {
   readonly context: BoardContext;
   /** Goes on the element behind the posts (`tabindex={-1}`): the way past the posts leads there. */
   readonly endRef: RefObject<HTMLDivElement>;
+  /** What the first paint has drawn; only a masonry is painted first. */
+  readonly painted?: PaintedFeed | null;
 }
 
 export type LayoutComponent = (props: LayoutProps) => Drawn;

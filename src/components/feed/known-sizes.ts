@@ -1,19 +1,22 @@
 import { createHeightEstimate, rescaleHeight } from '../../layout/height-estimate.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
-import { measureCards, type CardSize } from './card-size.ts';
-import type { Feed } from './feed.tsx';
+import { type CardSize, type MeasurableCard, measureCards } from './card-size.ts';
+
+export interface KnownSizesSetup {
+  /** Newest measured size of a post's card, by the post's id. */
+  readonly sizes: Map<string, CardSize>;
+  readonly ratioOf: (post: Post) => number;
+  /** The height of a card in px, where a layout knows it without drawing one. */
+  readonly heightOf?: ((widthPx: number, ratio: number) => number) | undefined;
+  /** Some of these were measured already. */
+  readonly posts: readonly Post[];
+}
 
 export type KnownSizes = ReturnType<typeof createKnownSizes>;
 
-export interface MeasurableCard {
-  readonly post: Post;
-  readonly card: HTMLElement;
-  readonly width: number;
-}
-
-/** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. `posts`: some were measured already. */
-export function createKnownSizes({ sizes, ratioOf, knownHeight }: Feed, posts: readonly Post[]) {
+/** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. */
+export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizesSetup) {
   const estimate = createHeightEstimate();
 
   const learn = (post: Post, { width, height, textHeight, isClamped }: CardSize) => estimate.learn({
@@ -29,19 +32,23 @@ export function createKnownSizes({ sizes, ratioOf, knownHeight }: Feed, posts: r
     heightOf(post: Post, width: number): number {
       const known = sizes.get(post.id);
       if (known?.width === width) return known.height;
-      if (knownHeight) return knownHeight(post, width);
       const ratio = ratioOf(post);
+      if (heightOf) return heightOf(width, ratio);
       if (!known) return estimate.heightOf(width, ratio, headlineOf(post).length);
       return rescaleHeight(known.height, known.isClamped ? 0 : known.textHeight, ratio, known.width, width);
     },
+    get: (post: Post) => sizes.get(post.id),
+    set: (post: Post, size: CardSize) => void sizes.set(post.id, size),
+    forget: (post: Post) => void sizes.delete(post.id),
+    forgetAll: () => sizes.clear(),
     isKnown: (post: Post, width: number) => sizes.get(post.id)?.width === width,
     /** At this width or another one. */
     isMeasured: (post: Post) => sizes.has(post.id),
-    /** Whether a drawn card needs no measuring; if so it is given the button back that its shortened text needs. */
-    recall({ post, card, width }: MeasurableCard): boolean {
+    /** Whether a drawn card needs no measuring; if so it is marked as it was when it was measured. */
+    recall({ post, card, width, isExpanded }: MeasurableCard): boolean {
       const known = sizes.get(post.id);
       if (known?.width !== width) return false;
-      if (known.isClamped) card.toggleAttribute('data-clamped', true);
+      card.toggleAttribute('data-clamped', known.isClamped || isExpanded);
       return true;
     },
     measure(cards: readonly MeasurableCard[]) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Post } from '../../model/post.ts';
-import { findFirstMoved, followList } from './list-change.ts';
-import { goneInPlaceOf } from './gone-post.ts';
+import { findFirstMoved, followList } from './post-changes.ts';
+import { placeholderOf } from './post-changes.ts';
 
-const empty = goneInPlaceOf({ id: '', isHighlighted: false }, '');
+const empty = placeholderOf({ id: '', isHighlighted: false }, '');
 const known = new Map<string, Post>();
 /** `'a b'` → two posts, always the same objects. */
 const posts = (ids: string) => ids.split(' ').map((id) => {

@@ -1,7 +1,7 @@
 import type { ColumnWish } from '../../layout/columns.ts';
 
 /** What of the feed's box is in view, in the box's own pixels (a page may have scaled it). */
-export interface BoxView {
+export interface FeedView {
   readonly width: number;
   /** Where the window begins and ends, measured from the top of the box. */
   readonly top: number;
@@ -9,18 +9,18 @@ export interface BoxView {
 }
 
 /** One read of the box. A width of 0 means hidden: a closed tab, `display: none`. */
-export function readBoxView(box: HTMLElement): BoxView {
+export function readFeedView(box: HTMLElement): FeedView {
   const { top, width } = box.getBoundingClientRect();
   const scale = width / box.offsetWidth || 1;
   return { width: box.offsetWidth, top: -top / scale, bottom: (innerHeight - top) / scale };
 }
 
 /** The page's own column width and gap win over the personalization's, as its other custom properties do. */
-export function readWish(box: HTMLElement, { columns, cardWidth, gap }: ColumnWish): ColumnWish {
+export function readColumnWish(box: HTMLElement, { columns, cardWidth, gap }: ColumnWish): ColumnWish {
   const style = getComputedStyle(box);
-  const read = (name: string, otherwise: number) => {
+  const read = (name: string, usual: number) => {
     const px = parseFloat(style.getPropertyValue(name));
-    return px >= 0 ? px : otherwise;
+    return px >= 0 ? px : usual;
   };
   return { columns, cardWidth: read('--drystone-column-width', cardWidth), gap: read('--drystone-gap', gap) };
 }

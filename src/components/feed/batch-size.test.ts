@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPace } from './pace.ts';
+import { createBatchSize } from './batch-size.ts';
 
 function countsOf(msEach: number, runs: number): readonly number[] {
   let now = 0;
-  const pace = createPace(4, () => now);
+  const pace = createBatchSize(4, () => now);
   return Array.from({ length: runs }, () => pace.run((count) => {
     now += count * msEach;
     return count;

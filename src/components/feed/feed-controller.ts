@@ -1,0 +1,457 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
+import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
+import { holdHeight } from '../../layout/held-height.ts';
+import { createMasonry } from '../../layout/masonry.ts';
+import { chooseMounted } from '../../layout/mounted-window.ts';
+import { expectHeight, overscan } from '../../layout/window-reach.ts';
+import type { Post } from '../../model/post.ts';
+import { untouched, type PostInteraction } from '../../state/post-interactions.ts';
+import { drawNow } from '../common/draw-now.ts';
+import { createBatchSize } from './batch-size.ts';
+import { pictureRatioOf } from './card-size.ts';
+import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
+import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
+import { createKnownSizes } from './known-sizes.ts';
+import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
+import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
+import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
+import { chooseUnmeasured } from './unmeasured-posts.ts';
+
+/** What a feed is to show. */
+export interface FeedContent {
+  readonly posts: readonly Post[];
+  /** Which list the posts are: in the same list, missing posts were removed; in another they were not asked for. */
+  readonly list: string;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** The newest further page did not come. */
+  readonly hasFailed: boolean;
+  /** Further posts come by scrolling. */
+  readonly isEndless: boolean;
+  readonly columns: ColumnWish;
+}
+
+/** A post whose card is in the document. */
+export interface DrawnPost {
+  readonly post: Post;
+  readonly index: number;
+  readonly pictureRatio: number;
+  readonly widthPx: number;
+  /** It stands in for a post that was removed while it was read: it has no controls. */
+  readonly isPlaceholder: boolean;
+}
+
+export interface DrawnPosts {
+  /** In the order of the feed. */
+  readonly inFeed: readonly DrawnPost[];
+  /** Drawn for a moment, to be measured. */
+  readonly offscreen: readonly DrawnPost[];
+}
+
+export interface FeedControllerSetup {
+  readonly layout: FeedLayout;
+  readonly first: FeedContent;
+  readonly painted: PaintedFeed | null;
+  readonly interactionsByPost: ReadonlySignal<ReadonlyMap<string, PostInteraction>>;
+  /** The sentence in place of a removed post. */
+  readonly removedSentence: string;
+  readonly onNearEnd: () => void;
+  /** Calls back after `ms`; returns what takes the call back. */
+  readonly setTimer: (callback: () => void, ms: number) => () => void;
+}
+
+export interface FeedController {
+  readonly drawn: ReadonlySignal<DrawnPosts>;
+  /** The element of a card that is in the feed, or offscreen; null when it goes. */
+  noteCard(postId: string, isOffscreen: boolean, card: HTMLElement | null): void;
+  /** Begins to keep the feed in line with what is in view. Returns what ends that. */
+  attach(box: HTMLElement): () => void;
+  show(content: FeedContent): void;
+  /** Cards were drawn otherwise than by the controller: a text was expanded. */
+  remeasure(): void;
+  /** The appearance or the size of texts is another: everything is laid out anew, with what is being read in its place. */
+  layOutAnew(): void;
+}
+
+/** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
+const maxMounted = 116;
+
+/** Cards drawn in one idle moment at most, however quick the machine. */
+const maxDrawnAtOnce = 12;
+
+/** Cards drawn in one task at the start: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick. */
+const cardsPerTask = 3;
+
+/** Room that an endless feed keeps below its last card, in heights of the window: a page that arrives moves nothing. */
+const runway = 1.5;
+
+/** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
+const placedAhead = 300;
+
+/** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
+const maxRounds = 5;
+
+/**
+ * Keeps a feed in line with what is in view. Cards are placed from known or estimated heights, drawn when they come near
+ * the window, measured together in one read, and put right before they are painted. What has been painted once does not
+ * move again, unless the width of the board or the visitor moves it.
+ *
+ *     scroll · resize · posts │ place    until the window is covered, at known or estimated heights
+ *                             │ choose   which cards are drawn: near the window, focused, up to a number
+ *                             │ draw     what is missing, by Preact, at once
+ *                             │ measure  all new cards in one read; pack the unseen ones anew
+ *                             ▼ hold     the box's height, so that what follows the board does not jump
+ */
+export function createFeedController(setup: FeedControllerSetup): FeedController {
+  const { layout, first, painted, interactionsByPost, removedSentence, onNearEnd, setTimer } = setup;
+  const interactionOf = ({ id }: Post) => interactionsByPost.peek().get(id) ?? untouched;
+  /** Height / width of a drawn card's picture. What is learnt of a picture counts at the next layout: nothing moves by it. */
+  const ratios = new Map<string, number>();
+  const ratioOf = (post: Post): number => {
+    const known = ratios.get(post.id);
+    if (known !== undefined) return known;
+    const ratio = layout.ratioOf(pictureRatioOf(post, interactionOf(post).learntRatio), post);
+    ratios.set(post.id, ratio);
+    return ratio;
+  };
+  const sizes = createKnownSizes({ sizes: new Map(painted?.sizes), ratioOf, heightOf: layout.heightOf, posts: first.posts });
+  const isExpanded = (post: Post) => interactionOf(post).isExpanded;
+  const placeholders = new WeakSet<Post>();
+  const elements = new Map<string, HTMLElement>();
+  const offscreenElements = new Map<string, HTMLElement>();
+  const paintedPosts = painted ? first.posts.slice(0, painted.count) : [];
+  const placed = emptyLayout(first.posts, paintedPosts.length - 1);
+  const describe = (post: Post, index: number, widthPx: number): DrawnPost =>
+    ({ post, index, pictureRatio: ratioOf(post), widthPx, isPlaceholder: placeholders.has(post) });
+  const drawn = signal<DrawnPosts>({
+    inFeed: paintedPosts.map((post, index) => describe(post, index, painted?.sizes.get(post.id)?.width ?? 0)), offscreen: [],
+  });
+  const batchSize = createBatchSize(maxDrawnAtOnce, () => performance.now());
+  let box: HTMLElement | null = null;
+  let visitor: ReturnType<typeof watchVisitor> | null = null;
+  let room = holdHeight(0);
+  /** Drawn cards, by index in the feed. */
+  let cards = new Map<number, HTMLElement>();
+  let content = first;
+  let laidOutWidth = 0;
+  let columnWish: ColumnWish | null = null;
+  /** Posts whose cards were expanded when they were measured last. */
+  const expandedWhenMeasured = new Set<string>();
+  /** Without a first paint, the first cards are drawn a few in a task. */
+  let drawLimit = painted ? Infinity : cardsPerTask;
+  let cancelDrawing = () => {};
+  /** What is drawn may not stand where it should: other content, another layout. Scrolling alone moves no card. */
+  let isStale = true;
+  let stopIdling = () => {};
+
+  const collectCards = () => {
+    cards = new Map(drawn.peek().inFeed.flatMap(({ index, post }) => {
+      const card = elements.get(post.id);
+      return card ? [[index, card] as const] : [];
+    }));
+  };
+
+  const draw = (wanted: readonly number[]) => {
+    const before = new Map(drawn.peek().inFeed.map((one) => [one.post, one]));
+    drawNow(() => {
+      drawn.value = {
+        offscreen: [],
+        inFeed: wanted.map((index) => {
+          const post = placed.posts[index]!;
+          const known = before.get(post);
+          return known?.index === index ? known : describe(post, index, known?.widthPx ?? placed.masonry.width(index));
+        }),
+      };
+    });
+    collectCards();
+  };
+
+  const layOutDrawn = () => {
+    if (cards.size) layOutCards(placed, { cards, isExpanded, setSize: content.hasMore ? -1 : placed.posts.length }, sizes);
+  };
+  const hasFocus = (index: number) => {
+    const card = cards.get(index);
+    return !!card && !!visitor?.focusPath().includes(card);
+  };
+
+  const holdRoom = (view: FeedView) => {
+    const { posts, masonry } = placed;
+    const { isEndless, hasMore, isLoadingMore, hasFailed } = content;
+    const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
+    // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
+    const isExcused = !!visitor?.hasRecentInput() || hasFailed;
+    const canFollow = room.take(expectHeight(masonry.bottom, masonry.count, posts.length) + below, view.bottom, isExcused);
+    box!.style.height = `${room.held}px`;
+    return canFollow;
+  };
+
+  /** Of the drawn cards those near the window, and the focused one. */
+  const chooseNear = ({ top, bottom }: FeedView) => {
+    const reach = (bottom - top) * overscan;
+    const near = new Set(placed.masonry.range(top - reach, bottom + reach));
+    return [...cards.keys()].filter((index) => near.has(index) || hasFocus(index)).sort((one, other) => one - other);
+  };
+
+  /** Begins anew when width or columns are other ones; the card at the top of the window stays where it was. */
+  const layOut = (view: FeedView) => {
+    if (laidOutWidth === view.width && columnWish === content.columns) return;
+    const columns = chooseColumns(view.width, readColumnWish(box!, content.columns));
+    if (!columns) return;
+    const isFirst = !placed.masonry.count;
+    const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
+    // On a long board only what is near the window is measured anew at once.
+    if (!isFirst && placed.posts.length > maxMounted) draw(chooseNear(view));
+    const masonry = (placed.masonry = createMasonry(columns));
+    placed.columns = columns.count;
+    laidOutWidth = view.width;
+    columnWish = content.columns;
+    isStale = true;
+    if (isFirst) placePosts(placed, sizes, ({ count }) => count > 0);
+    // The first time the cards stand already, where the same sizes put them again; unless the width has changed meanwhile.
+    if (isFirst && placed.posts[0] && sizes.isKnown(placed.posts[0], masonry.width(0))) return;
+    placed.lastPainted = -1;
+    room.held = 0;
+    if (!isFirst) ratios.clear();
+    if (!anchor) return;
+    placePosts(placed, sizes, ({ count }) => count > anchor.index);
+    layOutDrawn();
+    holdRoom(view);
+    scrollBy(0, anchoredTop(masonry, anchor) - view.top);
+  };
+
+  const drawMoreSoon = () => {
+    cancelDrawing();
+    cancelDrawing = setTimer(() => {
+      drawLimit += cardsPerTask;
+      isStale = true;
+      update();
+    }, 0);
+  };
+
+  const update = (): void => {
+    if (!box) return;
+    const view = readFeedView(box);
+    if (!view.width) return;
+    layOut(view);
+    if (!laidOutWidth) return;
+    const { masonry } = placed;
+    const reach = (view.bottom - view.top) * overscan;
+    for (let round = 0; round < maxRounds; round++) {
+      const ahead = Math.max(0, ...cards.keys()) + placedAhead;
+      placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach && count >= ahead);
+      const mounted = chooseMounted({
+        inRange: masonry.range(view.top - reach, view.bottom + reach),
+        mounted: [...cards.keys()],
+        kept: [...cards.keys()].filter(hasFocus),
+        max: maxMounted,
+      });
+      const isCut = mounted.length > drawLimit;
+      if (isCut) mounted.length = drawLimit;
+      if (!isStale && mounted.length === cards.size && mounted.every((index) => cards.has(index))) break;
+      isStale = false;
+      draw(mounted);
+      layOutDrawn();
+      if (isCut) drawMoreSoon();
+      else drawLimit = Infinity;
+    }
+    const before = room.held;
+    const canFollow = holdRoom(view);
+    // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as well.
+    if (room.held < before && readFeedView(box).top !== view.top) return update();
+    for (const index of masonry.range(view.top, view.bottom)) if (index > placed.lastPainted) placed.lastPainted = index;
+    const isNearEnd = masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
+    if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
+    stopIdling();
+    stopIdling = whenIdle(() => {
+      if (!batchSize.run(measureAhead) && canFollow) update();
+    });
+  };
+
+  /** Draws cards only to measure them: their sizes are known afterwards. */
+  const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
+    drawNow(() => {
+      drawn.value = { ...drawn.peek(), offscreen: posts.map(({ post, width }) => describe(post, 0, width)) };
+    });
+    sizes.measure(posts.flatMap(({ post, width }) => {
+      const card = offscreenElements.get(post.id);
+      return card ? [{ post, card, width, isExpanded: isExpanded(post) }] : [];
+    }));
+    drawNow(() => {
+      drawn.value = { ...drawn.peek(), offscreen: [] };
+    });
+  };
+
+  /**
+   * Cards that were never drawn are drawn and measured, some in each idle moment: so the end of the feed is where it
+   * belongs before anyone comes to it. Not while further posts come by scrolling: then the end is none.
+   */
+  const measureAhead = (max: number): boolean => {
+    if (!laidOutWidth || (content.isEndless && content.hasMore)) return false;
+    // While there is room they stay, for find in page and print.
+    const canStay = placed.posts.length <= maxMounted;
+    const unknown = chooseUnmeasured(placed, (index) => cards.has(index), sizes, canStay, max);
+    if (!unknown.length) return false;
+    if (canStay) draw([...cards.keys(), ...unknown].sort((one, other) => one - other));
+    else {
+      const { masonry, posts, lastPainted } = placed;
+      const { count } = masonry;
+      measureOffscreen(unknown.map((index) => ({ post: posts[index]!, width: masonry.width(index) })));
+      // What was not seen is packed anew with what is known now.
+      masonry.cut(lastPainted + 1);
+      placePosts(placed, sizes, (packed) => packed.count >= count);
+    }
+    isStale = true;
+    update();
+    return true;
+  };
+
+  const layOutAnew = () => {
+    sizes.forgetAll();
+    laidOutWidth = 0;
+    update();
+  };
+
+  const placeholderFor = (post: Post) => {
+    if (placeholders.has(post)) return post;
+    const placeholder = placeholderOf(post, removedSentence);
+    placeholders.add(placeholder);
+    return placeholder;
+  };
+
+  /** Whether a post can be shown in the box of the card that stands for it: nothing that is seen changes its height. */
+  const fitsItsBox = (index: number, post: Post): boolean => {
+    const { masonry } = placed;
+    if (!cards.has(index)) {
+      sizes.forget(post);
+      return true;
+    }
+    const known = sizes.get(post);
+    if (placeholders.has(post)) {
+      if (known) sizes.set(post, { ...known, isClamped: false });
+      return true;
+    }
+    if (!known) return false;
+    measureOffscreen([{ post, width: masonry.width(index) }]);
+    if (sizes.get(post)?.height === known.height) return true;
+    sizes.set(post, known);
+    return false;
+  };
+
+  /**
+   * Takes over a list with posts removed, with other words or with further ones behind. Nothing that is in view moves.
+   *
+   *     above the window │ keeps its place and says that it is gone; in one column it goes, and the window with it
+   *     in the window    │ keeps its place and says that it is gone
+   *     below            │ goes
+   *
+   * False when the list was changed otherwise.
+   */
+  const takeChanges = (posts: readonly Post[]): boolean => {
+    const { posts: shown, masonry } = placed;
+    if (!box || !masonry.count) return false;
+    const view = readFeedView(box);
+    const inView = masonry.range(view.top, view.bottom);
+    const lastSeen = Math.max(-1, ...inView);
+    const canGoAbove = placed.columns === 1 && masonry.bottom > view.bottom;
+    const mustStay = (index: number) => hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
+    const list = followList(shown, posts, mustStay, placeholderFor);
+    if (!list) return false;
+
+    let from = findFirstMoved(shown, list);
+    for (let index = 0; index < from; index++) {
+      const post = list[index]!;
+      if (post === shown[index]) continue;
+      // Below the window a card may take the room that it needs.
+      if (index > lastSeen && !hasFocus(index)) from = index;
+      // What does not fit waits until the list changes next: by then its reader may be elsewhere.
+      else if (!fitsItsBox(index, post)) list[index] = shown[index]!;
+    }
+
+    const anchor = from <= lastSeen ? anchorOf(masonry, view.top) : null;
+    const anchorPost = anchor && shown[anchor.index];
+    const places = new Map(list.map((post, index) => [post.id, index]));
+    for (const post of shown.slice(from)) {
+      // Gone, or with other words: drawn and measured anew when it comes near the window.
+      if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
+    }
+    const kept = drawn.peek().inFeed.flatMap(({ post }) => places.get(post.id) ?? []);
+    placed.posts = list;
+    placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+    masonry.cut(from);
+    draw(kept.sort((one, other) => one - other));
+    const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
+    if (anchor && anchorIndex >= 0) {
+      placePosts(placed, sizes, ({ count }) => count > anchorIndex);
+      scrollBy(0, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
+    }
+    return true;
+  };
+
+  /** From the first post that is another one, everything is placed anew. */
+  const takePosts = ({ posts, list }: FeedContent) => {
+    if (list === content.list && takeChanges(posts)) return;
+    const from = placed.posts.findIndex((post, at) => post !== posts[at]);
+    placed.posts = posts;
+    if (from < 0) return;
+    draw([...cards.keys()].filter((index) => index < from).sort((one, other) => one - other));
+    placed.masonry.cut(from);
+    placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+  };
+
+  return {
+    drawn,
+    noteCard(postId, isOffscreen, card) {
+      const known = isOffscreen ? offscreenElements : elements;
+      if (card) known.set(postId, card);
+      else known.delete(postId);
+    },
+    attach(element) {
+      box = element;
+      visitor = watchVisitor(element);
+      room = holdHeight(parseFloat(element.style.height) || 0);
+      collectCards();
+      const stopWatching = watchFeedView(element, update);
+      /** Texts take other lines in a font that has come late. What was seen keeps its height. */
+      const onFontLoaded = () => {
+        sizes.forgetAll();
+        isStale = true;
+        update();
+      };
+      document.fonts.addEventListener('loadingdone', onFontLoaded);
+      update();
+      return () => {
+        stopIdling();
+        cancelDrawing();
+        stopWatching();
+        visitor?.close();
+        document.fonts.removeEventListener('loadingdone', onFontLoaded);
+        box = null;
+      };
+    },
+    show(next) {
+      if (next.posts !== content.posts) takePosts(next);
+      content = next;
+      isStale = true;
+      update();
+    },
+    remeasure() {
+      const changed = drawn.peek().inFeed.flatMap(({ post, index, widthPx }) => {
+        const card = cards.get(index);
+        const isOpen = isExpanded(post);
+        if (!card || isOpen === expandedWhenMeasured.has(post.id)) return [];
+        return [{ post, card, width: placed.masonry.width(index) || widthPx, index, isExpanded: isOpen }];
+      });
+      if (!changed.length) return;
+      sizes.measure(changed);
+      for (const { post, index, width, isExpanded: isOpen } of changed) {
+        if (isOpen) expandedWhenMeasured.add(post.id);
+        else expandedWhenMeasured.delete(post.id);
+        placed.masonry.setHeight(index, sizes.heightOf(post, width));
+      }
+      isStale = true;
+      update();
+    },
+    layOutAnew,
+  };
+}

@@ -1,0 +1,58 @@
+/** @jsxImportSource #jsx */
+import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
+import { createPacker, widthOver } from '../../layout/packer.ts';
+import { expectHeight, overscan } from '../../layout/window-reach.ts';
+import type { Children } from '../../jsx/jsx-runtime.ts';
+import type { Post } from '../../model/post.ts';
+import { untouched } from '../../state/post-interactions.ts';
+import type { CardContext } from '../board-context.ts';
+import { Card } from '../card/card.tsx';
+import { type CardSize, measureCards, pictureRatioOf, positionCard, spanOf } from './card-size.ts';
+import type { PaintedFeed } from './feed-layout.ts';
+import { readColumnWish, readFeedView } from './feed-view.ts';
+
+/** Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick. */
+const cardsPerTask = 3;
+/** The very first ones also pay for the first layout. */
+const cardsOfFirstTask = 2;
+
+export interface FirstCardsSetup {
+  readonly box: HTMLElement;
+  readonly posts: readonly Post[];
+  readonly columns: ColumnWish;
+  readonly context: CardContext;
+  readonly paint: (drawn: Children, parent: Node) => void;
+  /** Ends a task. Resolves with false when nobody wants the rest. */
+  readonly pause: () => Promise<boolean>;
+}
+
+/**
+ * Paints as many posts as the window shows and a little more, each at its measured height, a few in each task.
+ * Nothing is painted in a box without width.
+ */
+export async function paintFirstCards({ box, posts, columns: asked, context, paint, pause }: FirstCardsSetup): Promise<PaintedFeed> {
+  const sizes = new Map<string, CardSize>();
+  const view = readFeedView(box);
+  const columns = chooseColumns(view.width, readColumnWish(box, asked));
+  if (!columns) return { sizes, count: 0 };
+  const packer = createPacker(columns);
+  const end = view.bottom + (view.bottom - view.top) * overscan;
+  let count = 0;
+  // At least one round, also for a board below the window: a feed without an article is none to a screen reader.
+  do {
+    const round = posts.slice(count, count + (count ? cardsPerTask : cardsOfFirstTask)).map((post) => {
+      const widthPx = widthOver(columns, Math.min(spanOf(post), columns.count));
+      paint(<Card post={post} position={++count} context={context} interaction={untouched} pictureRatio={pictureRatioOf(post)} widthPx={widthPx} live={null} />, box);
+      const card = box.querySelector<HTMLElement>(`:scope > [aria-posinset="${count}"]`)!;
+      return { post, card, width: widthPx, isExpanded: false };
+    });
+    measureCards(round).forEach((size, at) => {
+      const { post, card } = round[at]!;
+      const { x, y, width } = packer.place(size.height, spanOf(post));
+      sizes.set(post.id, size);
+      positionCard(card, x, y, width, size.height);
+    });
+    box.style.height = `${expectHeight(packer.bottom, count, posts.length)}px`;
+  } while (count < posts.length && packer.shortest < end && await pause());
+  return { sizes, count };
+}

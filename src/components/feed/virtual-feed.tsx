@@ -1,0 +1,163 @@
+/** @jsxImportSource #jsx */
+import { effect, untracked, useComputed } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Children } from '../../jsx/jsx-runtime.ts';
+import { type PostInteraction, untouched } from '../../state/post-interactions.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import type { BoardContext, CardContext, LiveCard } from '../board-context.ts';
+import { useLazy } from '../common/use-lazy.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { createFeedController, type DrawnPost, type FeedContent, type FeedController } from './feed-controller.ts';
+import { FeedEnd } from './feed-end.tsx';
+import { moveFocusByCard } from './feed-keyboard.ts';
+import type { FeedLayout, LayoutProps } from './feed-layout.ts';
+import { TextSizeSample } from './text-size-sample.tsx';
+
+interface VirtualFeedProps extends LayoutProps {
+  readonly layout: FeedLayout;
+  /** Above the posts. */
+  readonly header?: Children;
+}
+
+/** Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them. */
+export function VirtualFeed({ context, endRef, painted, layout, header }: VirtualFeedProps) {
+  const { state, cards } = context;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const styles = useStyleSheet(layout.css);
+  const takeBox = useCallback((box: HTMLDivElement | null) => {
+    boxRef.current = box;
+    return styles(box);
+  }, []);
+  const pagination = useLazy(state.options.value.more === 'pages', () => import('./pagination.tsx'), context.warn);
+  const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
+
+  const columns = useComputed(() => {
+    const { cardWidth, gap } = state.appearance.value;
+    const asked = { cardWidth, gap, columns: state.options.value.columns };
+    return layout.columns?.(asked) ?? asked;
+  });
+  const content = useComputed<FeedContent>(() => {
+    const { more } = state.options.value;
+    const { posts, next, listNumber } = state.list.value;
+    return {
+      posts: paginator?.posts.value ?? posts,
+      list: `${listNumber} ${paginator?.page.value ?? ''}`,
+      hasMore: !!next && (more === 'button' || more === 'scroll'),
+      isLoadingMore: state.more.value === 'loading' && more !== 'pages',
+      hasFailed: state.more.value === 'failed',
+      isEndless: more === 'scroll' && state.more.value !== 'failed',
+      columns: columns.value,
+    };
+  });
+  const controller = useMemo(() => createFeedController({
+    layout,
+    first: content.peek(),
+    painted: painted ?? null,
+    interactionsByPost: state.interactions.byPost,
+    removedSentence: context.words.postGone,
+    onNearEnd: () => void state.loadMore(),
+    setTimer: context.setTimer,
+  }), []);
+
+  useLayoutEffect(() => {
+    const detach = controller.attach(boxRef.current!);
+    const stop = effect(() => {
+      const now = content.value;
+      untracked(() => controller.show(now));
+    });
+    return () => {
+      stop();
+      detach();
+    };
+  }, [paginator]);
+
+  const focusFirstCard = () => boxRef.current?.querySelector<HTMLElement>('article')?.focus();
+  const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
+  return (
+    <>
+      {header}
+      <div
+        class={layout.name ? `feed ${layout.name}` : 'feed'}
+        part="feed"
+        role="feed"
+        aria-label={feedName}
+        ref={takeBox}
+        onKeyDown={moveFocusByCard}
+      >
+        <FeedCards context={context} controller={controller} layout={layout} />
+      </div>
+      <div class="end" tabindex={-1} ref={endRef}>
+        <FeedEnd context={context} endRef={endRef} onBackToStart={focusFirstCard} />
+        {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />}
+        <TextSizeSample onChange={controller.layOutAnew} />
+      </div>
+    </>
+  );
+}
+
+interface FeedCardsProps {
+  readonly context: BoardContext;
+  readonly controller: FeedController;
+  readonly layout: FeedLayout;
+}
+
+interface CachedCard {
+  readonly drawn: DrawnPost;
+  readonly card: CardContext;
+  readonly live: LiveCard;
+  readonly interaction: PostInteraction;
+  readonly vnode: VNode;
+}
+
+/** The cards that are drawn. One that has not changed is the same vnode as before, which Preact skips. */
+function FeedCards({ context, controller, layout }: FeedCardsProps) {
+  const cache = useRef(new Map<string, CachedCard>());
+  const interactions = context.state.interactions.byPost.value;
+  const card = context.cards.value;
+  const live = context.liveCard.value;
+  const { inFeed, offscreen } = controller.drawn.value;
+  const { Card } = layout;
+
+  const draw = (drawn: DrawnPost, isOffscreen: boolean) => {
+    const { post, index, pictureRatio, widthPx, isPlaceholder } = drawn;
+    return (
+      <Card
+        key={isOffscreen ? `offscreen ${post.id}` : post.id}
+        post={post}
+        position={index + 1}
+        context={card}
+        interaction={interactions.get(post.id) ?? untouched}
+        pictureRatio={pictureRatio}
+        widthPx={widthPx}
+        live={isPlaceholder ? null : live}
+        cardRef={(element) => controller.noteCard(post.id, isOffscreen, element)}
+      />
+    );
+  };
+
+  const before = cache.current;
+  const now = new Map<string, CachedCard>();
+  for (const drawn of inFeed) {
+    const interaction = interactions.get(drawn.post.id) ?? untouched;
+    const known = before.get(drawn.post.id);
+    const isSame = known?.drawn === drawn && known.card === card && known.live === live && known.interaction === interaction;
+    now.set(drawn.post.id, isSame ? known : { drawn, card, live, interaction, vnode: draw(drawn, false) });
+  }
+  cache.current = now;
+
+  // An expanded text makes its card higher; another appearance changes all of them.
+  useLayoutEffect(() => controller.remeasure(), [interactions]);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current) controller.layOutAnew();
+    isFirst.current = false;
+  }, [card]);
+
+  return (
+    <>
+      {[...now.values()].map(({ vnode }) => vnode)}
+      {offscreen.map((drawn) => draw(drawn, true))}
+    </>
+  );
+}
