@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { dialogSettings } from '../src/appearance/dialog-settings.ts';
-import { dressSettings } from '../src/appearance/dress-settings.ts';
+import { extendedSettings } from '../src/appearance/extended-settings.ts';
 import { readingSettings } from '../src/appearance/reading-settings.ts';
 import { settings } from '../src/appearance/settings.ts';
 import { columnsOf, readCards } from './support/cards.ts';
@@ -44,7 +44,7 @@ const withoutValue = new Set(['--d-hotspot-color', 'woff', 'logo', 'banner', 'gr
 test('every setting of an owner does what the page about looks says', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
   allow.console(/color_name|"programme"/);
   allow.console(/\[drystone/);
-  const rows = [...settings, ...readingSettings, ...dressSettings];
+  const rows = [...settings, ...readingSettings, ...extendedSettings];
   const data: Record<string, unknown> = { image_logo: `${picture}fig-in-a-bowl.jpg`, banner: { url: `${picture}autumn-hills.jpg` }, bg_image: `${picture}milky-way-sea.jpg` };
   const [answer] = [await fetch(`${service.address}/v2/boards/reader/posts?page[size]=1`)];
   const { data: [post] } = await answer.json() as { data: { attributes: { image_url: string } }[] };
@@ -193,7 +193,7 @@ test('ten looks that nobody could read: axe finds no contrast wanting on cards, 
   const fault = await lookOf(service, 'open', {});
   const document = JSON.parse(`${fault.body}`) as { data: { relationships: { personalizations: { data: { type: string; id: string }[] } } }; included: { type: string; id: string; attributes?: object }[] };
   document.included = document.included.filter(({ type }) => type !== 'personalization');
-  const all = [...settings, ...readingSettings, ...dressSettings, ...dialogSettings].flatMap(([name, , , ...wires]) => wires.map((wire) => [name, wire] as const)).filter(([name]) => /color|background|lightbox|outline/.test(name));
+  const all = [...settings, ...readingSettings, ...extendedSettings, ...dialogSettings].flatMap(([name, , , ...wires]) => wires.map((wire) => [name, wire] as const)).filter(([name]) => /color|background|lightbox|outline/.test(name));
   hostile.forEach(([ground, words], at) => {
     const id = `${9000 + at}`;
     const data = Object.fromEntries(all.map(([name, wire]) => [wire, /-color/.test(name) ? words : ground]));

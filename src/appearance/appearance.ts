@@ -74,6 +74,8 @@ export interface AppearanceInputs {
   readonly boardName: string;
   /** Dark colors count where the owner has set none. */
   readonly isDark: boolean;
+  /** Names of a font that has been loaded, before all others: `"name",`; `''` = none. */
+  readonly fontFamily: string;
 }
 
 /** Makes an appearance. The plain one is `appearanceOf`; boards with rare settings load `extended-appearance.ts`. */

@@ -7,7 +7,7 @@ import { addPostSettings } from './add-post-settings.ts';
 import { darkDefaults } from './dark-defaults.ts';
 import { dialogSettings } from './dialog-settings.ts';
 import { displaySettings } from './display-settings.ts';
-import { dressSettings } from './dress-settings.ts';
+import { extendedSettings } from './extended-settings.ts';
 import { nameProblems } from './name-problems.ts';
 import { postFormLabels } from './post-form-labels.ts';
 import { propertiesOf, readSettings } from './read-settings.ts';
@@ -45,7 +45,7 @@ const respelt = ['embed_minColumnWidth'];
 /** Read with those of layouts where there is a row for it. */
 const ofLayouts = ['slider_is_carousel'];
 
-const tables = { settings, readingSettings, dialogSettings, dressSettings, displaySettings, addPostSettings };
+const tables = { settings, readingSettings, dialogSettings, extendedSettings, displaySettings, addPostSettings };
 const rows = Object.values(tables).flat();
 const wireNames = new Set<string>(rows.flatMap(([, , , ...names]) => names));
 const keys = [...new Set(`${v1Keys} ${v2Keys}`.split(/\s+/))];
@@ -79,7 +79,7 @@ test('every key of a row is heard: what makes no sense is named in one line, and
 
 test('no name of a property stands in two tables of one place', () => {
   // The dialog's lie on the dialog; all others on the board.
-  const onBoard = [...settings, ...readingSettings, ...dressSettings, ...addPostSettings].map(([name]) => name).filter((name) => name.startsWith('--'));
+  const onBoard = [...settings, ...readingSettings, ...extendedSettings, ...addPostSettings].map(([name]) => name).filter((name) => name.startsWith('--'));
   assert.deepEqual(onBoard.filter((name, at) => onBoard.indexOf(name) !== at), []);
 });
 
@@ -98,7 +98,7 @@ test('nothing of a hostile value reaches a property, in any table', () => {
 });
 
 test('dark defaults can be read as they are', () => {
-  const dark = readSettings([...settings, ...readingSettings, ...dressSettings], null, darkDefaults);
+  const dark = readSettings([...settings, ...readingSettings, ...extendedSettings], null, darkDefaults);
   for (const [name, value] of Object.entries(darkDefaults)) assert.equal(dark[name], value, name);
 });
 

@@ -26,6 +26,8 @@ export interface CardContext {
   readonly timeLanguage: string;
   /** For addresses that are found in a post's text; every other address comes safe from the source. */
   readonly toSafeLink: (address: string) => SafeUrl | null;
+  /** Texts with their links, where a server writes the card; the first paint has none. */
+  readonly LinkedText?: LiveCardParts['LinkedText'];
 }
 
 /** What the living board adds to a card. The first paint and a server have none of it. */
@@ -94,4 +96,8 @@ export interface BoardContext {
   readonly addressOf: (post: Post) => string;
   /** A post was shared: the page is told and it counts. */
   readonly onShare: (post: Post) => void;
+  /** On a live board: new posts are shown as they come, and at most so many are kept. Returns what ends that. */
+  readonly showNewPostsAtOnce: (max: number) => () => void;
+  /** The element on the page; page events leave from it. */
+  readonly host: HTMLElement;
 }

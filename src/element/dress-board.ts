@@ -5,18 +5,18 @@ import type { Personalization } from '../model/personalization.ts';
 import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from '../safety/safe-url.ts';
 import type { ChoosePosts } from '../state/board-model.ts';
-import { leaveOutDoubles } from '../state/leave-out-doubles.ts';
+import { dedupeByImage } from '../appearance/dedupe-by-image.ts';
 import { darkDefaults } from '../appearance/dark-defaults.ts';
-import { dressSettings } from '../appearance/dress-settings.ts';
+import { extendedSettings } from '../appearance/extended-settings.ts';
 import { effectOf } from '../appearance/image-effects.ts';
 import { propertiesOf, readSettings } from '../appearance/read-settings.ts';
 import { layoutOf } from '../appearance/layout-name.ts';
 import { themeOf, type Theme } from '../appearance/theme.ts';
 import { createMediaHostPolicy } from '../appearance/media-host-policy.ts';
-import { type ImageAddress, readImageAddress } from './image-address.ts';
-import { takeLateFont } from './late-font.ts';
+import { type ImageAddress, readImageAddress } from '../appearance/image-address.ts';
+import { takeLateFont } from './swap-font.ts';
 import type { OwnerFont } from './owner-font.ts';
-import { isPageDark, watchPageScheme } from './page-scheme.ts';
+import { isPageDark, watchPageScheme } from './color-scheme.ts';
 import type { ReadingSetup } from './reading.ts';
 import { showWithPosts } from './show-with-posts.ts';
 import css from '../components/board/dressed.css?inline';
@@ -134,10 +134,10 @@ export function createDresser(setup: ReadingSetup): Dresser {
       if (template && !imageAddress) warn(`image-address="${template}" is not used. It takes an address with {url} in it, and {width} where the width belongs: https://images.example/{width}x/{url}`);
       isAllowed = createMediaHostPolicy(service, `${mediaHosts} ${imageAddress?.host ?? ''}`.trim());
 
-      const look = readSettings(dressSettings, personalization);
+      const look = readSettings(extendedSettings, personalization);
       const text = (key: string) => `${look[key] ?? ''}`;
       const url = (key: string, wireName: string) => readAddress(wireName, text(key));
-      removesDoubles = look['removesDoubles'] === true;
+      removesDoubles = look['removesDuplicates'] === true;
 
       const family = (theme: Theme) => theme.properties.find(([name]) => name === '--d-font-family')?.[1] ?? '';
       const names = await dressFont(text('woff'), personalization, family(themeOf(personalization)));
@@ -151,7 +151,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
       const makeTheme = (): Theme => {
         const dark = isDark() ? darkDefaults : {};
         const theme = themeOf(personalization, dark);
-        const own = propertiesOf(readSettings(dressSettings, personalization, dark)).filter(([property]) => property.startsWith('--d-head'));
+        const own = propertiesOf(readSettings(extendedSettings, personalization, dark)).filter(([property]) => property.startsWith('--d-head'));
         return {
           ...theme,
           // Otherwise nobody would look for the code of a display.
@@ -214,7 +214,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
       stops.push(showWithPosts(container, revealed, bar.nextElementSibling));
       // What colours a bar that is not there has, nobody needs to hear.
       const isBar = (setting: string) => !(logo || shownName) && setting.startsWith('--d-head');
-      readSettings(dressSettings, personalization, {}, (setting, wireName, wish, drawn) => {
+      readSettings(extendedSettings, personalization, {}, (setting, wireName, wish, drawn) => {
         if (wireName && wish !== drawn && !isBar(setting)) warn(`${wireName}: "${`${personalization?.values[wireName]}`.slice(0, 40)}" is drawn as "${drawn}"`);
       });
       // Before the first cards: they are measured in it.
@@ -225,7 +225,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
     },
     choose(posts, shown) {
       const moved = imageAddress ? posts.map(imageAddress.take) : posts;
-      return removesDoubles ? leaveOutDoubles(moved, shown) : moved;
+      return removesDoubles ? dedupeByImage(moved, shown) : moved;
     },
     context: {
       isAllowedMedia: (url) => isAllowed(url),

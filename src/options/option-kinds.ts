@@ -14,6 +14,15 @@ export const flag: { readonly kind: 'flag'; readonly initial: boolean } = { kind
 export const integer = (initial: number, least: number, most: number) => ({ kind: 'integer', initial, least, most }) as const;
 export const choice = <const T extends string>(initial: T, ...others: readonly T[]) => ({ kind: 'choice', initial, values: [initial, ...others] }) as const;
 
+/** An option that changes how a board looks. Without this mark another value is another board. */
+export const ofAppearance = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'appearance' }) as const;
+
+/** An option that is read where it counts: another value draws nothing anew. */
+export const ofNothing = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'nothing' }) as const;
+
+/** An option that narrows or orders the posts: the first page is then another one. */
+export const ofFilter = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, isFilter: true }) as const;
+
 /** The value that a page wrote, an attribute's text or an npm caller's value; `undefined` = not accepted. */
 export function readOption(option: OptionKind, given: unknown): string | number | boolean | undefined {
   const word = `${given}`.trim();

@@ -1,4 +1,4 @@
-import { address, choice, flag, integer, readOption, text, type OptionKind } from './option-kinds.ts';
+import { address, choice, flag, integer, ofAppearance, ofFilter, ofNothing, readOption, text, type OptionKind } from './option-kinds.ts';
 
 /**
  * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the options
@@ -9,22 +9,24 @@ export const optionTable = {
   board: text,
   /** Address of the board service, without a path of its own: `https://boards.example`. Required. */
   service: address,
+  /** Id of a mix of the service: several boards as one. Instead of `board`. See `docs/forms-and-terms.md`. */
+  mix: text,
   /** Version of the service's API. `v1` is the legacy one: it has less, see `docs/version-1.md`. */
   api: choice('v2', 'v1'),
   /** Version 1 only: the `api_token`. Everyone who reads the page can read it; without one, `service` is your own proxy that adds it. */
   token: text,
   /** How further posts come: by a button, by scrolling (the button stays), page by page, or not at all. */
-  more: choice('button', 'scroll', 'pages', 'none'),
+  more: ofAppearance(choice('button', 'scroll', 'pages', 'none')),
   /** Posts a page. */
   pageSize: integer(25, 1, 100),
   /** How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall` or `spotlight`; empty = as the personalization's theme says. See `docs/layouts.md`. */
-  layout: text,
+  layout: ofAppearance(text),
   /** Number of columns; 0 = as many as fit the personalization's column width. */
-  columns: integer(0, 0, 24),
+  columns: ofAppearance(integer(0, 0, 24)),
   /** Id of the personalization to use; empty = the board's first. */
-  personalization: text,
+  personalization: ofAppearance(text),
   /** Colours where the personalization names none; `auto` is dark where the page behind the board is. */
-  colorScheme: choice('light', 'dark', 'auto'),
+  colorScheme: ofAppearance(choice('light', 'dark', 'auto')),
   /** Where pictures are asked for: `https://images.example/{width}x/{url}`, your own server, with places for the width in pixels and the encoded address. Its host may be asked. */
   imageAddress: text,
   /** Language of labels and dates (BCP 47); empty = the nearest `lang`, else the browser's. */
@@ -32,7 +34,7 @@ export const optionTable = {
   /** `lazy` waits with everything, requests too, until the board is near the window. */
   loading: choice('eager', 'lazy'),
   /** Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host) are allowed. Pictures of other hosts wait for a press. */
-  mediaHosts: text,
+  mediaHosts: ofAppearance(text),
   /** A bar above the posts with their networks, tags, languages, order and a search. */
   navigation: flag,
   /** The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it shows the same. */
@@ -40,19 +42,21 @@ export const optionTable = {
   /** Visitors can add a post, also where the personalization does not say so; the board needs a `public_post` feed. See `docs/public-posts.md`. */
   addPost: flag,
   /** A press on a card opens the post at its network, and no dialog. */
-  noDialog: flag,
+  noDialog: ofAppearance(flag),
   /** Shows only posts of these networks, divided by commas: `instagram_business,rss`. */
-  network: text,
+  network: ofFilter(text),
   /** Shows only posts with one of these tags, divided by commas. */
-  tags: text,
+  tags: ofFilter(text),
   /** Shows only posts with these words. */
-  query: text,
+  query: ofFilter(text),
   /** Shows only posts of this saved filter of the service, by its id. */
-  savedFilter: text,
+  savedFilter: ofFilter(text),
   /** Order of the posts: `pinned`, `last_moderated_at`, `published_at`, `score` or `rating`, with a minus in front for descending; empty = the service's own. */
-  sort: text,
+  sort: ofFilter(text),
   /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
   noEngagement: flag,
+  /** Visitors are asked first: engagement events wait until the page takes this away. See `docs/events.md`. */
+  engagementWaits: ofNothing(flag),
   /** Where engagement events go, instead of the address that the board names. */
   engagementUrl: address,
 } satisfies Record<string, OptionKind>;

@@ -1,4 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import type { Appearance, AppearanceInputs, MakeAppearance } from '../appearance/appearance.ts';
 import type { Board } from '../model/board.ts';
 import type { Personalization } from '../model/personalization.ts';
@@ -61,6 +62,8 @@ export interface BoardState {
   /** Takes over options of the same board. The newest call wins, however long its code takes to come. */
   setOptions(options: BoardOptions): Promise<void>;
   setDark(isDark: boolean): void;
+  /** Names of a font that has been loaded for the cards, before all others. */
+  setFontFamily(names: string): void;
   showPost(opened: OpenedPost | null): void;
   /** Replaces the posts without a request of its own: for live posts, which have asked for them. */
   replaceList(list: Partial<PostList>, status?: 'ready' | 'empty'): void;
@@ -71,6 +74,7 @@ export interface BoardStateSetup {
   readonly source: BoardSource;
   readonly options: BoardOptions;
   readonly isDark: boolean;
+  readonly fontFamily: string;
   readonly query: PostQuery;
   /** Calls back after `ms`; returns what takes the call back. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
@@ -89,14 +93,11 @@ export const stalledAfterMs = 300;
 /** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
 const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
-/** The personalization that the option names by its id, else the board's first. */
-export const choosePersonalization = (all: readonly Personalization[], id: string): Personalization | null =>
-  all.find((one) => one.id === id) ?? all[0] ?? null;
-
 export function createBoardState(setup: BoardStateSetup): BoardState {
   const { source, setTimer, onProblem, prepareAppearance } = setup;
   const options = signal(setup.options);
   const isDark = signal(setup.isDark);
+  const fontFamily = signal(setup.fontFamily);
   const board = signal<Board | null>(setup.first?.board ?? null);
   const status = signal<BoardStatus>('idle');
   const query = signal(setup.query);
@@ -109,6 +110,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const personalization = computed(() => choosePersonalization(board.value?.personalizations ?? [], options.value.personalization));
   const inputs = computed<AppearanceInputs>(() => ({
     personalization: personalization.value, options: options.value, boardName: board.value?.name ?? '', isDark: isDark.value,
+    fontFamily: fontFamily.value,
   }));
   const appearance = computed(() => makeAppearance.value(inputs.value));
   const posts = computed(() => list.value.posts);
@@ -242,6 +244,10 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
 
     setDark(dark) {
       isDark.value = dark;
+    },
+
+    setFontFamily(names) {
+      fontFamily.value = names;
     },
 
     showPost(opened) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addPostSettings } from '../../../src/appearance/add-post-settings.ts';
 import { dialogSettings } from '../../../src/appearance/dialog-settings.ts';
 import { displaySettings } from '../../../src/appearance/display-settings.ts';
-import { dressSettings } from '../../../src/appearance/dress-settings.ts';
+import { extendedSettings } from '../../../src/appearance/extended-settings.ts';
 import type { SettingRow } from '../../../src/appearance/read-settings.ts';
 import { readingSettings } from '../../../src/appearance/reading-settings.ts';
 import { settings } from '../../../src/appearance/settings.ts';
@@ -11,7 +11,7 @@ import type { LookRow, LookTable } from './look-row.ts';
 /** The tables, by the files that they are in. */
 export const settingTables: Readonly<Record<string, { readonly rows: readonly SettingRow[]; readonly title: string; readonly says: string }>> = {
   settings: { rows: settings, title: 'Cards', says: 'What the first posts are drawn with.' },
-  'dress-settings': { rows: dressSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
+  'dress-settings': { rows: extendedSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
   'reading-settings': { rows: readingSettings, title: 'Reading', says: 'What a reader does beyond looking.' },
   'display-settings': { rows: displaySettings, title: 'Rows and displays', says: 'For the layouts whose posts stand side by side, or move by themselves.' },
   'dialog-settings': { rows: dialogSettings, title: 'The dialog', says: 'Open a post of any board below to see it.' },

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 /** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
 export function AuthorLine({ author, post, context: { appearance }, interaction, live }: CardProps & { readonly author: Author }) {
   const { name, username, url, picture } = author;
-  const isShown = picture && appearance.isAllowedMedia(picture) && !interaction.failedMedia.includes(picture);
+  const isShown = picture && appearance.isAllowedMedia(appearance.thumbnail(picture)) && !interaction.failedMedia.includes(picture);
   const words = (
     <>
       {isShown ? (

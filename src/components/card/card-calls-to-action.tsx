@@ -8,7 +8,7 @@ export function CardCallsToAction({ post, context: { appearance }, live, max = I
     <>
       {post.callsToAction.slice(0, max).map((cta) => (
         <Link key={cta.id} class="cta" part="cta" href={cta.url} onOpen={live ? () => live.onAction('embed_post_cta_clicked', post, cta) : undefined}>
-          {cta.thumbnail && appearance.isAllowedMedia(cta.thumbnail) && <img src={appearance.thumbnail(cta.thumbnail)} alt="" />}
+          {cta.thumbnail && appearance.isAllowedMedia(appearance.thumbnail(cta.thumbnail)) && <img src={appearance.thumbnail(cta.thumbnail)} alt="" />}
           <span dir="auto">{cta.text}</span>
         </Link>
       ))}

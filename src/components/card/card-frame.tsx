@@ -29,6 +29,7 @@ export function CardFrame({ post, position, context, interaction, live, cardRef,
       class={classes.filter(Boolean).join(' ')}
       part="card"
       tabindex={-1}
+      data-post={post.id}
       aria-posinset={position}
       // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
       aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}

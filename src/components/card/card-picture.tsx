@@ -36,7 +36,8 @@ export function CardPicture(props: CardProps) {
   const { post, context, interaction, pictureRatio, widthPx, live } = props;
   const { messages, appearance } = context;
   const picture = shownPicture(post, interaction);
-  const isAllowed = picture && (appearance.isAllowedMedia(picture.url) || interaction.allowedMedia.includes(picture.url));
+  const sources = picture && appearance.pictureSources(picture, widthPx);
+  const isAllowed = picture && sources && (appearance.isAllowedMedia(sources.src) || interaction.allowedMedia.includes(picture.url));
   const Opener = live?.parts?.Opener;
   return (
     <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
@@ -49,7 +50,7 @@ export function CardPicture(props: CardProps) {
           <img
             // Another picture is another element: the one before must not be seen until this one has come.
             key={picture.url}
-            {...appearance.pictureSources(picture, widthPx)}
+            {...sources}
             alt={describePicture(picture, post, messages.photoBy)}
             decoding="async"
             loading="lazy"

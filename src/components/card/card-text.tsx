@@ -13,11 +13,12 @@ export function CardText({ post, context, interaction, live, text }: CardTextPro
   if (!text) return null;
   const { isExpanded } = interaction;
   const { parts } = live ?? {};
+  const LinkedText = parts?.LinkedText ?? context.LinkedText;
   return (
     <>
       {/* A translator of the page replaces text nodes: a text with links is another element, and is never written to. */}
-      <div key={parts ? 'linked' : 'plain'} class="post-content" part="text" dir="auto" lang={post.language ?? undefined}>
-        {parts ? <parts.LinkedText text={text} context={context} /> : text}
+      <div key={LinkedText ? 'linked' : 'plain'} class="post-content" part="text" dir="auto" lang={post.language ?? undefined}>
+        {LinkedText ? <LinkedText text={text} context={context} /> : text}
       </div>
       <button
         key={`${isExpanded}`}

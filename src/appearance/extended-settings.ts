@@ -1,13 +1,13 @@
 import { parseColour as colour } from './colour.ts';
-import { flagOrObject, oneLine } from './parse-dress-value.ts';
+import { flagOrObject, oneLine } from './parse-extended-value.ts';
 import { choice, flag, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
 /** The owner's settings of what must be there before the first cards, one a row, as in `settings.ts`. Addresses are checked where they are used. */
-export const dressSettings: readonly SettingRow[] = [
+export const extendedSettings: readonly SettingRow[] = [
   ['woff', oneLine, '', 'font_secondary_woff_url'],
   ['effect', choice(/^(none|grayscale|sepia|negate|oil_paint|blur|improve)$/), 'none', 'image_effect'],
-  ['removesDoubles', flag, false, 'remove_duplicate_images'],
+  ['removesDuplicates', flag, false, 'remove_duplicate_images'],
 
   // The bar with the board's name, above or below its posts.
   ['showsName', flagOrObject, false, 'profile_embed', 'embed_display_profile'],
@@ -23,7 +23,7 @@ export const dressSettings: readonly SettingRow[] = [
   ['bannerWidth', length(1, 20_000), 4, 'banner_width'],
   ['bannerHeight', length(1, 20_000), 1, 'banner_height'],
   // Behind the posts.
-  ['ground', oneLine, '', 'bg_image', 'background_image', 'bg_page_image'],
+  ['background', oneLine, '', 'bg_image', 'background_image', 'bg_page_image'],
   // The filters and the search, where the option does not ask for them, and a name for the owner's own style sheet.
   ['navigation', flag, false, 'embed_display_secondarynav'],
   ['barClass', choice(/^[\w-]{1,40}$/), '', 'embed_class_secondarynav'],

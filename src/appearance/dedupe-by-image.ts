@@ -24,7 +24,7 @@ export function showSamePicture(one: Post, other: Post): boolean {
 }
 
 /** The posts without those whose picture an earlier one of them, or one that is shown already, has. The same post is no double of itself. */
-export function leaveOutDoubles(posts: readonly Post[], shown: readonly Post[]): readonly Post[] {
+export function dedupeByImage(posts: readonly Post[], shown: readonly Post[]): readonly Post[] {
   const kept = [...shown];
   return posts.filter((post) => {
     const isDouble = kept.some((other) => other.id !== post.id && showSamePicture(other, post));

@@ -1,0 +1,52 @@
+import type { Picture } from '../model/media.ts';
+import type { SafeUrl } from '../model/safe.ts';
+import { safeWeb, toSrcset } from '../safety/safe-url.ts';
+import type { PictureSources } from './appearance.ts';
+
+/** What the owner's server is asked for, in px: steps that no screen tells apart, so that it keeps few of each picture. */
+const widths = [160, 320, 480, 640, 960, 1280, 1920, 2560];
+/** Of a picture in a card, for browsers that choose no width. */
+const defaultWidth = 640;
+/** Of a face, and of the sign on a call to action: on the densest screens. */
+const thumbnailWidth = 160;
+
+/** Beside the words on a wide screen, above them on a narrow one. */
+const sizesInDialog = '(min-width: 720px) 60vw, 100vw';
+
+export interface ImageAddress {
+  /** Of the owner's server. */
+  readonly host: string;
+  /** A picture in all its widths. `widthPx` is that of its box; `null` = the dialog's. */
+  readonly sourcesOf: (picture: Pick<Picture, 'url' | 'width'>, widthPx: number | null) => PictureSources;
+  readonly thumbnail: (url: SafeUrl) => SafeUrl;
+}
+
+/**
+ * Pictures from the owner's own server, by a template such as `https://images.example/{width}x/{url}`; null when that is no
+ * address or has no `{url}`.
+ */
+export function readImageAddress(template: string): ImageAddress | null {
+  const write = (url: string, width: number) => safeWeb(template.replaceAll('{width}', `${width}`).replaceAll('{url}', () => encodeURIComponent(url)));
+  const sample = write('https://a.example/b.jpg', defaultWidth);
+  if (!sample || !template.includes('{url}')) return null;
+  const { host } = new URL(sample);
+  // An address in the place of the host would ask anyone.
+  if (host !== new URL(write('https://c.example/d.png', 1) ?? sample).host) return null;
+  return {
+    host,
+    thumbnail: (url) => write(url, thumbnailWidth) ?? url,
+    sourcesOf({ url, width }, widthPx) {
+      // Larger than it is it would only weigh more.
+      const own = width ?? Infinity;
+      const fitting = widths.filter((_, at) => !at || widths[at - 1]! < own);
+      return {
+        src: write(url, defaultWidth) ?? url,
+        srcset: toSrcset(fitting.flatMap((one) => {
+          const address = write(url, one);
+          return address ? [[address, one] as const] : [];
+        })),
+        sizes: widthPx === null ? sizesInDialog : `auto, ${Math.ceil(widthPx)}px`,
+      };
+    },
+  };
+}

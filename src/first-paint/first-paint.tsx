@@ -1,0 +1,137 @@
+/** @jsxImportSource #jsx */
+import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../appearance/appearance.ts';
+import { choosePersonalization } from '../appearance/choose-personalization.ts';
+import { displaySettingNames, extendedSettingNames, otherLayoutThemes } from '../appearance/short-lists.ts';
+import { BoardShell } from '../components/board/board-shell.tsx';
+import { PostsSection } from '../components/board/posts-section.tsx';
+import type { CardContext } from '../components/board-context.ts';
+import { paintFirstCards } from '../components/feed/first-cards.tsx';
+import type { PaintedFeed } from '../components/feed/feed-layout.ts';
+import css from '../components/board/board.css?inline';
+import type { Board } from '../model/board.ts';
+import { attributeOf, type BoardOptions, readOptions } from '../options/options.ts';
+import { filterAttributes } from '../options/short-lists.ts';
+import { safeLink } from '../safety/safe-url.ts';
+import { type BoardSource, type PostPage, withFirstAnswers } from '../sources/board-source.ts';
+import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
+import { createRequester, type RequestEnvironment } from '../sources/request.ts';
+import { chooseLanguage, type Language, loadMessages } from '../text/choose-language.ts';
+import { fillIn } from '../text/fill-in.ts';
+import { createTimeFormat } from '../text/format-time.ts';
+import type { Messages } from '../text/messages.ts';
+import { paint } from './paint.ts';
+import { type Presses, rememberPresses } from './presses.ts';
+
+/** What the first paint leaves to the living board, which begins with it. */
+export interface FirstPaint {
+  /** As the element had them when it was painted. */
+  readonly options: BoardOptions;
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly source: BoardSource;
+  readonly makeAppearance: MakeAppearance;
+  /** The board and its first page; null = they were not read, and the living board asks. */
+  readonly read: { readonly board: Board; readonly page: PostPage } | null;
+  /** The root inside the shadow root, and the cards that stand in it; null = nothing was painted. */
+  readonly painted: { readonly root: HTMLElement; readonly feed: PaintedFeed } | null;
+  readonly presses: Presses | null;
+}
+
+/** Below this a person sees an answer as immediate; beyond it the living board shows that it is loading. */
+const stalledAfterMs = 300;
+
+const isSet = (value: unknown): boolean => !/^(|0|false|none|light)$/.test(`${value ?? ''}`.trim());
+
+/** Whether an appearance needs code that only some boards load. */
+export function needsExtendedAppearance({ personalization, options }: Pick<AppearanceInputs, 'personalization' | 'options'>): boolean {
+  const values = personalization?.values ?? {};
+  return isSet(options.colorScheme) || isSet(options.imageAddress) || extendedSettingNames.some((name) => isSet(values[name]));
+}
+
+/** Whether the posts are to stand as a masonry, which the first paint can draw. */
+export function isMasonry({ personalization, options }: Pick<AppearanceInputs, 'personalization' | 'options'>): boolean {
+  if (options.layout) return options.layout === 'masonry';
+  const values = personalization?.values ?? {};
+  return !otherLayoutThemes.includes(personalization?.theme.replace('new_', '') ?? '') && !displaySettingNames.some((name) => isSet(values[name]));
+}
+
+/** The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules. */
+export function prepareRoot(host: HTMLElement): ShadowRoot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
+
+/** What cards are drawn with. */
+export function createCardContext(
+  { appearance, language, messages, now }: Pick<CardContext, 'appearance' | 'language' | 'messages'> & { readonly now: () => number },
+): CardContext {
+  const timeLanguage = appearance.timeLanguage || language.locale;
+  return {
+    appearance, language, messages, timeLanguage,
+    formatTime: createTimeFormat(timeLanguage, now),
+    toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
+  };
+}
+
+/**
+ * Asks for a board and its posts and paints the first cards, once. Whatever it cannot do at once (filters, another layout, an
+ * appearance with code of its own, an answer that fails) it leaves to the living board. `isWanted` says whether to go on.
+ */
+export async function firstPaint(host: HTMLElement, environment: RequestEnvironment, isWanted: () => boolean): Promise<FirstPaint> {
+  const options = readOptions((name) => host.getAttribute(attributeOf(name)), () => {});
+  const { board: slug, service, pageSize } = options;
+  const language = chooseLanguage([options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
+  const messages = loadMessages(language.tag);
+  const source = createJsonApiSource({ service, slug, requester: createRequester(environment) });
+  const leave = async (makeAppearance: MakeAppearance, rest: Partial<FirstPaint>): Promise<FirstPaint> =>
+    ({ options, language, messages: await messages, source, makeAppearance, read: null, painted: null, presses: null, ...rest });
+
+  // Tests leave the first paint out: without it the board works the same, only later.
+  const isElsewhere = host.hasAttribute('data-no-first-paint') || !slug || !service || options.api === 'v1' || filterAttributes.some((name) => host.getAttribute(name))
+    || (options.linkable && location.hash.startsWith('#drystone:'));
+  if (isElsewhere) return leave(appearanceOf, {});
+
+  const { signal } = new AbortController();
+  const asked = { board: source.loadBoard(signal), page: source.loadFirstPage({ size: pageSize, filter: {} }, signal) };
+  const tooLate = new Promise<null>((resolve) => environment.setTimer(() => resolve(null), stalledAfterMs));
+  const answers = await Promise.race([Promise.all([asked.board, asked.page]), tooLate]).catch(() => null);
+  // Failed, or still on its way: the living board waits for the same answers, and says so.
+  if (!answers) return leave(appearanceOf, { source: withFirstAnswers(source, asked) });
+  const [board, page] = answers;
+  const read = { board, page };
+  const inputs: AppearanceInputs = {
+    options, isDark: false, fontFamily: '', boardName: board.name,
+    personalization: choosePersonalization(board.personalizations, options.personalization),
+  };
+  const isWritten = !!host.shadowRoot;
+  if (isWritten || needsExtendedAppearance(inputs) || !isMasonry(inputs) || !page.posts.length || !isWanted()) return leave(appearanceOf, { read });
+
+  const appearance = appearanceOf(inputs);
+  const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
+  const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
+  // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
+  if (!await pause()) return leave(appearanceOf, { read });
+
+  const room = host.offsetHeight;
+  const shadow = prepareRoot(host);
+  const feedName = fillIn(context.messages.feed, { board: board.name });
+  paint(
+    <BoardShell language={language} appearance={appearance} isBarShown={options.navigation}>
+      <PostsSection name={board.name} messages={context.messages}>
+        <div class="feed" part="feed" role="feed" aria-label={feedName} />
+        <div class="end" tabindex={-1} />
+      </PostsSection>
+    </BoardShell>,
+    shadow,
+  );
+  const root = shadow.querySelector<HTMLElement>('.root')!;
+  root.style.minHeight = `${room}px`;
+  const box = root.querySelector<HTMLElement>('.feed')!;
+  const presses = rememberPresses(root);
+  const { cardWidth, gap } = appearance;
+  const feed = await paintFirstCards({ box, posts: page.posts, columns: { cardWidth, gap, columns: options.columns }, context, paint, pause });
+  return leave(appearanceOf, { read, painted: { root, feed }, presses });
+}
