@@ -1,10 +1,10 @@
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { Feed } from './feed.tsx';
 import type { KnownSizes } from './known-sizes.ts';
 import type { PlacedPosts } from './placed-posts.ts';
 
 /** Unfolds a card's shortened text, or folds it again, when its button was pressed: the card has another height then. */
-export function foldPressed(event: Event, { cards, context: { messages } }: Feed, { posts, masonry }: PlacedPosts, sizes: KnownSizes, words: ReaderMessages): boolean {
+export function foldPressed(event: Event, { cards, context: { messages } }: Feed, { posts, masonry }: PlacedPosts, sizes: KnownSizes, words: BoardMessages): boolean {
   // A translator may have put the word into elements of its own.
   const path = event.composedPath();
   for (const [index, card] of cards) {

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { fillInCount } from '../../text/fill-in-count.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
 import type { BoardLooks } from '../board-looks.ts';
 import type { FeedState } from './feed-state.ts';
 import type { Feed } from './feed.tsx';
@@ -23,7 +23,7 @@ export interface LiveBoard {
  */
 export async function bringToLife(feed: Feed, end: HTMLElement, model: BoardModel, looks: BoardLooks, first: BoardState): Promise<LiveBoard> {
   const { language } = looks.context;
-  const words = await loadReaderMessages(language.tag);
+  const words = await loadBoardMessages(language.tag);
   const container = end.closest<HTMLElement>('.root');
   // Only a server that wrote the board has put something before it.
   const written = container?.previousElementSibling && await import('../replace-written.ts');

@@ -3,7 +3,7 @@ import { chooseColumns } from '../../layout/columns.ts';
 import { holdHeight } from '../../layout/held-height.ts';
 import { createMasonry } from '../../layout/masonry.ts';
 import { chooseMounted } from '../../layout/mounted-window.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { ChangeTaker } from './changed-posts.ts';
 import { drawCards } from './drawn-cards.ts';
 import { readBoxView, readWish, type BoxView } from './feed-box.ts';
@@ -43,7 +43,7 @@ const maxRounds = 5;
  * the window, measured together in one read, and put right before they are painted. What has been painted once does not
  * move again, unless the width of the board or the visitor moves it.
  */
-export function createLivingFeed(feed: Feed, first: FeedState, words: ReaderMessages, onNearEnd: () => void): LivingFeed {
+export function createLivingFeed(feed: Feed, first: FeedState, words: BoardMessages, onNearEnd: () => void): LivingFeed {
   const { box, cards } = feed;
   const sizes = createKnownSizes(feed, first.posts);
   const visitor = watchVisitor(box);
