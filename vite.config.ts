@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { inlineParts } from './tools/classic-parts.ts';
+import { textEntries, textImports } from './tools/text-files.ts';
 
 const root = import.meta.dirname;
 
@@ -61,6 +62,7 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
+    plugins: [textImports()],
     build: {
       ...config.build,
       // `tools/minify-chunks.ts` does it for all files together.
@@ -68,7 +70,7 @@ export function cdnBuild(outDir: string): InlineConfig {
       manifest: 'manifest.json',
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { drystone: plain('src/loader.ts') },
+        input: { drystone: plain('src/loader.ts'), ...textEntries(root, ['board', 'post-form', 'reviews']) },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
@@ -76,8 +78,8 @@ export function cdnBuild(outDir: string): InlineConfig {
           codeSplitting: {
             groups: [
               { name: nameWidgetParts(), debugName: 'widget' },
-              // Small parts that most later chunks share are one request.
-              { name: 'reader', test: /src\/(jsx\/adopt-styles|text\/(reader-language|en\/reader|fill-in-count|format-number))\.ts$/, includeDependenciesRecursively: false },
+              // The English words of a board and small parts that most later chunks share are one request.
+              { name: 'text-en-board', test: /src\/(jsx\/adopt-styles|text\/(board-messages|en\/board|fill-in-count|format-number))\.ts$/, includeDependenciesRecursively: false },
               // What the masonry has in common with other layouts: one request, too.
               { name: 'feed-parts', test: /src\/(components\/feed\/(drawn-cards|walk-cards|watch-box-view)|layout\/mounted-window)\.ts$/, includeDependenciesRecursively: false },
             ],
@@ -91,19 +93,23 @@ export function cdnBuild(outDir: string): InlineConfig {
 /** Elements that are entries of their own, by the name of their file in `src`. */
 export const elementEntries = ['insights', 'forms'] as const;
 
+/** Their words. */
+const elementTopics = { insights: ['insights'], forms: ['experience-form'] } as const;
+
 /** One of them, beside the widget's files and without a chunk of them: neither makes the other heavier. */
 export function elementBuild(outDir: string, entry: (typeof elementEntries)[number]): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
     base: './',
+    plugins: [textImports()],
     build: {
       ...config.build,
       emptyOutDir: false,
       manifest: `${entry}-manifest.json`,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { [entry]: plain(`src/${entry}.ts`) },
+        input: { [entry]: plain(`src/${entry}.ts`), ...textEntries(root, elementTopics[entry]) },
         output: { entryFileNames: '[name].js', chunkFileNames: ({ name }) => (name.startsWith(entry) ? '[name].js' : `${entry}-[name].js`) },
       },
     },
@@ -155,6 +161,12 @@ export function classicBuild(outDir: string): InlineConfig {
   };
 }
 
+/** The name of a chunk with the words of one language: many of their sources have the same name. */
+function nameText({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string | null {
+  const [, language, topic] = /src\/text\/([\w-]+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return language && topic ? `text-${language}-${topic}` : null;
+}
+
 /** What npm's `exports` lead to, by the name of its file in `src`. */
 export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service'] as const;
 
@@ -171,12 +183,13 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
       rollupOptions: {
         ...config.build.rollupOptions,
         // The directive of the React entry is its own first line and stays there; `npm run check:package` looks.
-        checks: { bundlerTimings: false, moduleLevelDirective: false },
+        // English words are part of the code that needs them, and of the pattern that finds a language's file, too.
+        checks: { bundlerTimings: false, moduleLevelDirective: false, ineffectiveDynamicImport: false },
         input: Object.fromEntries(npmEntries.map((entry) => [entry, plain(`src/${entry}.ts`)])),
         preserveEntrySignatures: 'strict',
         // A package's style sheet is taken in as text: not every bundler knows how.
         external: dependencies.map((name) => new RegExp(`^${name}(/(?!.*\\.css\\b)|$)`)),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: (chunk) => `chunks/${nameText(chunk) ?? '[name]'}.js` },
       },
     },
   };
@@ -198,7 +211,7 @@ export function serverBuild(outDir: string): InlineConfig {
       rollupOptions: {
         ...config.build.rollupOptions,
         input: { server: plain('src/server.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/server-[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: (chunk) => `chunks/server-${nameText(chunk) ?? '[name]'}.js` },
       },
     },
   };

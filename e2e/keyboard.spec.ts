@@ -1,8 +1,8 @@
 // A board with keys alone: from the link before it, through bar, cards and dialog, to the link after it, and back.
 import type { Page } from '@playwright/test';
-import { messages as arabicWords, readerMessages as arabic } from '../src/text/ar/board.ts';
-import { readerMessages as english } from '../src/text/en/reader.ts';
-import { english as englishWords } from '../src/text/en/board.ts';
+import { messages as arabic } from '../src/text/ar/board.ts';
+import { messages as english } from '../src/text/en/board.ts';
+import { messages as englishWords } from '../src/text/en/first-paint.ts';
 import { expectSeenFocus, readStop, type Stop, tabTo } from './support/focus-walk.ts';
 import { dialogOf } from './support/dialog.ts';
 import type { NewPost, Service } from './support/service.ts';
@@ -27,7 +27,7 @@ async function makeBoard(service: Service): Promise<string> {
 
 const ways = {
   ltr: { words: { ...english, ...englishWords }, parameters: {} },
-  rtl: { words: { ...arabic, ...arabicWords }, parameters: { 'host-lang': 'ar', 'host-dir': 'rtl' } },
+  rtl: { words: arabic, parameters: { 'host-lang': 'ar', 'host-dir': 'rtl' } },
 } as const;
 
 /** Every stop from here to the link after the board; each is seen, and none comes twice in a row. */

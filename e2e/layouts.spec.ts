@@ -1,6 +1,6 @@
 // Layouts beside the masonry: what each shows, and that nothing of a board is lost or moves in any of them.
 import type { Page } from '@playwright/test';
-import { readerMessages as arabic } from '../src/text/ar/board.ts';
+import { messages as arabic } from '../src/text/ar/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';

@@ -1,6 +1,6 @@
 // Finding posts: the bar above the board, by pointer, keys and screen reader.
-import { readerMessages as english } from '../src/text/en/reader.ts';
-import { readerMessages as arabicReader } from '../src/text/ar/board.ts';
+import { messages as english } from '../src/text/en/board.ts';
+import { messages as arabic } from '../src/text/ar/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -337,17 +337,17 @@ test('a filter that has become of use comes with the next choice, and nothing mo
 
 test('mirrored, in another language, with words of both directions', async ({ open, page, board }) => {
   await open('navigation', { 'host-lang': 'ar', 'host-dir': 'rtl' });
-  const region = board.element.getByRole('search', { name: arabicReader.findPosts });
-  const words = region.getByRole('searchbox', { name: arabicReader.searchWords });
+  const region = board.element.getByRole('search', { name: arabic.findPosts });
+  const words = region.getByRole('searchbox', { name: arabic.searchWords });
   await expect(words).toBeVisible();
   const [box, group] = [(await words.boundingBox())!, (await region.getByRole('group').boundingBox())!];
   expect(box.x).toBeGreaterThan(group.x);
   await words.fill('soup');
   await expect(words).toHaveCSS('direction', 'ltr');
   await expect(region.getByRole('status')).not.toBeEmpty();
-  await expect(region.getByRole('combobox', { name: arabicReader.postLanguage })).toContainText('الألمانية');
+  await expect(region.getByRole('combobox', { name: arabic.postLanguage })).toContainText('الألمانية');
   await expectAccessible(page);
-  expect(arabicReader.tryAgain).not.toBe(english.tryAgain);
+  expect(arabic.tryAgain).not.toBe(english.tryAgain);
 });
 
 for (const look of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 // A post is passed on: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and nobody is asked before.
 import type { Locator, Page } from '@playwright/test';
-import { readerMessages as arabic } from '../src/text/ar/board.ts';
-import { readerMessages as english } from '../src/text/en/reader.ts';
+import { messages as arabic } from '../src/text/ar/board.ts';
+import { messages as english } from '../src/text/en/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type BoardEvents, watchBoardEvents } from './support/board-events.ts';
 import { expectTidy } from './support/cards.ts';

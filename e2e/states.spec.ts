@@ -1,8 +1,8 @@
 // What a visitor sees, and what the owner is told, when a board is slow, empty, closed, broken or out of reach.
 import type { Page } from '@playwright/test';
-import { readerMessages as arabic } from '../src/text/ar/board.ts';
-import { readerMessages as german } from '../src/text/de/board.ts';
-import { readerMessages as english } from '../src/text/en/reader.ts';
+import { messages as arabic } from '../src/text/ar/board.ts';
+import { messages as german } from '../src/text/de/board.ts';
+import { messages as english } from '../src/text/en/board.ts';
 import type { SourceErrorKind } from '../src/sources/source-error.ts';
 import { type BoardEvents, watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';

@@ -20,7 +20,7 @@ export const classicParts: readonly string[] = [
   'src/components/dialog/post-dialog.tsx',
 ];
 
-const dynamicImport = /\bimport\('(\.[^']+)'\)/g;
+const dynamicImport = /\bimport\(['`](\.[^'`]+)['`]\)/g;
 
 /**
  * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does not come: each place has

@@ -2,7 +2,7 @@ import type { Picture } from '../model/media.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
 import type { Language } from '../text/choose-language.ts';
-import type { Messages } from '../text/messages.ts';
+import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { Reading } from './reading.ts';
 
 /** What a visitor did with a post that its owner wants to know. */
@@ -18,7 +18,7 @@ export interface Looks {
 
 /** What every view of one board is given. Made once per board by the embed; views keep nothing else from outside. */
 export interface ViewContext {
-  readonly messages: Messages;
+  readonly messages: FirstPaintMessages;
   readonly language: Language;
   readonly looks: Looks;
   /** `ms` since 1970 → "3 days ago". */

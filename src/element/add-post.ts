@@ -1,6 +1,6 @@
 import type { Board } from '../model/board.ts';
-import { loadPostFormMessages } from '../text/post-form-language.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import { loadPostFormMessages } from '../text/post-form-messages.ts';
+import type { BoardMessages } from '../text/board-messages.ts';
 import { addPostLooks } from '../appearance/add-post-looks.ts';
 import { addPostSettings } from '../appearance/add-post-settings.ts';
 import { nameProblems } from '../appearance/name-problems.ts';
@@ -10,7 +10,7 @@ import type { OpenedPostForm } from './open-post-form.ts';
 import type { ReadingSetup } from './reading.ts';
 
 /** The control for a visitor's post, on a board that has a feed for them; what it opens comes with the first press. */
-export function startAddPost(setup: ReadingSetup, board: Board, messages: ReaderMessages): { close(): void } {
+export function startAddPost(setup: ReadingSetup, board: Board, messages: BoardMessages): { close(): void } {
   const { container, bar, options, theme, context, warn } = setup;
   // As `choosePersonalization` does, which is in the first load, where each name that is given out weighs.
   const personalization = board.personalizations.find(({ id }) => id === options().personalization) ?? board.personalizations[0] ?? null;

@@ -1,6 +1,6 @@
 import { watchLivePosts } from '../state/live-posts.ts';
 import type { BoardModel } from '../state/board-model.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import type { BoardMessages } from '../text/board-messages.ts';
 import type { ChangeTaker } from '../components/feed/changed-posts.ts';
 import { createNewPostsButton } from '../components/feed/new-posts.tsx';
 import { attention } from '../components/feed/watch-attention.ts';
@@ -12,7 +12,7 @@ export interface LiveReadingSetup {
   /** The whole board, and what the button for new posts comes after. */
   readonly container: HTMLElement;
   readonly bar: HTMLElement;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly locale: string;
   /** Ids of the posts that can be seen or read: drawn, or open in a dialog. */
   readonly drawnIds: () => readonly string[];

@@ -7,9 +7,9 @@ import { createLazySource } from '../sources/lazy-source.ts';
 import { loadCode } from '../sources/load-code.ts';
 import { createRequester } from '../sources/request.ts';
 import { createBoardModel, type BoardState } from '../state/board-model.ts';
-import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
+import { chooseLanguage } from '../text/choose-language.ts';
+import { type FirstPaintMessages, loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { createTimeFormat } from '../text/format-time.ts';
-import type { Messages } from '../text/messages.ts';
 import type { MountedReading, ReadingSetup } from './reading.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { themeOf, type Theme } from '../appearance/theme.ts';
@@ -67,7 +67,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   const stage = document.createElement('div');
   const view = createBoardView(stage, model);
   let options = given;
-  let messages: Messages | null = null;
+  let messages: FirstPaintMessages | null = null;
   let looks: BoardLooks | null = null;
   let theme: Theme = themeOf(null);
   let dresser: Dresser | undefined;
@@ -117,7 +117,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
     if (dresser) theme = await dresser.dress(look, board);
   }
 
-  const makeLooks = (words: Messages): BoardLooks => {
+  const makeLooks = (words: FirstPaintMessages): BoardLooks => {
     const { properties, timeLanguage } = theme;
     // So that the page's own property wins wherever it is set: `--d-gap: var(--drystone-gap, 10px)`.
     for (const [name, value] of properties) container.style.setProperty(name, `var(${name.replace('d', 'drystone')}, ${value})`);
@@ -191,7 +191,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   stage.tabIndex = -1;
   stage.append(document.createElement('slot'));
   container.append(bar, stage);
-  loadMessages(language.tag).then((words) => {
+  loadFirstPaintMessages(language.tag).then((words) => {
     messages = words;
     draw();
   });

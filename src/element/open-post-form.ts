@@ -1,7 +1,7 @@
 import type { Uploader } from '../files/uploader.ts';
 import type { Board } from '../model/board.ts';
 import type { SafeUrl } from '../model/safe.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import type { BoardMessages } from '../text/board-messages.ts';
 import type { AddPostLooks } from '../appearance/add-post-looks.ts';
 import { createPostForm, type PostForm } from '../components/post-form/post-form.tsx';
 import type { FormWords, SentContent, Terms } from '../components/post-form/post-form-setup.ts';
@@ -10,7 +10,7 @@ import { dispatch } from './page-events.ts';
 import type { ReadingSetup } from './reading.ts';
 
 export interface PostFormOptions extends ReadingSetup {
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly board: Board;
   /** The owner's own in place of ours. */
   readonly words: FormWords;

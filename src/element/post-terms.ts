@@ -4,7 +4,7 @@ import type { SafeUrl } from '../model/safe.ts';
 import { termAddress } from '../sources/forms/addresses.ts';
 import { readTerm } from '../sources/forms/read-term.ts';
 import { createRequester } from '../sources/request.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import type { BoardMessages } from '../text/board-messages.ts';
 import type { AddPostLooks } from '../appearance/add-post-looks.ts';
 import type { FormWords, Terms } from '../components/post-form/post-form-setup.ts';
 import { createTermsDialog } from '../components/post-form/terms-dialog.tsx';
@@ -14,7 +14,7 @@ import type { Environment } from './environment.ts';
 
 export interface PostTermsSetup {
   readonly place: HTMLElement;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly words: FormWords;
   readonly looks: AddPostLooks;
   /** Of the service's terms with the number that the owner named; null = it has none of them, or nobody tells where. */

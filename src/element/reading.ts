@@ -3,7 +3,7 @@ import { headlineOf } from '../model/headline.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardModel } from '../state/board-model.ts';
 import { ownQuery } from '../state/own-query.ts';
-import { loadReaderMessages } from '../text/reader-language.ts';
+import { loadBoardMessages } from '../text/board-messages.ts';
 import type { Theme } from '../appearance/theme.ts';
 import css from '../components/card/card-controls.css?inline';
 import { addCardControls } from '../components/card/card-controls.tsx';
@@ -58,7 +58,7 @@ export async function startReading(setup: ReadingSetup): Promise<MountedReading>
   const liveCode = model.state.get().board?.isLive ? import('./live-reading.ts') : null;
   // Until it is looked at below, a failure is nobody's.
   liveCode?.catch(() => {});
-  const messages = await loadReaderMessages(context().language.tag);
+  const messages = await loadBoardMessages(context().language.tag);
   // Named again by nobody: what is wrong with them was said when the board was asked for.
   const base = ownQuery(options(), () => {});
 

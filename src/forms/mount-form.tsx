@@ -5,8 +5,8 @@ import { createFormSource, type FormSource, type OpenExperience } from '../sourc
 import { SourceError } from '../sources/source-error.ts';
 import { createFormAttempt } from '../state/form-attempt.ts';
 import { createKeptDraft, type DraftStore, type KeptDraft } from '../state/kept-draft.ts';
-import type { FormLanguage } from '../text/form-language.ts';
-import type { FormMessages } from '../text/form-messages.ts';
+import type { Language } from '../text/choose-language.ts';
+import type { ExperienceFormMessages } from '../text/experience-form-messages.ts';
 import { createExperienceForm } from '../components/experience-form/experience-form.tsx';
 import formCss from '../components/experience-form/experience-form.css?inline';
 import fieldsCss from '../components/common/form-fields.css?inline';
@@ -28,7 +28,7 @@ const givenBy = (host: HTMLElement) => (key: string): string | null => {
   return /^data-[a-z\d-]+$/.test(name) ? host.getAttribute(name) : null;
 };
 
-function drawForm(host: HTMLElement, container: HTMLElement, { experience, send }: OpenExperience, source: FormSource, options: FormOptions, environment: Environment, messages: FormMessages, { locale }: FormLanguage): () => void {
+function drawForm(host: HTMLElement, container: HTMLElement, { experience, send }: OpenExperience, source: FormSource, options: FormOptions, environment: Environment, messages: ExperienceFormMessages, { locale }: Language): () => void {
   const own = new AbortController();
   const memory = createMemory();
   const keep = (name: string): KeptDraft => createKeptDraft(() => (options.noDraft ? memory : sessionStorage), `${options.service} ${options.team} ${experience.id} ${name}`);

@@ -1,10 +1,10 @@
 import type { FormField } from '../model/experience.ts';
 import type { FormSource } from '../sources/forms/form-source.ts';
-import type { FormMessages } from '../text/form-messages.ts';
+import type { ExperienceFormMessages } from '../text/experience-form-messages.ts';
 import { drawTerm } from './draw-term.tsx';
 
 /** What leads from the box of a consent to what is consented to: a link to a document, or terms that unfold below it. */
-export function createTermsOpener({ document: address, termId }: FormField, source: FormSource, messages: FormMessages, signal: AbortSignal): HTMLElement | null {
+export function createTermsOpener({ document: address, termId }: FormField, source: FormSource, messages: ExperienceFormMessages, signal: AbortSignal): HTMLElement | null {
   if (!termId) return address && <a class="to-terms" href={address} rel="noopener noreferrer nofollow" target="_blank">{messages.readTerms}</a>;
   const place = <div class="consent-terms" role="region" aria-label={messages.readTerms} tabindex={0} hidden />;
   let isAsked = false;

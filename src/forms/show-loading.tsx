@@ -1,6 +1,6 @@
 import { SourceError } from '../sources/source-error.ts';
-import { chooseFormLanguage, type FormLanguage, loadFormMessages } from '../text/form-language.ts';
-import type { FormMessages } from '../text/form-messages.ts';
+import { chooseLanguage, type Language } from '../text/choose-language.ts';
+import { type ExperienceFormMessages, loadExperienceFormMessages } from '../text/experience-form-messages.ts';
 import { describeFormTrouble } from './describe-form-trouble.ts';
 import { tellPage } from './form-events.ts';
 import type { Environment } from '../element/environment.ts';
@@ -15,7 +15,7 @@ export interface Loading<Loaded> {
   readonly what: string;
   readonly load: (signal: AbortSignal) => Promise<Loaded>;
   /** Draws what was loaded; gives back what takes it away. */
-  readonly draw: (loaded: Loaded, messages: FormMessages, language: FormLanguage) => () => void;
+  readonly draw: (loaded: Loaded, messages: ExperienceFormMessages, language: Language) => () => void;
 }
 
 /** A quick answer needs no word that it is on its way. */
@@ -27,14 +27,14 @@ const loadingAfterMs = 500;
  */
 export function showLoading<Loaded>({ host, container, environment, language: wish, what, load, draw }: Loading<Loaded>): Mounted {
   const own = new AbortController();
-  const language = chooseFormLanguage([wish, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
+  const language = chooseLanguage([wish, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   container.lang = language.locale;
   container.dir = language.direction;
   const said = new Set<string>();
   let undraw = () => {};
 
   const begin = async (): Promise<void> => {
-    const words = loadFormMessages(language.tag);
+    const words = loadExperienceFormMessages(language.tag);
     const cancel = environment.setTimer(() => words.then(({ loading }) => {
       if (!own.signal.aborted) container.replaceChildren(<p role="status">{loading}</p>);
     }), loadingAfterMs);
@@ -50,7 +50,7 @@ export function showLoading<Loaded>({ host, container, environment, language: wi
     }
   };
 
-  const fail = (problem: unknown, messages: FormMessages): void => {
+  const fail = (problem: unknown, messages: ExperienceFormMessages): void => {
     const trouble = problem instanceof SourceError ? problem : new SourceError('blocked', `${problem}`);
     const line = describeFormTrouble(trouble, what);
     if (!said.has(line)) environment.warn(`[drystone ${what}] ${line}`);

@@ -3,9 +3,11 @@ import { adoptStyles } from '../jsx/adopt-styles.ts';
 import type { FigureName, InsightsQuestion, InsightsSource, LoadFigure } from '../sources/insights/insights-source.ts';
 import { changesBetween, offsetOnDay, writeOffset } from '../sources/insights/time-zone.ts';
 import { SourceError } from '../sources/source-error.ts';
+import { chooseLanguage } from '../text/choose-language.ts';
 import { fillInCount } from '../text/fill-in-count.ts';
 import { fillIn } from '../text/fill-in.ts';
-import { chooseInsightsLanguage } from '../text/insights-language.ts';
+import { loadInsightsMessages } from '../text/insights-messages.ts';
+import { takeRegion } from '../text/take-region.ts';
 import type { drawChart } from './chart.ts';
 import { createFigureCard, type FigureCard } from './figure-card.tsx';
 import { openSource } from './open-source.ts';
@@ -34,11 +36,12 @@ export interface InsightsPlace {
 /** Draws everything and asks for the figures. What is returned ends it. */
 export function openInsights(place: InsightsPlace): () => void {
   const { host, root, options } = place;
-  const { locale, load } = chooseInsightsLanguage([options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
-  const container = <div class="root" lang={locale} dir="ltr" />;
+  const wishes = [options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages];
+  const { tag, locale, direction } = takeRegion(chooseLanguage(wishes), wishes);
+  const container = <div class="root" lang={locale} dir={direction} />;
   const closing = new AbortController();
   root.replaceChildren(container);
-  load().then((messages) => {
+  loadInsightsMessages(tag).then((messages) => {
     if (closing.signal.aborted) return;
     const words = createWords(messages, locale);
     if (isComplete(options)) drawInsights(place, container, words, closing.signal);

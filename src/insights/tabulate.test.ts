@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insightsMessages as german } from '../text/de/insights.ts';
-import { insightsMessages as english } from '../text/en/insights.ts';
+import { messages as german } from '../text/de/insights.ts';
+import { messages as english } from '../text/en/insights.ts';
 import type { Cell } from './table.ts';
 import { isEmptyFigure, tabulate } from './tabulate.ts';
 

@@ -4,7 +4,7 @@ import { safeLink } from '../safety/safe-url.ts';
 import type { Language } from '../text/choose-language.ts';
 import { fillIn } from '../text/fill-in.ts';
 import { createTimeFormat } from '../text/format-time.ts';
-import type { Messages } from '../text/messages.ts';
+import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { Theme } from '../appearance/theme.ts';
 import { PostText } from '../components/card/post-text.tsx';
 import { createFeed } from '../components/feed/feed.tsx';
@@ -18,7 +18,7 @@ export interface BoardDrawing extends FirstPage {
   readonly options: BoardOptions;
   readonly theme: Theme;
   readonly language: Language;
-  readonly messages: Messages;
+  readonly messages: FirstPaintMessages;
   readonly now: () => number;
 }
 

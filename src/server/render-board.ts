@@ -1,6 +1,7 @@
 import type { BoardOptions } from '../options/options.ts';
 import { SourceError } from '../sources/source-error.ts';
-import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
+import { chooseLanguage } from '../text/choose-language.ts';
+import { loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { themeOf } from '../appearance/theme.ts';
 import { writeDataScript } from './data-script.ts';
@@ -55,7 +56,7 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
 async function writeShadow(page: FirstPage, options: BoardOptions, { nonce, styleSheet, language: pageLanguage, now = Date.now }: RenderSettings): Promise<Shadow> {
   const language = chooseLanguage([options.language, pageLanguage]);
   const theme = themeOf(choosePersonalization(page.board.personalizations, options.personalization));
-  const drawn = drawBoard({ ...page, options, theme, language, messages: await loadMessages(language.tag), now });
+  const drawn = drawBoard({ ...page, options, theme, language, messages: await loadFirstPaintMessages(language.tag), now });
   const inTemplate = (markup: string) => `<template shadowrootmode="open">${markup}</template>`;
   if (styleSheet !== undefined) {
     if (options.columns) drawn.attributes.set('data-columns', `${options.columns}`);

@@ -35,7 +35,7 @@ test('what a page, a system or a browser may write', () => {
 });
 
 test('each language is found by its own tag, by its locale, and in any spelling', () => {
-  for (const tag of ['en', ...Object.keys(languages)]) {
+  for (const tag of Object.keys(languages)) {
     const found = chooseLanguage([tag]);
     assert.equal(found.tag, tag);
     assert.equal(chooseLanguage([found.locale]).tag, tag);
@@ -45,7 +45,7 @@ test('each language is found by its own tag, by its locale, and in any spelling'
 });
 
 test('every locale that is chosen has words, and is one that Intl takes', () => {
-  for (const tag of ['en', ...Object.keys(languages)]) {
+  for (const tag of Object.keys(languages)) {
     const { locale } = chooseLanguage([tag]);
     for (const supported of [Intl.PluralRules.supportedLocalesOf(locale), Intl.NumberFormat.supportedLocalesOf(locale), Intl.DateTimeFormat.supportedLocalesOf(locale), Intl.RelativeTimeFormat.supportedLocalesOf(locale)]) {
       assert.equal(supported.length, 1, locale);
@@ -55,7 +55,7 @@ test('every locale that is chosen has words, and is one that Intl takes', () => 
 
 /** Codes as they are, with what stands around them anywhere, and nonsense. */
 const code = fc.oneof(
-  fc.constantFrom(...Object.keys(languages), 'en', 'no', 'nn', 'iw', 'ru', 'xx', 'sr'),
+  fc.constantFrom(...Object.keys(languages), 'no', 'nn', 'iw', 'ru', 'xx', 'sr'),
   fc.string({ unit: fc.constantFrom(...'abenhoztwkdr'), maxLength: 4 }),
 );
 const part = fc.constantFrom('', 'Hant', 'Hans', 'Latn', 'TW', 'hk', 'GB', '419', '1996', 'x', 'ä', 'UTF-8', '0', 'u-ca-islamic', '€');
@@ -67,7 +67,7 @@ const wish = fc.oneof(
 test('whatever is wished for, a language comes out, and the wishes behind the one that counts change nothing', () => {
   fc.assert(fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
     const { tag, locale, direction } = chooseLanguage(wishes);
-    assert.ok(tag === 'en' || Object.hasOwn(languages, tag), tag);
+    assert.ok(Object.hasOwn(languages, tag), tag);
     assert.equal(Intl.getCanonicalLocales(locale).length, 1);
     assert.equal(direction, directionOf(tag));
     assert.equal(new Intl.Locale(locale).language, tag.slice(0, 2));

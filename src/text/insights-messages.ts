@@ -1,17 +1,19 @@
-import type { PluralForms } from './messages.ts';
+import { messages } from './en/insights.ts';
+import type { PluralForms } from './fill-in-count.ts';
+import { loadMessages } from './load-messages.ts';
 
-/** All words of `<drystone-insights>`. English and German; other languages read English. The same rules as for `Messages`. */
+/** All words of `<drystone-insights>`. The rules of `FirstPaintMessages` hold. */
 export interface InsightsMessages {
   readonly title: string;
   readonly days: string;
-  /** A range that ends today. */
+  /** A date range that ends today. */
   readonly lastDays: PluralForms;
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
   readonly show: string;
   readonly rangeIsWrong: string;
-  /** `{n}` is the most days of a range. */
+  /** `{n}` is the maximum number of days. */
   readonly rangeIsLong: string;
   readonly loading: string;
   /** `{from}` and `{to}` are days. */
@@ -21,15 +23,15 @@ export interface InsightsMessages {
   readonly tryAgain: string;
   readonly empty: string;
   readonly incomplete: string;
-  readonly failure: Readonly<Record<'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed', string>>;
+  readonly failure: Readonly<Record<FailureKind, string>>;
   readonly asTable: string;
   readonly download: string;
-  /** The same for one figure, `{figure}`, spoken. */
+  /** Accessible names of the same two buttons; `{figure}` is the heading of the chart. */
   readonly downloadOf: string;
   readonly asTableOf: string;
-  /** What a chart says in words. */
+  /** A chart in one sentence, for screen readers. */
   readonly summary: string;
-  /** Under a chart of version 1 whose clocks change: `{offset}` is `UTC+1`. */
+  /** Note of version 1 when daylight saving time begins or ends in the range: `{offset}` is `UTC+1`. */
   readonly oneOffset: string;
   readonly figures: Readonly<Record<FigureName, string>>;
   readonly notes: Readonly<Partial<Record<FigureName, string>>>;
@@ -38,18 +40,24 @@ export interface InsightsMessages {
   readonly kinds: Readonly<Record<string, string>>;
   readonly decisions: Readonly<Record<string, string>>;
   readonly devices: Readonly<Record<string, string>>;
-  /** Kinds of post that are no network with a name of its own. */
+  /** Kinds of post that are not a network with a name of its own. */
   readonly networks: Readonly<Record<string, string>>;
   readonly notSaid: string;
-  /** A post without words, or one that is gone: `{id}` is its number. */
+  /** A post without text, or one that was deleted: `{id}` is its number. */
   readonly postNumber: string;
 }
 
-/** Said again here because this folder imports nothing; the types of `src/insights` compare them. */
+/** Repeated here because this folder imports nothing; the types of `src/insights` compare them. */
+type FailureKind =
+  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+
 type FigureName =
-  | 'totals' | 'visitors' | 'impressions' | 'posts' | 'engagement' | 'calls' | 'opened' | 'networks' | 'moderation' | 'devices' | 'pages' | 'countries'
-  | 'influential' | 'outspoken' | 'places';
+  | 'totals' | 'visitors' | 'impressions' | 'posts' | 'engagement' | 'calls' | 'opened' | 'networks' | 'moderation'
+  | 'devices' | 'pages' | 'countries' | 'influential' | 'outspoken' | 'places';
 
 export type ColumnName =
-  | 'day' | 'figure' | 'count' | 'visitors' | 'impressions' | 'posts' | 'event' | 'clicks' | 'post' | 'author' | 'network' | 'decision' | 'device' | 'page'
-  | 'country' | 'name' | 'followers' | 'place' | 'region' | 'link' | 'loads';
+  | 'day' | 'figure' | 'count' | 'visitors' | 'impressions' | 'posts' | 'event' | 'clicks' | 'post' | 'author' | 'network'
+  | 'decision' | 'device' | 'page' | 'country' | 'name' | 'followers' | 'place' | 'region' | 'link' | 'loads';
+
+export const loadInsightsMessages = (tag: string): Promise<InsightsMessages> =>
+  loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/insights.ts`)));

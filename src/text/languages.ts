@@ -1,28 +1,23 @@
-import type { Messages } from './messages.ts';
-import type { ReaderMessages } from './reader-messages.ts';
-
-/** One file a language, asked for when it is needed. English is with the widget, its `readerMessages` in `en-reader.ts`. */
-export interface LanguageFile {
-  readonly messages: Messages;
-  readonly readerMessages: ReaderMessages;
-}
-
-/** The languages of the widget besides English, by `Language.tag`. A new one is its file and one line here. */
-export const languages: Readonly<Record<string, () => Promise<LanguageFile>>> = {
-  ar: () => import('./ar/board.ts'),
-  da: () => import('./da/board.ts'),
-  de: () => import('./de/board.ts'),
-  es: () => import('./es/board.ts'),
-  fi: () => import('./fi/board.ts'),
-  fr: () => import('./fr/board.ts'),
-  he: () => import('./he/board.ts'),
-  it: () => import('./it/board.ts'),
-  ja: () => import('./ja/board.ts'),
-  nb: () => import('./nb/board.ts'),
-  nl: () => import('./nl/board.ts'),
-  pl: () => import('./pl/board.ts'),
-  pt: () => import('./pt/board.ts'),
-  sv: () => import('./sv/board.ts'),
-  zh: () => import('./zh/board.ts'),
-  'zh-tw': () => import('./zh-tw/board.ts'),
+/**
+ * The languages of the product, one row each: its tag and the direction of its script. The words of a language are in the folder
+ * of its name, one file a topic (`de/board.ts`, `de/post-form.ts`, …). A new language is a folder and a row: nothing else lists them.
+ */
+export const languages: Readonly<Record<string, 'ltr' | 'rtl'>> = {
+  en: 'ltr',
+  ar: 'rtl', // Arabic
+  da: 'ltr', // Danish
+  de: 'ltr', // German
+  es: 'ltr', // Spanish
+  fi: 'ltr', // Finnish
+  fr: 'ltr', // French
+  he: 'rtl', // Hebrew
+  it: 'ltr', // Italian
+  ja: 'ltr', // Japanese
+  nb: 'ltr', // Norwegian (Bokmål)
+  nl: 'ltr', // Dutch
+  pl: 'ltr', // Polish
+  pt: 'ltr', // Portuguese, in Brazilian words
+  sv: 'ltr', // Swedish
+  zh: 'ltr', // Chinese, simplified
+  'zh-tw': 'ltr', // Chinese, traditional
 };

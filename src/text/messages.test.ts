@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadMessages } from './choose-language.ts';
-import { readerMessages as englishReader } from './en/reader.ts';
-import { english } from './en/board.ts';
+import { loadBoardMessages } from './board-messages.ts';
+import { messages as englishBoard } from './en/board.ts';
+import { messages as english } from './en/first-paint.ts';
 import { fillInCount } from './fill-in-count.ts';
 import { fillIn } from './fill-in.ts';
+import { loadFirstPaintMessages } from './first-paint-messages.ts';
 import { languages } from './languages.ts';
-import { loadReaderMessages } from './reader-language.ts';
 
-const tags = Object.keys(languages);
+const tags = Object.keys(languages).filter((tag) => tag !== 'en');
 const promised = ['ar', 'da', 'de', 'es', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'zh', 'zh-tw'];
 
 /** Every text by its path: `failure.offline`. */
 const flatten = (messages: object, path = ''): [path: string, text: string][] =>
   Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)));
 
-const wordsOf = async (tag: string) => ({ ...await loadMessages(tag), ...await loadReaderMessages(tag) });
+const wordsOf = async (tag: string) => ({ ...await loadFirstPaintMessages(tag), ...await loadBoardMessages(tag) });
 const textsOf = async (tag: string) => flatten(await wordsOf(tag));
-const englishWords = { ...english, ...englishReader };
+const englishWords = { ...english, ...englishBoard };
 const englishTexts = new Map(flatten(englishWords));
 
 const placeholder = /\{(\w*)\}/g;
@@ -27,19 +27,19 @@ const pluralForm = /\.(zero|one|two|few|many|other)$/;
 
 /** Words that are spelt as in English. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  da: ['video'], de: ['video'], fi: ['video'], fr: ['page'], it: ['video', 'tag'], nb: ['video'], nl: ['video', 'tag'], pl: ['tag'], sv: ['video'],
+  da: ['video', 'display.pause'], de: ['video'], fi: ['video'], fr: ['page'], it: ['video', 'tag'], nb: ['video', 'display.pause'], nl: ['video', 'tag'], pl: ['tag'], sv: ['video'],
 };
 
 test('the languages that were promised are there, each with words of its own', async () => {
   assert.deepEqual([...tags].sort(), promised);
   for (const tag of tags) {
-    assert.notEqual(await loadMessages(tag), english, `${tag} fell back to English`);
-    assert.notEqual(await loadReaderMessages(tag), englishReader, `${tag} fell back to English`);
+    assert.notEqual(await loadFirstPaintMessages(tag), english, `${tag} fell back to English`);
+    assert.notEqual(await loadBoardMessages(tag), englishBoard, `${tag} fell back to English`);
   }
 });
 
 test('no message of one kind has the name of one of the other', () => {
-  assert.deepEqual(Object.keys(english).filter((key) => key in englishReader), []);
+  assert.deepEqual(Object.keys(english).filter((key) => key in englishBoard), []);
 });
 
 for (const tag of ['en', ...tags]) {
@@ -130,10 +130,10 @@ test('in a language from right to left each name stands apart from the words aro
 });
 
 test('an unknown language, and one whose file does not come, is English', async () => {
-  assert.equal(await loadMessages('xx'), english);
-  assert.equal(await loadMessages(''), english);
-  assert.equal(await loadReaderMessages('xx'), englishReader);
-  assert.equal(await loadReaderMessages('en'), englishReader);
+  assert.equal(await loadFirstPaintMessages('xx'), english);
+  assert.equal(await loadFirstPaintMessages(''), english);
+  assert.equal(await loadBoardMessages('xx'), englishBoard);
+  assert.equal(await loadBoardMessages('en'), englishBoard);
 });
 
 test('fills in names as they are', () => {
@@ -143,7 +143,7 @@ test('fills in names as they are', () => {
 
 test('counts in the forms of the language', async () => {
   const count = async (tag: string, numbers: readonly number[]) => {
-    const { postsAdded } = await loadReaderMessages(tag);
+    const { postsAdded } = await loadBoardMessages(tag);
     return numbers.map((number) => fillInCount(postsAdded, number, tag));
   };
   assert.deepEqual(await count('en', [0, 1, 25]), ['0 more posts shown', '1 more post shown', '25 more posts shown']);
@@ -152,7 +152,7 @@ test('counts in the forms of the language', async () => {
   assert.deepEqual(await count('pl', [1, 3, 5, 22]), ['Pokazano 1 kolejny wpis', 'Pokazano 3 kolejne wpisy', 'Pokazano 5 kolejnych wpisów', 'Pokazano 22 kolejne wpisy']);
   assert.deepEqual(await count('he', [1, 2, 11]), ['מוצג עוד פוסט אחד', 'מוצגים עוד שני פוסטים', 'מוצגים עוד 11 פוסטים']);
   assert.deepEqual(await count('ja', [1]), ['さらに1件の投稿を表示しました']);
-  const { postsAdded: arabic } = await loadReaderMessages('ar');
+  const { postsAdded: arabic } = await loadBoardMessages('ar');
   assert.deepEqual((await count('ar', [0, 1, 2, 3, 11, 100])).map((text) => text.replace(/\p{N}+/u, '{n}')),
     [arabic.zero, arabic.one, arabic.two, arabic.few, arabic.many, arabic.other]);
 });

@@ -1,9 +1,11 @@
+import { loadMessages } from './load-messages.ts';
+
 /**
- * The words of the form for a visitor's post. Plain text, never HTML; words in braces are filled in by `fillIn`, and each language has
- * the same ones. They come with the form, in a file of their own for each language.
+ * The words of the form for a visitor's post, loaded with the form. Plain text, never HTML; words in braces are filled in by
+ * `fillIn`, and each language has the same ones.
  */
 export interface PostFormMessages {
-  /** On the control above the posts. */
+  /** Button above the posts that opens the form. */
   readonly addPost: string;
   readonly heading: string;
   /** Behind the label of a field that may stay empty. */
@@ -11,38 +13,41 @@ export interface PostFormMessages {
   readonly rating: string;
   readonly title: string;
   readonly text: string;
+  /** Label of the file field. */
   readonly media: string;
-  /** The same where no videos are taken. */
+  /** The same where videos are not accepted. */
   readonly pictures: string;
-  /** `{n}` is how many. They may also be dropped or pasted. */
+  /** Hint of the file field; `{n}` is the maximum number of files. */
   readonly mediaHint: string;
-  /** How large each may be, where only pictures are taken. */
+  /** Maximum size of a picture, where only pictures are accepted. */
   readonly pictureSize: string;
-  /** The same of both kinds. */
+  /** Maximum sizes of pictures and videos. */
   readonly mediaSizes: string;
   readonly chooseFiles: string;
   readonly alternativeText: string;
   readonly name: string;
   readonly email: string;
   readonly emailHint: string;
+  /** Label of the field for a picture of the author. */
   readonly picture: string;
   readonly customField: string;
   readonly terms: string;
-  /** Opens them. */
+  /** Opens the terms. */
   readonly termsLink: string;
-  /** Above them, where they have no name. */
+  /** Heading of terms without a name. */
   readonly termsHeading: string;
   readonly termsFailed: string;
-  /** Leads to a page or a document with them. */
+  /** Link to terms that are a page or a document. */
   readonly termsDocument: string;
   readonly termsArchived: string;
   readonly send: string;
 
-  /** A file on its way; `{name}` is its own. */
+  /** The state of a file; `{name}` is its name. */
   readonly preparing: string;
   /** `{share}` is a percentage. */
   readonly uploading: string;
   readonly paused: string;
+  /** The upload waits for the network. */
   readonly fileWaiting: string;
   readonly uploaded: string;
   readonly fileFailed: string;
@@ -51,26 +56,34 @@ export interface PostFormMessages {
   readonly remove: string;
   readonly removed: string;
 
-  /** Why a file was not taken; `{most}` is a size, or a number of files. */
+  /** Why a file was not accepted; `{most}` is a size, or a number of files. */
   readonly files: Readonly<Record<'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos', string>>;
 
-  /** Above all that is wrong. */
+  /** Heading of the list of errors. */
   readonly checkFields: string;
-  /** What is wrong with a field; `{most}` is a number of letters. */
-  readonly faults: Readonly<Record<'missing' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted', string>>;
-  /** Why the post was not taken. `{time}`: "in 3 minutes". */
-  readonly problems: Readonly<Record<'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused', string>>;
+  /** What is wrong with a field; `{most}` is a number of characters. */
+  readonly faults: Readonly<Record<FieldFault, string>>;
+  /** Why the post was not accepted. `{time}`: "in 3 minutes". */
+  readonly problems: Readonly<Record<PostProblem, string>>;
 
   readonly sending: string;
   readonly checking: string;
-  /** There is no network. */
+  /** The post waits for the network. */
   readonly waiting: string;
   readonly sent: string;
   readonly sentNote: string;
-  /** Taken, but not yet looked through. */
+  /** The post was accepted; moderation takes longer than usual. */
   readonly late: string;
   readonly seePost: string;
-  /** Above the visitor's own post, and what is said of it. */
+  /** Heading of the visitor's own post. */
   readonly ownPost: string;
+  /** Its state. */
   readonly ownPostNote: string;
 }
+
+type FieldFault = 'missing' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
+type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
+
+/** Rejects when neither the language's file nor the English one arrives. */
+export const loadPostFormMessages = (tag: string): Promise<PostFormMessages> =>
+  loadMessages(tag, (of) => import(`./${of}/post-form.ts`));

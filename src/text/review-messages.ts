@@ -1,13 +1,18 @@
-import type { PluralForms } from './messages.ts';
+import type { PluralForms } from './fill-in-count.ts';
+import { loadMessages } from './load-messages.ts';
 
-/** The words of a page of reviews, in one language: a set of its own, because few boards are one. The same rules as for `Messages`. */
+/** The words of the reviews layout, in files of their own because few boards use it. The rules of `FirstPaintMessages` hold. */
 export interface ReviewMessages {
-  /** Name of the part with the average and the bars. */
+  /** Accessible name of the group with the average and the bars. */
   readonly ratings: string;
-  /** Behind the average: what it is one of. */
+  /** Behind the average: how many reviews it is made of. */
   readonly averageOf: PluralForms;
-  /** An order, beside those of `ReaderMessages`. */
+  /** An order, beside those of `BoardMessages`. */
   readonly worstRated: string;
   /** `{position}` is `25 of 140`. */
   readonly shown: string;
 }
+
+/** Rejects when neither the language's file nor the English one arrives. */
+export const loadReviewMessages = (tag: string): Promise<ReviewMessages> =>
+  loadMessages(tag, (of) => import(`./${of}/reviews.ts`));

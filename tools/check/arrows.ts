@@ -44,8 +44,17 @@ function sourceOf(node: SyntaxNode): string | undefined | null {
   const source = places[node.type];
   if (!isNode(source)) return null;
   const literal = isNode(source['literal']) ? source['literal'] : source;
+  if (literal.type === 'TemplateLiteral') return readTemplate(literal);
   return typeof literal['value'] === 'string' ? literal['value'] : undefined;
 }
+
+/** Reads a template whose folder is known: what may be filled in is of one kind. The holes become asterisks. */
+function readTemplate({ quasis }: SyntaxNode): string | undefined {
+  const parts = (Array.isArray(quasis) ? quasis : []).filter(isNode).map(({ value }) => (isRecord(value) ? `${value['cooked']}` : ''));
+  return parts[0]?.startsWith('.') ? parts.join('*') : undefined;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 function isTypeOnly(node: SyntaxNode): boolean {
   return node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';

@@ -54,6 +54,9 @@ const widgetSource = '_widget.js';
 const readingSource = 'src/element/reading.ts';
 const isLoadedByReading = (source: string) => /^src\/(components\/(dialog|navigation|share)\/|element\/(add-post|dialog-looks|open-post-form|post-))/.test(source);
 
+/** Words of a language are entries for the bundler, because their addresses are put together when they are asked for. */
+const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) => isDynamicEntry === true || source.startsWith('src/text/');
+
 /** `weigh` gives the gzip bytes of one built file. */
 export function weighBuild(manifest: Manifest, budgets: Budgets, weigh: (file: string) => number): readonly Weighed[] {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0);
@@ -61,7 +64,7 @@ export function weighBuild(manifest: Manifest, budgets: Budgets, weigh: (file: s
   const first = new Set([...loader, ...filesOf(manifest, widgetSource)]);
   const later = new Set([...first, ...(manifest[readingSource] ? filesOf(manifest, readingSource) : [])]);
   const lazy = Object.entries(manifest)
-    .filter(([source, { isDynamicEntry }]) => isDynamicEntry === true && source !== widgetSource)
+    .filter(([source, chunk]) => isOnDemand(source, chunk) && source !== widgetSource)
     .map(([source]) => ({ name: source, bytes: sum([...filesOf(manifest, source)].filter((file) => !(isLoadedByReading(source) ? later : first).has(file))), most: budgets.lazy[source] ?? null }));
   return [
     { name: 'loader', bytes: sum(loader), most: budgets.loader },
@@ -78,7 +81,7 @@ type ElementName = (typeof elements)[number];
 export function weighElement(name: ElementName, manifest: Manifest, { [name]: budget }: Budgets, weigh: (file: string) => number): readonly Weighed[] {
   const entry = filesOf(manifest, `src/${name}.ts`);
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0);
-  const lazy = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry === true)
+  const lazy = Object.entries(manifest).filter(([source, chunk]) => isOnDemand(source, chunk))
     .map(([source]) => ({ name: `${name}: ${source}`, bytes: sum([...filesOf(manifest, source)].filter((file) => !entry.has(file))), most: budget.lazy[source] ?? null }));
   return [{ name, bytes: sum([...entry]), most: budget.entry }, ...lazy];
 }

@@ -2,7 +2,7 @@ import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import type { BoardModel } from '../../state/board-model.ts';
 import { choiceIn } from '../../state/narrow-query.ts';
 import { ownQuery } from '../../state/own-query.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
 import type { BoardLooks } from '../board-looks.ts';
 import css from './notice.css?inline';
 
@@ -25,7 +25,7 @@ const Notice = ({ children, button, onPress }: { readonly children: string; read
 
 /** What stands on the stage while there are no posts, before the owner's own content. Code of its own. */
 export async function drawNotice(stage: HTMLElement, model: BoardModel, { context: { language }, own }: BoardLooks, isWanted: () => boolean): Promise<void> {
-  const words = await loadReaderMessages(language.tag);
+  const words = await loadBoardMessages(language.tag);
   if (!isWanted()) return;
   const { status, error, query } = model.state.get();
   const container = stage.closest<HTMLElement>('.root');

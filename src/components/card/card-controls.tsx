@@ -3,14 +3,14 @@ import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatFullTime } from '../../text/format-full-time.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { Link } from './link.tsx';
 import { PostText } from './post-text.tsx';
 import type { ViewContext } from '../view-context.ts';
 
 export interface CardControlsSetup {
   readonly context: () => ViewContext;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   /** A press leads to the post at its network, and no dialog. */
   readonly opensLink: (post: Post) => boolean;
   readonly onOpen: (post: Post, opener: HTMLElement) => void;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readerMessages } from '../../text/en/reader.ts';
+import { messages as readerMessages } from '../../text/en/board.ts';
 import { availabilityIn } from './availability.ts';
 
 test('every spelling of the shops becomes a word of the reader', () => {

@@ -1,4 +1,4 @@
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { PostLooks } from './post-looks.ts';
 
 export interface DialogFrame {
@@ -17,7 +17,7 @@ export interface DialogFrame {
 }
 
 /** The dialog without a post: buttons on top, which stay where they are whatever the post is. */
-export function createDialogFrame(messages: ReaderMessages, { properties, size }: PostLooks): DialogFrame {
+export function createDialogFrame(messages: BoardMessages, { properties, size }: PostLooks): DialogFrame {
   const previous = <button type="button" class="tool" aria-label={messages.previousPost}><span aria-hidden="true">‹</span></button>;
   const next = <button type="button" class="tool" aria-label={messages.nextPost}><span aria-hidden="true">›</span></button>;
   const closer = <button type="button" class="tool" aria-label={messages.close}><span aria-hidden="true">×</span></button>;

@@ -1,9 +1,9 @@
 import type { Product } from '../../model/post.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { formatPrice, priceAt } from './price.ts';
 
 /** What a product costs now, and before the sale that is on; `null` where there is no price. */
-export function drawPrice(product: Product, messages: ReaderMessages, locale: string): HTMLElement | null {
+export function drawPrice(product: Product, messages: BoardMessages, locale: string): HTMLElement | null {
   const price = priceAt(product, Date.now());
   if (!price) return null;
   const write = (amount: number) => formatPrice(amount, product.currency, locale);

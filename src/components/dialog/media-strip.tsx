@@ -1,5 +1,5 @@
 import { fillIn } from '../../text/fill-in.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { Slide } from './slide.ts';
 
 export interface MediaStrip {
@@ -12,7 +12,7 @@ export interface MediaStrip {
 
 interface MediaStripSetup {
   readonly slides: readonly Slide[];
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly formatNumber: (n: number) => string;
   /** Another one is shown now: what is to be said of it. */
   readonly onTurn: (words: string) => void;

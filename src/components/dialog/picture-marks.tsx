@@ -1,6 +1,6 @@
 import type { CallToAction, ProductTag } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { Link } from '../card/link.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { createMarkCards } from './mark-cards.ts';
@@ -11,7 +11,7 @@ import { type Place, spreadMarks } from './spread-marks.ts';
 interface PictureMarksProps {
   readonly hotspots: readonly CallToAction[];
   readonly products: readonly ProductTag[];
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly context: ViewContext;
   readonly onOpenCta: (cta: CallToAction) => void;
   readonly onOpenProduct: (tag: ProductTag) => void;

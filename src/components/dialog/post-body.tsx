@@ -1,7 +1,7 @@
 import type { PlayableMedia } from '../../model/media.ts';
 import type { CallToAction, Post, ProductTag } from '../../model/post.ts';
 import type { BoardModel } from '../../state/board-model.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { Link } from '../card/link.tsx';
 import { picturesOf } from '../card/card-picture.tsx';
 import type { ViewContext } from '../view-context.ts';
@@ -22,7 +22,7 @@ export interface PostBody {
 export interface PostBodySetup {
   readonly source: Pick<BoardModel['source'], 'loadMedia' | 'loadProducts'>;
   readonly context: ViewContext;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly looks: PostLooks;
   readonly passOn: (post: Post) => HTMLElement | null;
   readonly loadGoods: () => Promise<Goods>;

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardModel } from '../../state/board-model.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { ViewContext } from '../view-context.ts';
 import dialogCss from '../common/dialog.css?inline';
 import type { Goods } from './goods.ts';
@@ -15,7 +15,7 @@ export interface PostDialogSetup {
   readonly place: HTMLElement;
   readonly model: BoardModel;
   readonly context: () => ViewContext;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   /** As they are when a post is opened. */
   readonly looks: () => PostLooks;
   /** The control that passes a post on, or null when sharing is off. */

@@ -1,5 +1,5 @@
 import type { Product, ProductTag } from '../../model/post.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { Link } from '../card/link.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { availabilityIn } from './availability.ts';
@@ -10,7 +10,7 @@ interface ProductListProps {
   readonly products: readonly ProductTag[];
   /** The owner's word for them, or ours. */
   readonly title: string;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly context: ViewContext;
   /** Told when a product's address is opened. */
   readonly onOpenProduct?: (tag: ProductTag) => void;

@@ -1,5 +1,5 @@
 import type { Post } from '../../model/post.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { ViewContext } from '../view-context.ts';
 
 /** One medium as it is shown, in a box whose size it does not change. */
@@ -12,7 +12,7 @@ export interface Slide {
 export interface SlideSetup {
   readonly post: Post;
   readonly context: ViewContext;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   /** Something begins to play: everything else shall stop. */
   readonly onPlay: () => void;
 }

@@ -2,7 +2,7 @@ import type { VideoPlayer } from '../../model/media.ts';
 import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { networkName } from '../../text/network-names.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { Link } from '../card/link.tsx';
 import type { ViewContext } from '../view-context.ts';
 import { pageAddress, providerNames } from './player-address.ts';
@@ -10,7 +10,7 @@ import { pageAddress, providerNames } from './player-address.ts';
 interface WatchLinkProps {
   readonly post: Post;
   readonly player: VideoPlayer | null;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly context: ViewContext;
 }
 

@@ -1,5 +1,5 @@
 import type { FormField } from '../../model/experience.ts';
-import type { FormMessages } from '../../text/form-messages.ts';
+import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 import { createCheckField, createChoiceField, createField, type Field, type FieldControl } from '../common/field.tsx';
 import { followWords } from './field-values.ts';
 
@@ -20,7 +20,7 @@ function createInput({ kind, min, max }: FormField): HTMLInputElement {
   return input;
 }
 
-function createList({ options }: FormField, { choose }: FormMessages): HTMLSelectElement {
+function createList({ options }: FormField, { choose }: ExperienceFormMessages): HTMLSelectElement {
   const list = document.createElement('select');
   for (const { value, label } of [{ value: '', label: choose }, ...options]) {
     const option = document.createElement('option');
@@ -31,7 +31,7 @@ function createList({ options }: FormField, { choose }: FormMessages): HTMLSelec
   return list;
 }
 
-function createControl(field: FormField, messages: FormMessages): FieldControl {
+function createControl(field: FormField, messages: ExperienceFormMessages): FieldControl {
   if (field.kind === 'long_text') return document.createElement('textarea');
   if (field.kind === 'choice') return createList(field, messages);
   return createInput(field);
@@ -41,7 +41,7 @@ function createControl(field: FormField, messages: FormMessages): FieldControl {
  * One field as a visitor sees it. No `maxlength`: it would cut what is pasted without a word; what is too long is said when
  * it is sent. @param terms what opens the terms of a consent; null = there are none
  */
-export function drawField(field: FormField, id: string, messages: FormMessages, terms: HTMLElement | null): Field {
+export function drawField(field: FormField, id: string, messages: ExperienceFormMessages, terms: HTMLElement | null): Field {
   const { kind, key, label, hint, isRequired, autocomplete, options } = field;
   const words = { id, name: key, label, hint, note: isRequired ? '' : messages.optional };
   const isOpen = kind === 'several' || (kind === 'choice' && options.length <= mostOpenChoices);

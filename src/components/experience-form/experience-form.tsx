@@ -2,7 +2,7 @@ import type { Experience, FormField, FormValues, SendOutcome } from '../../model
 import { checkFormField, tidyValue } from '../../state/check-form-field.ts';
 import type { FormAttempt } from '../../state/form-attempt.ts';
 import type { KeptDraft } from '../../state/kept-draft.ts';
-import type { FormMessages } from '../../text/form-messages.ts';
+import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 import { createErrorSummary } from '../common/error-summary.tsx';
 import { drawField } from './draw-field.tsx';
 import { fillField, groupValues, readValues } from './field-values.ts';
@@ -12,7 +12,7 @@ export interface ExperienceFormSetup {
   readonly experience: Experience;
   readonly attempt: FormAttempt;
   readonly draft: KeptDraft;
-  readonly messages: FormMessages;
+  readonly messages: ExperienceFormMessages;
   readonly locale: string;
   /** What the page fills in: values by field. */
   readonly given: (key: string) => string | null;
@@ -131,7 +131,7 @@ function createTrap(name: string | null): HTMLInputElement | null {
   return box;
 }
 
-function nameOutcome({ kind }: SendOutcome, messages: FormMessages): string {
+function nameOutcome({ kind }: SendOutcome, messages: ExperienceFormMessages): string {
   if (kind === 'rate-limited') return messages.rateLimited;
   if (kind === 'too-large') return messages.tooLarge;
   return kind === 'closed' ? messages.closed : messages.unreachable;

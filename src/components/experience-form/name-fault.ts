@@ -1,7 +1,7 @@
 import type { FormField } from '../../model/experience.ts';
 import type { FormFault } from '../../state/check-form-field.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { FormMessages } from '../../text/form-messages.ts';
+import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 
 /** A bound as the reader writes numbers and days. */
 function writeBound({ kind }: FormField, bound: string, locale: string): string {
@@ -10,7 +10,7 @@ function writeBound({ kind }: FormField, bound: string, locale: string): string 
 }
 
 /** The sentence for what is wrong with a field. */
-export function nameFault(field: FormField, fault: FormFault, messages: FormMessages, locale: string): string {
+export function nameFault(field: FormField, fault: FormFault, messages: ExperienceFormMessages, locale: string): string {
   switch (fault.kind) {
     case 'needed': return messages.needed;
     case 'needed-choice': return messages.neededChoice;

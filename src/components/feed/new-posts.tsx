@@ -1,6 +1,6 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import { fillInCount } from '../../text/fill-in-count.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import css from './new-posts.css?inline';
 
 export interface NewPostsSetup {
@@ -15,7 +15,7 @@ export interface NewPostsSetup {
   };
   /** Puts them in front, and answers with the place of the first of them in the feed, from 1; 0 when there are none. */
   readonly onPress: () => number;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   /** BCP 47, for the number. */
   readonly locale: string;
 }

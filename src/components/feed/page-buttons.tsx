@@ -4,7 +4,7 @@ import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { createPageTurner } from '../../state/page-turner.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
 import type { Feed } from './feed.tsx';
 import css from './page-buttons.css?inline';
 import type { ViewContext } from '../view-context.ts';
@@ -24,7 +24,7 @@ export interface PageButtons {
  * They stand before `place`. `showNow` draws the page that was turned to: asks `take` for its posts, and tells `show` when they stand.
  */
 export async function loadPageButtons({ box }: Feed, place: HTMLElement, model: BoardModel, { language }: ViewContext, showNow: () => void): Promise<PageButtons> {
-  const words = await loadReaderMessages(language.tag);
+  const words = await loadBoardMessages(language.tag);
   const turner = createPageTurner(model);
   const position = <p role="status" />;
   let shownPage = 0;

@@ -1,7 +1,7 @@
-import type { DisplayWords } from '../../text/display-words.ts';
+import type { DisplayMessages } from '../../text/board-messages.ts';
 
 /** The button that shows `place` on the whole screen, and leaves it; `null` where the browser or the page around does not allow that. */
-export function createFullScreenButton(place: Element, words: DisplayWords): { readonly button: HTMLElement; close(): void } | null {
+export function createFullScreenButton(place: Element, words: DisplayMessages): { readonly button: HTMLElement; close(): void } | null {
   if (!document.fullscreenEnabled) return null;
   const isFull = () => place.matches(':fullscreen');
   const press = () => {

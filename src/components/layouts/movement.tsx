@@ -1,4 +1,4 @@
-import type { DisplayWords } from '../../text/display-words.ts';
+import type { DisplayMessages } from '../../text/board-messages.ts';
 
 export interface Movement {
   /** The button that ends the movement and starts it again; it comes before everything that moves. */
@@ -17,7 +17,7 @@ const pointerRestsMs = 60_000;
  * Whoever looks closer stops what moves: a pointer or the focus in `place`, an open dialog, a tab in the background, a
  * place out of view. Who has asked the system for less motion starts it by the button, or never (WCAG 2.2, 2.2.2).
  */
-export function createMovement(place: HTMLElement, words: DisplayWords): Movement {
+export function createMovement(place: HTMLElement, words: DisplayMessages): Movement {
   let isWanted = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   /** When a pointer was seen last in its place. */
   let hoveredAt = -Infinity;

@@ -2,7 +2,7 @@ import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { fillInCount } from '../../text/fill-in-count.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { ReviewMessages } from '../../text/review-messages.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Bar, bars, countStars, ratingRanges } from './count-stars.ts';
@@ -11,7 +11,7 @@ export interface RatingHeadSetup {
   readonly model: BoardModel;
   readonly context: ViewContext;
   readonly words: ReviewMessages;
-  readonly reader: ReaderMessages;
+  readonly reader: BoardMessages;
 }
 
 export interface RatingHead {

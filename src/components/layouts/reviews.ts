@@ -1,7 +1,5 @@
-import type { ReaderMessages } from '../../text/reader-messages.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
-import { loadReviewMessages } from '../../text/review-language.ts';
-import type { ReviewMessages } from '../../text/review-messages.ts';
+import { type BoardMessages, loadBoardMessages } from '../../text/board-messages.ts';
+import { loadReviewMessages, type ReviewMessages } from '../../text/review-messages.ts';
 import { countStars } from './count-stars.ts';
 import type { OpenLayout } from './layout.ts';
 import { openFeed, type FeedLayout } from './open-feed.ts';
@@ -26,7 +24,7 @@ const layout: FeedLayout = {
 };
 
 /** The stars of all posts, above them: its words are needed before the first post is drawn. Posts that are no reviews have none. */
-const openWith = (words: ReviewMessages, reader: ReaderMessages): OpenLayout => async (feed, end, model, looks, first) => {
+const openWith = (words: ReviewMessages, reader: BoardMessages): OpenLayout => async (feed, end, model, looks, first) => {
   const head = countStars(first.posts).total ? createRatingHead({ model, words, reader, context: looks.context }) : null;
   if (head) {
     feed.box.before(head.element);
@@ -43,6 +41,6 @@ const openWith = (words: ReviewMessages, reader: ReaderMessages): OpenLayout => 
 };
 
 export async function loadReviews(language: string): Promise<OpenLayout> {
-  const [words, reader] = await Promise.all([loadReviewMessages(language), loadReaderMessages(language)]);
+  const [words, reader] = await Promise.all([loadReviewMessages(language), loadBoardMessages(language)]);
   return openWith(words, reader);
 }

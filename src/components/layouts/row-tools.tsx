@@ -1,15 +1,14 @@
 import type { BoardState } from '../../state/board-model.ts';
 import type { Language } from '../../text/choose-language.ts';
-import type { DisplayWords } from '../../text/display-words.ts';
+import type { BoardMessages, DisplayMessages } from '../../text/board-messages.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
 
 interface RowToolsSetup {
   /** Behind the row; what stands in it is replaced. */
   readonly end: HTMLElement;
-  readonly messages: ReaderMessages;
-  readonly words: DisplayWords;
+  readonly messages: BoardMessages;
+  readonly words: DisplayMessages;
   readonly language: Language;
   readonly pause: HTMLElement | null;
   readonly onTurn: (by: 1 | -1) => void;

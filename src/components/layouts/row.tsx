@@ -4,8 +4,7 @@ import { chooseMounted } from '../../layout/mounted-window.ts';
 import { extentOfRow, firstInView, placeInRow, rangeOfRow, stepInRow } from '../../layout/row.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardState } from '../../state/board-model.ts';
-import { displayWordsOf } from '../../text/display-words.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
 import { drawCards } from '../feed/drawn-cards.ts';
 import { readWish } from '../feed/feed-box.ts';
 import { walkCards } from '../feed/walk-cards.ts';
@@ -136,14 +135,14 @@ export const openRow = ({ display, isRing }: RowSetup): OpenLayout => async (fee
   box.addEventListener('scroll', update, { passive: true });
   for (const name of freely) box.addEventListener(name, forget, { passive: true });
   const stopWatching = watchBoxView(box, update);
-  const words = displayWordsOf(context.language.tag);
+  const messages = await loadBoardMessages(context.language.tag);
+  const words = messages.display;
   const movement = slideEveryMs ? createMovement(box, words) : null;
   const timer = movement && setInterval(() => {
     if (movement.isRunning()) turn(isAtEnd() && !isRing ? -shown() : 1);
   }, slideEveryMs);
   let isClosed = false;
 
-  const messages = await loadReaderMessages(context.language.tag);
   tools = createRowTools({
     end, messages, words, language: context.language, pause: movement?.button ?? null,
     onTurn: turn,

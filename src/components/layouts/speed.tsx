@@ -1,4 +1,4 @@
-import type { DisplayWords } from '../../text/display-words.ts';
+import type { DisplayMessages } from '../../text/board-messages.ts';
 
 /** In px a second: the service's slowest and fastest. */
 const least = 5;
@@ -6,7 +6,7 @@ const most = 160;
 const step = 1.5;
 
 /** Two buttons, and the speed that they set. */
-export function createSpeed(first: number, words: DisplayWords) {
+export function createSpeed(first: number, words: DisplayMessages) {
   let now = first;
   const change = (by: number) => {
     now = Math.min(most, Math.max(least, now * by));

@@ -1,7 +1,6 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import type { Post } from '../../model/post.ts';
-import { displayWordsOf } from '../../text/display-words.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
 import displayCss from './display.css?inline';
 import { createDriftingTiles } from './drifting-tiles.tsx';
 import type { ShownPost } from './endless-cards.ts';
@@ -33,8 +32,8 @@ const longestLookMs = 5000;
 export const openSpotlight = (display: SpotlightDisplay): OpenLayout => async (feed, end, model, looks, first) => {
   const { box, context } = feed;
   const { enlarges, postEveryMs, highlightForMs, playsVideos, isMuted } = display;
-  const words = displayWordsOf(context.language.tag);
-  const messages = loadReaderMessages(context.language.tag);
+  const messages = loadBoardMessages(context.language.tag);
+  const words = (await messages).display;
   const drops = [displayCss, css].map((sheet) => adoptStyles(box, sheet));
   box.classList.add('display', 'spotlight');
   box.classList.toggle('enlarges', enlarges);

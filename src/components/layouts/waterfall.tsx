@@ -1,6 +1,5 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
-import { displayWordsOf } from '../../text/display-words.ts';
-import { loadReaderMessages } from '../../text/reader-language.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
 import { walkCards } from '../feed/walk-cards.ts';
 import { watchBoxView } from '../feed/watch-box-view.ts';
 import displayCss from './display.css?inline';
@@ -21,7 +20,8 @@ const updateEvery = 0.1;
  */
 export const openWaterfall = (pixelsPerSecond: number): OpenLayout => async (feed, end, model, looks, first) => {
   const { box, context } = feed;
-  const words = displayWordsOf(context.language.tag);
+  const messages = await loadBoardMessages(context.language.tag);
+  const words = messages.display;
   const drops = [displayCss, css].map((sheet) => adoptStyles(box, sheet));
   box.classList.add('display', 'waterfall');
   const movement = createMovement(box, words);
@@ -77,7 +77,6 @@ export const openWaterfall = (pixelsPerSecond: number): OpenLayout => async (fee
     if (!isClosed) update();
   });
 
-  const messages = await loadReaderMessages(context.language.tag);
   end.replaceChildren(<button type="button" class="control skip" onClick={() => movement.button.focus()}>{messages.feedStart}</button>);
   context.reading().then((reading) => {
     if (!reading || isClosed) return;

@@ -4,7 +4,7 @@ import { readSort } from '../../state/address.ts';
 import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
 import { fillInCount } from '../../text/fill-in-count.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { ViewContext } from '../view-context.ts';
 import { createChoiceSelect, type SelectOption } from './choice-select.ts';
 import { nameLanguages } from './languages-by-name.ts';
@@ -21,7 +21,7 @@ export interface NavigationSetup {
   readonly bar: HTMLElement;
   readonly model: BoardModel;
   readonly context: ViewContext;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   /** The owner's own start filters: they stay in force under what the visitor chooses. */
   readonly base: BoardState['query'];
   readonly setTimer: (run: () => void, afterMs: number) => () => void;

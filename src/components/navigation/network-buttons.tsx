@@ -1,6 +1,6 @@
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { createChoiceSelect } from './choice-select.ts';
 import { isChosen, type OfferedNetwork } from './offered-networks.ts';
@@ -13,7 +13,7 @@ export interface NetworkButtons {
 }
 
 /** A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their list. */
-export function createNetworkButtons(offers: readonly OfferedNetwork[], messages: ReaderMessages, onChoose: (choice: NetworkChoice) => void): NetworkButtons {
+export function createNetworkButtons(offers: readonly OfferedNetwork[], messages: BoardMessages, onChoose: (choice: NetworkChoice) => void): NetworkButtons {
   const shows: ((filter: Choice['filter']) => void)[] = [];
 
   const draw = (offer: OfferedNetwork): HTMLElement => {

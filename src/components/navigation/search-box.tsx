@@ -1,4 +1,4 @@
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 
 export interface SearchBox {
   readonly element: HTMLElement;
@@ -18,7 +18,7 @@ const mostLetters = 200;
 
 /** @param onSearch the words as they are now, also when they are the same as before; `isUrged` = by Enter */
 export function createSearchBox(
-  { searchWords, clearSearch }: ReaderMessages, setTimer: (run: () => void, afterMs: number) => () => void, onSearch: (words: string, isUrged: boolean) => void,
+  { searchWords, clearSearch }: BoardMessages, setTimer: (run: () => void, afterMs: number) => () => void, onSearch: (words: string, isUrged: boolean) => void,
 ): SearchBox {
   const input = document.createElement('input');
   let cancel: (() => void) | null = null;

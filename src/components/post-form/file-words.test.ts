@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postFormMessages as words } from '../../text/en/post-form.ts';
+import { messages as words } from '../../text/en/post-form.ts';
 import { describeLimits, formatBytes } from './file-words.ts';
 
 test('sizes are told in the unit that leaves something to read, and never larger than they are', () => {

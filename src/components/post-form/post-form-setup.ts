@@ -4,7 +4,7 @@ import type { PostRules } from '../../sources/post-inbox.ts';
 import type { KeptDraft } from '../../state/kept-draft.ts';
 import type { PostAttempt } from '../../state/post-attempt.ts';
 import type { PostFormMessages } from '../../text/post-form-messages.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { ViewContext } from '../view-context.ts';
 import type { createFileField } from './file-field.tsx';
 
@@ -57,7 +57,7 @@ export interface PostFormSetup {
   /** In the shadow root; carries look, language and direction. The dialog is put into it. */
   readonly place: HTMLElement;
   readonly context: () => ViewContext;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly words: FormWords;
   readonly rules: PostRules;
   /** Null = nothing to accept. */

@@ -1,6 +1,6 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import type { SafeUrl } from '../../model/safe.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { closeByBackdrop } from '../common/close-by-backdrop.ts';
 import { stayInside } from '../common/stay-inside.ts';
 import { whenClosed } from '../common/when-closed.ts';
@@ -10,7 +10,7 @@ import css from './terms-dialog.css?inline';
 export interface TermsDialogSetup {
   /** Where the form's dialog is put, too: its looks are there. */
   readonly place: HTMLElement;
-  readonly messages: Pick<ReaderMessages, 'close' | 'loading' | 'tryAgain'>;
+  readonly messages: Pick<BoardMessages, 'close' | 'loading' | 'tryAgain'>;
   readonly words: Pick<FormWords, 'termsHeading' | 'termsFailed' | 'termsDocument'>;
   /** A page with them, for when they do not come; null = there is none. */
   readonly address: SafeUrl | null;

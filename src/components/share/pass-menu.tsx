@@ -1,6 +1,6 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { copyText } from './copy-text.ts';
 import { keepOpen } from './keep-open.ts';
 import css from './pass-menu.css?inline';
@@ -11,7 +11,7 @@ export interface PassMenuSetup {
   readonly button: HTMLElement;
   readonly place: HTMLElement;
   readonly passed: Passed;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   readonly networks: readonly string[];
   /** Once for each time that it was done. */
   readonly onPassedOn: () => void;

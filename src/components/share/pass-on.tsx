@@ -1,13 +1,13 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import type { Post } from '../../model/post.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import type { openPassMenu } from './pass-menu.tsx';
 import css from './pass-on.css?inline';
 
 export interface PassOnSetup {
   /** In the shadow root, for the style sheet. */
   readonly place: HTMLElement;
-  readonly messages: ReaderMessages;
+  readonly messages: BoardMessages;
   /** What is passed on of a post. */
   readonly addressOf: (post: Post) => string;
   readonly titleOf: (post: Post) => string;

@@ -1,5 +1,5 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 /**
  * Names come in any script: U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and
@@ -7,7 +7,7 @@ import type { ReaderMessages } from '../reader-messages.ts';
  */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: `منشورات ${isolated('board')}`,
   skipFeed: `تخطّي منشورات ${isolated('board')}`,
   more: 'المزيد',
@@ -18,9 +18,7 @@ export const messages: Messages = {
   video: 'فيديو',
   pinned: 'مثبّت',
   rating: '{n} من أصل خمس نجوم',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'العودة إلى بداية المنشورات',
   showMore: 'عرض المزيد من المنشورات',
   loading: 'جارٍ التحميل…',
@@ -95,4 +93,13 @@ export const readerMessages: ReaderMessages = {
   page: 'الصفحة {n}',
   newPosts: { zero: 'لا منشورات جديدة', one: 'منشور جديد واحد', two: 'منشوران جديدان', few: '{n} منشورات جديدة', many: '{n} منشورًا جديدًا', other: '{n} منشور جديد' },
   postGone: 'لم يعد هذا المنشور متاحًا.',
+  display: {
+    pause: 'إيقاف مؤقت',
+    resume: 'متابعة',
+    slower: 'أبطأ',
+    faster: 'أسرع',
+    fullScreen: 'ملء الشاشة',
+    leaveFullScreen: 'الخروج من ملء الشاشة',
+    places: 'مواضع في صف المنشورات',
+  },
 };

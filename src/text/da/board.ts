@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'Opslagene kunne ikke indlæses.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Opslag fra {board}',
   skipFeed: 'Spring opslagene fra {board} over',
   more: 'mere',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Fastgjort',
   rating: '{n} ud af 5 stjerner',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Tilbage til første opslag',
   showMore: 'Vis flere opslag',
   loading: 'Indlæser …',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Side {n}',
   newPosts: { one: '{n} nyt opslag', other: '{n} nye opslag' },
   postGone: 'Opslaget er ikke længere tilgængeligt.',
+  display: {
+    pause: 'Pause',
+    resume: 'Fortsæt',
+    slower: 'Langsommere',
+    faster: 'Hurtigere',
+    fullScreen: 'Fuld skærm',
+    leaveFullScreen: 'Forlad fuld skærm',
+    places: 'Steder i rækken af opslag',
+  },
 };

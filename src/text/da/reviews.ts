@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Bedømmelser',
   averageOf: { one: 'gennemsnit af {n} vist anmeldelse', other: 'gennemsnit af {n} viste anmeldelser' },
   worstRated: 'Lavest bedømte først',

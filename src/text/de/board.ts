@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Beiträge von {board}',
   skipFeed: 'Beiträge von {board} überspringen',
   more: 'mehr',
@@ -12,9 +12,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Angeheftet',
   rating: '{n} von 5 Sternen',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Zurück zum ersten Beitrag',
   showMore: 'Mehr Beiträge zeigen',
   loading: 'Wird geladen …',
@@ -81,4 +79,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Seite {n}',
   newPosts: { one: '{n} neuer Beitrag', other: '{n} neue Beiträge' },
   postGone: 'Dieser Beitrag ist nicht mehr verfügbar.',
+  display: {
+    pause: 'Anhalten',
+    resume: 'Fortsetzen',
+    slower: 'Langsamer',
+    faster: 'Schneller',
+    fullScreen: 'Vollbild',
+    leaveFullScreen: 'Vollbild verlassen',
+    places: 'Stellen in der Reihe der Beiträge',
+  },
 };

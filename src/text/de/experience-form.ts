@@ -1,6 +1,6 @@
-import type { FormMessages } from '../form-messages.ts';
+import type { ExperienceFormMessages } from '../experience-form-messages.ts';
 
-export const formMessages: FormMessages = {
+export const messages: ExperienceFormMessages = {
   loading: 'Wird geladen …',
   notLoaded: 'Das konnte nicht geladen werden.',
   notThere: 'Das ist nicht verfügbar.',

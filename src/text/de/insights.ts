@@ -2,7 +2,7 @@ import type { InsightsMessages } from '../insights-messages.ts';
 
 const notLoaded = 'Die Zahlen konnten nicht geladen werden.';
 
-export const insightsMessages: InsightsMessages = {
+export const messages: InsightsMessages = {
   title: 'Auswertung',
   days: 'Tage',
   lastDays: { one: 'Letzter {n} Tag', other: 'Letzte {n} Tage' },

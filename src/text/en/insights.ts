@@ -2,7 +2,7 @@ import type { InsightsMessages } from '../insights-messages.ts';
 
 const notLoaded = 'The figures could not be loaded.';
 
-export const insightsMessages: InsightsMessages = {
+export const messages: InsightsMessages = {
   title: 'Insights',
   days: 'Days',
   lastDays: { one: 'Last {n} day', other: 'Last {n} days' },

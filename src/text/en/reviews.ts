@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Ratings',
   averageOf: { one: 'average of {n} review shown', other: 'average of {n} reviews shown' },
   worstRated: 'Lowest rated first',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'No se han podido cargar las publicaciones.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Publicaciones de {board}',
   skipFeed: 'Saltar las publicaciones de {board}',
   more: 'ver más',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Vídeo',
   pinned: 'Fijada',
   rating: '{n} de 5 estrellas',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Volver al inicio de las publicaciones',
   showMore: 'Mostrar más publicaciones',
   loading: 'Cargando…',
@@ -89,4 +87,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Página {n}',
   newPosts: { one: '{n} publicación nueva', many: '{n} publicaciones nuevas', other: '{n} publicaciones nuevas' },
   postGone: 'Esta publicación ya no está disponible.',
+  display: {
+    pause: 'Pausar',
+    resume: 'Continuar',
+    slower: 'Más lento',
+    faster: 'Más rápido',
+    fullScreen: 'Pantalla completa',
+    leaveFullScreen: 'Salir de pantalla completa',
+    places: 'Posiciones en la fila de publicaciones',
+  },
 };

@@ -1,6 +1,6 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
 
-export const postFormMessages: PostFormMessages = {
+export const messages: PostFormMessages = {
   addPost: 'Añadir una publicación',
   heading: 'Añadir una publicación',
   optional: '(opcional)',

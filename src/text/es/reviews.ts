@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Valoraciones',
   averageOf: { one: 'media de {n} reseña mostrada', many: 'media de {n} de reseñas mostradas', other: 'media de {n} reseñas mostradas' },
   worstRated: 'Peor valoradas primero',

@@ -1,10 +1,10 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 // Names take no ending of their own: they stand behind a colon, or behind a word that takes it.
 const notLoaded = 'Julkaisuja ei voitu ladata.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Julkaisut: {board}',
   skipFeed: 'Ohita julkaisut: {board}',
   more: 'lisää',
@@ -15,9 +15,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Kiinnitetty',
   rating: '{n} tähteä viidestä',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Takaisin julkaisujen alkuun',
   showMore: 'Näytä lisää julkaisuja',
   loading: 'Ladataan…',
@@ -84,4 +82,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Sivu {n}',
   newPosts: { one: '{n} uusi julkaisu', other: '{n} uutta julkaisua' },
   postGone: 'Tämä julkaisu ei ole enää saatavilla.',
+  display: {
+    pause: 'Tauko',
+    resume: 'Jatka',
+    slower: 'Hitaammin',
+    faster: 'Nopeammin',
+    fullScreen: 'Koko näyttö',
+    leaveFullScreen: 'Poistu koko näytöstä',
+    places: 'Paikat julkaisujen rivissä',
+  },
 };

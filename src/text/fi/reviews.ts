@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Arviot',
   averageOf: { one: 'keskiarvo {n} näytetystä arviosta', other: 'keskiarvo {n} näytetystä arviosta' },
   worstRated: 'Huonoimmin arvioidut ensin',

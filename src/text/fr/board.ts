@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'Les publications n’ont pas pu être chargées.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Publications de «\u00A0{board}\u00A0»',
   skipFeed: 'Passer les publications de «\u00A0{board}\u00A0»',
   more: 'voir plus',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Vidéo',
   pinned: 'Épinglée',
   rating: '{n} sur 5 étoiles',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Revenir au début des publications',
   showMore: 'Afficher plus de publications',
   loading: 'Chargement…',
@@ -89,4 +87,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Page {n}',
   newPosts: { one: '{n} nouvelle publication', many: '{n} nouvelles publications', other: '{n} nouvelles publications' },
   postGone: 'Cette publication n’est plus disponible.',
+  display: {
+    pause: 'Mettre en pause',
+    resume: 'Reprendre',
+    slower: 'Plus lent',
+    faster: 'Plus rapide',
+    fullScreen: 'Plein écran',
+    leaveFullScreen: 'Quitter le plein écran',
+    places: 'Positions dans la rangée de publications',
+  },
 };

@@ -1,11 +1,11 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 /** U+2068 and U+2069 (first strong isolate, pop): a Latin name pulls no word and no full stop to the wrong side. */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 const notLoaded = 'לא ניתן היה לטעון את הפוסטים.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: `הפוסטים של ${isolated('board')}`,
   skipFeed: `דילוג על הפוסטים של ${isolated('board')}`,
   more: 'עוד',
@@ -16,9 +16,7 @@ export const messages: Messages = {
   video: 'סרטון',
   pinned: 'נעוץ',
   rating: '{n} מתוך 5 כוכבים',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'חזרה לתחילת הפוסטים',
   showMore: 'הצגת פוסטים נוספים',
   loading: 'בטעינה…',
@@ -85,4 +83,13 @@ export const readerMessages: ReaderMessages = {
   page: 'עמוד {n}',
   newPosts: { one: 'פוסט חדש אחד', two: 'שני פוסטים חדשים', other: '{n} פוסטים חדשים' },
   postGone: 'הפוסט הזה אינו זמין עוד.',
+  display: {
+    pause: 'השהיה',
+    resume: 'המשך',
+    slower: 'לאט יותר',
+    faster: 'מהר יותר',
+    fullScreen: 'מסך מלא',
+    leaveFullScreen: 'יציאה ממסך מלא',
+    places: 'מקומות בשורת הפוסטים',
+  },
 };

@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'דירוגים',
   averageOf: { one: 'ממוצע של ביקורת אחת מוצגת', two: 'ממוצע של שתי ביקורות מוצגות', other: 'ממוצע של {n} ביקורות מוצגות' },
   worstRated: 'הדירוג הנמוך תחילה',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'Non è stato possibile caricare i post.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Post di {board}',
   skipFeed: 'Salta i post di {board}',
   more: 'mostra altro',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Fissato in alto',
   rating: '{n} su 5 stelle',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Torna all’inizio dei post',
   showMore: 'Mostra altri post',
   loading: 'Caricamento…',
@@ -89,4 +87,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Pagina {n}',
   newPosts: { one: '{n} nuovo post', many: '{n} nuovi post', other: '{n} nuovi post' },
   postGone: 'Questo post non è più disponibile.',
+  display: {
+    pause: 'Metti in pausa',
+    resume: 'Riprendi',
+    slower: 'Più lento',
+    faster: 'Più veloce',
+    fullScreen: 'Schermo intero',
+    leaveFullScreen: 'Esci da schermo intero',
+    places: 'Posizioni nella fila di post',
+  },
 };

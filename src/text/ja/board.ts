@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = '投稿を読み込めませんでした。';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: '{board}の投稿',
   skipFeed: '{board}の投稿をスキップ',
   more: '続きを読む',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: '動画',
   pinned: '固定',
   rating: '5つ星のうち{n}',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: '投稿の先頭に戻る',
   showMore: '投稿をもっと見る',
   loading: '読み込み中…',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: '{n}ページ',
   newPosts: { other: '新しい投稿が{n}件' },
   postGone: 'この投稿はご覧いただけなくなりました。',
+  display: {
+    pause: '一時停止',
+    resume: '再開',
+    slower: '遅く',
+    faster: '速く',
+    fullScreen: '全画面表示',
+    leaveFullScreen: '全画面表示を終了',
+    places: '投稿の列の位置',
+  },
 };

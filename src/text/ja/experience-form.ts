@@ -1,6 +1,6 @@
-import type { FormMessages } from '../form-messages.ts';
+import type { ExperienceFormMessages } from '../experience-form-messages.ts';
 
-export const formMessages: FormMessages = {
+export const messages: ExperienceFormMessages = {
   loading: '読み込み中…',
   notLoaded: '読み込めませんでした。',
   notThere: 'ご利用いただけません。',

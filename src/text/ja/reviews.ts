@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: '評価',
   averageOf: { other: '表示中の{n}件のレビューの平均' },
   worstRated: '評価の低い順',

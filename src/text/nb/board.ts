@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'Innleggene kunne ikke lastes inn.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Innlegg fra {board}',
   skipFeed: 'Hopp over innleggene fra {board}',
   more: 'mer',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Festet',
   rating: '{n} av 5 stjerner',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Tilbake til første innlegg',
   showMore: 'Vis flere innlegg',
   loading: 'Laster inn …',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Side {n}',
   newPosts: { one: '{n} nytt innlegg', other: '{n} nye innlegg' },
   postGone: 'Innlegget er ikke lenger tilgjengelig.',
+  display: {
+    pause: 'Pause',
+    resume: 'Fortsett',
+    slower: 'Saktere',
+    faster: 'Raskere',
+    fullScreen: 'Fullskjerm',
+    leaveFullScreen: 'Avslutt fullskjerm',
+    places: 'Steder i rekken av innlegg',
+  },
 };

@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Vurderinger',
   averageOf: { one: 'gjennomsnitt av {n} vist anmeldelse', other: 'gjennomsnitt av {n} viste anmeldelser' },
   worstRated: 'Lavest vurderte først',

@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'De berichten konden niet worden geladen.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Berichten van {board}',
   skipFeed: 'Berichten van {board} overslaan',
   more: 'meer',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Vastgezet',
   rating: '{n} van 5 sterren',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Terug naar het begin van de berichten',
   showMore: 'Meer berichten tonen',
   loading: 'Laden…',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Pagina {n}',
   newPosts: { one: '{n} nieuw bericht', other: '{n} nieuwe berichten' },
   postGone: 'Dit bericht is niet meer beschikbaar.',
+  display: {
+    pause: 'Pauzeren',
+    resume: 'Doorgaan',
+    slower: 'Langzamer',
+    faster: 'Sneller',
+    fullScreen: 'Volledig scherm',
+    leaveFullScreen: 'Volledig scherm verlaten',
+    places: 'Plaatsen in de rij berichten',
+  },
 };

@@ -1,10 +1,10 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 // Names take no ending of their own: they stand behind a colon, or behind a word that takes it.
 const notLoaded = 'Nie udało się wczytać wpisów.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Wpisy z tablicy {board}',
   skipFeed: 'Pomiń wpisy z tablicy {board}',
   more: 'więcej',
@@ -15,9 +15,7 @@ export const messages: Messages = {
   video: 'Film',
   pinned: 'Przypięty',
   rating: '{n} na 5 gwiazdek',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Wróć do początku wpisów',
   showMore: 'Pokaż więcej wpisów',
   loading: 'Wczytywanie…',
@@ -84,4 +82,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Strona {n}',
   newPosts: { one: '{n} nowy wpis', few: '{n} nowe wpisy', many: '{n} nowych wpisów', other: '{n} nowego wpisu' },
   postGone: 'Ten wpis nie jest już dostępny.',
+  display: {
+    pause: 'Wstrzymaj',
+    resume: 'Wznów',
+    slower: 'Wolniej',
+    faster: 'Szybciej',
+    fullScreen: 'Pełny ekran',
+    leaveFullScreen: 'Zamknij pełny ekran',
+    places: 'Miejsca w rzędzie wpisów',
+  },
 };

@@ -1,6 +1,6 @@
-import type { FormMessages } from '../form-messages.ts';
+import type { ExperienceFormMessages } from '../experience-form-messages.ts';
 
-export const formMessages: FormMessages = {
+export const messages: ExperienceFormMessages = {
   loading: 'Wczytywanie…',
   notLoaded: 'Nie udało się tego wczytać.',
   notThere: 'To jest niedostępne.',

@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Oceny',
   averageOf: { one: 'średnia z {n} pokazanej opinii', few: 'średnia z {n} pokazanych opinii', many: 'średnia z {n} pokazanych opinii', other: 'średnia z {n} pokazanej opinii' },
   worstRated: 'Najpierw najniżej ocenione',

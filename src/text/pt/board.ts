@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'Não foi possível carregar as publicações.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Publicações de {board}',
   skipFeed: 'Pular as publicações de {board}',
   more: 'ver mais',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Vídeo',
   pinned: 'Fixada',
   rating: '{n} de 5 estrelas',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Voltar ao início das publicações',
   showMore: 'Mostrar mais publicações',
   loading: 'Carregando…',
@@ -89,4 +87,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Página {n}',
   newPosts: { one: '{n} nova publicação', many: '{n} novas publicações', other: '{n} novas publicações' },
   postGone: 'Esta publicação não está mais disponível.',
+  display: {
+    pause: 'Pausar',
+    resume: 'Continuar',
+    slower: 'Mais lento',
+    faster: 'Mais rápido',
+    fullScreen: 'Tela cheia',
+    leaveFullScreen: 'Sair da tela cheia',
+    places: 'Posições na fila de publicações',
+  },
 };

@@ -1,6 +1,6 @@
-import type { FormMessages } from '../form-messages.ts';
+import type { ExperienceFormMessages } from '../experience-form-messages.ts';
 
-export const formMessages: FormMessages = {
+export const messages: ExperienceFormMessages = {
   loading: 'Carregando…',
   notLoaded: 'Não foi possível carregar.',
   notThere: 'Não está disponível.',

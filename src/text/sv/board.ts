@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = 'Inläggen kunde inte läsas in.';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: 'Inlägg från {board}',
   skipFeed: 'Hoppa över inläggen från {board}',
   more: 'mer',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: 'Video',
   pinned: 'Fäst',
   rating: '{n} av 5 stjärnor',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: 'Tillbaka till första inlägget',
   showMore: 'Visa fler inlägg',
   loading: 'Läser in …',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: 'Sida {n}',
   newPosts: { one: '{n} nytt inlägg', other: '{n} nya inlägg' },
   postGone: 'Inlägget är inte längre tillgängligt.',
+  display: {
+    pause: 'Pausa',
+    resume: 'Fortsätt',
+    slower: 'Långsammare',
+    faster: 'Snabbare',
+    fullScreen: 'Helskärm',
+    leaveFullScreen: 'Lämna helskärm',
+    places: 'Platser i raden av inlägg',
+  },
 };

@@ -1,6 +1,6 @@
 import type { ReviewMessages } from '../review-messages.ts';
 
-export const reviewMessages: ReviewMessages = {
+export const messages: ReviewMessages = {
   ratings: 'Betyg',
   averageOf: { one: 'genomsnitt av {n} visad recension', other: 'genomsnitt av {n} visade recensioner' },
   worstRated: 'Lägst betyg först',

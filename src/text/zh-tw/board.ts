@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = '無法載入貼文。';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: '「{board}」的貼文',
   skipFeed: '略過「{board}」的貼文',
   more: '展開',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: '影片',
   pinned: '置頂',
   rating: '{n} 顆星（滿分 5 顆星）',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: '回到貼文開頭',
   showMore: '顯示更多貼文',
   loading: '載入中…',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: '第 {n} 頁',
   newPosts: { other: '{n} 則新貼文' },
   postGone: '這則貼文已無法顯示。',
+  display: {
+    pause: '暫停',
+    resume: '繼續',
+    slower: '慢一點',
+    faster: '快一點',
+    fullScreen: '全螢幕',
+    leaveFullScreen: '離開全螢幕',
+    places: '貼文列中的位置',
+  },
 };

@@ -1,6 +1,6 @@
-import type { FormMessages } from '../form-messages.ts';
+import type { ExperienceFormMessages } from '../experience-form-messages.ts';
 
-export const formMessages: FormMessages = {
+export const messages: ExperienceFormMessages = {
   loading: '正在載入…',
   notLoaded: '無法載入。',
   notThere: '此內容無法使用。',

@@ -1,6 +1,6 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
 
-export const postFormMessages: PostFormMessages = {
+export const messages: PostFormMessages = {
   addPost: '新增貼文',
   heading: '新增貼文',
   optional: '（選填）',

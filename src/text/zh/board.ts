@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts';
-import type { ReaderMessages } from '../reader-messages.ts';
+import type { BoardMessages } from '../board-messages.ts';
+import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
 const notLoaded = '无法加载帖子。';
 
-export const messages: Messages = {
+export const messages: FirstPaintMessages & BoardMessages = {
   feed: '“{board}”的帖子',
   skipFeed: '跳过“{board}”的帖子',
   more: '展开',
@@ -14,9 +14,7 @@ export const messages: Messages = {
   video: '视频',
   pinned: '置顶',
   rating: '{n} 星（满分 5 星）',
-};
 
-export const readerMessages: ReaderMessages = {
   feedStart: '回到帖子开头',
   showMore: '显示更多帖子',
   loading: '正在加载…',
@@ -83,4 +81,13 @@ export const readerMessages: ReaderMessages = {
   page: '第 {n} 页',
   newPosts: { other: '{n} 条新帖子' },
   postGone: '该帖子已不可用。',
+  display: {
+    pause: '暂停',
+    resume: '继续',
+    slower: '慢一点',
+    faster: '快一点',
+    fullScreen: '全屏',
+    leaveFullScreen: '退出全屏',
+    places: '帖子行中的位置',
+  },
 };

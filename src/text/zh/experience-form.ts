@@ -1,6 +1,6 @@
-import type { FormMessages } from '../form-messages.ts';
+import type { ExperienceFormMessages } from '../experience-form-messages.ts';
 
-export const formMessages: FormMessages = {
+export const messages: ExperienceFormMessages = {
   loading: '正在加载…',
   notLoaded: '无法加载。',
   notThere: '此内容不可用。',

@@ -1,6 +1,6 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
 
-export const postFormMessages: PostFormMessages = {
+export const messages: PostFormMessages = {
   addPost: '发布帖子',
   heading: '发布帖子',
   optional: '（选填）',

@@ -1,0 +1,32 @@
+import { messages } from './en/first-paint.ts';
+import { loadMessages } from './load-messages.ts';
+
+/**
+ * The words that the first posts need, in one language; `BoardMessages` are all others of a board. Plain text, never HTML.
+ * Words in braces are filled in by `fillIn`; each language has the same ones (a test compares them).
+ */
+export interface FirstPaintMessages {
+  /** Accessible name of the feed. */
+  readonly feed: string;
+  /** Skip link before the feed; it leads behind the feed. */
+  readonly skipFeed: string;
+  /** Shows the rest of a shortened text. */
+  readonly more: string;
+  /** Link to the post on its network. */
+  readonly original: string;
+  /** The same link where the network has no name. */
+  readonly originalElsewhere: string;
+  /** Alternative text of a picture without a description. */
+  readonly photoBy: string;
+  /** Button in place of a picture whose host is not allowed yet. */
+  readonly showPicture: string;
+  /** Name of the play mark on a picture. */
+  readonly video: string;
+  readonly pinned: string;
+  /** `{n}` is the number of stars. */
+  readonly rating: string;
+}
+
+/** English is part of the first load; the others are in the `board.ts` of their language. */
+export const loadFirstPaintMessages = (tag: string): Promise<FirstPaintMessages> =>
+  loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/board.ts`)));

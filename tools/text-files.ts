@@ -1,0 +1,31 @@
+// The words of each language as files of their own, beside the widget's: `text-de-board.js` of `src/text/de/board.ts`.
+// The code imports them by a template, so that no list of seventeen languages is part of the first load.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** `import(`./${tag}/board.ts`)`, as `src/text` writes it. */
+const textImport = /\bimport\(`\.\/\$\{(\w+)\}\/([\w-]+)\.ts`\)/g;
+
+/** English words that are part of the code that needs them. */
+const includedInCode: readonly string[] = ['en/first-paint', 'en/board', 'en/experience-form', 'en/insights'];
+
+/** The entries of a build for `topics`, by the names of their files: `{ 'text-de-board': '/…/src/text/de/board.ts' }`. */
+export function textEntries(root: string, topics: readonly string[]): Readonly<Record<string, string>> {
+  const folder = join(root, 'src/text');
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const files = languages.flatMap((language) => topics.map((topic) => ({ language, topic, file: join(folder, language, `${topic}.ts`) })));
+  return Object.fromEntries(files
+    .filter(({ language, topic, file }) => !includedInCode.includes(`${language}/${topic}`) && existsSync(file))
+    .map(({ language, topic, file }) => [`text-${language}-${topic}`, file]));
+}
+
+/** Makes the templates ask for these files. */
+export const textImports = (): Plugin => ({
+  name: 'text-imports',
+  enforce: 'pre',
+  transform(code) {
+    if (code.search(textImport) < 0) return null;
+    return { code: code.replace(textImport, 'import(/* @vite-ignore */ `./text-${$1}-$2.js`)'), map: null };
+  },
+});
