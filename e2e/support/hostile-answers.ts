@@ -3,7 +3,7 @@ import type { SourceErrorKind } from '../../src/sources/source-error.ts';
 
 /**
  * Tries everything by which a script reaches further than it should, and gives back the names of what it got. Runs as a text: in the
- * locked room, where nothing of it may work, and in the page itself, where much of it does.
+ * sandbox, where nothing of it may work, and in the page itself, where much of it does.
  */
 export const reachFurther = `(() => {
   const ways = {
@@ -50,7 +50,7 @@ export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
     kind: 'rejected',
   },
   'answers-twice': { body: `{callback}({ error: 'first', status: 404 }); {callback}({ data: [] }); postMessage('{"data":[]}'); throw new Error('and then some')`, kind: 'not-found' },
-  'forges': { body: `postMessage('here'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
+  'forges': { body: `postMessage('ready'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
   'forges-objects': { body: `postMessage({ data: [] }); {callback}({ data: [] })`, kind: 'malformed' },
   'another-callback': { body: `someOtherCallback({ data: [] })`, kind: 'blocked' },
   'never-calls': { body: `var answer = { data: [] };`, kind: 'malformed' },

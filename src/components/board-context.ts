@@ -7,8 +7,8 @@ import type { SafeUrl } from '../model/safe.ts';
 import type { BoardState } from '../state/board-state.ts';
 import type { PostInteraction, PostInteractions } from '../state/post-interactions.ts';
 import type { Language } from '../text/choose-language.ts';
-import type { Messages } from '../text/messages.ts';
-import type { ReaderMessages } from '../text/reader-messages.ts';
+import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
+import type { BoardMessages } from '../text/board-messages.ts';
 
 /** What a visitor did with a post that counts as engagement. The names are the service's. */
 export type PostAction =
@@ -17,7 +17,7 @@ export type PostAction =
 
 /** What a card is drawn with: plain values, the same in the first paint, in the living board and on a server. */
 export interface CardContext {
-  readonly messages: Messages;
+  readonly messages: FirstPaintMessages;
   readonly language: Language;
   readonly appearance: Appearance;
   /** `ms` since 1970 → "3 days ago". */
@@ -45,7 +45,7 @@ export interface LiveCard {
 
 /** None of them changes the size of a card: cards are measured without them. */
 export interface LiveCardParts {
-  readonly words: ReaderMessages;
+  readonly words: BoardMessages;
   /** Opens the post. It lies over the picture, or over the network's badge where there is no picture. */
   readonly Opener: (props: CardProps) => Drawn;
   /** Shares the post; in a corner of the card. */
@@ -80,7 +80,7 @@ export interface BoardContext {
   readonly cards: ReadonlySignal<CardContext>;
   readonly liveCard: ReadonlySignal<LiveCard>;
   /** Words of everything but the first posts. */
-  readonly words: ReaderMessages;
+  readonly words: BoardMessages;
   readonly language: Language;
   readonly slug: string;
   readonly now: () => number;

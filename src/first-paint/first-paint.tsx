@@ -15,10 +15,10 @@ import { safeLink } from '../safety/safe-url.ts';
 import { type BoardSource, type PostPage, withFirstAnswers } from '../sources/board-source.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createRequester, type RequestEnvironment } from '../sources/request.ts';
-import { chooseLanguage, type Language, loadMessages } from '../text/choose-language.ts';
+import { chooseLanguage, type Language } from '../text/choose-language.ts';
+import { type FirstPaintMessages, loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { fillIn } from '../text/fill-in.ts';
 import { createTimeFormat } from '../text/format-time.ts';
-import type { Messages } from '../text/messages.ts';
 import { paint } from './paint.ts';
 import { type Presses, rememberPresses } from './presses.ts';
 
@@ -27,7 +27,7 @@ export interface FirstPaint {
   /** As the element had them when it was painted. */
   readonly options: BoardOptions;
   readonly language: Language;
-  readonly messages: Messages;
+  readonly messages: FirstPaintMessages;
   readonly source: BoardSource;
   readonly makeAppearance: MakeAppearance;
   /** The board and its first page; null = they were not read, and the living board asks. */
@@ -84,7 +84,7 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const options = readOptions((name) => host.getAttribute(attributeOf(name)), () => {});
   const { board: slug, service, pageSize } = options;
   const language = chooseLanguage([options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
-  const messages = loadMessages(language.tag);
+  const messages = loadFirstPaintMessages(language.tag);
   const source = createJsonApiSource({ service, slug, requester: createRequester(environment) });
   const leave = async (makeAppearance: MakeAppearance, rest: Partial<FirstPaint>): Promise<FirstPaint> =>
     ({ options, language, messages: await messages, source, makeAppearance, read: null, painted: null, presses: null, ...rest });

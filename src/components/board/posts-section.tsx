@@ -1,11 +1,11 @@
 /** @jsxImportSource #jsx */
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { Messages } from '../../text/messages.ts';
+import type { FirstPaintMessages } from '../../text/first-paint-messages.ts';
 
 interface PostsSectionProps {
   readonly name: string;
-  readonly messages: Messages;
+  readonly messages: FirstPaintMessages;
   readonly onSkip?: () => void;
   readonly children: Children;
 }

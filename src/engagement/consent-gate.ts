@@ -1,0 +1,29 @@
+import type { EngagementEvent, EngagementName } from './engagement-event.ts';
+import { consentAttribute } from './opt-out.ts';
+
+/** What still holds for the board when the visitor agrees. Everything else that was done before is not counted. */
+const lastingNames: readonly EngagementName[] = ['embed_loaded', 'embed_viewed'];
+
+export interface ConsentGate {
+  record(event: EngagementEvent): void;
+  close(): void;
+}
+
+/** Lets events pass while no consent is pending. Of the events before the consent, those that still hold pass later. */
+export function createConsentGate(
+  element: Element, window: Window & typeof globalThis, pass: (event: EngagementEvent) => void,
+): ConsentGate {
+  const held: EngagementEvent[] = [];
+  const isPending = (): boolean => element.hasAttribute(consentAttribute);
+  const observer = new window.MutationObserver(() => {
+    if (!isPending()) for (const event of held.splice(0)) pass(event);
+  });
+  observer.observe(element, { attributeFilter: [consentAttribute] });
+  return {
+    record(event) {
+      if (!isPending()) pass(event);
+      else if (lastingNames.includes(event.name)) held.push(event);
+    },
+    close: () => observer.disconnect(),
+  };
+}
