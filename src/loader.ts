@@ -1,6 +1,8 @@
+import { filterAttributes } from './options/short-lists.ts';
+
 /**
  * The script of the tag. Finds boards and placeholders, whenever they come, and for the first that is near asks for its
- * board and posts while the widget is still on its way. Configuration is read from the elements alone: optimisers move,
+ * board and posts while the first paint is still on its way. Configuration is read from the elements alone: optimisers move,
  * merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
  */
 
@@ -17,17 +19,18 @@ declare global {
 }
 
 const boards = 'drystone-board,[data-drystone-board]';
-const early = new Map<string, Promise<Response>>();
+/** Requests that are on their way, by address; the first paint takes them over. */
+const preloaded = new Map<string, Promise<Response>>();
 const shared = (window.drystone ??= {});
 const seen = (shared.seen ??= new WeakSet());
-let widget: Promise<() => void> | undefined;
+let painting: Promise<(place: Element) => void> | undefined;
 
-/** Letter for letter the addresses of `sources/json-api/addresses.ts`: an early answer is found by its address. */
-function askFor(address: string): void {
-  if (early.has(address)) return;
+/** Letter for letter the addresses of `sources/json-api/addresses.ts`: an answer is found by its address. */
+function preload(address: string): void {
+  if (preloaded.has(address)) return;
   const answer = fetch(address, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin' });
-  early.set(address, answer);
-  // The widget asks again; until it is there, a failure is nobody's.
+  preloaded.set(address, answer);
+  // The first paint asks again; until it is there, a failure is nobody's.
   answer.catch(() => {});
 }
 
@@ -35,34 +38,41 @@ function askFor(address: string): void {
 function takeAnswers(place: Element): void {
   try {
     const answers: Readonly<Record<string, string>> = JSON.parse(place.querySelector('[data-drystone-answers]')?.textContent ?? '{}');
-    for (const [address, body] of Object.entries(answers)) early.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
+    for (const [address, body] of Object.entries(answers)) {
+      preloaded.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
+    }
   } catch {
     // An optimiser has made something else of them: they are asked for.
   }
 }
 
+/** An option as an attribute of the element, or of a placeholder. */
+const read = (place: Element, name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
+
 function start(place: Element): void {
   takeAnswers(place);
-  const read = (name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
-  const board = read('board') ?? place.getAttribute('data-drystone-board');
-  const service = read('service')?.trim().replace(/\/+$/, '');
-  if (!widget && board && service && read('api') !== 'v1') {
+  const option = (name: string) => read(place, name);
+  const board = option('board') ?? place.getAttribute('data-drystone-board');
+  const service = option('service')?.trim().replace(/\/+$/, '');
+  if (!painting && board && service && option('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
-    askFor(address + '?include=social_feeds,personalizations');
-    // What the element will not accept, it replaces by 25; asked for as written it would be refused by the service.
-    const size = +read('page-size')!;
-    // The posts of a search only the widget can ask for; a word met by chance costs the head start and no more.
-    if (!/network|tags|query|filter|sort|linkable.*#drystone:/.test(place.getAttributeNames() + location.hash)) askFor(address + `/posts?page[size]=${size > 0 && size <= 100 && size % 1 === 0 ? size : 25}&include=product_tags.product,cta_associations.cta`);
+    preload(address + '?include=social_feeds,personalizations');
+    // What the element will not accept, it replaces by the default; asked for as written it would be refused by the service.
+    const size = Number(option('page-size'));
+    const pageSize = size > 0 && size <= 100 && size % 1 === 0 ? size : 25;
+    // Posts that are filtered have another address, which the living board knows.
+    const isFiltered = filterAttributes.some(option) || (option('linkable') !== null && location.hash.startsWith('#drystone:'));
+    if (!isFiltered) preload(address + `/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`);
   }
-  widget ??= import('./widget.ts').then((module) => module.start(early));
-  widget.then((fillPlaceholders) => fillPlaceholders(), () => (widget = undefined));
+  painting ??= import('./first-paint.ts').then((module) => module.start(preloaded));
+  painting.then((paint) => paint(place), () => (painting = undefined));
 }
 
 function find(): void {
   for (const place of document.querySelectorAll(boards)) {
     if (seen.has(place)) continue;
     seen.add(place);
-    if ((place.getAttribute('loading') ?? place.getAttribute('data-loading')) !== 'lazy') start(place);
+    if (read(place, 'loading') !== 'lazy') start(place);
     else {
       const nearness = new IntersectionObserver((entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -77,5 +87,3 @@ function find(): void {
 find();
 // Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
 new MutationObserver(find).observe(document, { childList: true, subtree: true });
-
-export {};

@@ -4,6 +4,7 @@ import type { Appearance } from '../appearance/appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
+import type { PostQuery } from '../sources/board-source.ts';
 import type { BoardState } from '../state/board-state.ts';
 import type { PostInteraction, PostInteractions } from '../state/post-interactions.ts';
 import type { Language } from '../text/choose-language.ts';
@@ -98,6 +99,10 @@ export interface BoardContext {
   readonly onShare: (post: Post) => void;
   /** On a live board: new posts are shown as they come, and at most so many are kept. Returns what ends that. */
   readonly showNewPostsAtOnce: (max: number) => () => void;
+  /** What the owner's own filters ask for: it stays in force whatever a visitor chooses. */
+  readonly base: PostQuery;
+  /** A visitor may be about to open a post: the dialog's code is asked for. */
+  readonly isDialogNear: ReadonlySignal<boolean>;
   /** The element on the page; page events leave from it. */
   readonly host: HTMLElement;
 }

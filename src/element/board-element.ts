@@ -1,15 +1,12 @@
-import css from '../components/board/board.css?inline';
-import { takeOverProperties } from './upgrade-properties.ts';
-import type { Environment } from './environment.ts';
-import { mountBoard, type MountedBoard } from './mount-board.ts';
-import { readOption } from '../options/option-kinds.ts';
-import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionName } from '../options/options.ts';
-import { createOwnerConsole } from './owner-console.ts';
-import { dispatch } from './page-events.ts';
 import type { Uploader } from '../files/uploader.ts';
-
-/** `more`, `layout`, `columns`, `colorScheme`, `personalization`, `mediaHosts` and `noDialog` change how a board looks; another value of any other option is another board. */
-const lookOptions = /^(more|layout|col|per|mediaH|noD)/;
+import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
+import { readOption } from '../options/option-kinds.ts';
+import { attributeOf, type BoardOptions, optionNames, optionTable, type OptionName, readOptions } from '../options/options.ts';
+import type { Environment } from './environment.ts';
+import { createOwnerConsole } from './owner-console.ts';
+import { mountBoard, type MountedBoard } from './mount-board.tsx';
+import { dispatch } from './page-events.ts';
+import { upgradeProperties } from './upgrade-properties.ts';
 
 /** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';
@@ -18,11 +15,11 @@ const lazyMargin = '100% 0px';
  * `<drystone-board board="spring" service="https://boards.example">`: shows a board where it stands.
  *
  * Attributes and properties: the table in `options.ts`. Properties are kept as attributes, so both always agree.
- * Events: the table in `page-events.ts`. Looks: `--drystone-*` custom properties and `::part(card)`, `picture`, `mark`,
+ * Events: the table in `page-events.ts`. Appearance: `--drystone-*` custom properties and `::part(card)`, `picture`, `mark`,
  * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are none.
  */
 export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
-  /** Brings a visitor's file to a place of your own and tells its address, instead of the board's service. See `docs/public-posts.md`. */
+  /** Uploads a visitor's file to a place of your own and tells its address. See `docs/public-posts.md`. */
   uploader?: Uploader | null;
   /** Sets several options at once: `element.update({ columns: 3, more: 'scroll' })`. */
   update(options: Partial<BoardOptions>): void;
@@ -34,8 +31,16 @@ export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
+/** What the loader has begun: first paints by their elements. Each is taken once. */
+export type FirstPaints = Map<Element, Promise<FirstPaint>>;
+
+const changesOf = (name: OptionName): string => {
+  const option = optionTable[name];
+  return 'changes' in option ? option.changes : 'board';
+};
+
 /** Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be imported. */
-export function createBoardElement(environment: Environment): new () => BoardElement {
+export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => BoardElement {
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
   // The accessors of the options are made from their table, below.
@@ -46,7 +51,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     #mounted: MountedBoard | null = null;
     /** Ends what `#apply` began: the board, or the waiting for it. */
     #stop: (() => void) | null = null;
-    /** The options that the open board was mounted with. */
+    /** The options that name the open board: another value of one of them is another board. */
     #source = '';
     #options: BoardOptions | null = null;
     #isQueued = false;
@@ -54,7 +59,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     #owner = createOwnerConsole(environment.warn, () => this.board);
 
     connectedCallback() {
-      takeOverProperties(this, optionNames);
+      upgradeProperties(this, optionNames);
       this.#queue();
     }
 
@@ -93,17 +98,18 @@ export function createBoardElement(environment: Environment): new () => BoardEle
 
     #apply() {
       const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
-      const source = optionNames.map((name) => !lookOptions.test(name) && options[name]).join();
+      const source = optionNames.map((name) => changesOf(name) === 'board' && options[name]).join();
       const before = this.#options;
       this.#options = options;
       if (source === this.#source) {
-        // Moved within the page, or told the same again: what stands is right, with its focus and its unfolded texts.
-        if (optionNames.some((name) => options[name] !== before?.[name])) this.#mounted?.restyle(options);
+        // Moved within the page, or told the same again: what stands is right, with its focus and its expanded texts.
+        const isOther = optionNames.some((name) => changesOf(name) === 'appearance' && options[name] !== before?.[name]);
+        if (isOther) this.#mounted?.setOptions(options);
         return;
       }
       this.#close();
       this.#source = source;
-      if (options.loading === 'eager') return this.#open();
+      if (options.loading === 'eager' || firstPaints.has(this)) return this.#open();
       const nearness = new IntersectionObserver((entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         nearness.disconnect();
@@ -114,26 +120,27 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     }
 
     #open() {
-      // What the page reserved for the board, by whatever means, is held: `:host` resets the page's own rules for it.
-      const room = this.offsetHeight;
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      const sheet = new CSSStyleSheet();
-      const container = document.createElement('div');
-      sheet.replaceSync(css);
-      root.adoptedStyleSheets = [sheet];
-      container.className = 'root';
-      container.style.minHeight = `${room}px`;
-      // What a server has written stays until the first cards stand: see views/replace-written.ts.
-      root.querySelector('slot')?.remove();
-      root.append(container);
-      const mounted = mountBoard(this, container, this.#options!, environment, this.#owner.warn);
-      this.#mounted = mounted;
+      let isClosed = false;
+      let mounted: MountedBoard | null = null;
       this.#stop = () => {
-        mounted.close();
+        isClosed = true;
+        mounted?.close();
         this.#mounted = null;
+        const root = this.shadowRoot;
+        if (!root) return;
         root.adoptedStyleSheets = [];
         root.replaceChildren(document.createElement('slot'));
       };
+      const begin = async () => {
+        const begun = firstPaints.get(this);
+        firstPaints.delete(this);
+        const first = await (begun ?? firstPaint(this, environment, () => !isClosed));
+        if (isClosed || !this.#options) return;
+        const board = await mountBoard({ host: this, options: this.#options, first, environment, warn: this.#owner.warn, isClosed: () => isClosed });
+        if (isClosed) return board?.close();
+        mounted = this.#mounted = board;
+      };
+      begin().catch(this.#owner.warn);
     }
 
     #close() {

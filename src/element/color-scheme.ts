@@ -24,7 +24,7 @@ export function isPageDark(host: HTMLElement, window: Window): boolean {
 }
 
 /** Calls back when that may have changed: the visitor's wish, or what a page's own switch writes on its outermost elements. Returns what ends it. */
-export function watchPageScheme({ document, matchMedia }: Window, onChange: () => void): () => void {
+export function watchColorScheme({ document, matchMedia }: Window, onChange: () => void): () => void {
   const visitor = matchMedia(darkVisitors);
   const switches = new MutationObserver(onChange);
   // A ground that fades has its colour at the end.

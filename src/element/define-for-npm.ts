@@ -1,8 +1,8 @@
-import { defineBoardElement as define } from './define.ts';
+import { createBoardElement } from './board-element.ts';
+import { browserEnvironment } from './environment.ts';
 import { createInlineAnswers } from './inline-answers.ts';
+import { registerElement } from './register-element.ts';
 
-/**
- * Registers `<drystone-board>`, without the script tag's loader before it. Where the name is taken already, by another copy
- * of ours or by a stranger, that one stays and the owner is told; nothing throws. Does nothing on a server.
- */
-export const defineBoardElement = (): void => define(createInlineAnswers());
+/** Registers `<drystone-board>`, without the script tag's loader before it. */
+export const defineBoardElement = (): void =>
+  registerElement(() => createBoardElement(browserEnvironment(createInlineAnswers()), new Map()));

@@ -8,6 +8,8 @@ import type { EngagementEvent } from '../engagement/engagement-event.ts';
 export interface EngagementLink {
   record(event: EngagementEvent): void;
   connect(options: EngagementOptions): void;
+  /** The appearance has changed: later events have these dimensions. */
+  update(dimensions: EngagementOptions['dimensions']): void;
   close(): void;
 }
 
@@ -20,6 +22,7 @@ export function createEngagementLink(): EngagementLink {
   let record = (event: EngagementEvent): void => {
     if (waiting.length < maxWaiting) waiting.push(event);
   };
+  let update = (_dimensions: EngagementOptions['dimensions']): void => {};
   let close = () => {
     isClosed = true;
   };
@@ -28,10 +31,11 @@ export function createEngagementLink(): EngagementLink {
     connect(options) {
       import('../engagement/engagement.ts').then(({ connectEngagement }) => {
         if (isClosed) return;
-        ({ record, close } = connectEngagement(options));
+        ({ record, update, close } = connectEngagement(options));
         for (const event of waiting.splice(0)) record(event);
       }, () => {});
     },
+    update: (dimensions) => update(dimensions),
     close: () => close(),
   };
 }

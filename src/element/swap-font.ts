@@ -7,7 +7,7 @@ const leastMovePx = 3;
 /** Cards whose texts are laid out anew in one task: on a slow phone that is felt. */
 const piecesPerTask = 12;
 
-export interface LateFontSetup {
+export interface SwapFontSetup {
   readonly container: HTMLElement;
   /** `font-family` without the font that comes. */
   readonly without: string;
@@ -34,7 +34,7 @@ const isSeen = (piece: HTMLElement): boolean => {
  * Gives the texts of a board a font that came after they were drawn, where nothing moves by it: a text that would get another height keeps
  * what it has, and so does one in which something that is being seen would get another place. Cards that come later are measured with it.
  */
-export function takeLateFont({ container, without, put, setTimer }: LateFontSetup): () => void {
+export function swapFont({ container, without, put, setTimer }: SwapFontSetup): () => void {
   let isClosed = false;
   let cancel = () => {};
   const keep = (piece: HTMLElement) => (piece.style.fontFamily = without);

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../appearance/appearance.ts';
+import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { displaySettingNames, extendedSettingNames, otherLayoutThemes } from '../appearance/short-lists.ts';
 import { BoardShell } from '../components/board/board-shell.tsx';
@@ -29,7 +29,6 @@ export interface FirstPaint {
   readonly language: Language;
   readonly messages: FirstPaintMessages;
   readonly source: BoardSource;
-  readonly makeAppearance: MakeAppearance;
   /** The board and its first page; null = they were not read, and the living board asks. */
   readonly read: { readonly board: Board; readonly page: PostPage } | null;
   /** The root inside the shadow root, and the cards that stand in it; null = nothing was painted. */
@@ -86,34 +85,42 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const language = chooseLanguage([options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   const messages = loadFirstPaintMessages(language.tag);
   const source = createJsonApiSource({ service, slug, requester: createRequester(environment) });
-  const leave = async (makeAppearance: MakeAppearance, rest: Partial<FirstPaint>): Promise<FirstPaint> =>
-    ({ options, language, messages: await messages, source, makeAppearance, read: null, painted: null, presses: null, ...rest });
+  const leave = async (rest: Partial<FirstPaint>): Promise<FirstPaint> =>
+    ({ options, language, messages: await messages, source, read: null, painted: null, presses: null, ...rest });
 
   // Tests leave the first paint out: without it the board works the same, only later.
   const isElsewhere = host.hasAttribute('data-no-first-paint') || !slug || !service || options.api === 'v1' || filterAttributes.some((name) => host.getAttribute(name))
     || (options.linkable && location.hash.startsWith('#drystone:'));
-  if (isElsewhere) return leave(appearanceOf, {});
+  if (isElsewhere) return leave({});
 
   const { signal } = new AbortController();
   const asked = { board: source.loadBoard(signal), page: source.loadFirstPage({ size: pageSize, filter: {} }, signal) };
   const tooLate = new Promise<null>((resolve) => environment.setTimer(() => resolve(null), stalledAfterMs));
   const answers = await Promise.race([Promise.all([asked.board, asked.page]), tooLate]).catch(() => null);
   // Failed, or still on its way: the living board waits for the same answers, and says so.
-  if (!answers) return leave(appearanceOf, { source: withFirstAnswers(source, asked) });
+  if (!answers) return leave({ source: withFirstAnswers(source, asked) });
   const [board, page] = answers;
   const read = { board, page };
   const inputs: AppearanceInputs = {
     options, isDark: false, fontFamily: '', boardName: board.name,
     personalization: choosePersonalization(board.personalizations, options.personalization),
   };
-  const isWritten = !!host.shadowRoot;
-  if (isWritten || needsExtendedAppearance(inputs) || !isMasonry(inputs) || !page.posts.length || !isWanted()) return leave(appearanceOf, { read });
+  const later = () => leave({ source: withFirstAnswers(source, asked) });
+  if (!isMasonry(inputs) || !page.posts.length || !isWanted()) return later();
+  if (host.shadowRoot) {
+    // A server has written the board: where it holds these posts, the living board takes its nodes over.
+    const root = host.shadowRoot.querySelector<HTMLElement>('.written');
+    const ids = [...host.shadowRoot.querySelectorAll<HTMLElement>('article')].map(({ dataset }) => dataset['post']);
+    const isSame = `${ids}` === `${page.posts.map(({ id }) => id)}`;
+    return root && isSame ? leave({ read, painted: { root, feed: { sizes: new Map(), count: ids.length } } }) : later();
+  }
+  if (needsExtendedAppearance(inputs)) return later();
 
   const appearance = appearanceOf(inputs);
   const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
   const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
   // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
-  if (!await pause()) return leave(appearanceOf, { read });
+  if (!await pause()) return later();
 
   const room = host.offsetHeight;
   const shadow = prepareRoot(host);
@@ -133,5 +140,5 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const presses = rememberPresses(root);
   const { cardWidth, gap } = appearance;
   const feed = await paintFirstCards({ box, posts: page.posts, columns: { cardWidth, gap, columns: options.columns }, context, paint, pause });
-  return leave(appearanceOf, { read, painted: { root, feed }, presses });
+  return leave({ read, painted: { root, feed }, presses });
 }

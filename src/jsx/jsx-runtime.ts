@@ -27,8 +27,8 @@ const makePlainVNode = (type: string | Component, props: VNodeProps, key?: Key):
 const factory = { make: makePlainVNode as unknown as VNodeFactory };
 
 /** From now on JSX makes vnodes that Preact can render. Vnodes made before can only be painted. */
-export function useVNodeFactory(make: VNodeFactory): void {
-  factory.make = make;
+export function useVNodeFactory(make: (type: never, props: never, key?: never) => unknown): void {
+  factory.make = make as unknown as VNodeFactory;
 }
 
 export const jsx: VNodeFactory = (type, props, key) => factory.make(type, props, key);

@@ -1,33 +1,34 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
+/** @jsxImportSource #jsx */
+import { useState } from 'preact/hooks';
+import type { BoardHead as Head } from '../../appearance/appearance.ts';
 import type { SafeUrl } from '../../model/safe.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './board-head.css?inline';
 
-export interface BoardHead {
-  /** `''` = not shown. */
+interface DecorationProps {
   readonly name: string;
-  /** Of the name: left, center or right. */
-  readonly namePlace: string;
-  readonly logo: SafeUrl | null;
-  /** Width / height is known before it is there. */
-  readonly banner: { readonly url: SafeUrl; readonly ratio: number } | null;
-  readonly header: { readonly picture: SafeUrl | null; readonly words: string; readonly place: string } | null;
+  readonly url: SafeUrl;
+  readonly style?: Readonly<Record<string, string>>;
 }
 
-/** A dead picture leaves its room: what is below does not come up. */
-const Decoration = ({ name, url, style = {} }: { readonly name: string; readonly url: SafeUrl; readonly style?: Readonly<Record<string, string>> }) => (
-  <div class={name} style={style}>
-    <img src={url} alt="" decoding="async" referrerpolicy="strict-origin" onError={({ currentTarget }) => currentTarget.remove()} />
-  </div>
-);
+/** A picture that says nothing. A dead one leaves its room: what is below does not come up. */
+function Decoration({ name, url, style }: DecorationProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div class={name} style={style}>
+      {failed !== url && <img src={url} alt="" decoding="async" referrerpolicy="strict-origin" onError={() => setFailed(url)} />}
+    </div>
+  );
+}
 
-/** What an owner puts above his posts: a banner, a header, the board's name with his sign. Returns the element and what takes it away. */
-export function drawBoardHead(container: HTMLElement, { name, namePlace, logo, banner, header }: BoardHead): { readonly element: HTMLElement; readonly close: () => void } {
-  const dropStyles = adoptStyles(container, css);
-  const element = (
-    <div class="head" part="head">
+/** What an owner shows beside the posts: a banner, a header, the board's name and logo. */
+export function BoardHead({ head: { banner, header, name, logo, namePlace } }: { readonly head: Head }) {
+  const styles = useStyleSheet(css);
+  return (
+    <div class="head" part="head" ref={styles}>
       {banner && <Decoration name="head-banner" url={banner.url} style={{ '--d-ratio': `${banner.ratio}` }} />}
       {header?.picture && <Decoration name="head-picture" url={header.picture} style={{ '--d-place': header.place }} />}
-      {header?.words && <p class="head-words" dir="auto" style={{ '--d-place': header.place }}>{header.words}</p>}
+      {header?.text && <p class="head-words" dir="auto" style={{ '--d-place': header.place }}>{header.text}</p>}
       {(name || logo) && (
         <div class="head-name" style={{ '--d-place': namePlace }}>
           {logo && <Decoration name="head-logo" url={logo} />}
@@ -36,11 +37,4 @@ export function drawBoardHead(container: HTMLElement, { name, namePlace, logo, b
       )}
     </div>
   );
-  return {
-    element,
-    close() {
-      dropStyles();
-      element.remove();
-    },
-  };
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { Appearance } from '../../appearance/appearance.ts';
+import type { RefObject } from 'preact';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Language } from '../../text/choose-language.ts';
 
@@ -13,6 +14,7 @@ interface BoardShellProps {
   readonly bar?: Children;
   /** Between the bar and the posts. */
   readonly beforePosts?: Children;
+  readonly stageRef?: RefObject<HTMLDivElement | null>;
   /** Dialogs, and what else takes no room. */
   readonly overlays?: Children;
   /** The posts, or what stands in their place. */
@@ -20,22 +22,27 @@ interface BoardShellProps {
 }
 
 /**
- * Everything inside the shadow root of a board. The first paint, the living board and a server draw the same shell.
- * Custom properties are wrapped so that the page's own property wins: `--d-gap: var(--drystone-gap, 10px)`.
+ * The custom properties of an appearance, and what else of it is the root's. Properties are wrapped so that the page's own
+ * wins: `--d-gap: var(--drystone-gap, 10px)`.
  */
-export function BoardShell({ language, appearance, head, isBarShown, bar, beforePosts, overlays, children }: BoardShellProps) {
-  const { properties, colorScheme, background, navigation } = appearance;
+export function rootStyle({ properties, colorScheme, background }: Appearance): Readonly<Record<string, string>> {
   const style = Object.fromEntries(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')}, ${value})`]));
   if (colorScheme === 'dark') style['color-scheme'] = colorScheme;
   // Written out by the parser of addresses: no quote is left in it.
   if (background) style['background'] = `var(--d-background) url("${background}") center / cover`;
+  return style;
+}
+
+/** Everything inside the shadow root of a board. The first paint, the living board and a server draw the same shell. */
+export function BoardShell({ language, appearance, head, isBarShown, bar, beforePosts, overlays, stageRef, children }: BoardShellProps) {
+  const { navigation } = appearance;
   const isBelow = appearance.head?.isBelowPosts;
   return (
-    <div class="root" lang={language.locale} dir={language.direction} style={style}>
+    <div class="root" lang={language.locale} dir={language.direction} style={rootStyle(appearance)}>
       {!isBelow && head}
       <div class={navigation.class ? `bar ${navigation.class}` : 'bar'} hidden={!isBarShown}>{bar}</div>
       {beforePosts}
-      <div class="stage" tabindex={-1}>{children}</div>
+      <div class="stage" tabindex={-1} ref={stageRef}>{children}</div>
       {isBelow && head}
       {overlays}
     </div>

@@ -8,7 +8,7 @@ import css from './feed-end.css?inline';
 
 interface FeedEndProps {
   readonly context: BoardContext;
-  readonly endRef: RefObject<HTMLDivElement>;
+  readonly endRef: RefObject<HTMLDivElement | null>;
   readonly onBackToStart: () => void;
 }
 

@@ -15,7 +15,7 @@ export interface PaintedFeed {
 export interface LayoutProps {
   readonly context: BoardContext;
   /** Goes on the element behind the posts (`tabindex={-1}`): the way past the posts leads there. */
-  readonly endRef: RefObject<HTMLDivElement>;
+  readonly endRef: RefObject<HTMLDivElement | null>;
   /** What the first paint has drawn; only a masonry is painted first. */
   readonly painted?: PaintedFeed | null;
 }

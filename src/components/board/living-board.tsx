@@ -1,0 +1,94 @@
+/** @jsxImportSource #jsx */
+import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
+import { useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks';
+import type { BoardContext } from '../board-context.ts';
+import { useLazy } from '../common/use-lazy.ts';
+import type { LayoutComponent, PaintedFeed } from '../feed/feed-layout.ts';
+import { Masonry } from '../feed/masonry.tsx';
+import { useLayout } from '../layouts/use-layout.ts';
+import { BoardShell } from './board-shell.tsx';
+import { PostsSection } from './posts-section.tsx';
+
+interface LivingBoardProps {
+  readonly context: BoardContext;
+  /** What the first paint has drawn; it is hydrated. */
+  readonly painted: PaintedFeed | null;
+  /** New posts are shown as they come, at most so many; null = a button offers them. */
+  readonly showsAtOnce: ReadonlySignal<number | null>;
+}
+
+/**
+ * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by itself.
+ * An error while drawing ends here: the owner is told, and the page's own content is seen.
+ */
+export function LivingBoard({ context, painted, showsAtOnce }: LivingBoardProps) {
+  const { state, cards, warn } = context;
+  const [error] = useErrorBoundary((problem) => void warn(problem));
+  const stage = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  const status = state.status.value;
+  const appearance = state.appearance.value;
+  const board = state.board.value;
+  const hasAnswer = status === 'ready' || status === 'empty';
+  const { language, messages } = cards.value;
+  const isBarAsked = state.options.value.navigation;
+
+  const layout = useLayout(context);
+  const Layout: LayoutComponent | null = layout.isMasonry ? Masonry : layout.component;
+  const hasPosts = status === 'ready' && !!Layout && !error;
+
+  const head = useLazy(!!appearance.head, () => import('./board-head.tsx'), warn);
+  const navigation = useLazy(appearance.navigation.isShown && hasAnswer, () => import('../navigation/navigation-bar.tsx'), warn);
+  const notice = useLazy(!hasPosts && /stalled|empty|failed/.test(status), () => import('./notice.tsx'), warn);
+  const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
+  const takesPosts = state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
+  const addPost = useLazy(takesPosts && hasAnswer, () => import('../post-form/add-post.tsx'), warn);
+  const isOpened = !!state.openedPost.value;
+  const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx'), warn);
+  const customCss = useLazy(!!appearance.customCss, () => import('./custom-css.tsx'), warn);
+
+  // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
+  const hadFocus = useRef(false);
+  useSignalEffect(() => {
+    hadFocus.current = state.status.value !== null && !!stage.current?.matches(':focus-within');
+  });
+  useLayoutEffect(() => {
+    if (!isFirst.current && hadFocus.current && !stage.current?.matches(':focus-within')) stage.current?.focus();
+    isFirst.current = false;
+  }, [status]);
+
+  return (
+    <BoardShell
+      language={language}
+      appearance={appearance}
+      isBarShown={isBarAsked || (appearance.navigation.isShown && hasPosts)}
+      head={hasPosts && appearance.head && head && <head.BoardHead head={appearance.head} />}
+      bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
+      stageRef={stage}
+      beforePosts={(
+        <>
+          {addPost && <addPost.AddPost context={context} />}
+          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} />}
+        </>
+      )}
+      overlays={(
+        <>
+          {customCss && <customCss.CustomCss css={appearance.customCss} warn={warn} />}
+          {dialog && <dialog.PostDialog context={context} />}
+        </>
+      )}
+    >
+      {hasPosts && Layout ? (
+        <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>
+          <Layout key={layout.name} context={context} endRef={end} painted={painted} />
+        </PostsSection>
+      ) : (
+        <>
+          {notice && <notice.BoardNotice context={context} base={context.base} />}
+          <slot />
+        </>
+      )}
+    </BoardShell>
+  );
+}

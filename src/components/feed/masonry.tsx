@@ -1,0 +1,9 @@
+/** @jsxImportSource #jsx */
+import { Card } from '../card/card.tsx';
+import type { FeedLayout, LayoutProps } from './feed-layout.ts';
+import { VirtualFeed } from './virtual-feed.tsx';
+
+const masonryLayout: FeedLayout = { name: '', css: '', Card, ratioOf: (own) => own };
+
+/** Posts in columns, each card as high as its content. */
+export const Masonry = (props: LayoutProps) => <VirtualFeed {...props} layout={masonryLayout} />;

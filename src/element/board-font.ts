@@ -1,0 +1,86 @@
+import type { Appearance } from '../appearance/appearance.ts';
+import type { Personalization } from '../model/personalization.ts';
+import { loadOwnerFont, type OwnerFont } from './owner-font.ts';
+import { swapFont } from './swap-font.ts';
+
+/** A font that was here before, or is near, comes in this time; for one that does not, nobody waits. */
+const fontPatienceMs = 150;
+
+export interface BoardFontSetup {
+  readonly service: string;
+  readonly root: () => HTMLElement | null;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly random: () => number;
+  readonly setTimer: (run: () => void, afterMs: number) => () => void;
+  readonly warn: (problem: unknown) => void;
+}
+
+export interface BoardFont {
+  /**
+   * Loads the font of an appearance. Resolves with its names for `font-family`, before all others, when it is there or
+   * something takes its room until then; `''` = the page or the appearance names no font file.
+   */
+  load(appearance: Appearance, personalization: Personalization | null): Promise<string>;
+  close(): void;
+}
+
+/** The font file of the cards. One that comes late is swapped in where nothing moves by it. */
+export function createBoardFont({ service, root, fetch, random, setTimer, warn }: BoardFontSetup): BoardFont {
+  const leaving = new AbortController();
+  let current: { readonly face: OwnerFont; readonly address: string } | null = null;
+  let stopSwap = () => {};
+
+  const drop = () => {
+    stopSwap();
+    current?.face.close();
+    current = null;
+  };
+
+  const arrive = (face: OwnerFont, address: string, family: string) => new Promise<void>((resolve) => {
+    const cancel = setTimer(resolve, fontPatienceMs);
+    face.arrival.then((faces) => {
+      cancel();
+      if (leaving.signal.aborted || current?.face !== face) return;
+      const container = root();
+      // Nothing is drawn yet, or nothing that could move.
+      if (!container?.querySelector('article')) face.put(faces);
+      else stopSwap = swapFont({ container, without: face.until + family, put: () => face.put(faces), setTimer });
+      resolve();
+    }, (problem: unknown) => {
+      cancel();
+      resolve();
+      if (leaving.signal.aborted) return;
+      warn(
+        `font_secondary_woff_url: "${address.slice(0, 80)}" did not come (${problem instanceof Error ? problem.message : problem}). `
+        + "Its server must let other origins read it (CORS), and the page's Content-Security-Policy name its host in font-src.",
+      );
+    });
+  });
+
+  return {
+    async load({ fontFile, isAllowedMedia, properties }, personalization) {
+      const container = root();
+      const isPages = container && getComputedStyle(container).getPropertyValue('--drystone-font-family');
+      if (current?.address !== fontFile) drop();
+      if (!fontFile || isPages) return '';
+      if (!current) {
+        const face = loadOwnerFont({
+          address: fontFile, service, isAllowed: isAllowedMedia, document, random, fetch, signal: leaving.signal,
+          family: `${personalization?.values['font_secondary'] ?? ''}`,
+        });
+        if (!face) {
+          warn(`font_secondary_woff_url: "${fontFile.slice(0, 80)}" is not used. It must be an address of the web, and its host named in media-hosts.`);
+          return '';
+        }
+        current = { face, address: fontFile };
+        const family = properties.find(([name]) => name === '--d-font-family')?.[1] ?? '';
+        await Promise.all([arrive(face, fontFile, family), face.ready]);
+      }
+      return current?.address === fontFile ? current.face.names : '';
+    },
+    close() {
+      leaving.abort();
+      drop();
+    },
+  };
+}

@@ -1,0 +1,216 @@
+/** @jsxImportSource #jsx */
+import { computed, effect, signal } from '@preact/signals';
+import { hydrate, render } from 'preact';
+import { jsx } from 'preact/jsx-runtime';
+import { appearanceOf } from '../appearance/appearance.ts';
+import { LivingBoard } from '../components/board/living-board.tsx';
+import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
+import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import { createPageCounter } from '../engagement/paginated.ts';
+import { createCardContext, type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
+import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
+import type { CallToAction, Post } from '../model/post.ts';
+import type { BoardOptions } from '../options/options.ts';
+import { createLazySource, lazyImport } from '../sources/lazy.ts';
+import { createBoardState } from '../state/board-state.ts';
+import { ownQuery } from '../state/own-query.ts';
+import { loadBoardMessages } from '../text/board-messages.ts';
+import { createAppearanceCode } from './appearance-code.ts';
+import { createEngagementLink } from './engagement-link.ts';
+import type { Environment } from './environment.ts';
+import { dispatch } from './page-events.ts';
+import { connectPageHistory } from './page-history.ts';
+import { startQuery } from './start-query.ts';
+import { createRootFragment, takeOverWritten } from './take-over-written.ts';
+
+export interface MountedBoard {
+  /** Takes over options that change only how the posts look. */
+  setOptions(options: BoardOptions): void;
+  /** Loads the posts again; what stands stays until the new ones are there, and when none come. */
+  refresh(): Promise<void>;
+  /** Takes the board away and everything that it opened with it. */
+  close(): void;
+}
+
+export interface MountSetup {
+  readonly host: HTMLElement;
+  readonly options: BoardOptions;
+  readonly first: FirstPaint;
+  readonly environment: Environment;
+  /** A line for the owner's console, said once. Answers whether it was new. */
+  readonly warn: (problem: unknown) => boolean;
+  /** The element has gone meanwhile: nothing is opened any more. */
+  readonly isClosed: () => boolean;
+}
+
+/** A post with a picture and a video is a video post. */
+const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
+  media.some(({ kind }) => kind !== 'picture') ? 'video' : media.length ? 'image' : 'text';
+
+/**
+ * Brings a board to life: options → source → state → components, hydrated over what the first paint or a server has drawn.
+ * It opens everything that one board needs, and `close` closes it.
+ */
+export async function mountBoard({ host, options: given, first, environment, warn, isClosed }: MountSetup): Promise<MountedBoard | null> {
+  // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
+  useVNodeFactory(jsx);
+  const { board: slug, service, pageSize } = given;
+  const { language, messages } = first;
+  const words = await loadBoardMessages(language.tag);
+  if (isClosed()) return null;
+  const room = host.offsetHeight;
+  const isWritten = !!first.painted?.root.matches('.written');
+  const shadow = first.painted && !isWritten && host.shadowRoot ? host.shadowRoot : prepareRoot(host);
+  const findRoot = () => shadow.querySelector<HTMLElement>('.root');
+  const stops: (() => void)[] = [];
+
+  const appearanceCode = createAppearanceCode({
+    host, service, environment, warn, root: findRoot,
+    setDark: (isDark) => state.setDark(isDark),
+    setFontFamily: (names) => state.setFontFamily(names),
+  });
+  const isV2 = slug && service && given.api !== 'v1';
+  const { setTimer } = environment;
+  const state = createBoardState({
+    source: isV2 ? first.source : createLazySource(() => lazyImport(import('./fallback-source.ts')).then(
+      ({ createFallbackSource }) => createFallbackSource(given, shadow, environment, warn),
+    )),
+    options: given, isDark: false, fontFamily: '', setTimer, onProblem: warn,
+    query: isV2 && first.painted ? { size: pageSize, filter: {} } : startQuery(slug, given, location.hash, warn),
+    makeAppearance: appearanceOf,
+    prepareAppearance: appearanceCode.prepare,
+    first: first.painted && first.read,
+  });
+
+  const cards = computed(() => createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }));
+  const engagement = createEngagementLink();
+  const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board: slug, ...event });
+  const count = (name: EngagementName, post?: Post) => {
+    const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
+    engagement.record(event);
+    tell(event);
+  };
+  const onAction = (name: PostAction, post: Post, cta?: CallToAction) => {
+    count(name, post);
+    if (cta) dispatch(host, 'drystone-cta-click', { board: slug, postId: post.id, text: cta.text, url: cta.url });
+  };
+  const openPost = (post: Post, opener: HTMLElement | null) => {
+    const isOpen = state.openedPost.peek() !== null;
+    if (isOpen || dispatch(host, 'drystone-post-open', { board: slug, postId: post.id, url: post.url }, true)) state.showPost({ post, opener });
+  };
+  const addressOf = (post: Post) => post.url ?? history.addressOf(post);
+
+  const parts = signal<LiveCardParts | null>(null);
+  const isDialogNear = signal(false);
+  const liveCard = computed<LiveCard>(() => ({
+    interactions: state.interactions,
+    onAction,
+    opensLink: (post) => state.options.value.noDialog || post.opensLink,
+    open: openPost,
+    onIntent: () => {
+      isDialogNear.value = true;
+    },
+    parts: parts.value,
+  }));
+
+  const context: BoardContext = {
+    host, slug, state, cards, liveCard, words, language, warn, onAction, openPost, addressOf, setTimer,
+    now: environment.now,
+    random: environment.random,
+    base: ownQuery(given, () => {}),
+    isDialogNear,
+    onShare(post) {
+      onAction('embed_post_shared', post);
+      dispatch(host, 'drystone-share', { board: slug, postId: post.id, url: addressOf(post) });
+    },
+    showNewPostsAtOnce: (max) => {
+      showsAtOnce.value = max;
+      return () => {
+        showsAtOnce.value = null;
+      };
+    },
+  };
+  const showsAtOnce = signal<number | null>(null);
+
+  const history = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base: context.base, onPost: (post: Post | null) => {
+    if (post) openPost(post, null);
+    else state.showPost(null);
+  } });
+  stops.push(history.close);
+
+  // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
+  const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} />;
+  const container = isWritten && first.painted ? createRootFragment(shadow, first.painted.root) : shadow;
+  if (first.painted) hydrate(board, container);
+  else render(board, container);
+  if (isWritten && first.painted) takeOverWritten(first.painted.root, state.appearance.peek());
+  const root = findRoot();
+  if (root && room) root.style.minHeight = `${room}px`;
+  first.presses?.replay();
+
+  const loadParts = () => import('../components/card/live-card-parts.tsx').then(({ createLiveCardParts }) => {
+    parts.value = createLiveCardParts(context);
+  }, (problem: unknown) => void warn(problem));
+
+  /** The first posts are there: the page is told, and only now the code of engagement is loaded. */
+  const begin = () => {
+    const { appearance, posts, status } = state;
+    dispatch(host, 'drystone-ready', { board: slug, posts: posts.peek().length });
+    const dimensions = () => ({ boardId: state.board.peek()?.id ?? slug, theme: appearance.value.theme, layout: state.options.value.layout });
+    engagement.connect({
+      element: host, window, isOff: given.noEngagement, dimensions: dimensions(),
+      address: given.engagementUrl || state.board.peek()?.links.engagement || null,
+      onEvent: tell,
+    });
+    stops.push(effect(() => engagement.update(dimensions())));
+    if (status.peek() === 'ready') count('embed_loaded');
+    loadParts();
+  };
+
+  let hasBegun = false;
+  stops.push(effect(() => {
+    if (hasBegun || !/ready|empty/.test(state.status.value)) return;
+    hasBegun = true;
+    stops.push(setTimer(begin, 0));
+  }));
+  const countPage = createPageCounter(() => count('embed_paginated'));
+  let countedList = 0;
+  stops.push(effect(() => {
+    const { listNumber, pageCount } = state.list.value;
+    if (state.options.value.more === 'pages' || !listNumber) return;
+    if (listNumber === countedList) countPage(pageCount);
+    countedList = listNumber;
+  }));
+  stops.push(effect(() => {
+    const error = state.error.value;
+    if (error) dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
+  }));
+  stops.push(effect(() => state.appearance.value.problems.forEach((problem) => warn(problem))));
+  let opened: Post | null = null;
+  stops.push(effect(() => {
+    const post = state.openedPost.value?.post ?? null;
+    if (!post && opened) dispatch(host, 'drystone-post-close', { board: slug, postId: opened.id });
+    opened = post;
+  }));
+  const retryOnline = () => {
+    if (state.status.peek() === 'failed') void state.refresh();
+  };
+  addEventListener('online', retryOnline);
+  stops.push(() => removeEventListener('online', retryOnline));
+
+  if (!first.painted) void state.refresh();
+  // What a server has written has the plain appearance.
+  else if (isWritten) void state.setOptions(given);
+  return {
+    setOptions: (options) => void state.setOptions(options),
+    refresh: () => state.refresh(),
+    close() {
+      for (const stop of stops.splice(0)) stop();
+      render(null, container);
+      state.close();
+      appearanceCode.close();
+      engagement.close();
+      first.presses?.close();
+    },
+  };
+}
