@@ -1,115 +1,157 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPageTurner } from './page-turner.ts';
+import { effect } from '@preact/signals';
+import { createPaginator } from './paginator.ts';
 import { idsOf, makeFakeBoard, makePosts } from './test-support/fake-board.ts';
 
-/** As a view does it: looks at every state as it comes. */
 async function openPages(ids: string) {
-  const { model, service } = makeFakeBoard(ids);
-  await model.refresh();
-  const turner = createPageTurner(model);
-  let counted = 0;
-  model.state.subscribe((state, before) => {
-    if (state.pageCount > before.pageCount && state.pageCount > 1) counted++;
-    turner.take(state);
-  });
-  const page = () => `${turner.page}: ${idsOf(turner.take(model.state.get()))}`;
-  page();
-  return { model, service, turner, page, counted: () => counted };
+  const { state, service, hold, release } = makeFakeBoard(ids);
+  await state.refresh();
+  const paginator = createPaginator(state);
+  const page = () => `${paginator.page.value}: ${idsOf(paginator.posts.value)}`;
+  return { state, service, hold, release, paginator, page };
 }
 
 test('goes to the end and back, a page at a time, each loaded once', async () => {
-  const { turner, page, counted } = await openPages('a b c d e f g');
+  const { paginator, page, state } = await openPages('a b c d e f g');
+  const seen: number[] = [];
+  const stop = effect(() => void seen.push(paginator.page.value));
   assert.equal(page(), '1: a b c');
-  assert.equal(turner.hasPrevious(), false);
-  await turner.next();
+  assert.equal(paginator.hasPrevious.value, false);
+  await paginator.next();
   assert.equal(page(), '2: d e f');
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '3: g');
-  assert.equal(turner.hasNext(), false);
-  turner.previous();
-  turner.previous();
+  assert.equal(paginator.hasNext.value, false);
+  paginator.previous();
+  paginator.previous();
   assert.equal(page(), '1: a b c');
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '2: d e f');
-  assert.equal(counted(), 2);
+  assert.equal(state.list.value.pageCount, 3);
+  assert.deepEqual(seen, [1, 2, 3, 2, 1, 2], 'every turn can be observed, also back to a page that is loaded');
+  stop();
 });
 
-test('the page stands until the next one is there, and when it does not come', async () => {
-  const { service, turner, page, model } = await openPages('a b c d');
+test('the page stays until the next one is there, and when it does not come', async () => {
+  const { service, paginator, page, state } = await openPages('a b c d');
   service.fault = new Error('down');
-  const turning = turner.next();
+  const turning = paginator.next();
   assert.equal(page(), '1: a b c');
   await turning;
   assert.equal(page(), '1: a b c');
-  assert.equal(model.state.get().more, 'failed');
+  assert.equal(state.more.value, 'failed');
   service.fault = null;
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '2: d');
 });
 
 test('a feed that moved meanwhile shows no post a second time', async () => {
-  const { service, turner, page } = await openPages('a b c d e f');
+  const { service, paginator, page } = await openPages('a b c d e f');
   service.posts = makePosts('x y a b c d e f');
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '2: d');
 });
 
 test('a page of nothing but known posts is passed over', async () => {
-  const { service, turner, page } = await openPages('a b c d e f');
+  const { service, paginator, page } = await openPages('a b c d e f');
   service.posts = makePosts('x y z a b c d e f');
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '2: d e f');
 });
 
-test('posts that someone else has loaded wait on the next page', async () => {
-  const { model, turner, page } = await openPages('a b c d e f');
-  await model.loadMore();
+test('posts that someone else has loaded are on the next page', async () => {
+  const { state, paginator, page } = await openPages('a b c d e f');
+  await state.loadMore();
   assert.equal(page(), '1: a b c');
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '2: d e f');
 });
 
 test('new posts in front lead back to the first page, which has them as well', async () => {
-  const { model, turner, page } = await openPages('a b c d e f');
-  await turner.next();
-  model.set({ posts: [...makePosts('n'), ...model.state.get().posts] });
+  const { state, paginator, page } = await openPages('a b c d e f');
+  await paginator.next();
+  state.replaceList({ posts: [...makePosts('n'), ...state.posts.value] });
   assert.equal(page(), '1: n a b c');
-  await turner.next();
+  await paginator.next();
   assert.equal(page(), '2: d e f');
 });
 
-test('posts that are taken away push none to another page; a page without any is left', async () => {
-  const { model, turner, page } = await openPages('a b c d e f g');
-  await turner.next();
-  model.set({ posts: model.state.get().posts.filter(({ id }) => !/[be]/.test(id)) });
+test('posts that are removed push none to another page; a page without any is left', async () => {
+  const { state, paginator, page } = await openPages('a b c d e f g');
+  await paginator.next();
+  state.replaceList({ posts: state.posts.value.filter(({ id }) => !/[be]/.test(id)) });
   assert.equal(page(), '2: d f');
-  model.set({ posts: model.state.get().posts.filter(({ id }) => !/[df]/.test(id)) });
+  state.replaceList({ posts: state.posts.value.filter(({ id }) => !/[df]/.test(id)) });
   assert.equal(page(), '1: a c');
-  await turner.next();
+  await paginator.next();
   assert.match(page(), /: g$/);
-  model.set({ posts: model.state.get().posts.filter(({ id }) => id === 'g') });
+  state.replaceList({ posts: state.posts.value.filter(({ id }) => id === 'g') });
   assert.match(page(), /: g$/);
-  assert.equal(turner.hasPrevious(), false);
+  assert.equal(paginator.hasPrevious.value, false);
 });
 
 test('another search begins with its first page', async () => {
-  const { model, turner, page } = await openPages('a b c d e f');
-  await turner.next();
-  await model.refresh({ size: 3, filter: { query: 'Post d' } });
+  const { state, paginator, page } = await openPages('a b c d e f');
+  await paginator.next();
+  await state.refresh({ size: 3, filter: { query: 'Post d' } });
   assert.equal(page(), '1: d');
-  assert.equal(turner.hasNext(), false);
-  await model.refresh({ size: 3, filter: {} });
+  assert.equal(paginator.hasNext.value, false);
+  await state.refresh({ size: 3, filter: {} });
   assert.equal(page(), '1: a b c');
 });
 
-test('drawn anew in the midst of the feed, the pages are as long as they were asked for', async () => {
-  const { model } = await openPages('a b c d e f g');
-  await model.loadMore();
-  const turner = createPageTurner(model);
-  assert.equal(idsOf(turner.take(model.state.get())), 'a b c');
-  await turner.next();
-  assert.equal(idsOf(turner.take(model.state.get())), 'd e f');
-  await turner.next();
-  assert.equal(idsOf(turner.take(model.state.get())), 'g');
+test('opened in the midst of the feed, the pages are as long as they were asked for', async () => {
+  const { state } = await openPages('a b c d e f g');
+  await state.loadMore();
+  const paginator = createPaginator(state);
+  assert.equal(idsOf(paginator.posts.value), 'a b c');
+  await paginator.next();
+  assert.equal(idsOf(paginator.posts.value), 'd e f');
+  await paginator.next();
+  assert.equal(idsOf(paginator.posts.value), 'g');
+});
+
+test('while a page is on its way it says so, and a second press asks for nothing', async () => {
+  const { state, paginator, page, hold, release } = await openPages('a b c d e f g');
+  hold();
+  const turns = [paginator.next(), paginator.next()];
+  assert.equal(paginator.isTurning.value, true);
+  await release();
+  await Promise.all(turns);
+  assert.deepEqual([page(), paginator.isTurning.value, state.list.value.pageCount], ['2: d e f', false, 2]);
+});
+
+test('whoever goes back while a page is on its way is taken to the page that was asked for', async () => {
+  const { paginator, page, hold, release } = await openPages('a b c d e f g');
+  await paginator.next();
+  hold();
+  const turning = paginator.next();
+  paginator.previous();
+  assert.equal(page(), '1: a b c');
+  await release();
+  await turning;
+  assert.equal(page(), '3: g');
+});
+
+test('another search overtakes a page that is on its way', async () => {
+  const { state, paginator, page, hold, release } = await openPages('a b c d e f');
+  hold();
+  const turning = paginator.next();
+  const searching = state.refresh({ size: 3, filter: { query: 'Post e' } });
+  await release(1);
+  await searching;
+  await release();
+  await turning;
+  assert.equal(page(), '1: e');
+});
+
+test('no list is passed over, whether anyone reads the pages or not', async () => {
+  const { state, paginator } = await openPages('a b c d e f g');
+  await state.loadMore();
+  await state.loadMore();
+  assert.equal(idsOf(paginator.posts.value), 'a b c');
+  await paginator.next();
+  assert.equal(idsOf(paginator.posts.value), 'd e f');
+  paginator.close();
 });
