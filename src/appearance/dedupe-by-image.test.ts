@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
-import { dedupeByImage, sameWithinBits } from './dedupe-by-image.ts';
+import { dedupeByImage, maxBitsApart } from './dedupe-by-image.ts';
 
 const post = (id: string, url: string, pictureHash?: string) => ({
   id, media: url ? [{ kind: 'picture', url: url as SafeUrl, width: null, height: null, alternativeText: '' }] : [], ...(pictureHash === undefined ? {} : { pictureHash }),
@@ -12,7 +12,7 @@ const idsOf = (posts: readonly Post[]) => posts.map(({ id }) => id).join('');
 test('hashes that differ in few bits are one picture, and the first post keeps it', () => {
   const hash = 0xf0f0_1234_abcd_9876n;
   const flip = (bits: number) => (hash ^ ((1n << BigInt(bits)) - 1n)).toString(16);
-  assert.equal(idsOf(dedupeByImage([post('a', 'x', flip(0)), post('b', 'y', flip(sameWithinBits)), post('c', 'z', flip(sameWithinBits + 1))], [])), 'ac');
+  assert.equal(idsOf(dedupeByImage([post('a', 'x', flip(0)), post('b', 'y', flip(maxBitsApart)), post('c', 'z', flip(maxBitsApart + 1))], [])), 'ac');
 });
 
 test('without a hash the address counts; without a picture nothing does', () => {

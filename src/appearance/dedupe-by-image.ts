@@ -1,7 +1,10 @@
 import type { Post } from '../model/post.ts';
 
-/** Bits of 64 in which two perceptual hashes of one picture differ at most: scaled, cropped a little, saved anew. Other pictures differ in some 32. */
-export const sameWithinBits = 6;
+/**
+ * Bits of 64 in which two perceptual hashes of one image differ at most: scaled, cropped a little, saved again. Those of
+ * different images differ in about 32.
+ */
+export const maxBitsApart = 6;
 
 const hexadecimal = /^[\da-f]{1,16}$/i;
 
@@ -14,16 +17,19 @@ function bitsApart(one: string, other: string): number {
 
 const firstPicture = ({ media }: Post) => media.find(({ kind }) => kind === 'picture');
 
-/** Whether two posts show the same picture: by the service's hashes, where both have one, else by its address. */
+/** Whether two posts show the same image: by its address, else by the hashes of the service, where both have one. */
 export function showSamePicture(one: Post, other: Post): boolean {
   const [picture, another] = [firstPicture(one), firstPicture(other)];
   if (picture?.kind !== 'picture' || another?.kind !== 'picture') return false;
   if (picture.url === another.url) return true;
   const [hash, otherHash] = [one.pictureHash ?? '', other.pictureHash ?? ''];
-  return hexadecimal.test(hash) && hexadecimal.test(otherHash) && bitsApart(hash, otherHash) <= sameWithinBits;
+  return hexadecimal.test(hash) && hexadecimal.test(otherHash) && bitsApart(hash, otherHash) <= maxBitsApart;
 }
 
-/** The posts without those whose picture an earlier one of them, or one that is shown already, has. The same post is no double of itself. */
+/**
+ * The posts without those whose image an earlier one of them, or one that is already shown, has. The same post, loaded again,
+ * does not count as a double.
+ */
 export function dedupeByImage(posts: readonly Post[], shown: readonly Post[]): readonly Post[] {
   const kept = [...shown];
   return posts.filter((post) => {

@@ -47,6 +47,7 @@ export type Drawn = ComponentChildren;
 interface EventWords {
   readonly AuxClick: 'auxclick';
   readonly BeforeToggle: 'beforetoggle';
+  readonly CompositionEnd: 'compositionend';
   readonly DblClick: 'dblclick';
   readonly DragEnter: 'dragenter';
   readonly DragLeave: 'dragleave';

@@ -4,7 +4,7 @@ import type { Post } from '../model/post.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { openRequester } from '../sources/open-requester.ts';
 import { SourceError } from '../sources/source-error.ts';
-import { ownQuery } from '../state/own-query.ts';
+import { baseQuery } from '../state/start-query.ts';
 import type { Ask } from './record-answers.ts';
 
 export interface FirstPage {
@@ -22,7 +22,7 @@ export async function loadFirstPage({ board: slug, service, ...options }: BoardO
   try {
     const [board, { posts }] = await Promise.all([
       source.loadBoard(signal),
-      source.loadFirstPage(ownQuery(options, (problem) => warn(`${problem}`)), signal),
+      source.loadFirstPage(baseQuery(options, (problem) => warn(`${problem}`)), signal),
     ]);
     return { board, posts };
   } catch (cause) {

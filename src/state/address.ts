@@ -1,4 +1,3 @@
-import { encodeUrlPart } from '../model/encode-url-part.ts';
 import type { PostQuery } from '../sources/board-source.ts';
 import type { Choice } from './narrow-query.ts';
 
@@ -8,25 +7,37 @@ export interface BoardAddress extends Choice {
   readonly postId: string | null;
 }
 
-/** How every address of a board begins; any other is the page's own. */
+/** The start of every address of a board; any other address is the page's own. */
 export const addressStart = '#drystone:';
 
 const sorts = ['pinned', 'last_moderated_at', 'published_at', 'score', 'rating'] as const;
 
-/** Anyone can write an address: what no board could mean is left out before a service is asked, and so is more than anyone chooses. */
-const longestWord = 200;
-const longestList = 20;
-const patterns = { network: /^[a-z_]{1,40}$/, feed: /^[\w-]{1,40}$/, tag: /^.{1,100}$/su, language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i, rating: /^(0-29|30-49|50-69|70-89|90-100)$/ };
+/** Anyone can write an address. What no board could mean, and more than anyone would choose, never reaches a service. */
+const maxWordLength = 200;
+const maxListLength = 20;
+const patterns = {
+  network: /^[a-z_]{1,40}$/,
+  feed: /^[\w-]{1,40}$/,
+  tag: /^.{1,100}$/su,
+  language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i,
+  rating: /^(0-29|30-49|50-69|70-89|90-100)$/,
+};
+
+/** The name of a board in its addresses. Half a surrogate pair, which a cut text may hold, would throw. */
+const nameOf = (slug: string) => encodeURIComponent(slug.replace(/\p{Cs}/gu, '\uFFFD'));
 
 /** Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board; never throws. */
 export function readAddress(hash: string, slug: string): BoardAddress | null {
   const [, name, search = ''] = /^#drystone:([^?]*)\??(.*)$/s.exec(hash) ?? [];
   // Some programs that pass addresses on write more or fewer of their characters as escapes.
-  if (name === undefined || encodeUrlPart(decode(name)) !== encodeUrlPart(slug)) return null;
+  if (name === undefined || nameOf(decode(name)) !== nameOf(slug)) return null;
   const given = new URLSearchParams(search);
-  const word = (key: string) => given.get(key)?.trim().slice(0, longestWord) ?? '';
-  const list = (key: keyof typeof patterns) => given.get(key)?.split(',').filter((one) => patterns[key].test(one)).slice(0, longestList) ?? [];
-  const [networks, feeds, tags, languages, ratings, query] = [list('network'), list('feed'), list('tag'), list('language'), list('rating').slice(0, 1), word('q')];
+  const word = (key: string) => given.get(key)?.trim().slice(0, maxWordLength) ?? '';
+  const list = (key: keyof typeof patterns) =>
+    given.get(key)?.split(',').filter((one) => patterns[key].test(one)).slice(0, maxListLength) ?? [];
+  const [networks, feeds, tags, languages] = [list('network'), list('feed'), list('tag'), list('language')];
+  const ratings = list('rating').slice(0, 1);
+  const query = word('q');
   const sort = readSort(word('sort'));
   return {
     filter: {
@@ -54,7 +65,7 @@ export function writeAddress(slug: string, { filter, sort, postId }: BoardAddres
   say('post', postId);
   // Read by people, too: `a,b` and not `a%2Cb`.
   const search = said.toString().replaceAll('%2C', ',');
-  return search && `${addressStart}${encodeUrlPart(slug)}?${search}`;
+  return search && `${addressStart}${nameOf(slug)}?${search}`;
 }
 
 /** An order of the service, `-published_at`; undefined for any other word. */

@@ -59,7 +59,10 @@ export interface BoardState {
   refresh(query?: PostQuery): Promise<void>;
   /** Loads a further page. Nothing happens while one is on its way, and where there is none. */
   loadMore(): Promise<void>;
-  /** Takes over options of the same board. The newest call wins, however long its code takes to come. */
+  /**
+   * Takes over options of the same board, as soon as the code of their appearance is there. The newest call wins, however
+   * long its code takes. Never rejects: without that code the appearance before is kept.
+   */
   setOptions(options: BoardOptions): Promise<void>;
   setDark(isDark: boolean): void;
   /** Names of a font that has been loaded for the cards, before all others. */
@@ -90,6 +93,13 @@ export interface BoardStateSetup {
 /** Below this a person sees an answer as immediate, and a placeholder would only flicker. */
 export const stalledAfterMs = 300;
 
+/** What makes the appearance of one board with these options. */
+interface PreparedAppearance {
+  readonly board: Board | null;
+  readonly options: BoardOptions;
+  readonly make: MakeAppearance;
+}
+
 /** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
 const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
@@ -107,17 +117,25 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const openedPost = signal<OpenedPost | null>(null);
   const makeAppearance = signal(setup.makeAppearance);
 
-  const personalization = computed(() => choosePersonalization(board.value?.personalizations ?? [], options.value.personalization));
-  const inputs = computed<AppearanceInputs>(() => ({
-    personalization: personalization.value, options: options.value, boardName: board.value?.name ?? '', isDark: isDark.value,
+  const inputsOf = (of: Board | null, given: BoardOptions, dark: boolean): AppearanceInputs => ({
+    personalization: choosePersonalization(of?.personalizations ?? [], given.personalization),
+    options: given,
+    boardName: of?.name ?? '',
+    isDark: dark,
     fontFamily: fontFamily.value,
-  }));
-  const appearance = computed(() => makeAppearance.value(inputs.value));
+  });
+  const personalization = computed(() =>
+    choosePersonalization(board.value?.personalizations ?? [], options.value.personalization));
+  const appearance = computed(() => makeAppearance.value(inputsOf(board.value, options.value, isDark.value)));
   const posts = computed(() => list.value.posts);
 
   const firstPage = createLatestOnly();
   const furtherPage = createLatestOnly();
   const optionChange = createLatestOnly();
+  /** The newest options. They are ahead of the signal while the code of their appearance is on its way. */
+  let newestOptions = setup.options;
+  let cancelStalled = () => {};
+  let isClosed = false;
 
   /** A source promises to fail with a SourceError; a fault in our own code ends as calmly. */
   const fail = (problem: unknown): SourceError => {
@@ -126,35 +144,72 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   };
 
   /** Posts that are shown already are not shown twice when the feed moved under the visitor. */
-  const join = (shown: readonly Post[], { posts, next, skipped }: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
+  const join = (shown: readonly Post[], page: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
+    const { posts, next, skipped } = page;
     const ids = new Set(shown.map(({ id }) => id));
     const fresh = appearance.peek().choosePosts(posts, shown).filter(({ id }) => !ids.has(id));
     if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
     return { posts: [...shown, ...fresh], next, added: fresh.length };
   };
 
+  /** A further page that is on its way belongs to another list, and must not be joined to this one. */
+  const stopPaging = () => {
+    furtherPage.stop();
+    more.value = 'idle';
+  };
+
   const takeFirstPage = (page: PostPage, asked: PostQuery) => {
     const { listNumber } = list.peek();
+    stopPaging();
     list.value = { ...join([], page), pageCount: 1, listNumber: listNumber + 1, query: asked };
     error.value = null;
     status.value = list.value.posts.length ? 'ready' : 'empty';
   };
 
+  /** Loads the code that an appearance needs: again when the options have changed meanwhile. */
+  const prepare = async (of: Board | null, signal: AbortSignal): Promise<PreparedAppearance> => {
+    for (;;) {
+      const asked = newestOptions;
+      const make = await prepareAppearance(inputsOf(of, asked, isDark.peek()));
+      if (asked === newestOptions || signal.aborted) return { board: of, options: asked, make };
+    }
+  };
+
+  const takeAppearance = (prepared: PreparedAppearance) => batch(() => {
+    makeAppearance.value = prepared.make;
+    options.value = prepared.options;
+    board.value = prepared.board;
+  });
+
   /** A board is shown only when the code of its appearance has come. */
-  const loadBoard = async (signal: AbortSignal): Promise<Board> => {
-    const loaded = await source.loadBoard(signal);
-    const make = await prepareAppearance({
-      ...inputs.peek(), boardName: loaded.name,
-      personalization: choosePersonalization(loaded.personalizations, options.peek().personalization),
-    });
+  const loadBoard = async (signal: AbortSignal): Promise<PreparedAppearance> => {
+    const prepared = await prepare(await source.loadBoard(signal), signal);
     // The appearance is made while the posts are on their way.
-    if (!signal.aborted && !list.peek().posts.length) {
-      batch(() => {
-        makeAppearance.value = make;
-        board.value = loaded;
-      });
-    } else if (!signal.aborted) makeAppearance.value = make;
-    return loaded;
+    if (!signal.aborted && !list.peek().posts.length) takeAppearance(prepared);
+    return prepared;
+  };
+
+  /** Board and first page are asked for at the same moment; neither waits for the other. */
+  const loadBoth = async (asked: PostQuery, knowsBoard: boolean, signal: AbortSignal): Promise<void> => {
+    let [prepared, page] = await Promise.all([
+      knowsBoard ? null : loadBoard(signal).catch((problem: SourceError) => {
+        if (signal.aborted || endsTheBoard(problem)) throw problem;
+        return problem;
+      }),
+      source.loadFirstPage(asked, signal),
+    ]);
+    // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
+    await new Promise<void>((resolve) => setTimer(resolve, 0));
+    if (prepared && !(prepared instanceof Error) && prepared.options !== newestOptions) {
+      prepared = await prepare(prepared.board, signal).catch((problem: SourceError) => problem);
+    }
+    if (signal.aborted) return;
+    // Only now: when the posts do not come either, one line about them is enough.
+    if (prepared instanceof Error) onProblem(prepared);
+    batch(() => {
+      if (prepared && !(prepared instanceof Error)) takeAppearance(prepared);
+      takeFirstPage(page, asked);
+    });
   };
 
   if (setup.first) takeFirstPage(setup.first.page, setup.query);
@@ -164,40 +219,21 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     interactions: createPostInteractions(),
 
     async refresh(other) {
+      if (isClosed) return;
       const hasPosts = status.peek() === 'ready' || status.peek() === 'empty';
       const asked = other ?? query.peek();
-      furtherPage.stop();
       batch(() => {
-        more.value = 'idle';
+        stopPaging();
         query.value = asked;
         if (!hasPosts) status.value = 'loading';
       });
+      cancelStalled();
       const cancel = setTimer(() => {
         if (status.peek() === 'loading') status.value = 'stalled';
       }, stalledAfterMs);
+      cancelStalled = cancel;
       try {
-        // Board and first page are asked for at the same moment; neither waits for the other.
-        const answer = await firstPage.run(async (signal) => {
-          const known = other ? board.peek() : null;
-          const answers = await Promise.all([
-            known ?? loadBoard(signal).catch((problem: SourceError) => {
-              if (signal.aborted || endsTheBoard(problem)) throw problem;
-              return problem;
-            }),
-            source.loadFirstPage(asked, signal),
-          ]);
-          // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
-          await new Promise<void>((resolve) => setTimer(resolve, 0));
-          return answers;
-        });
-        if (!answer) return;
-        const [loaded, page] = answer;
-        // Only now: when the posts do not come either, one line about them is enough.
-        if (loaded instanceof Error) onProblem(loaded);
-        batch(() => {
-          if (!(loaded instanceof Error)) board.value = loaded;
-          takeFirstPage(page, asked);
-        });
+        await firstPage.run((signal) => loadBoth(asked, !!other && !!board.peek(), signal));
       } catch (problem) {
         const failure = fail(problem);
         batch(() => {
@@ -211,16 +247,18 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
 
     async loadMore() {
       const { next } = list.peek();
-      if (!next || more.peek() === 'loading') return;
+      if (!next || more.peek() === 'loading' || isClosed) return;
       more.value = 'loading';
       try {
-        const page = await furtherPage.run((signal) => source.loadNextPage(next, signal));
-        if (!page) return;
-        batch(() => {
-          const now = list.peek();
-          list.value = { ...now, ...join(now.posts, page), pageCount: now.pageCount + 1 };
-          error.value = null;
-          more.value = 'idle';
+        await furtherPage.run(async (signal) => {
+          const page = await source.loadNextPage(next, signal);
+          if (signal.aborted) return;
+          batch(() => {
+            const now = list.peek();
+            list.value = { ...now, ...join(now.posts, page), pageCount: now.pageCount + 1 };
+            error.value = null;
+            more.value = 'idle';
+          });
         });
       } catch (problem) {
         const failure = fail(problem);
@@ -232,14 +270,21 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     },
 
     async setOptions(changed) {
-      const make = await optionChange.run(() => prepareAppearance({
-        ...inputs.peek(), options: changed, personalization: choosePersonalization(board.peek()?.personalizations ?? [], changed.personalization),
-      }));
-      if (!make) return;
-      batch(() => {
-        makeAppearance.value = make;
+      if (isClosed) return;
+      newestOptions = changed;
+      try {
+        await optionChange.run(async (signal) => {
+          for (;;) {
+            const prepared = await prepare(board.peek(), signal);
+            if (signal.aborted) return;
+            // Another board may have come meanwhile, whose appearance needs other code.
+            if (prepared.board === board.peek()) return takeAppearance(prepared);
+          }
+        });
+      } catch (problem) {
+        onProblem(problem);
         options.value = changed;
-      });
+      }
     },
 
     setDark(dark) {
@@ -256,12 +301,17 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
 
     replaceList(change, nextStatus) {
       batch(() => {
-        list.value = { ...list.peek(), ...change };
+        const now = list.peek();
+        const next = { ...now, ...change };
+        if (next.next !== now.next) stopPaging();
+        list.value = next;
         if (nextStatus) status.value = nextStatus;
       });
     },
 
     close() {
+      isClosed = true;
+      cancelStalled();
       firstPage.stop();
       furtherPage.stop();
       optionChange.stop();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findNewPosts, putInFront } from './find-new-posts.ts';
+import { findNewPosts, prepend } from './find-new-posts.ts';
 import { idsOf, makeFakeBoard, makePosts } from './test-support/fake-board.ts';
 
-const { next: aNext } = await makeFakeBoard('a b').model.source.loadFirstPage({ size: 1, filter: {} }, new AbortController().signal);
+const { next: aNext } = await makeFakeBoard('a b').source.loadFirstPage({ size: 1, filter: {} }, new AbortController().signal);
 const page = (ids: string) => ({ posts: makePosts(ids), next: aNext, skipped: 0 });
-const shownOf = (ids: string, next = aNext) => ({ posts: makePosts(ids), next });
+const shownOf = (ids: string, next = aNext) => ({ posts: makePosts(ids), next, listNumber: 1 });
 const found = (loaded: string, shown: string, next = aNext) => idsOf(findNewPosts(page(loaded), shownOf(shown, next)));
 
 test('what stands before a shown post is new, also below pinned ones', () => {
@@ -14,12 +14,12 @@ test('what stands before a shown post is new, also below pinned ones', () => {
   assert.equal(found('a b c d e', 'a b c d e'), '');
 });
 
-test('what slid up because others were taken away is not', () => {
+test('what moved up because others were removed is not', () => {
   assert.equal(found('a c d e', 'a c d'), '');
   assert.equal(found('n a c d e', 'a c d'), 'n');
 });
 
-test('what stands between shown posts or behind the last of all is new', () => {
+test('what is between shown posts or behind the last of all is new', () => {
   assert.equal(found('a b n', 'a b c d'), 'n');
   assert.equal(found('a b n', 'a b', null), 'n');
 });
@@ -32,16 +32,17 @@ test('when nothing of the page is shown all of it is new', () => {
 test('new posts come where the service has them, and the rest behind, none twice', () => {
   const loaded = page('p n a b');
   const state = shownOf('p a b c d');
-  const { posts, pageCount } = putInFront(loaded, findNewPosts(loaded, state), state);
+  const { posts, pageCount } = prepend(loaded, findNewPosts(loaded, state), state);
   assert.equal(idsOf(posts ?? []), 'p n a b c d');
   assert.equal(pageCount, undefined);
   assert.equal(posts?.[2], state.posts[1], 'the post that stands is the same object');
 });
 
-test('so many that nobody knows what lies between: the board begins anew', () => {
+test('so many that nobody knows what lies between: the list begins again', () => {
   const loaded = page('x y z');
-  const { posts, next, pageCount } = putInFront(loaded, loaded.posts, shownOf('a b c'));
+  const { posts, next, pageCount, listNumber } = prepend(loaded, loaded.posts, shownOf('a b c'));
   assert.equal(idsOf(posts ?? []), 'x y z');
   assert.equal(pageCount, 1);
+  assert.equal(listNumber, 2, 'posts that have nothing in common are another list');
   assert.equal(next, aNext);
 });

@@ -1,17 +1,14 @@
 // Long for a test file: all of it is one polling loop, seen with one clock.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BoardFilter } from '../model/board.ts';
+import { effect, signal } from '@preact/signals';
+import type { Choice } from '../model/board.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { watchLivePosts } from './live-posts.ts';
-import { makeFakeBoard, makePost, makePosts } from './test-support/fake-board.ts';
-
-const settle = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => { setImmediate(resolve); });
-};
+import { makeFakeBoard, makePost, makePosts, settle } from './test-support/fake-board.ts';
 
 /** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
-async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {}) {
+async function openLive(ids: string, { isLive = true, random = 0.5, lacks = [] as readonly Choice[] } = {}) {
   let nowMs = 0;
   const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
   const setTimer = (run: () => void, afterMs: number) => {
@@ -19,22 +16,12 @@ async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedF
     timers.add(timer);
     return () => void timers.delete(timer);
   };
-  const attention = { isVisible: true, isOnline: true };
-  const wakers = new Set<() => void>();
-  const { model, service, shown } = makeFakeBoard(ids, { isLive, unsupportedFilters });
-  await model.refresh();
+  const isActive = signal(true);
+  const { state, service, shown, hold, release } = makeFakeBoard(ids, { isLive, lacks });
+  await state.refresh();
   service.asked.length = 0;
   const drawn: string[] = ids.split(' ');
-  const live = watchLivePosts({
-    model, setTimer, random: () => random, now: () => nowMs,
-    isVisible: () => attention.isVisible,
-    isOnline: () => attention.isOnline,
-    onWake: (callback) => {
-      wakers.add(callback);
-      return () => wakers.delete(callback);
-    },
-    drawnIds: () => drawn,
-  });
+  const live = watchLivePosts({ state, setTimer, random: () => random, now: () => nowMs, isActive, drawnIds: () => drawn });
   const pass = async (ms: number) => {
     const endMs = nowMs + ms;
     for (;;) {
@@ -48,13 +35,12 @@ async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedF
     nowMs = endMs;
     await settle();
   };
-  const become = async (change: Partial<typeof attention>) => {
-    Object.assign(attention, change);
-    for (const wake of wakers) wake();
+  const become = async (active: boolean) => {
+    isActive.value = active;
     await pass(0);
   };
   const polls = () => service.asked.filter(({ filter }) => !filter.ids).length;
-  return { model, service, shown, live, pass, become, polls, drawn, waiting: () => live.waiting.get().count, open: () => timers.size + wakers.size };
+  return { state, service, shown, hold, release, live, pass, become, polls, drawn, pending: () => live.pending.value, open: () => timers.size };
 }
 
 test('looks once a minute, and not before', async () => {
@@ -78,59 +64,60 @@ test('visitors do not all come at once: a tenth earlier or later', async () => {
 });
 
 test('not on a board that is not live', async () => {
-  const { pass, polls, model } = await openLive('a b', { isLive: false });
+  const { pass, polls, state, service } = await openLive('a b', { isLive: false });
   await pass(600_000);
   assert.equal(polls(), 0);
-  model.set({ board: { ...model.state.get().board!, isLive: true } });
+  service.isLive = true;
+  await state.refresh();
+  service.asked.length = 0;
   await pass(600_000);
   assert.ok(polls() > 0);
 });
 
-test('not while hidden or offline; at once when it was due meanwhile, and else when it is', async () => {
-  for (const name of ['isVisible', 'isOnline'] as const) {
-    const { pass, polls, become } = await openLive('a b');
-    await become({ [name]: false });
-    await pass(30_000);
-    await become({ [name]: true });
-    assert.equal(polls(), 0);
-    await pass(30_000);
-    assert.equal(polls(), 1);
-    await become({ [name]: false });
-    await pass(600_000);
-    assert.equal(polls(), 1);
-    await become({ [name]: true });
-    assert.equal(polls(), 2);
-    await pass(59_999);
-    assert.equal(polls(), 2);
-  }
+test('not while the page is hidden or offline; at once when it was due meanwhile, and else when it is', async () => {
+  const { pass, polls, become } = await openLive('a b');
+  await become(false);
+  await pass(30_000);
+  await become(true);
+  assert.equal(polls(), 0);
+  await pass(30_000);
+  assert.equal(polls(), 1);
+  await become(false);
+  await pass(600_000);
+  assert.equal(polls(), 1);
+  await become(true);
+  assert.equal(polls(), 2);
+  await pass(59_999);
+  assert.equal(polls(), 2);
 });
 
 test('new posts wait, are counted once, and come in front when they are wanted', async () => {
-  const { pass, service, live, shown, waiting } = await openLive('a b c d');
+  const { pass, service, live, shown, pending } = await openLive('a b c d');
   const told: number[] = [];
-  live.waiting.subscribe(({ count }) => told.push(count));
+  const stop = effect(() => void told.push(live.pending.value));
   service.posts = makePosts('n a b c d');
   await pass(60_000);
   assert.equal(shown(), 'a b c');
-  assert.equal(waiting(), 1);
+  assert.equal(pending(), 1);
   await pass(120_000);
-  assert.deepEqual(told, [1]);
-  assert.equal(live.showWaiting(), 1);
+  assert.deepEqual(told, [0, 1]);
+  assert.equal(live.showPending(), 1);
   assert.equal(shown(), 'n a b c');
-  assert.deepEqual(told, [1, 0]);
-  assert.equal(live.showWaiting(), 0);
+  assert.deepEqual(told, [0, 1, 0]);
+  assert.equal(live.showPending(), 0);
+  stop();
 });
 
 test('the place of the first new one is told, below those that are pinned', async () => {
   const { pass, service, live } = await openLive('p a b');
   service.posts = makePosts('p n a b');
   await pass(60_000);
-  assert.equal(live.showWaiting(), 2);
+  assert.equal(live.showPending(), 2);
 });
 
-test('what was taken away goes at the next look, without a second request when the first page tells', async () => {
-  const { pass, service, shown, model } = await openLive('a b c d e f');
-  await model.loadMore();
+test('what was removed goes at the next look, without a second request when the first page tells', async () => {
+  const { pass, service, shown, state } = await openLive('a b c d e f');
+  await state.loadMore();
   service.asked.length = 0;
   service.posts = makePosts('a c d e f');
   await pass(60_000);
@@ -143,8 +130,8 @@ test('what was taken away goes at the next look, without a second request when t
 });
 
 test('where the service cannot be asked for posts, what is missing between others of the first page is gone, and nothing else', async () => {
-  const { pass, service, shown, model } = await openLive('a b c d e f', { unsupportedFilters: ['ids'] });
-  await model.loadMore();
+  const { pass, service, shown, state } = await openLive('a b c d e f', { unsupportedFilters: ['ids'] });
+  await state.loadMore();
   service.asked.length = 0;
   service.posts = makePosts('a c d e');
   await pass(60_000);
@@ -160,7 +147,7 @@ test('where the service cannot be asked for posts, what is missing between other
   assert.equal(shown(), 'a d', 'the first page is all there is');
 });
 
-test('nobody is gone because of an answer that is not to be trusted', async () => {
+test('nothing is removed because of an answer that is not to be trusted', async () => {
   for (const spoil of [
     (service: { ignoresIds: boolean }) => { service.ignoresIds = true; },
     (service: { skipped: number }) => { service.skipped = 1; },
@@ -174,28 +161,28 @@ test('nobody is gone because of an answer that is not to be trusted', async () =
 });
 
 test('posts with other words are updated, all others stay the same objects', async () => {
-  const { pass, service, model } = await openLive('a b c');
-  const before = model.state.get().posts;
+  const { pass, service, state } = await openLive('a b c');
+  const before = state.posts.value;
   await pass(60_000);
-  assert.equal(model.state.get().posts, before);
+  assert.equal(state.posts.value, before);
   service.posts = [makePost('a'), makePost('b', 'Other words'), makePost('c')];
   await pass(60_000);
-  const { posts } = model.state.get();
+  const posts = state.posts.value;
   assert.equal(posts[0], before[0]);
   assert.equal(posts[1]?.text, 'Other words');
 });
 
-test('on an empty board posts stand at once; a board whose every post is taken away is empty', async () => {
-  const { pass, service, shown, model, waiting } = await openLive('');
-  assert.equal(model.state.get().status, 'empty');
+test('on an empty board posts are shown at once; a board whose every post is removed is empty', async () => {
+  const { pass, service, shown, state, pending } = await openLive('');
+  assert.equal(state.status.value, 'empty');
   service.posts = makePosts('a b');
   await pass(60_000);
   assert.equal(shown(), 'a b');
-  assert.equal(model.state.get().status, 'ready');
-  assert.equal(waiting(), 0);
+  assert.equal(state.status.value, 'ready');
+  assert.equal(pending(), 0);
   service.posts = [];
   await pass(60_000);
-  assert.equal(model.state.get().status, 'empty');
+  assert.equal(state.status.value, 'empty');
 });
 
 test('a service in trouble is asked half as often each time, and not before it wishes', async () => {
@@ -220,39 +207,95 @@ test('a service in trouble is asked half as often each time, and not before it w
   assert.equal(shown(), 'a b');
 });
 
-test('posts that were loaded anew are newer than what a poll has found', async () => {
-  const { pass, service, model, waiting, shown } = await openLive('a b c');
+test('posts that were loaded again are newer than what a poll has found', async () => {
+  const { pass, service, state, pending, shown } = await openLive('a b c');
   service.posts = makePosts('n a b c');
   await pass(60_000);
-  assert.equal(waiting(), 1);
+  assert.equal(pending(), 1);
   service.posts = makePosts('a b c');
-  await model.refresh();
+  await state.refresh();
   assert.equal(shown(), 'a b c');
-  assert.equal(waiting(), 0);
+  assert.equal(pending(), 0);
 });
 
 test('a search is polled as a search, and what waited for the one before it is forgotten', async () => {
-  const { pass, service, model, waiting, shown } = await openLive('a b c');
+  const { pass, service, state, pending, shown } = await openLive('a b c');
   service.posts = makePosts('n a b c');
   await pass(60_000);
-  assert.equal(waiting(), 1);
-  await model.refresh({ size: 3, filter: { query: 'Post b' } });
-  assert.equal(waiting(), 0);
+  assert.equal(pending(), 1);
+  await state.refresh({ size: 3, filter: { query: 'Post b' } });
+  assert.equal(pending(), 0);
   assert.equal(shown(), 'b');
   service.posts = [makePost('m', 'Post b again'), ...service.posts];
   await pass(60_000);
   assert.equal(service.asked.at(-1)?.filter.query, 'Post b');
-  assert.equal(waiting(), 1);
+  assert.equal(pending(), 1);
 });
 
 test('a search that failed has left other posts: they are not compared with it', async () => {
-  const { pass, service, model, polls } = await openLive('a b c');
+  const { pass, service, state, polls } = await openLive('a b c');
   service.fault = new SourceError('timeout', 'slow');
-  await model.refresh({ size: 3, filter: { query: 'x' } });
+  await state.refresh({ size: 3, filter: { query: 'x' } });
   service.fault = null;
   const before = polls();
   await pass(300_000);
   assert.equal(polls(), before);
+});
+
+test('no more posts are kept than wanted, and then there is no further page', async () => {
+  const { pass, service, live, shown, state } = await openLive('a b c d');
+  service.posts = makePosts('n a b c d');
+  await pass(60_000);
+  assert.equal(live.showPending(2), 1);
+  assert.deepEqual([shown(), state.list.value.next], ['n a', null]);
+});
+
+test('a display shows new posts as they come, until that ends', async () => {
+  const { pass, service, live, shown, pending } = await openLive('a b c');
+  const told: number[] = [];
+  const stop = effect(() => void told.push(live.pending.value));
+  service.posts = makePosts('n a b c');
+  await pass(60_000);
+  assert.equal(pending(), 1);
+  const end = live.showAtOnce(4);
+  assert.deepEqual([shown(), pending()], ['n a b c', 0]);
+  service.posts = makePosts('o n a b c');
+  await pass(60_000);
+  assert.deepEqual([shown(), pending()], ['o n a b', 0]);
+  end();
+  service.posts = makePosts('p o n a b c');
+  await pass(60_000);
+  assert.deepEqual([shown(), pending(), told], ['o n a b', 1, [0, 1, 0, 1]]);
+  stop();
+});
+
+test('so many new ones that no shown post is among them: another list begins, and its next poll is a minute away', async () => {
+  const { pass, service, live, shown, state, polls } = await openLive('a b c d');
+  service.posts = makePosts('v w x y z a b c d');
+  await pass(60_000);
+  const { listNumber } = state.list.value;
+  await pass(30_000);
+  assert.equal(live.showPending(), 1);
+  assert.deepEqual([shown(), state.list.value.listNumber], ['v w x', listNumber + 1]);
+  await pass(59_999);
+  assert.equal(polls(), 1);
+  await pass(1);
+  assert.equal(polls(), 2);
+});
+
+test('a poll that another list overtakes changes nothing', async () => {
+  const { pass, service, shown, state, hold, release, pending, polls } = await openLive('a b c');
+  hold();
+  service.posts = makePosts('n a b c');
+  await pass(60_000);
+  service.posts = makePosts('x y z');
+  const again = state.refresh();
+  await release(1);
+  await release(1);
+  await again;
+  await release();
+  assert.deepEqual([shown(), pending()], ['x y z', 0]);
+  assert.equal(polls(), 2, 'the poll and the refresh');
 });
 
 test('closed, it asks for nothing more and leaves nothing open', async () => {

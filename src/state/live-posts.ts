@@ -1,92 +1,106 @@
-import { backoffMs, type BackoffRule } from '../model/retry-delay.ts';
-import { SourceError } from '../sources/source-error.ts';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PostPage } from '../sources/board-source.ts';
-import type { BoardModel, BoardState } from './board-model.ts';
-import { findGonePosts, keepFound, type FoundPosts } from './find-gone-posts.ts';
-import { findNewPosts, putInFront } from './find-new-posts.ts';
+import { SourceError } from '../sources/source-error.ts';
+import type { BoardState } from './board-state.ts';
+import { findNewPosts, prepend, startWith } from './find-new-posts.ts';
+import { findRemovedPosts, type FoundPosts, keepFound } from './find-removed-posts.ts';
 import { createLatestOnly } from './latest-only.ts';
-import { createStore, type Store } from './store.ts';
 
-export interface LivePostsOptions {
-  readonly model: BoardModel;
-  readonly setTimer: (run: () => void, afterMs: number) => () => void;
+export interface LivePostsSetup {
+  readonly state: BoardState;
+  /** Calls back after `ms`; returns what takes the call back. */
+  readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** 0 to 1. */
   readonly random: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly isVisible: () => boolean;
-  readonly isOnline: () => boolean;
-  /** Calls back when one of these two may have changed; returns what ends that. */
-  readonly onWake: (callback: () => void) => () => void;
-  /** Ids of the posts in the document, and of one that is read elsewhere (a dialog). */
+  /** The page can be seen and can ask for something. */
+  readonly isActive: ReadonlySignal<boolean>;
+  /** Ids of the posts in the document, and of one that is read in a dialog. */
   readonly drawnIds: () => readonly string[];
 }
 
 export interface LivePosts {
   /** How many new posts there are to be shown. */
-  readonly waiting: Pick<Store<{ readonly count: number }>, 'get' | 'subscribe'>;
-  /** Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. At most so many posts are kept. */
-  showWaiting(most?: number): number;
+  readonly pending: ReadonlySignal<number>;
+  /**
+   * Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. At most `max`
+   * posts are kept in the list.
+   */
+  showPending(max?: number): number;
+  /**
+   * For displays that nobody operates: from now on new posts are shown as they come, and `pending` stays 0. Returns what
+   * ends that.
+   */
+  showAtOnce(max: number): () => void;
   close(): void;
 }
 
-/** A live board is polled every minute, half as often after each failure, and at least every quarter of an hour. */
-const polling: BackoffRule = { firstMs: 60_000, factor: 2, maxMs: 15 * 60_000, jitter: 0.1 };
+/** How often a live board is polled, as the service asks; a tenth more or less, so that a thousand visitors do not come at once. */
+const pollEveryMs = 60_000;
+const jitter = 0.1;
+/** A service in trouble is asked half as often after each failure, down to this. */
+const maxPauseMs = 15 * 60_000;
+
+/** A polled first page, and the list that it was polled for: another list makes it stale. */
+interface Poll {
+  readonly page: PostPage;
+  readonly listNumber: number;
+}
 
 /**
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
  *                                 tab hidden ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│poll at once when it was due meanwhile
  *
- * Looks for new posts, and for those that were taken away, while the board says that it is live. The query is the one whose
- * posts stand, a search too. What went wrong is nobody's trouble: the posts stand, and the next poll is later.
+ * Looks for new posts, and for removed ones, while the board says that it is live. It polls with the query of the posts that
+ * are shown, a search too. A failure is not shown to anyone: the posts stay, and the next poll is later.
  */
-export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnline, onWake, drawnIds }: LivePostsOptions): LivePosts {
-  const { state, source, choose } = model;
-  const waiting = createStore({ count: 0 });
+export function watchLivePosts({ state, setTimer, random, now, isActive, drawnIds }: LivePostsSetup): LivePosts {
+  const { source, list, query } = state;
   const latest = createLatestOnly();
-  /** The first page as it was polled last; `null` = none since the posts were loaded. */
-  let newest: PostPage | null = null;
-  /** What the shown posts were asked for with: a search that failed has left those of the one before. */
-  let shownQuery = state.get().query;
+  const newest = signal<Poll | null>(null);
+  /** Most posts that are kept while new ones are shown as they come; null = they wait for the visitor. */
+  const atOnce = signal<number | null>(null);
   let failures = 0;
   let dueAt = 0;
   let isPolling = false;
-  let isOwnChange = false;
   let cancel = () => {};
 
-  const postpone = (retryAfterMs = 0) => {
-    dueAt = now() + backoffMs(polling, failures + 1, random(), retryAfterMs);
+  /** The list to poll for; null while there is none. A search that is on its way, or has failed, has left other posts. */
+  const polledList = computed(() => {
+    const isShown = state.status.value === 'ready' || state.status.value === 'empty';
+    return isShown && state.board.value?.isLive && query.value === list.value.query ? list.value.listNumber : null;
+  });
+  const fresh = computed(() => {
+    const found = newest.value;
+    return found && found.listNumber === polledList.value ? findNewPosts(found.page, list.value) : [];
+  });
+  const pending = computed(() => (atOnce.value === null ? fresh.value.length : 0));
+
+  const postpone = (afterMs = 0) => {
+    const pauseMs = Math.max(afterMs, Math.min(maxPauseMs, pollEveryMs * 2 ** failures));
+    dueAt = now() + pauseMs * (1 - jitter + 2 * jitter * random());
   };
 
   const plan = () => {
     cancel();
-    const { board, status, query } = state.get();
-    const isWanted = board?.isLive && /ready|empty/.test(status) && query === shownQuery && !isPolling;
-    if (isWanted && isVisible() && isOnline()) cancel = setTimer(poll, Math.max(0, dueAt - now()));
-  };
-
-  const findFresh = () => (newest ? findNewPosts(newest, state.get()) : []);
-  const countWaiting = () => {
-    const { length: count } = findFresh();
-    if (count !== waiting.get().count) waiting.set({ count });
-  };
-  const change = (to: Partial<BoardState>) => {
-    isOwnChange = true;
-    model.set(to);
-    isOwnChange = false;
-    countWaiting();
+    const canPoll = polledList.peek() !== null && isActive.peek() && !isPolling;
+    cancel = canPoll ? setTimer(poll, Math.max(0, dueAt - now())) : () => {};
   };
 
   const take = (page: PostPage, found: FoundPosts) => {
-    const { posts } = state.get();
-    const now = new Map(choose([...found.now.values()], []).map((post) => [post.id, post]));
+    const { posts, listNumber } = list.peek();
+    const { choosePosts } = state.appearance.peek();
+    const now = new Map(choosePosts([...found.now.values()], []).map((post) => [post.id, post]));
     const kept = keepFound(posts, { ...found, now });
-    newest = { ...page, posts: choose(page.posts, posts) };
-    // Nobody reads anything: what there is stands at once.
+    const chosen = { ...page, posts: choosePosts(page.posts, posts) };
+    // There is nothing that anyone reads: what there is can be shown at once.
     const isBare = !kept.length && posts.length + page.posts.length > 0;
-    if (isBare) change({ posts: newest.posts, next: page.next, pageCount: 1, status: newest.posts.length ? 'ready' : 'empty' });
-    else if (kept !== posts) change({ posts: kept });
-    else countWaiting();
+    batch(() => {
+      newest.value = { page: chosen, listNumber };
+      if (isBare) state.replaceList(startWith(chosen, list.peek()), chosen.posts.length ? 'ready' : 'empty');
+      else if (kept !== posts) state.replaceList({ posts: kept });
+    });
   };
 
   const poll = async () => {
@@ -94,10 +108,11 @@ export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnli
     let retryAfterMs = 0;
     try {
       const answer = await latest.run(async (signal) => {
-        const page = await source.loadFirstPage(shownQuery, signal);
-        return { page, found: await findGonePosts(source, page, state.get(), drawnIds(), signal) };
+        const page = await source.loadFirstPage(list.peek().query, signal);
+        const board = state.board.peek();
+        return { page, found: await findRemovedPosts({ source, page, list: list.peek(), board, drawnIds: drawnIds(), signal }) };
       });
-      // Overtaken: whoever did that has planned the next one.
+      // Overtaken by another list, for which the next poll is planned already.
       if (!answer) return;
       failures = 0;
       take(answer.page, answer.found);
@@ -110,39 +125,46 @@ export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnli
     plan();
   };
 
-  const startAnew = () => {
-    latest.stop();
-    isPolling = false;
-    newest = null;
-    postpone();
+  const showPending = (max?: number): number => {
+    const posts = fresh.peek();
+    const [first] = posts;
+    const found = newest.peek();
+    if (!found || !first) return 0;
+    state.replaceList(prepend(found.page, posts, list.peek(), max));
+    return state.posts.peek().indexOf(first) + 1;
   };
 
-  const stopListening = onWake(plan);
-  const unsubscribe = state.subscribe((value, before) => {
-    if (isOwnChange) return;
-    const hasOtherPosts = value.posts !== before.posts;
-    if (value.query !== before.query || (hasOtherPosts && value.pageCount <= before.pageCount)) startAnew();
-    if (hasOtherPosts) shownQuery = value.query;
-    countWaiting();
-    plan();
-  });
-  postpone();
-  plan();
+  let planned: number | null | undefined;
+  const stops = [
+    effect(() => {
+      const wanted = polledList.value;
+      void isActive.value;
+      if (wanted !== planned) {
+        planned = wanted;
+        latest.stop();
+        isPolling = false;
+        postpone();
+      }
+      plan();
+    }),
+    effect(() => {
+      if (atOnce.value !== null && fresh.value.length) showPending(atOnce.value);
+    }),
+  ];
 
   return {
-    waiting,
-    showWaiting(most) {
-      const fresh = findFresh();
-      const [first] = fresh;
-      if (!newest || !first) return 0;
-      change(putInFront(newest, fresh, state.get(), most));
-      return state.get().posts.indexOf(first) + 1;
+    pending,
+    showPending,
+    showAtOnce(max) {
+      atOnce.value = max;
+      return () => {
+        atOnce.value = null;
+      };
     },
     close() {
+      for (const stop of stops) stop();
       cancel();
       latest.stop();
-      unsubscribe();
-      stopListening();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PostFilter, PostQuery } from '../sources/board-source.ts';
 
-/** What a visitor chose, without what the owner's own start filters say. */
+/** What a visitor chose, without the owner's own start filters. */
 export interface Choice {
   readonly filter: PostFilter;
   readonly sort?: PostQuery['sort'];
@@ -10,8 +10,8 @@ type Lists = Partial<Record<'networks' | 'feeds' | 'tags' | 'languages' | 'ratin
 const lists = ['networks', 'feeds', 'tags', 'languages', 'ratings'] as const;
 
 /**
- * The owner's own query, made narrower by what a visitor chose. What the owner left out stays out: of a list that the
- * owner gave, a visitor can choose some, words come on top of the owner's words, and a saved filter stays.
+ * The owner's own query, made narrower by a visitor's choice. What the owner left out stays out: a visitor chooses among the
+ * values of the owner's list, words are added to the owner's words, and a saved filter stays.
  */
 export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choice): PostQuery {
   const narrowed: Lists = {};

@@ -1,45 +1,73 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
-import type { BoardModel } from '../../state/board-model.ts';
+/** @jsxImportSource #jsx */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PostQuery } from '../../sources/board-source.ts';
 import { choiceIn } from '../../state/narrow-query.ts';
-import { ownQuery } from '../../state/own-query.ts';
-import { loadBoardMessages } from '../../text/board-messages.ts';
-import type { BoardLooks } from '../board-looks.ts';
+import type { BoardContext } from '../board-context.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './notice.css?inline';
 
-/** Grey cards of uneven height, and a word for who cannot see them. */
+/** Heights of the grey cards, in em: uneven, as those of posts are. */
 const skeletonHeights = [9, 15, 12, 18];
-const Skeleton = ({ label }: { readonly label: string }) => (
-  <>
-    <div class="skeleton" aria-hidden="true">{skeletonHeights.map((height) => <i style={{ 'block-size': `${height}em` }} />)}</div>
-    <p class="sr-only" role="status">{label}</p>
-  </>
-);
 
-/** A calm sentence in place of posts, with a way on where there is one. */
-const Notice = ({ children, button, onPress }: { readonly children: string; readonly button?: string; readonly onPress?: () => void }) => (
-  <div class="notice" part="notice" role="status">
-    <p>{children}</p>
-    {button && <button type="button" class="control" part="button" onClick={() => onPress?.()}>{button}</button>}
+/** Grey cards, and a sentence for people who cannot see them. */
+const Skeleton = ({ label }: { readonly label: string }) => (
+  <div ref={useStyleSheet(css)}>
+    <div class="skeleton" aria-hidden="true">
+      {skeletonHeights.map((height) => <i key={height} style={{ 'block-size': `${height}em` }} />)}
+    </div>
+    <p class="sr-only" role="status">{label}</p>
   </div>
 );
 
-/** What stands on the stage while there are no posts, before the owner's own content. Code of its own. */
-export async function drawNotice(stage: HTMLElement, model: BoardModel, { context: { language }, own }: BoardLooks, isWanted: () => boolean): Promise<void> {
-  const words = await loadBoardMessages(language.tag);
-  if (!isWanted()) return;
-  const { status, error, query } = model.state.get();
-  const container = stage.closest<HTMLElement>('.root');
-  if (container?.previousElementSibling) (await import('../replace-written.ts')).replaceWritten(container)();
-  // Once for a stage: notices come and go, and their sheet goes with the board.
-  if (!stage.dataset['hasNotices']) adoptStyles(stage, css);
-  stage.dataset['hasNotices'] = 'true';
-  // What the owner left out is not there to be shown.
-  const all = ownQuery(own, () => {});
-  const isChosen = Object.keys(choiceIn(all, query).filter).length > 0;
-  stage.prepend(
-    status === 'stalled' ? <Skeleton label={words.stalled} />
-      : status === 'failed' ? <Notice button={words.tryAgain} onPress={() => model.refresh()}>{words.failure[error?.kind ?? 'malformed']}</Notice>
-        : isChosen ? <Notice button={words.showAll} onPress={() => model.refresh(all)}>{words.noMatch}</Notice>
-          : <Notice>{words.empty}</Notice>,
+interface NoticeProps {
+  readonly text: string;
+  /** What leads on from here. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** A calm sentence in place of the posts. */
+function Notice({ text, action }: NoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // The pressed button goes with the notice: its focus moves to the room of the posts, not to the start of the page.
+  useLayoutEffect(() => () => {
+    const { current } = element;
+    if (current?.matches(':focus-within')) current.closest<HTMLElement>('.stage')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={useStyleSheet(css)}>
+      <div ref={element} class="notice" part="notice" role="status">
+        <p>{text}</p>
+        {action && <button type="button" class="control" part="button" onClick={action.run}>{action.label}</button>}
+      </div>
+    </div>
   );
+}
+
+interface BoardNoticeProps {
+  readonly context: BoardContext;
+  /** The owner's own query: posts that it leaves out are never offered. */
+  readonly base: PostQuery;
+}
+
+/** What is shown while a board has no posts to show; nothing at all while it has, and while an answer may still be quick. */
+export function BoardNotice({ context: { state, words }, base }: BoardNoticeProps) {
+  switch (state.status.value) {
+    case 'stalled':
+      return <Skeleton label={words.stalled} />;
+    case 'failed':
+      return (
+        <Notice
+          key="failed"
+          text={words.failure[state.error.value?.kind ?? 'malformed']}
+          action={{ label: words.tryAgain, run: () => state.refresh() }}
+        />
+      );
+    case 'empty':
+      // A further search without a result is another notice, so that it is read out again.
+      return Object.keys(choiceIn(base, state.list.value.query).filter).length
+        ? <Notice key={`${state.list.value.listNumber}`} text={words.noMatch} action={{ label: words.showAll, run: () => state.refresh(base) }} />
+        : <Notice key="empty" text={words.empty} />;
+    default:
+      return null;
+  }
 }

@@ -1,175 +1,141 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
-import type { BoardFilter } from '../../model/board.ts';
+/** @jsxImportSource #jsx */
+import { useComputed, useSignalEffect } from '@preact/signals';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Choice as BoardChoice } from '../../model/board.ts';
+import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
-import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
-import { fillInCount } from '../../text/fill-in-count.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
-import type { ViewContext } from '../view-context.ts';
-import { createChoiceSelect, type SelectOption } from './choice-select.ts';
+import type { BoardContext } from '../board-context.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { ChoiceSelect, type SelectOption } from './choice-select.tsx';
 import { nameLanguages } from './languages-by-name.ts';
 import css from './navigation-bar.css?inline';
-import { createNetworkButtons } from './network-buttons.tsx';
+import { NetworkButtons } from './network-buttons.tsx';
 import { offerNetworks } from './offered-networks.ts';
-import { createSearchBox } from './search-box.tsx';
-import { createSearchResult } from './search-result.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchResult } from './search-result.tsx';
 import { createSeenValues } from './seen-values.ts';
-import { watchSearch } from './watch-search.ts';
+import { createTypedWords } from './typed-words.ts';
 
-export interface NavigationSetup {
-  /** Room reserved above the posts: the bar fits into it at any time, so that nothing shifts. */
-  readonly bar: HTMLElement;
-  readonly model: BoardModel;
-  readonly context: ViewContext;
-  readonly messages: BoardMessages;
-  /** The owner's own start filters: they stay in force under what the visitor chooses. */
-  readonly base: BoardState['query'];
-  readonly setTimer: (run: () => void, afterMs: number) => () => void;
+interface NavigationBarProps {
+  readonly context: BoardContext;
+  /** The owner's own query: it stays in force under what the visitor chooses. */
+  readonly base: PostQuery;
 }
 
-export interface NavigationBar {
-  show(state: BoardState): void;
-  close(): void;
-}
+/**
+ * Networks, order, tags, languages and a search, in one row above the posts. A filter with nothing to choose is not there, and
+ * neither is the row while the appearance has none.
+ */
+export const NavigationBar = (props: NavigationBarProps) =>
+  props.context.state.appearance.value.navigation.isShown && <Filters {...props} />;
 
-/** A quick answer needs no word that it is on its way. */
-const searchingAfterMs = 300;
-
-/** What a search has found is said when nothing more is being typed: not after every letter. */
-const resultAfterMs = 600;
-
-/** Networks, tags, languages, order and a search, in one row above the posts. A filter with nothing to choose is not there. */
-export function createNavigationBar({ bar, model, context, messages, base, setTimer }: NavigationSetup): NavigationBar {
-  const { locale } = context.language;
-  const seen = createSeenValues();
-  const watch = watchSearch(model.state.get());
+function Filters({ context, base }: NavigationBarProps) {
+  const { state, words, language: { locale }, setTimer } = context;
+  const region = useRef<HTMLDivElement>(null);
+  /** The visitor's choices so far: a filter that has become of use comes with the next one, so that nothing moves by itself. */
+  const [choices, setChoices] = useState(0);
+  const seen = useMemo(createSeenValues, []);
+  const values = useComputed(() => seen.look(state.posts.value)).value;
+  const board = state.board.value;
+  const { filter, sort } = choiceIn(base, state.query.value);
   /** Whether the service can narrow or order by it. */
-  const has = (what: BoardFilter) => !model.state.get().board?.unsupportedFilters?.includes(what);
-  const choiceNow = () => choiceIn(base, model.state.get().query);
+  const has = (what: BoardChoice) => !board?.unsupportedFilters?.includes(what);
 
-  const ask = (filter: Choice['filter'], sort: Choice['sort']) => {
-    box.settle();
-    model.refresh(narrowQuery(base, { filter, ...(sort && { sort }) }));
-    // A filter that has become of use comes with the visitor's own next choice: nothing moves by itself.
-    drawFilters();
+  const choiceNow = () => choiceIn(base, state.query.peek());
+  const ask = (wanted: Choice['filter'], order: Choice['sort']) => {
+    typed.settle();
+    state.refresh(narrowQuery(base, { filter: wanted, ...(order && { sort: order }) }));
+    setChoices((count) => count + 1);
   };
   const choose = (change: Choice['filter']) => {
-    const { filter, sort } = choiceNow();
-    ask({ ...filter, query: box.words(), ...change }, sort);
+    const now = choiceNow();
+    ask({ ...now.filter, query: typed.words(), ...change }, now.sort);
   };
-  const split = (value: string) => (value ? value.split(',') : []);
+  const chooseOrder = (value: string) => ask({ ...choiceNow().filter, query: typed.words() }, readSort(value));
 
-  const box = createSearchBox(messages, setTimer, (query, isUrged) => {
-    // Enter after the pause asks for what is on its way already; after a failure, for the same again.
-    if (query !== (choiceNow().filter.query ?? '') || (isUrged && hasFailed)) choose({ query });
-  });
-  const order = createChoiceSelect(messages.order, 'order', (value) => ask({ ...choiceNow().filter, query: box.words() }, readSort(value)));
-  const tag = createChoiceSelect(messages.tag, 'tag', (value) => choose({ tags: split(value) }));
-  const language = createChoiceSelect(messages.postLanguage, 'language', (value) => choose({ languages: split(value) }));
-  const result = createSearchResult(messages.tryAgain, () => model.refresh({ ...model.state.get().query }));
-  // A scrolling row is no stop of its own for keys: its controls are. An engine takes a control for seen of which a little is; who comes by keys sees the whole of it.
-  const reveal = ({ target }: Event) => {
-    for (const control of strip.querySelectorAll(':focus-visible')) if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  };
-  const strip = <div class="find-choices" tabindex={-1} onFocusin={reveal} />;
-  const region = <div class="find" role="search" tabindex={-1} aria-label={messages.findPosts}>{box.element}{strip}{result.element}</div>;
-
-  let hasFailed = false;
-  let networks: ReturnType<typeof createNetworkButtons> | null = null;
-  let drawnNetworks = '';
-
-  const orders = (): readonly SelectOption[] => {
-    const { usual, newest, oldest, popular, bestRated } = messages.orders;
-    const fields: readonly SelectOption[] = [['-published_at', newest], ['published_at', oldest], ['-score', popular], ...(seen.hasStars() ? [['-rating', bestRated] as const] : [])];
-    return [['', usual], ...fields.filter(([value]) => value !== base.sort)];
-  };
-  const tags = (): readonly SelectOption[] => {
-    const own = base.filter.tags;
-    // A comma divides the tags of a filter: one that holds it cannot be asked for.
-    const known = model.state.get().board?.tags?.filter((one) => !one.includes(',')) ?? [];
-    const names = [...(own ?? new Set([...known, ...seen.tags()]))].sort((one, other) => one.localeCompare(other, locale));
-    return [['', messages.allTags], ...names.map((name) => [name, name] as const)];
-  };
-  const languages = (): readonly SelectOption[] => [['', messages.allLanguages], ...nameLanguages(seen.languages(), locale)];
-
-  /** Which filters there are. */
-  const drawFilters = () => {
-    const { filter } = choiceNow();
-    const { board } = model.state.get();
-    const offers = offerNetworks(has('networks') ? board?.feeds ?? [] : [], base.filter.networks, filter.networks, has('feeds'));
-    const wanted = JSON.stringify(offers);
-    if (wanted !== drawnNetworks) {
-      networks?.element.remove();
-      networks = offers.length > 1 || offers[0]?.accounts.length ? createNetworkButtons(offers, messages, (choice) => choose({ networks: [], feeds: [], ...choice })) : null;
-      if (networks) strip.prepend(networks.element);
-      drawnNetworks = wanted;
-    }
-    box.element.hidden = !has('query');
-    order.element.hidden = !has('sort');
-    tag.element.hidden = !has('tags') || !(filter.tags || tags().length > 2);
-    language.element.hidden = !has('languages') || !(filter.languages || languages().length > 2);
-    showChoice();
-  };
-
-  /** What is chosen of them. */
-  const showChoice = () => {
-    const { filter, sort } = choiceNow();
-    box.show(filter.query ?? '');
-    networks?.show(filter);
-    order.show(orders(), sort ?? '');
-    tag.show(tags(), `${filter.tags ?? ''}`);
-    language.show(languages(), `${filter.languages ?? ''}`);
-  };
-
-  let cancel = () => {};
-  const sayAfter = (ms: number, say: () => string) => {
-    cancel();
-    cancel = setTimer(() => result.say(say()), ms);
-  };
-
-  const leaveTryAgain = () => {
-    // The pressed button goes; its reader stays in the bar, and on a phone no keyboard comes up.
-    if (result.element.matches(':focus-within')) region.focus({ preventScroll: true });
-    result.offer(false);
-  };
-
-  const show = (state: BoardState) => {
-    seen.look(state.posts);
-    const news = watch.look(state);
-    if (news && news !== 'changed') hasFailed = news === 'failed';
-    if (news === 'begun') {
-      result.pause(true);
-      sayAfter(searchingAfterMs, () => messages.searching);
-    } else if (news === 'found') {
-      // In one go: words that stayed would move to where the button was.
-      leaveTryAgain();
-      result.say('');
-      sayAfter(resultAfterMs, () => fillInCount(messages.postsFound, state.posts.length, locale));
-    } else if (news === 'failed') {
-      cancel();
-      result.pause(false);
-      result.offer(true);
-      result.say(messages.failure[state.error!.kind]);
-    } else if (news === 'changed') {
-      // A further page: what was found first is no longer what is shown.
-      cancel();
-      result.say('');
-    }
-    showChoice();
-  };
-
-  seen.look(model.state.get().posts);
-  strip.append(order.element, tag.element, language.element);
-  drawFilters();
-  const dropStyles = adoptStyles(bar, css);
-  bar.append(region);
-  return {
-    show,
-    close() {
-      cancel();
-      box.settle();
-      dropStyles();
-      region.remove();
+  const typed = useMemo(() => createTypedWords({
+    first: filter.query ?? '',
+    setTimer,
+    onSearch(query, isUrged) {
+      // Enter after the pause finds its words on their way already; after a failure it asks for the same again.
+      const hasFailed = state.error.peek() !== null && state.query.peek() !== state.list.peek().query;
+      if (query !== (choiceNow().filter.query ?? '') || (isUrged && hasFailed)) choose({ query });
     },
+  }), []);
+  useSignalEffect(() => typed.show(choiceIn(base, state.query.value).filter.query ?? ''));
+  useSignalEffect(() => typed.settle);
+
+  const { usual, newest, oldest, popular, bestRated } = words.orders;
+  const orders: readonly SelectOption[] = [
+    ['-published_at', newest], ['published_at', oldest], ['-score', popular],
+    ...(values.hasStars ? [['-rating', bestRated] as const] : []),
+  ];
+  // A comma divides the tags of a filter: a tag that holds one cannot be asked for.
+  const boardTags = board?.tags?.filter((one) => !one.includes(',')) ?? [];
+  const tags = [...(base.filter.tags ?? new Set([...boardTags, ...values.tags]))].sort((one, other) => one.localeCompare(other, locale));
+  const languages = useMemo(() => nameLanguages(values.languages, locale), [`${values.languages}`, locale]);
+
+  const isKnown = board !== null;
+  const shown = useMemo(() => ({
+    offers: offerNetworks(has('networks') ? board?.feeds ?? [] : [], base.filter.networks, filter.networks, has('feeds')),
+    hasTags: tags.length > 1,
+    hasLanguages: languages.length > 1,
+  }), [choices, isKnown, `${filter.networks}`]);
+  const hasNetworks = shown.offers.length > 1 || !!shown.offers[0]?.accounts.length;
+
+  // A scrolling row is no stop of its own for keys: its controls are. To the engine a control of which a little can be seen is
+  // in view; a visitor who comes by keys needs the whole of it.
+  const reveal = ({ target, currentTarget }: { readonly target: EventTarget | null; readonly currentTarget: HTMLElement }) => {
+    for (const control of currentTarget.querySelectorAll(':focus-visible')) {
+      if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
   };
+  const withAll = (all: string, options: readonly SelectOption[]): readonly SelectOption[] => [['', all], ...options];
+  const split = (value: string) => (value ? value.split(',') : []);
+  const styles = useStyleSheet(css);
+
+  return (
+    <div class="find" role="search" tabindex={-1} aria-label={words.findPosts} ref={region}>
+      {has('query') && <SearchBox words={words} typed={typed} />}
+      <div class="find-choices" tabindex={-1} ref={styles} onFocusIn={reveal}>
+        {hasNetworks && (
+          <NetworkButtons
+            offers={shown.offers}
+            filter={filter}
+            words={words}
+            onChoose={(choice) => choose({ networks: [], feeds: [], ...choice })}
+          />
+        )}
+        {has('sort') && (
+          <ChoiceSelect
+            label={words.order}
+            class="order"
+            options={withAll(usual, orders.filter(([value]) => value !== base.sort))}
+            value={sort ?? ''}
+            onChoose={chooseOrder}
+          />
+        )}
+        {has('tags') && (shown.hasTags || filter.tags) && (
+          <ChoiceSelect
+            label={words.tag}
+            class="tag"
+            options={withAll(words.allTags, tags.map((name) => [name, name]))}
+            value={`${filter.tags ?? ''}`}
+            onChoose={(value) => choose({ tags: split(value) })}
+          />
+        )}
+        {has('languages') && (shown.hasLanguages || filter.languages) && (
+          <ChoiceSelect
+            label={words.postLanguage}
+            class="language"
+            options={withAll(words.allLanguages, languages)}
+            value={`${filter.languages ?? ''}`}
+            onChoose={(value) => choose({ languages: split(value) })}
+          />
+        )}
+      </div>
+      <SearchResult context={context} regionRef={region} />
+    </div>
+  );
 }

@@ -1,42 +1,55 @@
+/** @jsxImportSource #jsx */
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardMessages } from '../../text/board-messages.ts';
 import { NetworkBadge } from '../card/network-badge.tsx';
-import { createChoiceSelect } from './choice-select.ts';
+import { ChoiceSelect, type SelectOption } from './choice-select.tsx';
 import { isChosen, type OfferedNetwork } from './offered-networks.ts';
 
-type NetworkChoice = Pick<Choice['filter'], 'networks' | 'feeds'>;
-
-export interface NetworkButtons {
-  readonly element: HTMLElement;
-  show(filter: Choice['filter']): void;
+interface NetworkButtonsProps {
+  readonly offers: readonly OfferedNetwork[];
+  /** What is chosen now. */
+  readonly filter: Choice['filter'];
+  readonly words: BoardMessages;
+  readonly onChoose: (choice: Pick<Choice['filter'], 'networks' | 'feeds'>) => void;
 }
 
 /** A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their list. */
-export function createNetworkButtons(offers: readonly OfferedNetwork[], messages: BoardMessages, onChoose: (choice: NetworkChoice) => void): NetworkButtons {
-  const shows: ((filter: Choice['filter']) => void)[] = [];
-
-  const draw = (offer: OfferedNetwork): HTMLElement => {
-    const { network, label, accounts } = offer;
-    const press = () => {
-      const others = [...element.querySelectorAll('[aria-pressed=true]')].filter((one) => one !== button);
-      onChoose(button.ariaPressed === 'true' && !others.length ? {} : offer.filter);
-    };
-    const button = <button type="button" class="network nav-item" aria-pressed="false" onClick={press}><NetworkBadge network={network} /><span dir="auto">{label}</span></button>;
-    shows.push((filter) => (button.ariaPressed = `${isChosen(offer, filter)}`));
-    if (!accounts.length) return button;
-
-    const list = createChoiceSelect(fillIn(messages.accountsOf, { network: label }), 'accounts', (id) => onChoose(id ? { feeds: [id] } : offer.filter));
-    const options = [['', label] as const, ...accounts.map(({ id, name }) => [id, name] as const)];
-    shows.push(({ feeds = [] }) => list.show(options, accounts.find(({ id }) => feeds.includes(id))?.id ?? ''));
-    return <span class="pair">{button}{list.element}</span>;
-  };
-
-  const element = <div class="find-networks" role="group" tabindex={-1} aria-label={messages.networks}>{offers.map(draw)}</div>;
-  return {
-    element,
-    show(filter) {
-      for (const show of shows) show(filter);
-    },
-  };
+export function NetworkButtons({ offers, filter, words, onChoose }: NetworkButtonsProps) {
+  const chosen = offers.filter((offer) => isChosen(offer, filter));
+  return (
+    <div class="find-networks" role="group" tabindex={-1} aria-label={words.networks}>
+      {offers.map((offer) => {
+        const { network, label, accounts } = offer;
+        const isPressed = chosen.includes(offer);
+        const key = `${network} ${offer.filter.feeds ?? ''}`;
+        const button = (
+          <button
+            key={key}
+            type="button"
+            class="network nav-item"
+            aria-pressed={isPressed}
+            onClick={() => onChoose(isPressed && chosen.length === 1 ? {} : offer.filter)}
+          >
+            <NetworkBadge network={network} />
+            <span dir="auto">{label}</span>
+          </button>
+        );
+        if (!accounts.length) return button;
+        const options: readonly SelectOption[] = [['', label], ...accounts.map(({ id, name }): SelectOption => [id, name])];
+        return (
+          <span class="pair" key={key}>
+            {button}
+            <ChoiceSelect
+              label={fillIn(words.accountsOf, { network: label })}
+              class="accounts"
+              options={options}
+              value={accounts.find(({ id }) => filter.feeds?.includes(id))?.id ?? ''}
+              onChoose={(id) => onChoose(id ? { feeds: [id] } : offer.filter)}
+            />
+          </span>
+        );
+      })}
+    </div>
+  );
 }

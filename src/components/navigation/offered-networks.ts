@@ -17,7 +17,9 @@ export interface OfferedNetwork {
  * is chosen is always among them, or a visitor who came by a link could not leave it. Without `hasFeeds` the service narrows
  * by network only.
  */
-export function offerNetworks(feeds: readonly SocialFeed[], own: readonly string[] = [], chosen: readonly string[] = [], hasFeeds = true): readonly OfferedNetwork[] {
+export function offerNetworks(
+  feeds: readonly SocialFeed[], own: readonly string[] = [], chosen: readonly string[] = [], hasFeeds = true,
+): readonly OfferedNetwork[] {
   const present = [...new Set(feeds.map(({ network }) => network))].filter((network) => !own.length || own.includes(network));
   const missing = chosen.filter((network) => !present.includes(network));
   return [...present, ...missing].flatMap((network): OfferedNetwork[] => {
@@ -31,11 +33,11 @@ export function offerNetworks(feeds: readonly SocialFeed[], own: readonly string
 }
 
 /** More would make a button a list. */
-const mostNames = 2;
+const maxNames = 2;
 
 function joinNames(accounts: readonly SocialFeed[]): string {
   const names = accounts.map(({ name }) => name).filter(Boolean);
-  return names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ' …' : '');
+  return names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ' …' : '');
 }
 
 /** Whether posts of it are what is chosen: all of them, or those of one of its feeds. */

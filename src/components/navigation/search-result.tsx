@@ -1,22 +1,84 @@
-export interface SearchResult {
-  readonly element: HTMLElement;
-  /** Says it, also when it is the same as before. */
-  say(words: string): void;
-  /** Offers the way on beside the words, or takes it away. */
-  offer(isOffered: boolean): void;
-  /** While it is being tried, a second press asks for nothing. */
-  pause(isPaused: boolean): void;
+/** @jsxImportSource #jsx */
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { fillInCount } from '../../text/fill-in-count.ts';
+import type { BoardContext } from '../board-context.ts';
+import { followSearches, type SearchProgress } from './search-progress.ts';
+
+interface SearchResultProps {
+  readonly context: BoardContext;
+  /** Takes the focus of a button that goes. */
+  readonly regionRef: RefObject<HTMLElement | null>;
 }
 
-/** One line of the bar: what a search has found, or why it did not. Read out, and seen. */
-export function createSearchResult(tryAgain: string, onTryAgain: () => void): SearchResult {
-  const words = <p role="status" />;
-  const button = <button type="button" class="again" hidden={true} onClick={() => button.ariaDisabled === 'true' || onTryAgain()}>{tryAgain}</button>;
-  return {
-    element: <div class="result" tabindex={-1}>{button}{words}</div>,
-    // A new element each time: the same words again would not be spoken.
-    say: (text) => words.replaceChildren(...(text ? [<span>{text}</span>] : [])),
-    offer: (isOffered) => (button.hidden = !isOffered),
-    pause: (isPaused) => (button.ariaDisabled = `${isPaused}`),
+/** A quick answer needs no word that it is on its way. */
+const searchingAfterMs = 300;
+
+/** What a search has found is said when nothing more is being typed, not after every letter. */
+const resultAfterMs = 600;
+
+/** One line of the bar: what a search has found, or why it failed. It is shown and read out. */
+export function SearchResult({ context, regionRef }: SearchResultProps) {
+  const { state, words, language, setTimer } = context;
+  // Each sentence is an element of its own: the same words again would not be read out.
+  const said = useSignal({ text: '', number: 0 });
+  const isOffered = useSignal(false);
+  const isPaused = useSignal(false);
+  const line = useRef<HTMLDivElement>(null);
+  const progress = useRef<SearchProgress | null>(null);
+  const timer = useRef(() => {});
+
+  const say = (text: string) => {
+    timer.current();
+    said.value = { text, number: said.peek().number + 1 };
   };
+  const sayAfter = (ms: number, text: () => string) => {
+    timer.current();
+    timer.current = setTimer(() => say(text()), ms);
+  };
+
+  useSignalEffect(() => {
+    const moment = { query: state.query.value, list: state.list.value, error: state.error.value, more: state.more.value };
+    progress.current ??= followSearches(moment);
+    switch (progress.current.next(moment)) {
+      case 'begun':
+        isPaused.value = true;
+        sayAfter(searchingAfterMs, () => words.searching);
+        break;
+      case 'found':
+        // The pressed button goes; its focus stays in the bar, and on a phone no keyboard comes up.
+        if (line.current?.matches(':focus-within')) regionRef.current?.focus({ preventScroll: true });
+        isOffered.value = false;
+        say('');
+        sayAfter(resultAfterMs, () => fillInCount(words.postsFound, state.posts.peek().length, language.locale));
+        break;
+      case 'failed':
+        isPaused.value = false;
+        isOffered.value = true;
+        say(words.failure[moment.error?.kind ?? 'malformed']);
+        break;
+      case 'changed':
+        // A further page: the number that was found first is no longer that of the shown posts.
+        say('');
+    }
+  });
+  useSignalEffect(() => () => timer.current());
+
+  const { text, number } = said.value;
+  return (
+    <div class="result" tabindex={-1} ref={line}>
+      {isOffered.value && (
+        <button
+          type="button"
+          class="again"
+          aria-disabled={isPaused.value}
+          onClick={() => isPaused.peek() || state.refresh({ ...state.query.peek() })}
+        >
+          {words.tryAgain}
+        </button>
+      )}
+      <p role="status">{text && <span key={number}>{text}</span>}</p>
+    </div>
+  );
 }

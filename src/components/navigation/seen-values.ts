@@ -1,19 +1,19 @@
 import type { Post } from '../../model/post.ts';
 
-/** What the posts seen so far can be told apart by. Posts that a search has hidden again have been seen all the same. */
+/** What the posts seen so far can be told apart by. */
 export interface SeenValues {
-  look(posts: readonly Post[]): void;
   /** The most frequent first. */
-  tags(): readonly string[];
+  readonly tags: readonly string[];
   /** BCP 47, each once. */
-  languages(): readonly string[];
-  hasStars(): boolean;
+  readonly languages: readonly string[];
+  readonly hasStars: boolean;
 }
 
 /** More cannot be chosen from in a list; the search box finds the others. */
-const mostTags = 200;
+const maxTags = 200;
 
-export function createSeenValues(): SeenValues {
+/** Collects the values of all posts that it is given, once for each post. Posts that a search has hidden again still count. */
+export function createSeenValues(): { look(posts: readonly Post[]): SeenValues } {
   const ids = new Set<string>();
   const tags = new Map<string, number>();
   const languages = new Set<string>();
@@ -23,17 +23,19 @@ export function createSeenValues(): SeenValues {
       for (const { id, tags: own, language, stars } of posts) {
         if (ids.has(id)) continue;
         ids.add(id);
-        // A comma divides the tags of a filter: one that holds it cannot be asked for.
+        // A comma divides the tags of a filter: a tag that holds one cannot be asked for.
         for (const tag of own) if (tag && !tag.includes(',')) tags.set(tag, (tags.get(tag) ?? 0) + 1);
         const code = toCode(language);
         if (code) languages.add(code);
         if (stars !== null) hasStars = true;
       }
+      return {
+        tags: [...tags].sort(([, one], [, other]) => other - one).slice(0, maxTags).map(([tag]) => tag),
+        // A filter by English finds British English as well.
+        languages: [...languages].filter((code) => !languages.has(code.replace(/-.*/, '')) || !code.includes('-')),
+        hasStars,
+      };
     },
-    tags: () => [...tags].sort(([, one], [, other]) => other - one).slice(0, mostTags).map(([tag]) => tag),
-    // Who asks for English gets British English as well.
-    languages: () => [...languages].filter((code) => !languages.has(code.replace(/-.*/, '')) || !code.includes('-')),
-    hasStars: () => hasStars,
   };
 }
 

@@ -1,60 +1,116 @@
-import type { Board, BoardFilter } from '../../model/board.ts';
+import { appearanceOf } from '../../appearance/appearance.ts';
+import type { Board, Choice } from '../../model/board.ts';
 import type { Post } from '../../model/post.ts';
+import { readOptions, type BoardOptions } from '../../options/options.ts';
 import type { BoardSource, PostPage, PostQuery } from '../../sources/board-source.ts';
-import { createBoardModel } from '../board-model.ts';
+import { type BoardStateSetup, createBoardState } from '../board-state.ts';
 
 /** A post that is nothing but its id and its words. */
 export const makePost = (id: string, text = `Post ${id}`): Post => ({
-  id, network: 'custom', title: '', text, author: null, media: [], url: null, publishedAt: null, isHighlighted: false, isPinned: false,
-  tags: [], stars: null, language: null, callsToAction: [], hasProducts: false, opensLink: false,
+  id, network: 'custom', title: '', text, author: null, media: [], url: null, publishedAt: null, isHighlighted: false,
+  isPinned: false, tags: [], stars: null, language: null, callsToAction: [], hasProducts: false, opensLink: false,
 });
 
 /** `'a b c'` → three posts. */
 export const makePosts = (ids: string): readonly Post[] => ids.split(' ').filter(Boolean).map((id) => makePost(id));
 export const idsOf = (posts: readonly Post[]): string => posts.map(({ id }) => id).join(' ');
 
-/** A board service in a few lines: its posts stand in an array that a test changes, and its pages are counted, as the worst of them do. */
-export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [] as readonly BoardFilter[] } = {}) {
+/** Lets everything go on that waits for nothing but its turn. */
+export const settle = async (turns = 5): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => { setImmediate(resolve); });
+};
+
+/** Options as an element with these attributes has them. */
+export const makeOptions = (given: Readonly<Record<string, string>> = {}): BoardOptions =>
+  readOptions((name) => given[name], () => {});
+
+interface FakeBoard extends Partial<Omit<BoardStateSetup, 'source'>> {
+  readonly isLive?: boolean;
+  readonly unsupportedFilters?: readonly Choice[];
+}
+
+/**
+ * A board service in a few lines: a test changes its posts, and its pages are counted, as the worst services do. Its answers
+ * come at once, or when the test lets them: `hold()` keeps back all further ones, and `release(n)` lets the n-th go.
+ */
+export function makeFakeBoard(ids: string, { isLive = true, lacks = [], ...setup }: FakeBoard = {}) {
   const asked: PostQuery[] = [];
+  const problems: unknown[] = [];
   const service = {
     posts: makePosts(ids),
     /** What is wrong with it: thrown in place of an answer. */
     fault: null as Error | null,
-    /** Answers as if it had never heard of this filter. */
+    /** What is wrong with the board alone. */
+    boardFault: null as Error | null,
+    /** Answers as if it did not know this filter. */
     ignoresIds: false,
     skipped: 0,
+    isLive,
+    boardName: 'Fake',
     asked,
+    /** Signals of the requests, in their order. */
+    signals: [] as AbortSignal[],
+  };
+  const held: (() => void)[] = [];
+  let isHolding = false;
+  const wait = async (signal: AbortSignal) => {
+    service.signals.push(signal);
+    if (isHolding) await new Promise<void>((resolve) => { held.push(resolve); });
   };
   const pages = new Map<string, { readonly query: PostQuery; readonly from: number }>();
-  const answer = async (query: PostQuery, from: number): Promise<PostPage> => {
-    if (service.fault) throw service.fault;
+  const answer = async (query: PostQuery, from: number, signal: AbortSignal): Promise<PostPage> => {
+    const { fault, posts, ignoresIds, skipped } = service;
+    const number = asked.length;
+    await wait(signal);
+    if (fault) throw fault;
     const { ids: wanted, query: words } = query.filter;
-    const found = service.posts.filter(({ id, text }) => (!wanted || service.ignoresIds || wanted.includes(id)) && (!words || text.includes(words)));
-    const key = `${asked.length} ${from}`;
+    const found = posts.filter(({ id, text }) => (!wanted || ignoresIds || wanted.includes(id)) && (!words || text.includes(words)));
+    const key = `${number} ${from}`;
     const end = from + query.size;
     pages.set(key, { query, from: end });
-    return { posts: found.slice(from, end), next: end < found.length ? (key as PostPage['next']) : null, skipped: service.skipped };
-  };
-  const board: Board = {
-    id: '1', slug: 'fake', name: 'Fake', isLive, unsupportedFilters, feeds: [], personalizations: [], links: { engagement: null, uploads: null, live: null },
+    return { posts: found.slice(from, end), next: end < found.length ? (key as PostPage['next']) : null, skipped };
   };
   const source: BoardSource = {
-    loadBoard: async () => board,
-    loadFirstPage(query) {
-      asked.push(query);
-      return answer(query, 0);
+    async loadBoard(signal) {
+      const { boardFault, boardName, isLive } = service;
+      await wait(signal);
+      if (boardFault) throw boardFault;
+      const links: Board['links'] = { engagement: null, uploads: null, live: null };
+      return { id: '1', slug: 'fake', name: boardName, isLive, lacks, feeds: [], personalizations: [], links };
     },
-    loadNextPage(next) {
+    loadFirstPage(query, signal) {
+      asked.push(query);
+      return answer(query, 0, signal);
+    },
+    loadNextPage(next, signal) {
       const { query, from } = pages.get(next)!;
-      return answer(query, from);
+      return answer(query, from, signal);
     },
     loadMedia: async () => [],
     loadProducts: async () => [],
   };
-  const setTimer = (run: () => void) => {
-    setImmediate(run);
-    return () => {};
+  const setTimer = (run: () => void, ms: number) => {
+    if (ms) return () => {};
+    const immediate = setImmediate(run);
+    return () => clearImmediate(immediate);
   };
-  const model = createBoardModel({ source, query: { size: 3, filter: {} }, setTimer, onProblem() {}, choose: (posts) => posts, async prepare() {} });
-  return { model, service, shown: () => idsOf(model.state.get().posts) };
+  const state = createBoardState({
+    source, setTimer, options: makeOptions(), isDark: false, query: { size: 3, filter: {} }, first: null,
+    onProblem: (problem) => problems.push(problem),
+    makeAppearance: appearanceOf,
+    prepareAppearance: async () => appearanceOf,
+    ...setup,
+  });
+  return {
+    state, source, service, problems,
+    shown: () => idsOf(state.posts.peek()),
+    hold: () => { isHolding = true; },
+    /** How many answers are held. */
+    held: () => held.length,
+    /** Lets one held answer go, the oldest unless told otherwise, and everything that follows from it. */
+    async release(index = 0) {
+      held.splice(index, 1)[0]?.();
+      await settle();
+    },
+  };
 }

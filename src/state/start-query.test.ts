@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readOptions } from '../options/options.ts';
-import { ownQuery } from '../state/own-query.ts';
-import { startQuery } from './start-query.ts';
+import { baseQuery, startQuery } from './start-query.ts';
 
 const optionsOf = (given: Record<string, string>) => readOptions((name) => given[name], () => {});
 
 function queryOf(given: Record<string, string>, hash = '') {
   const said: string[] = [];
-  return { query: startQuery('spring', optionsOf(given), hash, (problem) => said.push(`${problem}`)), said };
+  const options = optionsOf(given);
+  const base = baseQuery(options, (problem) => said.push(`${problem}`));
+  return { query: startQuery({ base, slug: 'spring', isLinkable: options.linkable, hash }), said };
 }
 
 test('an element without start filters asks for everything', () => {
@@ -41,6 +42,6 @@ test('the address of the page narrows the filters of the element, if it may', ()
   const hash = '#drystone:spring?network=rss&q=rye&sort=score';
   const given = { network: 'rss,twitter', query: 'bread' };
   assert.deepEqual(queryOf({ ...given, linkable: '' }, hash).query, { size: 25, filter: { networks: ['rss'], query: 'bread rye' }, sort: 'score' });
-  assert.deepEqual(queryOf(given, hash).query, ownQuery(optionsOf(given), () => {}));
+  assert.deepEqual(queryOf(given, hash).query, baseQuery(optionsOf(given), () => {}));
   assert.deepEqual(queryOf({ linkable: '' }, '#drystone:autumn?q=rye').query, { size: 25, filter: {} });
 });

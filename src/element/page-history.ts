@@ -1,44 +1,44 @@
+import { effect, untracked } from '@preact/signals';
 import type { Post } from '../model/post.ts';
 import type { PostQuery } from '../sources/board-source.ts';
 import { addressStart, type BoardAddress, readAddress, writeAddress } from '../state/address.ts';
-import type { BoardModel } from '../state/board-model.ts';
+import type { BoardState } from '../state/board-state.ts';
 import { createLatestOnly } from '../state/latest-only.ts';
 import { choiceIn, narrowQuery } from '../state/narrow-query.ts';
 import { createBoardHistory, type HistoryEntry } from './history-entry.ts';
 
-export interface PageAddressSetup {
+export interface PageHistorySetup {
+  readonly state: BoardState;
   readonly window: Window;
   readonly slug: string;
-  /** The owner lets the page's address tell what the board shows. Without it, only an open post has an entry, of the same address. */
+  /** The owner lets the page's address say what the board shows. Without it, only an open post has an entry, of the same address. */
   readonly isLinkable: boolean;
-  readonly model: BoardModel;
+  /** The owner's own query. */
   readonly base: PostQuery;
-  /** Back or Forward came to a view with this post open, or with none; or the page's own address names a post. */
-  readonly onPost: (post: Post | null) => void;
+  /** Opens a post as a press would: the page may keep it for itself. */
+  readonly openPost: (post: Post) => void;
 }
 
-export interface PageAddress {
-  /** The dialog shows this post now (the first time = a new step; a step from post to post replaces it), or was closed. */
-  showPost(post: Post | null): void;
-  /** What a link to this post would be. */
+export interface PageHistory {
+  /** The address of a link to this post. */
   addressOf(post: Post): string;
   close(): void;
 }
 
-/** Words asked for in this time after the ones before are the same search, still being typed: one step back, not one a letter. */
+/** Words that are searched for within this time after others are the same search, still being typed: one step for all of it. */
 const typingPauseMs = 2000;
 
 const nothing: BoardAddress = { filter: {}, postId: null };
 
 /**
- * Keeps the page's history and what the board shows the same, in both directions:
+ * Keeps the page's history and the state of the board the same, in both directions:
  *
  *     choice, post opened ──► entry (and address)        Back, Forward, a link ──► query, post
  *
  * An entry that we have neither made nor marked is the page's own (an anchor, a step of its router): nothing changes
- * there. An address with another `#…` than ours is never written over; such entries hold our state and the same address.
+ * there. An address with another `#…` than ours is never replaced; such entries hold our state and keep their address.
  */
-export function createPageAddress({ window, slug, isLinkable, model, base, onPost }: PageAddressSetup): PageAddress {
+export function connectPageHistory({ state, window, slug, isLinkable, base, openPost }: PageHistorySetup): PageHistory {
   const { location } = window;
   const entries = createBoardHistory(window, slug);
   const search = createLatestOnly();
@@ -48,25 +48,25 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
   /** We went back ourselves, to close a post, and are not there yet: until then nothing can be written. */
   let isReturning = false;
 
-  const queryNow = () => model.state.get().query;
+  const queryNow = () => state.query.peek();
   const describe = (query: PostQuery, openId: string | null) =>
     writeAddress(slug, { ...(isLinkable ? choiceIn(base, query) : nothing), postId: openId });
   const describeNow = () => describe(queryNow(), postId);
   const plainHref = () => location.href.replace(/#.*/s, '');
 
-  /** The address that the page shall have; undefined = as it is. */
+  /** The page's new address; undefined = it stays as it is. */
   const hrefFor = (address: string) => {
     const { hash } = location;
     if (!isLinkable || (hash && !hash.startsWith(addressStart))) return undefined;
     if (address) return plainHref() + address;
-    // Of two boards, the one with nothing to say leaves the other's word.
+    // The address may be that of another board, which keeps it.
     return readAddress(hash, slug) ? plainHref() : undefined;
   };
 
-  /** What the present entry says. */
+  /** The address in the present entry. */
   let written = '';
   const write = (kind: 'push' | 'replace', reason: HistoryEntry['reason']) => {
-    // So that Back knows what to show where we had written nothing yet.
+    // An entry that we have not marked yet is marked now, so that Back knows what to show there.
     if (kind === 'push' && entries.read()?.address !== written) entries.write('replace', { address: written, reason: '' });
     written = describeNow();
     entries.write(kind, { address: written, reason }, hrefFor(written));
@@ -77,22 +77,22 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
     return entry?.address === written ? entry.reason : '';
   };
 
-  /** A post beyond the first page is asked for by itself. What the owner left out of the board is not found by a link either. */
+  /** Finds a post by its id, with a request of its own when it is not loaded. A post that the owner left out is not found. */
   const findPost = async (id: string, signal: AbortSignal): Promise<Post | null> => {
     const isWanted = (post: Post) => post.id === id;
-    const shown = model.state.get().posts.find(isWanted);
+    const shown = state.posts.peek().find(isWanted);
     if (shown) return shown;
-    // It may be further back in the feed, where nobody can ask for it: then the board is read from its beginning.
-    if (model.state.get().board?.unsupportedFilters?.includes('ids')) return null;
-    const { posts } = await model.source.loadFirstPage({ size: 1, filter: { ...base.filter, ids: [id] } }, signal);
-    return model.choose(posts, []).find(isWanted) ?? null;
+    // It may be on a further page, but this service cannot be asked for it.
+    if (state.board.peek()?.unsupportedFilters?.includes('ids')) return null;
+    const { posts } = await state.source.loadFirstPage({ size: 1, filter: { ...base.filter, ids: [id] } }, signal);
+    return state.appearance.peek().choosePosts(posts, []).find(isWanted) ?? null;
   };
 
-  const openPost = async (id: string) => {
-    // No answer is no news about the post: its link stays as it is, for the next try.
+  const openById = async (id: string) => {
+    // Without an answer nothing is known about the post: its link stays as it is, for the next try.
     const found = await search.run((signal) => findPost(id, signal)).catch(() => undefined);
     if (postId !== id) return;
-    if (found) return onPost(found);
+    if (found) return openPost(found);
     postId = null;
     if (found === null) write('replace', '');
     else written = describeNow();
@@ -103,20 +103,20 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
     const query = isLinkable ? narrowQuery(base, place) : queryNow();
     const before = postId;
     postId = place.postId;
-    // First of all, so that the new query is not taken for a choice of the visitor.
+    // Before the query changes, so that it is not taken for a choice of the visitor.
     written = describe(query, postId);
-    if (describeNow() !== written) model.refresh(query);
+    if (describeNow() !== written) state.refresh(query);
     if (postId === before) return;
     search.stop();
-    if (postId) openPost(postId);
-    else onPost(null);
+    if (postId) openById(postId);
+    else state.showPost(null);
   };
 
   const onEntry = () => {
     const entry = entries.read();
     const place = entry ? readAddress(entry.address, slug) ?? nothing : isLinkable ? readAddress(location.hash, slug) : null;
     if (isReturning) {
-      // The post is closed; what the visitor did on the way is written now.
+      // The post is closed; a choice that the visitor made meanwhile is written now.
       isReturning = false;
       written = entry?.address ?? '';
       if (describeNow() !== written) write(place?.postId ? 'replace' : 'push', postId ? 'opening' : 'choice');
@@ -133,8 +133,30 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
     write(isTypedOn ? 'replace' : 'push', isOfWords ? 'words' : 'choice');
   };
 
-  const unsubscribe = model.state.subscribe(({ query }, before) => {
-    if (query !== before.query) onQuery(query, before.query);
+  /** The dialog shows this post now: the first one is a new step, a further one replaces it. null = the dialog was closed. */
+  const onPost = (id: string | null) => {
+    const before = postId;
+    postId = id;
+    if (postId === before) return;
+    search.stop();
+    if (isReturning) return;
+    const reason = reasonNow();
+    if (!before) write('push', 'opening');
+    else if (postId || reason !== 'opening') write('replace', reason);
+    else isReturning = entries.back();
+  };
+
+  let lastQuery = queryNow();
+  let lastOpened = state.openedPost.peek();
+  const stop = effect(() => {
+    const [query, opened] = [state.query.value, state.openedPost.value];
+    untracked(() => {
+      const before = lastQuery;
+      lastQuery = query;
+      if (query !== before) onQuery(query, before);
+      if (opened !== lastOpened) onPost(opened?.post.id ?? null);
+      lastOpened = opened;
+    });
   });
   window.addEventListener('popstate', onEntry);
   written = describeNow();
@@ -142,21 +164,10 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
   if (linked) arrive(linked);
 
   return {
-    showPost(post) {
-      const before = postId;
-      postId = post?.id ?? null;
-      if (postId === before) return;
-      search.stop();
-      if (isReturning) return;
-      const reason = reasonNow();
-      if (!before) write('push', 'opening');
-      else if (postId || reason !== 'opening') write('replace', reason);
-      else isReturning = entries.back();
-    },
     addressOf: ({ id }) => plainHref() + (isLinkable ? writeAddress(slug, { ...nothing, postId: id }) : ''),
     close() {
       window.removeEventListener('popstate', onEntry);
-      unsubscribe();
+      stop();
       search.stop();
     },
   };

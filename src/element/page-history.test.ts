@@ -1,12 +1,15 @@
 // Long for a test file: address, history and posts are one conversation, and every turn of it is tried.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { batch } from '@preact/signals';
+import { appearanceOf } from '../appearance/appearance.ts';
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardSource, PostQuery } from '../sources/board-source.ts';
 import { SourceError } from '../sources/source-error.ts';
-import { createBoardModel } from '../state/board-model.ts';
-import { createPageAddress, type PageAddressSetup } from './page-address.ts';
+import { createBoardState } from '../state/board-state.ts';
+import { makeOptions } from '../state/test-support/fake-board.ts';
+import { connectPageHistory, type PageHistorySetup } from './page-history.ts';
 
 const page = 'https://page.example/spring?from=mail';
 const postOf = (id: string) => ({ id, text: id }) as Post;
@@ -64,8 +67,11 @@ function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything
 
 type Opened = ReturnType<typeof openWindow>;
 
-function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readonly hidden?: readonly string[]; readonly fails?: boolean; readonly lacksIds?: boolean } = {}) {
-  const { slug = 'spring', base = { size: 25, filter: {} }, hidden = [], fails = false, lacksIds = false } = options;
+type BoardSetup = Partial<PageHistorySetup> & { readonly hidden?: readonly string[]; readonly fails?: boolean; readonly lacksIds?: boolean };
+
+/** Its first page, `1 2 3`, is there; every further answer comes at once. */
+function openBoard(opened: Opened, setup: BoardSetup = {}) {
+  const { slug = 'spring', base = { size: 25, filter: {} }, hidden = [], fails = false, lacksIds = false, ...others } = setup;
   const asked: PostQuery[] = [];
   const source = {
     loadBoard: () => Promise.resolve({ feeds: [] }),
@@ -75,20 +81,38 @@ function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readon
       return { posts: (query.filter.ids ?? ['1', '2', '3']).filter((id) => !hidden.includes(id)).map(postOf), next: null, skipped: 0 };
     },
   } as unknown as BoardSource;
-  const model = createBoardModel({ source, query: base, setTimer: (run, ms) => { if (!ms) queueMicrotask(run); return () => {}; }, onProblem() {}, choose: (posts) => posts, async prepare() {} });
-  model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf), ...(lacksIds && { board: { unsupportedFilters: ['ids'], feeds: [] } as unknown as Board }) });
-  const told: (string | null)[] = [];
-  const address = createPageAddress({
-    window: opened.window, slug, isLinkable: true, model, base,
-    // As the dialog does: what it shows it says, also when it was told.
-    onPost(post) {
-      told.push(post?.id ?? null);
-      address.showPost(post);
+  const board = { name: '', feeds: [], personalizations: [], ...(lacksIds && { unsupportedFilters: ['ids'] }) } as unknown as Board;
+  const state = createBoardState({
+    source, query: base, options: makeOptions(), isDark: false,
+    setTimer(run, ms) {
+      if (!ms) queueMicrotask(run);
+      return () => {};
     },
-    ...options,
+    onProblem() {},
+    makeAppearance: appearanceOf,
+    prepareAppearance: async () => appearanceOf,
+    first: { board, page: { posts: ['1', '2', '3'].map(postOf), next: null, skipped: 0 } },
   });
-  const choose = (filter: PostQuery['filter'], sort?: PostQuery['sort']) => model.refresh({ ...base, filter, ...(sort && { sort }) });
-  return { address, model, asked, told, choose, query: () => model.state.get().query };
+  /** What was opened and closed by the history: ids, and null. */
+  const told: (string | null)[] = [];
+  const show = (post: Post | null) => state.showPost(post && { post, opener: null });
+  const history = connectPageHistory({
+    window: opened.window, slug, isLinkable: true, base,
+    state: {
+      ...state,
+      showPost(post) {
+        told.push(post?.post.id ?? null);
+        state.showPost(post);
+      },
+    },
+    openPost(post) {
+      told.push(post.id);
+      show(post);
+    },
+    ...others,
+  });
+  const choose = (filter: PostQuery['filter'], sort?: PostQuery['sort']) => state.refresh({ ...base, filter, ...(sort && { sort }) });
+  return { history, state, show, asked, told, choose, query: () => state.query.value };
 }
 
 const settle = async () => {
@@ -137,18 +161,18 @@ test('letters of one search are one step; a search after a pause is another', as
 
 test('trying the same again is no step', async () => {
   const opened = openWindow();
-  const { choose, model } = openBoard(opened);
+  const { choose, state } = openBoard(opened);
   await choose({ query: 'bread' });
   await choose({ query: 'bread' });
-  await model.refresh();
+  await state.refresh();
   assert.equal(opened.entries().length, 2);
 });
 
 test('an open post is a step, stepping on replaces it, and Back closes it', async () => {
   const opened = openWindow();
-  const { address, told } = openBoard(opened);
-  address.showPost(postOf('1'));
-  address.showPost(postOf('2'));
+  const { show, told } = openBoard(opened);
+  show(postOf('1'));
+  show(postOf('2'));
   assert.deepEqual(opened.hashes(), ['', '#drystone:spring?post=2']);
   await opened.go(-1);
   assert.deepEqual(told, [null]);
@@ -160,13 +184,13 @@ test('an open post is a step, stepping on replaces it, and Back closes it', asyn
 
 test('a post closed by other means takes its step back, and the one opened meanwhile has a step of its own', async () => {
   const opened = openWindow();
-  const { address, told } = openBoard(opened);
-  address.showPost(postOf('1'));
-  address.showPost(null);
-  address.showPost(postOf('3'));
+  const { show, told } = openBoard(opened);
+  show(postOf('1'));
+  show(null);
+  show(postOf('3'));
   await settle();
   assert.deepEqual(opened.hashes(), ['', '#drystone:spring?post=3']);
-  address.showPost(null);
+  show(null);
   await settle();
   assert.equal(opened.hash(), '');
   assert.deepEqual(told, []);
@@ -175,17 +199,17 @@ test('a post closed by other means takes its step back, and the one opened meanw
 
 test('without leave to write the address, an open post has an entry of the same address', async () => {
   const opened = openWindow('#visit');
-  const { address, told, choose, query } = openBoard(opened, { isLinkable: false });
+  const { show, told, choose, query } = openBoard(opened, { isLinkable: false });
   await choose({ query: 'bread' });
   assert.equal(opened.entries().length, 1);
-  address.showPost(postOf('1'));
+  show(postOf('1'));
   assert.deepEqual(opened.hashes(), ['#visit', '#visit']);
   await opened.go(-1);
   assert.deepEqual(told, [null]);
   await opened.go(1);
   await settle();
   assert.deepEqual(told, [null, '1']);
-  address.showPost(null);
+  show(null);
   await settle();
   await opened.go(0);
   assert.deepEqual(told, [null, '1']);
@@ -193,7 +217,7 @@ test('without leave to write the address, an open post has an entry of the same 
   assert.deepEqual(query().filter, { query: 'bread' });
 });
 
-test('a link shows its view and opens its post, which the service is asked for when it is not there', async () => {
+test('a link shows its view and opens its post, which the service is asked for when it is not loaded', async () => {
   const opened = openWindow('#drystone:spring?network=rss&post=77');
   const { told, query, asked } = openBoard(opened, { base: { size: 25, filter: { savedFilter: '4' } } });
   await settle();
@@ -204,14 +228,14 @@ test('a link shows its view and opens its post, which the service is asked for w
 
 test('a post opened by its link leaves the address when it is closed, and the page stays', async () => {
   const opened = openWindow('#drystone:spring?network=rss&post=2');
-  const { address } = openBoard(opened);
+  const { show } = openBoard(opened);
   await settle();
-  address.showPost(null);
+  show(null);
   await settle();
   assert.deepEqual(opened.hashes(), ['#drystone:spring?network=rss']);
 });
 
-test('a post that is gone is taken out of the address; one that could not be asked for is not', async () => {
+test('a post that was removed is taken out of the address; one that could not be asked for is not', async () => {
   const gone = openWindow('#drystone:spring?post=77');
   const { told } = openBoard(gone, { hidden: ['77'] });
   await settle();
@@ -222,7 +246,7 @@ test('a post that is gone is taken out of the address; one that could not be ask
   assert.deepEqual(offline.hashes(), ['#drystone:spring?post=77']);
 });
 
-test('where the service cannot be asked for a post, a link opens one that stands, and else the board from its beginning', async () => {
+test('where the service cannot be asked for a post, a link opens one that is loaded, and else the board from its beginning', async () => {
   const there = openWindow('#drystone:spring?post=2');
   const { told: opened } = openBoard(there, { lacksIds: true });
   await settle();
@@ -236,12 +260,12 @@ test('where the service cannot be asked for a post, a link opens one that stands
 
 test('an anchor of the page keeps its address and changes nothing', async () => {
   const opened = openWindow();
-  const { choose, query, address, told } = openBoard(opened);
+  const { choose, query, show, told } = openBoard(opened);
   await choose({ networks: ['rss'] });
-  address.showPost(postOf('1'));
+  show(postOf('1'));
   opened.follow('#visit');
   assert.deepEqual([query().filter, told], [{ networks: ['rss'] }, []]);
-  address.showPost(null);
+  show(null);
   await choose({ networks: ['rss'], tags: ['sea'] });
   assert.deepEqual(opened.hashes().slice(-2), ['#visit', '#visit']);
   await opened.go(-1);
@@ -286,10 +310,10 @@ test('what the page’s router keeps in its entries stays there, and its own ste
 
 test('a state that no word can be added to stays as it is', async () => {
   const opened = openWindow('', { state: ['kept'] });
-  const { address, choose } = openBoard(opened);
+  const { show, choose } = openBoard(opened);
   await choose({ query: 'bread' });
-  address.showPost(postOf('1'));
-  address.showPost(null);
+  show(postOf('1'));
+  show(null);
   await settle();
   assert.deepEqual(opened.entries().map(({ state }) => state), [['kept'], ['kept'], ['kept']]);
   assert.equal(opened.hash(), '#drystone:spring?q=bread');
@@ -306,11 +330,11 @@ test('where the address may not change, Back works all the same', async () => {
 
 test('where there is no history at all, the board works', async () => {
   const opened = openWindow('', { refuses: 'everything' });
-  const { choose, query, address } = openBoard(opened);
+  const { choose, query, show } = openBoard(opened);
   await choose({ query: 'bread' });
-  address.showPost(postOf('1'));
-  address.showPost(null);
-  address.showPost(postOf('2'));
+  show(postOf('1'));
+  show(null);
+  show(postOf('2'));
   await settle();
   assert.deepEqual(query().filter, { query: 'bread' });
   assert.deepEqual(opened.hashes(), ['']);
@@ -318,14 +342,14 @@ test('where there is no history at all, the board works', async () => {
 
 test('a link to a post, and to the page where posts have none', () => {
   const opened = openWindow('#visit');
-  assert.equal(openBoard(opened).address.addressOf(postOf('7')), `${page}#drystone:spring?post=7`);
-  assert.equal(openBoard(opened, { isLinkable: false }).address.addressOf(postOf('7')), page);
+  assert.equal(openBoard(opened).history.addressOf(postOf('7')), `${page}#drystone:spring?post=7`);
+  assert.equal(openBoard(opened, { isLinkable: false }).history.addressOf(postOf('7')), page);
 });
 
 test('a closed board listens no more', async () => {
   const opened = openWindow();
-  const { address, choose } = openBoard(opened);
-  address.close();
+  const { history, choose } = openBoard(opened);
+  history.close();
   await choose({ query: 'bread' });
   assert.deepEqual([opened.listeners.size, opened.hashes()], [0, ['']]);
 });
@@ -338,4 +362,24 @@ test('a board named like what every object has', async () => {
     await opened.go(-1);
     assert.deepEqual(query().filter, {}, slug);
   }
+});
+
+test('a post that the page keeps for itself leaves the address as it was', async () => {
+  const opened = openWindow('#drystone:spring?post=2');
+  const { state, show } = openBoard(opened, { openPost() {} });
+  await settle();
+  assert.equal(state.openedPost.value, null);
+  show(postOf('3'));
+  assert.deepEqual(opened.hashes(), ['#drystone:spring?post=3']);
+});
+
+test('a search and a post that change together are two steps', async () => {
+  const opened = openWindow();
+  const { state } = openBoard(opened);
+  batch(() => {
+    state.refresh({ size: 25, filter: { query: 'bread' } });
+    state.showPost({ post: postOf('1'), opener: null });
+  });
+  assert.deepEqual(opened.hashes(), ['', '#drystone:spring?q=bread', '#drystone:spring?q=bread&post=1']);
+  await settle();
 });
