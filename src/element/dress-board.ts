@@ -15,7 +15,7 @@ import { themeOf, type Theme } from '../appearance/theme.ts';
 import { createMediaHostPolicy } from '../appearance/media-host-policy.ts';
 import { type ImageAddress, readImageAddress } from '../appearance/image-address.ts';
 import { takeLateFont } from './swap-font.ts';
-import type { OwnerFont } from './owner-font.ts';
+import type { OwnerFont } from '../appearance/owner-font.ts';
 import { isPageDark, watchPageScheme } from './color-scheme.ts';
 import type { ReadingSetup } from './reading.ts';
 import { showWithPosts } from './show-with-posts.ts';
@@ -81,7 +81,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
     }
     if (!address || isPages) return names;
     if (!font) {
-      const face = (await import('./owner-font.ts')).loadOwnerFont({
+      const face = (await import('../appearance/owner-font.ts')).loadOwnerFont({
         address, service: options().service, isAllowed, document, random, signal: leaving.signal,
         family: `${personalization?.values['font_secondary'] ?? ''}`,
         fetch,
@@ -142,7 +142,7 @@ export function createDresser(setup: ReadingSetup): Dresser {
       const family = (theme: Theme) => theme.properties.find(([name]) => name === '--d-font-family')?.[1] ?? '';
       const names = await dressFont(text('woff'), personalization, family(themeOf(personalization)));
       const css = `${personalization?.values['custom_css'] ?? ''}`.trim();
-      const rules = css ? await import('./owner-rules.ts').catch((problem: unknown) => void warn(`custom_css is not used: the code for it did not come (${problem}).`)) : undefined;
+      const rules = css ? await import('../components/common/custom-css.ts').catch((problem: unknown) => void warn(`custom_css is not used: the code for it did not come (${problem}).`)) : undefined;
       // Another look was asked for meanwhile, which draws itself.
       if (mine !== pass || isClosed) return themeOf(personalization);
 

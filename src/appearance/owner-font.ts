@@ -1,7 +1,7 @@
 import { safeMedia } from '../safety/safe-url.ts';
 import { readFontSheet } from '../safety/font-sheet.ts';
 import type { SafeUrl } from '../model/safe.ts';
-import { metricsOf } from '../appearance/font-metrics.ts';
+import { metricsOf } from './font-metrics.ts';
 
 export interface OwnerFontSetup {
   /** A font file, or the service's style sheet of fonts; as the owner wrote it. */
@@ -33,7 +33,7 @@ export interface OwnerFont {
 }
 
 /** Weights, styles and scripts of one font; each is a file. */
-const mostFaces = 8;
+const maxFaces = 8;
 
 /** Arial where there is one, and what has its widths elsewhere. */
 const likeArial = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'].map((name) => `local("${name}")`).join(',');
@@ -58,7 +58,7 @@ export function loadOwnerFont({ address, family, service, isAllowed, document, r
     if (!/\.css$/i.test(new URL(safe).pathname)) return [new FontFace(name, `url("${safe}")`, { display: 'swap' })];
     const answer = await fetch(safe, { credentials: 'omit', referrerPolicy: 'strict-origin', signal });
     if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
-    return readFontSheet(await answer.text(), safe, service).filter(({ url }) => isAllowed(url)).slice(0, mostFaces)
+    return readFontSheet(await answer.text(), safe, service).filter(({ url }) => isAllowed(url)).slice(0, maxFaces)
       .map(({ url, ...descriptors }) => new FontFace(name, `url("${url}")`, { ...descriptors, display: 'swap' }));
   };
   const arrival = listFaces().then(async (faces) => {
