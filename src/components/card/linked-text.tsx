@@ -1,9 +1,15 @@
+/** @jsxImportSource #jsx */
 import { splitText } from '../../text/find-links.ts';
+import type { CardContext } from '../board-context.ts';
 import { Link } from './link.tsx';
-import type { ViewContext } from '../view-context.ts';
+
+interface LinkedTextProps {
+  readonly text: string;
+  readonly context: Pick<CardContext, 'toSafeLink'>;
+}
 
 /** Text as written, with hashtags and mentions marked and addresses as links. */
-export const PostText = ({ text, context }: { readonly text: string; readonly context: ViewContext }) => (
+export const LinkedText = ({ text, context }: LinkedTextProps) => (
   <>
     {splitText(text).map((part) => {
       if (part.kind === 'text') return part.text;

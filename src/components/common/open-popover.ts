@@ -1,67 +1,32 @@
-import { placeBeside } from './place-beside.ts';
+import { positionPopover } from './position-popover.ts';
 
-interface KeptOpen {
-  /** Its size changed. */
-  place(): void;
-  close(returnsFocus: boolean): void;
-}
-
-interface KeepOpenSetup {
-  readonly menu: HTMLElement;
+interface PopoverSetup {
+  /** An element with `popover="manual"`: Escape then closes it only, and not the dialog around it. */
+  readonly popover: HTMLElement;
   readonly button: HTMLElement;
+  /** Holds both. A press beside it, or a focus that leaves it, closes the popover. */
   readonly place: HTMLElement;
-  readonly window: Window;
-  readonly onClose: () => void;
+  /** The focus belongs to the button again, unless the visitor has put it elsewhere. */
+  readonly onClose: (returnsFocus: boolean) => void;
 }
 
 /**
- * Shows a menu behind its button and above everything (a card cuts off what stands out of it), until Escape, a press elsewhere or
- * Tab past its end. Everything that it listens to, it stops listening to.
+ * Shows a menu beside its button and above everything (a card would clip it), until Escape, a press elsewhere or Tab past
+ * its end asks for its close. Arrow keys, Home and End go through its buttons. Returns what ends all of it.
  */
-export function keepOpen({ menu, button, place, window, onClose }: KeepOpenSetup): KeptOpen {
-  const { document } = window;
-  const root = place.getRootNode();
-  const stops: (() => void)[] = [];
-  const listen = (target: EventTarget, type: string, hear: (event: Event) => void) => {
-    // Its card or its post may have been taken away meanwhile.
-    const listener = (event: Event) => (menu.isConnected ? hear(event) : close(false));
-    target.addEventListener(type, listener, true);
-    stops.push(() => target.removeEventListener(type, listener, true));
-  };
-  // By hand and not `auto`: one way to close in every browser, and Escape closes it only, not the dialog around it.
-  menu.setAttribute('popover', 'manual');
-  const isOnTop = 'showPopover' in menu;
-  let x = 0;
-  let y = 0;
+export function openPopover({ popover, button, place, onClose }: PopoverSetup): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const around = place.closest('dialog') ?? document;
 
-  const put = () => {
-    // Where it cannot lie above everything it stays in what would cut it off.
-    const { left, top, right, bottom } = (!isOnTop && place.closest('article')?.getBoundingClientRect()) || {
-      left: 0, top: 0, right: document.documentElement.clientWidth, bottom: window.innerHeight,
-    };
-    const anchor = button.getBoundingClientRect();
-    if (anchor.bottom < 0 || anchor.top > window.innerHeight) return close(true);
-    const { left: drawnLeft, top: drawnTop, width } = menu.getBoundingClientRect();
-    // As high as it would like to be, whatever it was allowed before.
-    const height = menu.scrollHeight + menu.offsetHeight - menu.clientHeight;
-    const wanted = placeBeside(anchor, width, height, { left, top, right, bottom });
-    // What `left: 0` means depends on what is around it: only in the top layer it is the window's edge.
-    x += wanted.left - drawnLeft;
-    y += wanted.top - drawnTop;
-    menu.style.setProperty('left', `${x}px`);
-    menu.style.setProperty('top', `${y}px`);
-    menu.style.setProperty('max-block-size', `${wanted.mostHeight}px`);
+  const closeOnEscape = (event: Event) => {
+    if (!('key' in event) || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose(true);
   };
-  const close = (returnsFocus: boolean) => {
-    if (!stops.length) return;
-    for (const stop of stops.splice(0)) stop();
-    if (returnsFocus) button.focus({ preventScroll: true });
-    button.setAttribute('aria-expanded', 'false');
-    menu.remove();
-    onClose();
-  };
-  const move = (event: KeyboardEvent) => {
-    const items = [...menu.querySelectorAll('button')];
+  const moveFocus = (event: KeyboardEvent) => {
+    const items = [...popover.querySelectorAll('button')];
     const at = items.findIndex((item) => item.matches(':focus'));
     const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1 + items.length, Home: 0, End: -1 }[event.key];
     // The arrows mean something else to what is around it, and to a field.
@@ -70,27 +35,22 @@ export function keepOpen({ menu, button, place, window, onClose }: KeepOpenSetup
     event.preventDefault();
     items.at(to % items.length)?.focus();
   };
+  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    const isInside = [button, popover, ...popover.querySelectorAll('button, input')].some((one) => one === relatedTarget);
+    if (!isInside && relatedTarget) onClose(false);
+  };
 
-  place.append(menu);
-  if (isOnTop) menu.showPopover();
-  put();
-  button.setAttribute('aria-expanded', 'true');
-  listen(place.closest('dialog') ?? document, 'keydown', (event) => {
-    if (!('key' in event) || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    close(true);
-  });
-  listen(document, 'pointerdown', (event) => {
-    if (!event.composedPath().includes(place)) close(false);
-  });
-  listen(place, 'focusout', (event) => {
-    const isInside = [button, menu, ...menu.querySelectorAll('button, input')].some((one) => 'relatedTarget' in event && one === event.relatedTarget);
-    if (!isInside && 'relatedTarget' in event && event.relatedTarget) close(false);
-  });
-  for (const target of [root, window]) listen(target, 'scroll', put);
-  listen(window, 'resize', put);
-  place.addEventListener('keydown', move);
-  stops.push(() => place.removeEventListener('keydown', move));
-  return { place: put, close };
+  // Engines without popovers show it where it stands.
+  if ('showPopover' in popover) popover.showPopover();
+  around.addEventListener('keydown', closeOnEscape, { capture: true, signal });
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.composedPath().includes(place)) onClose(false);
+  }, { capture: true, signal });
+  place.addEventListener('focusout', closeWhenLeft, { capture: true, signal });
+  place.addEventListener('keydown', moveFocus, { signal });
+  const stopPositioning = positionPopover(popover, button, () => onClose(true));
+  return () => {
+    listeners.abort();
+    stopPositioning();
+  };
 }

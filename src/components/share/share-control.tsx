@@ -1,97 +1,93 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
+/** @jsxImportSource #jsx */
+import { signal, useComputed } from '@preact/signals';
+import { useRef, useState } from 'preact/hooks';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
-import type { openPassMenu } from './pass-menu.tsx';
-import css from './pass-on.css?inline';
-
-export interface PassOnSetup {
-  /** In the shadow root, for the style sheet. */
-  readonly place: HTMLElement;
-  readonly messages: BoardMessages;
-  /** What is passed on of a post. */
-  readonly addressOf: (post: Post) => string;
-  readonly titleOf: (post: Post) => string;
-  /** For Pinterest, which pins a picture. */
-  readonly pictureOf: (post: Post) => string | null;
-  /** Which networks' pages are offered: `fb`, `li`, `pin`, `email`, `tw`. */
-  readonly networks: () => readonly string[];
-  /** Once for each time that the post was passed on, not when the visitor thought better of it. */
-  readonly onPassedOn: (post: Post) => void;
-  readonly window: Window & typeof globalThis;
-}
-
-export interface PassOn {
-  /** The one button of a post, with its menu. */
-  control(post: Post): HTMLElement;
-  close(): void;
-}
+import type { BoardContext } from '../board-context.ts';
+import { picturesOf } from '../card/card-picture.tsx';
+import type { ShareMenu } from './share-menu.tsx';
 
 /** The visitor closed the device's sheet, or it is open already: neither is a reason for another menu. */
 const endedByVisitor = /^(AbortError|InvalidStateError)$/;
 
+/** The beginning of a post's text, for the subject of a message. */
+const maxTitleLength = 120;
+
+interface Shared {
+  readonly url: string;
+  readonly title: string;
+}
+
+const canUseDeviceSheet = (shared?: Shared): boolean =>
+  typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
+
 /**
- * The controls that pass the posts of a board on: the device's own sheet where there is one, else a menu, whose code comes when a
- * visitor is about to want it. No code of any network, and no request to any before a press.
+ * Makes the share buttons of one place, of which one menu is open at a time: the device's own sheet where there is one, else
+ * a menu, whose code comes when a visitor is about to want it. No code of any network, and no request to one before a press.
+ * A button is drawn while the owner's settings show it, and follows a change of them. (Its class names are none that the
+ * lists of ad blockers hide.)
  */
-export function createPassOn({ place, messages, networks, addressOf, titleOf, pictureOf, onPassedOn, window }: PassOnSetup): PassOn {
-  const dropStyles = adoptStyles(place, css);
-  const { navigator } = window;
-  const hasSheet = typeof navigator.canShare === 'function';
-  let menuCode: Promise<{ readonly openPassMenu: typeof openPassMenu }> | null = null;
+export function createShareControl(context: BoardContext): (props: { readonly post: Post }) => Drawn {
+  const { words } = context;
   /** The button whose menu is open, or on its way. */
-  let opener: HTMLElement | null = null;
-  let dropMenu = () => {};
+  const openedBy = signal<object | null>(null);
 
-  const loadMenu = () => (menuCode ??= import('./pass-menu.tsx'));
-  const warm = () => {
-    loadMenu().catch(() => (menuCode = null));
-  };
-  const close = () => {
-    opener = null;
-    dropMenu();
-  };
+  return function ShareControl({ post }) {
+    const control = useRef<HTMLDivElement>(null);
+    const button = useRef<HTMLButtonElement>(null);
+    const isOpen = useComputed(() => openedBy.value === control).value;
+    const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
+    if (!context.reading.value.showsShare) return null;
 
-  return {
-    control(post) {
-      const open = async () => {
-        close();
-        opener = button;
-        try {
-          const { openPassMenu } = await loadMenu();
-          // Pressed again meanwhile, or another button, or the card is gone.
-          if (opener !== button || !button.isConnected) return;
-          dropMenu = openPassMenu({
-            button, messages, window, place: control, networks: networks(),
-            passed: { address: addressOf(post), title: titleOf(post), picture: pictureOf(post) },
-            onPassedOn: () => onPassedOn(post),
-            onClose() {
-              opener = null;
-            },
-          });
-        } catch {
-          // The next press asks for it anew.
-          menuCode = opener = null;
-        }
+    const load = () => import('./share-menu.tsx').then(({ ShareMenu }) => setMenu(() => ShareMenu));
+    const warm = () => void load().catch(() => {});
+    const close = () => {
+      if (openedBy.peek() === control) openedBy.value = null;
+    };
+    const open = () => {
+      openedBy.value = control;
+      // The next press asks for it again.
+      load().catch(close);
+    };
+    const press = () => {
+      const shared: Shared = {
+        url: context.addressOf(post),
+        title: headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug,
       };
-      const press = () => {
-        const sheet = { url: addressOf(post), title: titleOf(post) };
-        if (opener === button) close();
-        else if (!hasSheet || !navigator.canShare(sheet)) void open();
-        else navigator.share(sheet).then(() => onPassedOn(post), ({ name }: Error) => {
-          if (!endedByVisitor.test(name)) return open();
-        });
-      };
-      const button = (
-        <button type="button" class="pass-button" aria-expanded={hasSheet ? undefined : 'false'} onClick={press} onPointerenter={warm} onFocus={warm}>
-          <span class="pass-word">{messages.share}</span>
+      if (isOpen) close();
+      else if (!canUseDeviceSheet(shared)) open();
+      else navigator.share(shared).then(() => context.onShare(post), ({ name }: Error) => {
+        if (!endedByVisitor.test(name)) open();
+      });
+    };
+    return (
+      <div ref={control} class="pass-on">
+        <button
+          ref={button} type="button" class="pass-button" aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
+          onClick={press} onPointerEnter={warm} onFocus={warm}
+        >
+          <span class="pass-word">{words.share}</span>
         </button>
-      );
-      const control = <div class="pass-on">{button}</div>;
-      return control;
-    },
-    close() {
-      close();
-      dropStyles();
-    },
+        {isOpen && Menu && (
+          <Menu
+            place={control}
+            button={button}
+            words={words}
+            targetKeys={context.reading.value.shareTargets}
+            shared={{
+              address: context.addressOf(post),
+              title: headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug,
+              picture: picturesOf(post)[0]?.url ?? null,
+            }}
+            onShare={() => context.onShare(post)}
+            onClose={(returnsFocus) => {
+              if (returnsFocus) button.current?.focus({ preventScroll: true });
+              close();
+            }}
+          />
+        )}
+      </div>
+    );
   };
 }

@@ -1,86 +1,101 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
+/** @jsxImportSource #jsx */
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text/fill-in.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
-import { copyText } from './copy-text.ts';
-import { keepOpen } from './keep-open.ts';
-import css from './pass-menu.css?inline';
-import { type Passed, type Target, targets } from './targets.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
+import { openPopover } from '../common/open-popover.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './share-menu.css?inline';
+import { type Shared, type Target, targets } from './targets.ts';
 
-export interface PassMenuSetup {
-  /** What opened it. It is put behind the button in `place`, so that Tab leads into it, and so that an open dialog holds it too. */
-  readonly button: HTMLElement;
-  readonly place: HTMLElement;
-  readonly passed: Passed;
-  readonly messages: BoardMessages;
-  readonly networks: readonly string[];
-  /** Once for each time that it was done. */
-  readonly onPassedOn: () => void;
-  readonly onClose: () => void;
-  readonly window: Window;
+interface ShareMenuProps {
+  /** Holds button and menu: Tab leads from one into the other, and an open dialog holds both. */
+  readonly place: RefObject<HTMLElement>;
+  readonly button: RefObject<HTMLElement>;
+  readonly words: ReaderMessages;
+  /** Which networks are offered: `fb`, `li`, `pin`, `email`, `tw`. */
+  readonly targetKeys: readonly string[];
+  readonly shared: Shared;
+  /** Once for each time that the post was shared. */
+  readonly onShare: () => void;
+  readonly onClose: (returnsFocus: boolean) => void;
 }
 
-/** As large as the networks' own pages for this want it. */
+/** As large as the networks' own pages for sharing want it. */
 const windowFeatures = 'noopener,noreferrer,width=640,height=560';
 
 /**
- * The ways to pass a post on, beside their button, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the
- * link, or open a window of a network. Buttons and no links, so that nothing of theirs stands in the page. Returns what closes it.
+ * The ways to share a post, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the link, or open a
+ * window of a network. Buttons and no links, so that nothing of the networks stands in the page.
  */
-export function openPassMenu({ button, place, passed, messages, networks, onPassedOn, onClose, window }: PassMenuSetup): () => void {
-  const status = <p class="pass-status" role="status" />;
-  // A new element each time: the same words again would not be spoken.
-  const say = (words: string) => status.replaceChildren(<span>{words}</span>);
-  const field = document.createElement('input');
-  field.className = 'pass-field';
-  field.readOnly = true;
-  field.hidden = true;
-  field.dir = 'ltr';
-  field.value = passed.address;
-  field.setAttribute('aria-label', messages.copyLink);
+export function ShareMenu({ place, button, words, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
+  const menu = useRef<HTMLDivElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState({ text: '', number: 0 });
+  /** How often the link had to be copied out of the field; 0 = the field is hidden. */
+  const [fieldCopies, setFieldCopies] = useState(0);
+  const copiesByHand = useRef(false);
 
-  let copiesByHand = false;
-  const copied = () => {
-    say(messages.linkCopied);
-    onPassedOn();
+  useLayoutEffect(() => {
+    if (!menu.current || !button.current || !place.current) return undefined;
+    return openPopover({ popover: menu.current, button: button.current, place: place.current, onClose });
+  }, []);
+
+  // Each one is a new element: the same words again would not be spoken.
+  const say = (text: string) => setStatus(({ number }) => ({ text, number: number + 1 }));
+  const sayCopied = () => {
+    say(words.linkCopied);
+    onShare();
   };
+  // The older way, out of a field. Where that fails, too, the field stays with the link selected, to be copied by hand.
+  useLayoutEffect(() => {
+    if (!fieldCopies || !field.current) return;
+    field.current.focus();
+    field.current.select();
+    if (document.execCommand('copy')) {
+      sayCopied();
+    } else {
+      say(words.linkNotCopied);
+      copiesByHand.current = true;
+    }
+  }, [fieldCopies]);
+
   const copy = async () => {
-    copiesByHand = false;
-    if (await copyText(passed.address, field, window)) return copied();
-    say(messages.linkNotCopied);
-    // It stands there selected: the visitor's own copying counts as well.
-    copiesByHand = true;
-    kept.place();
+    copiesByHand.current = false;
+    try {
+      await navigator.clipboard.writeText(shared.address);
+      sayCopied();
+    } catch {
+      // A page, a policy or an old browser keeps the clipboard away.
+      setFieldCopies((count) => count + 1);
+    }
   };
-  field.addEventListener('copy', () => {
-    if (copiesByHand) copied();
-  });
   const send = ({ network, addressFor }: Target) => {
     // A mail program is no page: in a window of its own it would leave an empty one behind.
-    if (network) window.open(addressFor(passed), '_blank', windowFeatures);
-    else window.open(addressFor(passed), '_self');
-    onPassedOn();
-    kept.close(true);
+    if (network) window.open(addressFor(shared), '_blank', windowFeatures);
+    else window.open(addressFor(shared), '_self');
+    onShare();
+    onClose(true);
   };
-  const menu = (
-    // A press in here may take the menu away before what is around hears of it: a card would take it for a press on itself.
-    <div class="pass-menu" role="group" aria-label={messages.share} tabindex={-1} onClick={(event) => event.stopPropagation()}>
-      <button type="button" class="pass-item" onClick={() => void copy()}>{messages.copyLink}</button>
-      {field}
-      {status}
-      {targets.filter(({ key }) => networks.includes(key)).map((target) => (
-        <button type="button" class="pass-item" onClick={() => send(target)}>
-          {target.network ? fillIn(messages.sendWith, { network: target.network }) : messages.sendByEmail}
+  return (
+    <div
+      ref={useStyleSheet(css, menu)} class="pass-menu" role="group" aria-label={words.share} tabindex={-1} popover="manual"
+      // A press in here may close the menu before the card hears of it: the card would take it for a press on itself.
+      onClick={(event) => event.stopPropagation()}
+    >
+      <button type="button" class="pass-item" onClick={() => void copy()}>{words.copyLink}</button>
+      <input
+        ref={field} type="text" class="pass-field" readonly hidden={!fieldCopies} dir="ltr" value={shared.address} aria-label={words.copyLink}
+        onCopy={() => {
+          if (copiesByHand.current) sayCopied();
+        }}
+      />
+      <p class="pass-status" role="status">{status.text && <span key={status.number}>{status.text}</span>}</p>
+      {targets.filter(({ key }) => targetKeys.includes(key)).map((target) => (
+        <button key={target.key} type="button" class="pass-item" onClick={() => send(target)}>
+          {target.network ? fillIn(words.sendWith, { network: target.network }) : words.sendByEmail}
         </button>
       ))}
     </div>
   );
-  const dropStyles = adoptStyles(place, css);
-  const kept = keepOpen({
-    menu, button, place, window,
-    onClose() {
-      dropStyles();
-      onClose();
-    },
-  });
-  return () => kept.close(false);
 }
