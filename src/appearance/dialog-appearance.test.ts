@@ -5,7 +5,7 @@ import { readCardSettings } from './appearance.ts';
 import { dialogAppearance } from './dialog-appearance.ts';
 import { readingAppearance } from './reading-appearance.ts';
 
-const personalization = (values: Record<string, string>): Personalization => ({ id: '1', name: '', theme: '', values });
+const personalization = (values: Record<string, string>): Personalization => ({ id: '1', theme: '', values });
 const cardsOf = (values: Record<string, string> = {}) => readCardSettings(personalization(values));
 const dialogOf = (values: Record<string, string>, cards = cardsOf(values)) => dialogAppearance(personalization(values), cards);
 const property = (all: readonly (readonly [string, string])[], name: string) => all.find(([one]) => one === name)?.[1];

@@ -10,12 +10,12 @@ interface CustomCssSetup {
   readonly warn: (problem: unknown) => void;
 }
 
-/** The owner's style sheet, safe to adopt; null while its code is on its way. The newest text wins. */
+/** The owner's style sheet, safe to adopt; null while the first one is on its way. The newest text wins. */
 export function useCustomCss({ text, scope, wireName, warn }: CustomCssSetup): string | null {
   const [rebuilt, setRebuilt] = useState<{ readonly css: string } | null>(null);
   useEffect(() => {
     if (!text) {
-      setRebuilt(null);
+      setRebuilt({ css: '' });
       return undefined;
     }
     let isCurrent = true;
@@ -30,6 +30,5 @@ export function useCustomCss({ text, scope, wireName, warn }: CustomCssSetup): s
       isCurrent = false;
     };
   }, [text, scope, wireName]);
-  if (!text) return '';
-  return rebuilt && rebuilt.css;
+  return text ? rebuilt && rebuilt.css : '';
 }

@@ -1,158 +1,131 @@
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
+import type { OpenedPost } from '../../state/board-state.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import { networkName } from '../../text/network-names.ts';
-import { type Step, stepOfKey } from './arrow-step.ts';
-import { closeByBackdrop } from '../common/close-by-backdrop.ts';
-import { createDialogFrame } from './dialog-frame.tsx';
+import type { BoardContext } from '../board-context.ts';
 import { findPlace, neighbourOf, type PlaceInFeed } from './place-in-feed.ts';
-import { createPostBody, type PostBody, type PostBodySetup } from './post-body.tsx';
-import type { PostDialogSetup } from './post-dialog.tsx';
-import { isOccupied, stayInside } from '../common/stay-inside.ts';
-import { watchSwipes } from './swipe.ts';
-import { whenClosed } from '../common/when-closed.ts';
+import type { Step } from './steps.ts';
 
-export interface OpenPost {
-  show(post: Post): void;
-  dismiss(): void;
-  close(): void;
+/** What is said to those who cannot see it. */
+export interface DialogNews {
+  readonly text: string;
+  /** It is also written under the buttons. */
+  readonly isShown: boolean;
+  /** Counts what is said: the same words again are said again. */
+  readonly number: number;
 }
+
+/** One opening of the dialog, from the press on a card to the focus back on one: its state without its DOM. */
+export interface DialogSession {
+  readonly post: ReadonlySignal<Post>;
+  /** The name of the dialog. */
+  readonly label: ReadonlySignal<string>;
+  readonly place: ReadonlySignal<PlaceInFeed>;
+  /** "3 of 24"; `''` where the post stands in no feed, or no more. */
+  readonly position: ReadonlySignal<string>;
+  readonly canGoBack: ReadonlySignal<boolean>;
+  readonly canGoOn: ReadonlySignal<boolean>;
+  /** The visitor has gone past the last post, and waits for the next page. */
+  readonly isWaiting: ReadonlySignal<boolean>;
+  readonly news: ReadonlySignal<DialogNews>;
+  say(text: string, isShown?: boolean): void;
+  step(by: Step): void;
+  /** The visitor closes the dialog. */
+  close(): void;
+  /** The dialog is drawn no more: nothing is followed, and nobody is told. */
+  end(): void;
+}
+
+const nowhere: PlaceInFeed = { index: -1, isGone: false };
 
 /** Who wrote it and how it begins; where it tells neither, where it is from. */
 const nameOf = (post: Post): string =>
-  [post.author?.name || post.author?.username, /^.{1,80}/u.exec(headlineOf(post))?.[0]].filter(Boolean).join(': ') || networkName(post.network);
+  [post.author?.name || post.author?.username, /^.{1,80}/u.exec(headlineOf(post))?.[0]].filter(Boolean).join(': ')
+  || networkName(post.network);
 
-/** One opening of the dialog, from the press on a card to the focus back on one. */
-export function openPost(setup: PostDialogSetup & Pick<PostBodySetup, 'loadGoods'>, first: Post, opener: HTMLElement | null): OpenPost {
-  const { place: home, model, context, messages, onShow, onClose } = setup;
-  const { dialog, sheet, previous, next, closer, place, stage, say } = createDialogFrame(messages, setup.looks());
-  const isMirrored = () => context().language.direction === 'rtl';
-  let post = first;
-  let at: PlaceInFeed = { index: -1, isGone: false };
-  let body: PostBody | null = null;
-  /** The visitor has gone past the last post, and waits for the next page. */
-  let isWaiting = false;
-  let isClosed = false;
+type SessionContext = Pick<BoardContext, 'state' | 'words' | 'language' | 'onAction'>;
 
-  const position = () => {
-    const { posts, next: more } = model.state.get();
-    const write = (n: number) => formatNumber(n, context().language.locale);
-    // How many there are in all nobody knows before the last page.
-    return at.index < 0 || at.isGone ? '' : fillIn(messages.position, { n: write(at.index + 1), total: write(posts.length) + (more ? '+' : '') });
-  };
-  const mirror = () => {
-    const { posts, next: more } = model.state.get();
-    place.textContent = position();
-    previous.ariaDisabled = `${!neighbourOf(posts, at, -1)}`;
-    next.ariaDisabled = `${isWaiting || (!neighbourOf(posts, at, 1) && !more)}`;
-    next.ariaBusy = `${isWaiting}`;
-  };
-  const draw = () => {
-    body?.close();
-    body = at.isGone ? null : createPostBody(post, { ...setup, looks: setup.looks(), source: model.source, context: context(), onTurn: say });
-    dialog.ariaLabel = at.isGone ? messages.postGone : nameOf(post) || position() || messages.openPost;
-    // What goes takes the focus with it, to the page behind: from there no key comes here.
-    const hadFocus = stage.matches(':focus-within');
-    stage.replaceChildren(body ? body.element : <p class="note">{messages.postGone}</p>);
-    if (hadFocus) sheet.focus();
-    sheet.scrollTop = 0;
-    mirror();
+export function createDialogSession({ state, words, language, onAction }: SessionContext, first: OpenedPost): DialogSession {
+  const post = signal(first.post);
+  const place = signal(findPlace(state.posts.peek(), first.post, nowhere));
+  const isWaiting = signal(false);
+  const news = signal<DialogNews>({ text: '', isShown: false, number: 0 });
+  let isOver = false;
+
+  const hasMore = computed(() => state.list.value.next !== null);
+  const neighbour = (by: Step) => neighbourOf(state.posts.value, place.value, by);
+  const position = computed(() => {
+    const { index, isGone } = place.value;
+    const write = (n: number) => formatNumber(n, language.locale);
+    // How many there are in all is not known before the last page.
+    const total = write(state.posts.value.length) + (hasMore.value ? '+' : '');
+    return index < 0 || isGone ? '' : fillIn(words.position, { n: write(index + 1), total });
+  });
+
+  const say = (text: string, isShown = false) => {
+    news.value = { text, isShown, number: news.peek().number + 1 };
   };
   const turnTo = (other: Post) => {
-    post = other;
-    isWaiting = false;
-    at = findPlace(model.state.get().posts, other, { index: -1, isGone: false });
-    draw();
-    say([position(), nameOf(other)].filter(Boolean).join(', '));
+    batch(() => {
+      post.value = other;
+      isWaiting.value = false;
+      place.value = findPlace(state.posts.peek(), other, nowhere);
+    });
+    say([position.peek(), nameOf(other)].filter(Boolean).join(', '));
   };
-  const step = (by: Step) => {
-    const { posts, next: more } = model.state.get();
-    const other = neighbourOf(posts, at, by);
+  const step = (by: Step) => untracked(() => {
+    const other = neighbour(by);
     if (other) {
-      turnTo(other);
-      if (by === 1) context().onAction('embed_post_modal_navigate_right', other);
-      onShow(other);
-    } else if (by === 1 && more && !isWaiting) {
-      isWaiting = true;
-      mirror();
-      model.loadMore();
+      if (by === 1) onAction('embed_post_modal_navigate_right', other);
+      state.showPost({ post: other, opener: first.opener });
+    } else if (by === 1 && hasMore.value && !isWaiting.value) {
+      isWaiting.value = true;
+      void state.loadMore();
     }
-  };
+  });
   /** The feed has changed behind the dialog: moderated, or a page longer. */
-  const follow = () => {
-    const { posts, more, error } = model.state.get();
-    const wasGone = at.isGone;
-    at = findPlace(posts, post, at);
-    if (at.isGone !== wasGone) {
-      draw();
-      if (at.isGone) say(messages.postGone);
-    }
-    if (isWaiting && more !== 'loading') {
-      isWaiting = false;
-      if (more === 'failed' && error) say(messages.failure[error.kind], true);
-      else if (neighbourOf(posts, at, 1)) return step(1);
-    }
-    mirror();
-  };
-  const giveFocusBack = () => {
-    // The card of what was seen last; it may not be drawn any more.
-    const card = home.querySelector<HTMLElement>(`article[aria-posinset="${at.index + 1}"]`);
-    const known = opener?.isConnected && opener;
-    const target = (post.id === first.id && known) || card || known || home.querySelector<HTMLElement>('[tabindex="-1"]');
-    target?.focus();
-  };
-  const close = () => {
-    isClosed = true;
-    unsubscribe();
-    stopSwipes();
-    body?.close();
-    dialog.close();
-    dialog.remove();
-  };
-  const dismiss = () => {
-    if (isClosed) return;
-    close();
-    giveFocusBack();
-    onClose(post);
+  const followFeed = () => {
+    const before = place.peek();
+    const now = findPlace(state.posts.peek(), post.peek(), before);
+    if (now.index !== before.index || now.isGone !== before.isGone) place.value = now;
+    if (now.isGone && !before.isGone) say(words.postGone);
+    if (!isWaiting.peek() || state.more.peek() === 'loading') return;
+    isWaiting.value = false;
+    const error = state.error.peek();
+    if (state.more.peek() === 'failed' && error) say(words.failure[error.kind], true);
+    else if (neighbourOf(state.posts.peek(), now, 1)) step(1);
   };
 
-  previous.addEventListener('click', () => step(-1));
-  next.addEventListener('click', () => step(1));
-  closer.addEventListener('click', dismiss);
-  whenClosed(dialog, dismiss);
-  dialog.addEventListener('keydown', (event) => {
-    // A page that listens for these keys, too, is not meant.
-    if (event.key === 'Escape') event.stopPropagation();
-    const by = !event.defaultPrevented && !isOccupied(dialog) && stepOfKey(event, isMirrored());
-    if (!by) return;
-    event.preventDefault();
-    event.stopPropagation();
-    step(by);
-  });
-  closeByBackdrop(dialog, dismiss);
-  stayInside(dialog, sheet);
-  const stopSwipes = watchSwipes(sheet, {
-    isMirrored,
-    // Several pictures are swiped through before posts are.
-    isTaken: (path) => [...sheet.querySelectorAll('.strip[tabindex], video, iframe, input, [popover]')].some((one) => path.includes(one)),
-    onSwipe: step,
-  });
-  const unsubscribe = model.state.subscribe(follow);
-
-  at = findPlace(model.state.get().posts, first, at);
-  draw();
-  home.append(dialog);
-  dialog.showModal();
-  closer.focus();
-  context().onAction('embed_post_modal_opened', first);
-  onShow(first);
-
+  const stops = [
+    effect(() => {
+      // These are followed; all else is only looked at.
+      void [state.list.value, state.more.value];
+      untracked(followFeed);
+    }),
+    effect(() => {
+      const opened = state.openedPost.value;
+      untracked(() => {
+        if (!opened) isOver = true;
+        else if (!isOver && opened.post.id !== post.peek().id) turnTo(opened.post);
+      });
+    }),
+  ];
   return {
-    show(other) {
-      if (other.id !== post.id) turnTo(other);
+    post, place, position, isWaiting, news, say, step,
+    label: computed(() => (place.value.isGone ? words.postGone : nameOf(post.value) || position.value || words.openPost)),
+    canGoBack: computed(() => neighbour(-1) !== undefined),
+    canGoOn: computed(() => !isWaiting.value && (neighbour(1) !== undefined || hasMore.value)),
+    close() {
+      if (isOver) return;
+      isOver = true;
+      state.showPost(null);
     },
-    dismiss,
-    close,
+    end() {
+      isOver = true;
+      for (const stop of stops) stop();
+    },
   };
 }

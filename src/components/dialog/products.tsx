@@ -1,62 +1,57 @@
+/** @jsxImportSource #jsx */
 import type { Product, ProductTag } from '../../model/post.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
 import { Link } from '../card/link.tsx';
-import type { ViewContext } from '../view-context.ts';
 import { availabilityIn } from './availability.ts';
-import { drawPrice } from './draw-price.tsx';
-import { nameOfProduct } from './product-name.ts';
+import { isShownThumbnail, noteFailed, type PostPart } from './post-part.ts';
+import { nameOfProduct, PriceLine } from './price-line.tsx';
 
-interface ProductListProps {
-  readonly products: readonly ProductTag[];
+/** One chunk with the list: most posts have neither products nor hotspots. */
+export { Hotspots } from './hotspots.tsx';
+export { default as productsCss } from './products.css?inline';
+
+interface ProductListProps extends PostPart {
+  readonly tags: readonly ProductTag[];
   /** The owner's word for them, or ours. */
   readonly title: string;
-  readonly messages: BoardMessages;
-  readonly context: ViewContext;
-  /** Told when a product's address is opened. */
-  readonly onOpenProduct?: (tag: ProductTag) => void;
 }
 
 /** The products of a post, each once, however often it is marked. */
-export function ProductList({ products, title, messages, context, onOpenProduct }: ProductListProps): HTMLElement {
-  const once = products.filter(({ product }, index) => products.findIndex((other) => other.product.id === product.id) === index);
+export function ProductList({ tags, title, ...part }: ProductListProps) {
+  const products = tags.map(({ product }) => product);
+  const once = products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
   return (
-    <div class="goods">
-      <p class="goods-title" aria-hidden="true" dir="auto">{title}</p>
+    <div class="products">
+      <p class="products-title" aria-hidden="true" dir="auto">{title}</p>
       {/* The role is said because Safari takes it from a list without bullets. */}
       <ul role="list" aria-label={title}>
-        {once.map((tag) => <ProductRow tag={tag} messages={messages} context={context} onOpen={() => onOpenProduct?.(tag)} />)}
+        {once.map((product) => <ProductRow key={product.id} {...part} product={product} />)}
       </ul>
     </div>
   );
 }
 
-interface ProductRowProps extends Omit<ProductListProps, 'products' | 'title' | 'onOpenProduct'> {
-  readonly tag: ProductTag;
-  readonly onOpen: () => void;
-}
-
-function ProductRow({ tag: { product }, messages, context, onOpen }: ProductRowProps) {
+function ProductRow({ product, ...part }: PostPart & { readonly product: Product }) {
+  const { words } = part.context;
   const name = nameOfProduct(product);
-  const availability = availabilityIn(messages, product.availability);
+  const availability = availabilityIn(words, product.availability);
   return (
-    <li class="good">
-      <ProductPicture product={product} context={context} />
-      <div class="good-facts">
+    <li class="product-row">
+      {isShownThumbnail(product.picture, part) ? (
+        <img
+          class="product-picture" src={product.picture} alt="" decoding="async" referrerpolicy="strict-origin"
+          onError={() => product.picture && noteFailed(product.picture, part)}
+        />
+      ) : (
+        // The name stands beside it, so its first letter is decoration.
+        <span class="product-picture" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+      )}
+      <div class="product-facts">
         {product.url
-          ? <Link class="good-name" href={product.url} onOpen={onOpen}><span dir="auto">{name || messages.products}</span></Link>
-          : name && <p class="good-name"><span dir="auto">{name}</span></p>}
-        {drawPrice(product, messages, context.language.locale)}
-        {availability && <p class="good-stock">{availability}</p>}
+          ? <Link class="product-name" href={product.url}><span dir="auto">{name || words.products}</span></Link>
+          : name && <p class="product-name"><span dir="auto">{name}</span></p>}
+        <PriceLine product={product} context={part.context} />
+        {availability && <p class="product-stock">{availability}</p>}
       </div>
     </li>
   );
-}
-
-/** The name stands beside it, so it says nothing itself. Without a picture, with a dead one or a stranger's: a panel with the first letter. */
-function ProductPicture({ product, context }: { readonly product: Product; readonly context: ViewContext }) {
-  const { picture } = product;
-  const panel = <span class="good-picture" aria-hidden="true">{[...nameOfProduct(product)][0]?.toUpperCase()}</span>;
-  return picture && context.isAllowedMedia(picture)
-    ? <img class="good-picture" src={picture} alt="" decoding="async" referrerpolicy="strict-origin" onError={({ currentTarget }) => currentTarget.replaceWith(panel)} />
-    : panel;
 }

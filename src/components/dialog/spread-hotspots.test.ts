@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as assertAll, array, double, property, record } from 'fast-check';
-import { type Place, spreadMarks } from './spread-marks.ts';
+import { type Place, spreadHotspots } from './spread-hotspots.ts';
 
-const spread = (places: readonly Place[]) => spreadMarks(places.map((place, index) => [place, index] as const));
+const spread = (places: readonly Place[]) => spreadHotspots(places.map((place, index) => [place, index] as const));
 const cover = (one: Place, other: Place) => Math.abs(one.x - other.x) < 10 && Math.abs(one.y - other.y) < 10;
 
 test('marks come from top to bottom, and from left to right where they stand in a row', () => {

@@ -4,21 +4,30 @@ export interface Place {
   readonly y: number;
 }
 
-/** Two marks nearer than this in both directions lie over one another on a small picture: 30 px of 300. */
-const leastApart = 10;
+type Placed<Hotspot> = readonly [place: Place, hotspot: Hotspot];
+
+/** Two hotspots nearer than this in both directions lie over one another on a small picture: 30 px of 300. */
+const minDistance = 10;
+
+const isNear = (one: Place, other: Place) =>
+  Math.abs(one.x - other.x) < minDistance && Math.abs(one.y - other.y) < minDistance;
+
+/** To the right, else down. */
+const moveAside = ({ x, y }: Place): Place =>
+  x + minDistance <= 100 ? { x: x + minDistance, y } : { x, y: Math.min(100, y + minDistance) };
 
 /**
- * The places in reading order, from top to bottom, each moved aside (to the right, else down) while it would cover one before
- * it: whoever tags two things at one point still has two marks to press. A crowd that has no room left is left as it is.
+ * The places in reading order, from top to bottom, each moved aside while it would cover one before it: an owner who marks
+ * two things at one point still has two hotspots to press. A crowd that has no room left stays as it is.
  */
-export function spreadMarks<Mark>(marks: readonly (readonly [place: Place, mark: Mark])[]): readonly (readonly [place: Place, mark: Mark])[] {
-  const set: (readonly [place: Place, mark: Mark])[] = [];
-  for (const [wish, mark] of [...marks].sort(([one], [other]) => one.y - other.y || one.x - other.x)) {
-    let place = wish;
-    for (let tries = 0; tries < marks.length && set.some(([{ x, y }]) => Math.abs(x - place.x) < leastApart && Math.abs(y - place.y) < leastApart); tries++) {
-      place = place.x + leastApart <= 100 ? { x: place.x + leastApart, y: place.y } : { x: place.x, y: Math.min(100, place.y + leastApart) };
+export function spreadHotspots<Hotspot>(hotspots: readonly Placed<Hotspot>[]): readonly Placed<Hotspot>[] {
+  const placed: Placed<Hotspot>[] = [];
+  for (const [requested, hotspot] of [...hotspots].sort(([one], [other]) => one.y - other.y || one.x - other.x)) {
+    let place = requested;
+    for (let tries = 0; tries < hotspots.length && placed.some(([other]) => isNear(other, place)); tries++) {
+      place = moveAside(place);
     }
-    set.push([place, mark]);
+    placed.push([place, hotspot]);
   }
-  return set;
+  return placed;
 }

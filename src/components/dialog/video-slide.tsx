@@ -1,50 +1,70 @@
+/** @jsxImportSource #jsx */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Picture, VideoFile } from '../../model/media.ts';
-import type { Slide, SlideSetup } from './slide.ts';
-import { drawStill } from './still.tsx';
-import { drawNoVideo } from './watch-link.tsx';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { isAllowed, type PostPart } from './post-part.ts';
+import { Poster, VideoFallback } from './video-fallback.tsx';
 
-interface FilmSlideProps extends SlideSetup {
-  readonly film: VideoFile;
-  readonly still: Picture | null;
-  readonly words: string;
+export interface PlayableProps extends PostPart {
+  readonly poster: Picture | null;
+  /** What the poster shows; `''` when that was said already. */
+  readonly description: string;
+  /** The visitor started it and nothing else since; turning to another medium ends it. */
+  readonly isPlaying: boolean;
+  readonly onPlay: () => void;
 }
 
-/** A video file in the browser's own player. One that cannot be played gives way to words and the way to the original. */
-export function createFilmSlide({ film, still, words, post, context, messages, onPlay }: FilmSlideProps): Slide {
-  const { url, captions } = film;
-  const { isAllowedMedia } = context;
-  const track = captions && <track kind="captions" src={captions} srclang={post.language} default />;
-  const video = (
-    <video
-      src={url}
-      controls
-      playsinline
-      // A host that the owner has not named is asked when the visitor presses Play.
-      preload={isAllowedMedia(url) ? 'metadata' : 'none'}
-      poster={still && isAllowedMedia(still.url) ? still.url : undefined}
-      // Captions of another origin are read only where the video is, too.
-      crossorigin={captions ? 'anonymous' : undefined}
-      aria-label={words || context.messages.video}
-      onPlay={({ currentTarget }) => {
-        if (track && !track.isConnected && currentTarget.crossOrigin) currentTarget.append(track);
-        onPlay();
-      }}
-      onError={({ currentTarget }) => {
-        if (currentTarget.crossOrigin) {
-          // A service that does not open its files to scripts still plays them, without captions.
-          currentTarget.removeAttribute('crossorigin');
-          currentTarget.replaceChildren();
-          currentTarget.load();
-          return;
-        }
-        const hadFocus = element.matches(':focus-within');
-        element.replaceChildren(<>{drawStill(still, words, context)}{drawNoVideo({ post, player: null, messages, context })}</>);
-        if (hadFocus) element.focus();
-      }}
-    >
-      {captions && isAllowedMedia(captions) && track}
-    </video>
+/** A video file in the browser's own player. One that cannot be played gives way to a sentence and the link to the original. */
+export function VideoSlide({ video: { url, captions }, poster, description, isPlaying, onPlay, ...part }: PlayableProps & { readonly video: VideoFile }) {
+  const slide = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const [hasStarted, setStarted] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  // Captions of another origin are read only where the video is, too. A service that does not open its files to scripts
+  // still plays them, without captions.
+  const [hasCaptions, setHasCaptions] = useState(captions !== null);
+  useKeepFocus(slide);
+
+  useLayoutEffect(() => {
+    if (!isPlaying) element.current?.pause();
+  }, [isPlaying]);
+  useLayoutEffect(() => {
+    if (captions && !hasCaptions) element.current?.load();
+  }, [hasCaptions]);
+
+  if (hasFailed) {
+    return (
+      <div ref={slide} class="slide dark" tabindex={-1}>
+        <Poster {...part} poster={poster} description={description} />
+        <VideoFallback {...part} player={null} />
+      </div>
+    );
+  }
+  return (
+    <div ref={slide} class="slide dark" tabindex={-1}>
+      <video
+        ref={element}
+        crossorigin={hasCaptions ? 'anonymous' : undefined}
+        src={url}
+        controls
+        playsinline
+        // A host that the owner has not named is asked when the visitor presses Play.
+        preload={isAllowed(url, part) ? 'metadata' : 'none'}
+        poster={poster && isAllowed(poster.url, part) ? poster.url : undefined}
+        aria-label={description || part.context.cards.value.messages.video}
+        onPlay={() => {
+          setStarted(true);
+          onPlay();
+        }}
+        onError={() => {
+          if (hasCaptions) setHasCaptions(false);
+          else setFailed(true);
+        }}
+      >
+        {captions && hasCaptions && (hasStarted || isAllowed(captions, part)) && (
+          <track kind="captions" src={captions} srclang={part.post.language ?? undefined} default />
+        )}
+      </video>
+    </div>
   );
-  const element = <div class="slide dark" tabindex={-1}>{video}</div>;
-  return { element, stop: () => element.querySelector('video')?.pause() };
 }

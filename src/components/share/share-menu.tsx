@@ -10,8 +10,8 @@ import { type Shared, type Target, targets } from './targets.ts';
 
 interface ShareMenuProps {
   /** Holds button and menu: Tab leads from one into the other, and an open dialog holds both. */
-  readonly place: RefObject<HTMLElement>;
-  readonly button: RefObject<HTMLElement>;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly button: RefObject<HTMLElement | null>;
   readonly words: ReaderMessages;
   /** Which networks are offered: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly targetKeys: readonly string[];
