@@ -40,7 +40,7 @@ test('a video that nothing plays, or that could not be read, is to be seen elsew
 });
 
 test('a picture that stands in for another is no item of its own, and goes with the first picture', () => {
-  const fallback = { ...picture('s'), isSpare: true };
+  const fallback = { ...picture('s'), isFallback: true };
   assert.deepEqual(arranged([picture('a'), fallback], [picture('a'), fallback]), ['picture a']);
   assert.deepEqual(arranged([picture('a'), video, fallback], [picture('a'), player, fallback]), ['player (poster a)']);
   const [first] = arrangeMedia([picture('a'), fallback], [picture('a'), fallback]);

@@ -14,7 +14,7 @@ export type MediaItem =
   | { readonly kind: 'externalVideo'; readonly poster: Picture | null };
 
 /** A picture that stands in for another is nothing to look at by itself. */
-export const isFallback = (item: Media | PlayableMedia): boolean => item.kind === 'picture' && item.isSpare === true;
+export const isFallback = (item: Media | PlayableMedia): boolean => item.kind === 'picture' && item.isFallback === true;
 
 /**
  * What a post has to show, in its order. `playable` is what `BoardSource.loadMedia` made of `media`, or what could be

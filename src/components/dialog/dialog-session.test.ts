@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Post } from '../../model/post.ts';
 import type { BoardState, OpenedPost, PostList } from '../../state/board-state.ts';
 import { SourceError } from '../../sources/source-error.ts';
-import { readerMessages as words } from '../../text/en/reader.ts';
+import { messages as words } from '../../text/en/board.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { createDialogSession } from './dialog-session.ts';
 

@@ -5,7 +5,7 @@ import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { CallToAction, ProductTag } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { Link } from '../card/link.tsx';
-import { isShownThumbnail, noteFailed, type PostPart } from './post-part.ts';
+import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
 import { type Place, spreadHotspots } from './spread-hotspots.ts';
 
@@ -44,7 +44,7 @@ interface HotspotProps extends PostPart {
 /** A call to action on the picture: the hotspot is the link, and its card one more place to press it. */
 function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly cta: CallToAction }) {
   const { post, context } = part;
-  const { thumbnail } = cta;
+  const thumbnail = thumbnailOf(cta.thumbnail, part);
   const card = useHotspotCard(`cta ${cta.id}`, shown);
   const open = () => context.onAction('embed_post_cta_clicked', post, cta);
   return (
@@ -54,9 +54,7 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
       </Link>
       {card.isShown && (
         <Link class="hotspot-card" href={cta.url} isRepeated onOpen={open}>
-          {isShownThumbnail(thumbnail, part) && (
-            <img src={context.cards.value.appearance.thumbnail(thumbnail)} alt="" onError={() => noteFailed(thumbnail, part)} />
-          )}
+          {thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />}
           <span><b dir="auto">{cta.text}</b></span>
         </Link>
       )}

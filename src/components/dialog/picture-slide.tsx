@@ -5,7 +5,7 @@ import type { Picture } from '../../model/media.ts';
 import type { PostInteraction } from '../../state/post-interactions.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
-import { isAllowed, noteFailed, type PostPart } from './post-part.ts';
+import { isAllowedPicture, noteFailed, type PostPart } from './post-part.ts';
 
 interface PictureItem {
   readonly picture: Picture;
@@ -44,7 +44,7 @@ export function PictureSlide({ item, description, children, ...part }: PictureSl
   return (
     <div ref={slide} class="slide" tabindex={-1}>
       {!picture ? <p class="note">{context.words.pictureFailed}</p>
-        : !isAllowed(picture.url, part) ? (
+        : !isAllowedPicture(picture, part) ? (
           <button type="button" class="control" onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}>
             {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
           </button>

@@ -11,7 +11,7 @@ import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { arrangeMedia, isFallback } from './arrange-media.ts';
 import { livingPicture, ratioOf } from './picture-slide.tsx';
 import { PostMedia } from './post-media.tsx';
-import { isAllowed } from './post-part.ts';
+import { isAllowedPicture } from './post-part.ts';
 import { PostWords } from './post-words.tsx';
 
 type ProductsCode = typeof import('./products.tsx');
@@ -47,7 +47,7 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
   // A call to action on the picture is no button beside it. Without the picture, or the code for hotspots, it is one.
   const firstPicture = items?.find((item) => item.kind === 'picture');
   const marked = firstPicture && livingPicture(firstPicture, part.interaction);
-  const showsHotspots = marked && isAllowed(marked.url, part) && products !== 'failed';
+  const showsHotspots = marked && isAllowedPicture(marked, part) && products !== 'failed';
   return (
     <div ref={useStyleSheet(loaded?.code.productsCss ?? '')} class="post popup-post" style={roomOf(post)}>
       {items ? (

@@ -9,7 +9,7 @@ import { AuthorLine } from '../card/author-line.tsx';
 import { LinkedText } from '../card/linked-text.tsx';
 import { Link } from '../card/link.tsx';
 import { Stars } from '../card/stars.tsx';
-import { isShownThumbnail, noteFailed, type PostPart } from './post-part.ts';
+import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 
 interface PostWordsProps extends PostPart {
   readonly appearance: DialogAppearance;
@@ -74,7 +74,7 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
   );
 }
 
-function CtaPicture({ cta: { thumbnail }, ...part }: PostPart & { readonly cta: CallToAction }) {
-  if (!isShownThumbnail(thumbnail, part)) return null;
-  return <img src={part.context.cards.value.appearance.thumbnail(thumbnail)} alt="" onError={() => noteFailed(thumbnail, part)} />;
+function CtaPicture({ cta, ...part }: PostPart & { readonly cta: CallToAction }) {
+  const thumbnail = thumbnailOf(cta.thumbnail, part);
+  return thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />;
 }

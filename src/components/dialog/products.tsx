@@ -2,7 +2,7 @@
 import type { Product, ProductTag } from '../../model/post.ts';
 import { Link } from '../card/link.tsx';
 import { availabilityIn } from './availability.ts';
-import { isShownThumbnail, noteFailed, type PostPart } from './post-part.ts';
+import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
 
 /** One chunk with the list: most posts have neither products nor hotspots. */
@@ -33,13 +33,14 @@ export function ProductList({ tags, title, ...part }: ProductListProps) {
 function ProductRow({ product, ...part }: PostPart & { readonly product: Product }) {
   const { words } = part.context;
   const name = nameOfProduct(product);
+  const picture = thumbnailOf(product.picture, part);
   const availability = availabilityIn(words, product.availability);
   return (
     <li class="product-row">
-      {isShownThumbnail(product.picture, part) ? (
+      {picture ? (
         <img
-          class="product-picture" src={product.picture} alt="" decoding="async" referrerpolicy="strict-origin"
-          onError={() => product.picture && noteFailed(product.picture, part)}
+          class="product-picture" src={picture} alt="" decoding="async" referrerpolicy="strict-origin"
+          onError={() => noteFailed(product.picture, part)}
         />
       ) : (
         // The name stands beside it, so its first letter is decoration.

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text/fill-in.ts';
-import type { ReaderMessages } from '../../text/reader-messages.ts';
+import type { BoardMessages } from '../../text/board-messages.ts';
 import { openPopover } from '../common/open-popover.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './share-menu.css?inline';
@@ -12,7 +12,7 @@ interface ShareMenuProps {
   /** Holds button and menu: Tab leads from one into the other, and an open dialog holds both. */
   readonly place: RefObject<HTMLElement | null>;
   readonly button: RefObject<HTMLElement | null>;
-  readonly words: ReaderMessages;
+  readonly words: BoardMessages;
   /** Which networks are offered: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly targetKeys: readonly string[];
   readonly shared: Shared;
