@@ -4,7 +4,7 @@ import { choice, flag, font, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
 /** No title is longer, and no address that a server takes. */
-const longestWords = 2048;
+const maxWords = 2048;
 
 /**
  * The owner's settings of the dialog, one a row, as those of the cards are in `settings.ts`. Names with `--d-` are set on the dialog alone;
@@ -22,7 +22,7 @@ export const dialogSettings: readonly SettingRow[] = [
   // Behind a picture that does not fill its room, and around the dialog.
   ['--d-pane-background', colour, '#80808026', 'popup_image_background_color'],
   ['--d-lightbox', colour, '#000000b3', 'popup_lightbox_color'],
-  ['woff', wordsUpTo(longestWords), '', 'popup_font_woff_url'],
+  ['woff', wordsUpTo(maxWords), '', 'popup_font_woff_url'],
   ['size', choice(/^(small|normal|large)$/), 'normal', 'popup_size'],
   ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
   ['showsName', flag, true, 'popup_show_author_name'],
@@ -31,15 +31,15 @@ export const dialogSettings: readonly SettingRow[] = [
   ['hidesText', flag, false, 'popup_hide_description'],
 
   ['showsProducts', visibility, true, 'popup_products_visibility'],
-  ['productTitle', wordsUpTo(longestWords), '', 'popup_product_header_text'],
-  ['--d-goods-title-size', length(8, 72), 18, 'popup_product_header_font_size'],
-  ['--d-goods-title-color', colour, '#000000', 'popup_product_header_font_color'],
-  ['--d-goods-background', colour, '#00000000', 'popup_product_background'],
-  ['--d-goods-size', length(8, 72), 18, 'popup_product_font_size'],
-  ['--d-goods-color', colour, '#000000', 'popup_product_font_color'],
-  ['--d-goods-price-size', length(8, 72), 18, 'popup_product_price_font_size'],
-  ['--d-goods-color-price', colour, '#000000', 'popup_product_price_font_color'],
-  ['--d-goods-outline', colour, '#00000000', 'popup_product_image_outline'],
+  ['productTitle', wordsUpTo(maxWords), '', 'popup_product_header_text'],
+  ['--d-products-title-size', length(8, 72), 18, 'popup_product_header_font_size'],
+  ['--d-products-title-color', colour, '#000000', 'popup_product_header_font_color'],
+  ['--d-products-background', colour, '#00000000', 'popup_product_background'],
+  ['--d-products-size', length(8, 72), 18, 'popup_product_font_size'],
+  ['--d-products-color', colour, '#000000', 'popup_product_font_color'],
+  ['--d-products-price-size', length(8, 72), 18, 'popup_product_price_font_size'],
+  ['--d-products-color-price', colour, '#000000', 'popup_product_price_font_color'],
+  ['--d-products-outline', colour, '#00000000', 'popup_product_image_outline'],
 
   // A marked place on a picture. The dot in its middle has no setting: it is what can be seen on it.
   ['--d-hotspot-background', colour, '#ffffff', 'cta_hotspot_color'],

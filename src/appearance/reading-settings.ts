@@ -8,10 +8,10 @@ const listOf = (pattern: RegExp): Kind => (value) => {
   return words.every((word) => pattern.test(word)) ? words.join() : null;
 };
 
-/** The owner's settings of what a reader does beyond looking, one a row, as in `settings.ts`. */
+/** The owner's settings of what comes after the first posts, one a row, as in `settings.ts`. */
 export const readingSettings: readonly SettingRow[] = [
   ['--d-hashtag-color', colour, '#4598ba', 'connected_hashtag_highlight_color'],
-  ['passesOn', flag, true, 'share_buttons', 'sharebuttons'],
+  ['share', flag, true, 'share_buttons', 'sharebuttons'],
   // Facebook, LinkedIn, Pinterest, e-mail, X: in the service's words.
-  ['targets', listOf(/^(fb|li|pin|email|tw)$/), 'fb,li,pin,email,tw', 'sharebuttonoptions'],
+  ['shareTargets', listOf(/^(fb|li|pin|email|tw)$/), 'fb,li,pin,email,tw', 'sharebuttonoptions'],
 ];

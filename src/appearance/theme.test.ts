@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Personalization, SettingValue } from '../model/personalization.ts';
 import { choosePersonalization } from './choose-personalization.ts';
-import { dialogLooks } from './dialog-looks.ts';
+import { dialogAppearance } from './dialog-appearance.ts';
 import { nameProblems } from './name-problems.ts';
 import { settings } from './settings.ts';
 import { themeOf } from './theme.ts';
@@ -32,7 +32,7 @@ test('reads the names of both versions, in the untidy values of the wire', () =>
   assert.equal(themeOf(personalization({ author: 0 })).showsAuthor, false);
   assert.equal(themeOf(personalization({ show_author: 'false' })).showsAuthor, false);
   assert.deepEqual(['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsCardCta), [true, false, true]);
-  assert.deepEqual(['post', 'popup', 'both'].map((place) => dialogLooks(personalization({ cta_button_show: place }), themeOf(null)).showsCta), [false, true, true]);
+  assert.deepEqual(['post', 'popup', 'both'].map((place) => dialogAppearance(personalization({ cta_button_show: place }), themeOf(null)).showsCta), [false, true, true]);
   assert.equal(themeOf(personalization({ time_language: 'zh-CN' })).timeLanguage, 'zh-CN');
   assert.equal(propertyOf({ color_hype: '123' }, '--d-text-color'), '#112233');
   assert.equal(propertyOf({ color_hype: '123', fontcolor_post: '#010101' }, '--d-text-color'), '#010101');

@@ -1,6 +1,7 @@
 import type { RefCallback } from 'preact';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Appearance } from '../appearance/appearance.ts';
+import type { ReadingAppearance } from '../appearance/reading-appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
@@ -80,6 +81,8 @@ export interface BoardContext {
   readonly state: BoardState;
   readonly cards: ReadonlySignal<CardContext>;
   readonly liveCard: ReadonlySignal<LiveCard>;
+  /** What the owner set for sharing and for links in texts; a `computed` of the personalization and the appearance. */
+  readonly reading: ReadonlySignal<ReadingAppearance>;
   /** Words of everything but the first posts. */
   readonly words: BoardMessages;
   readonly language: Language;

@@ -1,5 +1,5 @@
 import type { Personalization } from '../../../src/model/personalization.ts';
-import { dialogLooks } from '../../../src/appearance/dialog-looks.ts';
+import { dialogAppearance } from '../../../src/appearance/dialog-appearance.ts';
 import { dialogSettings } from '../../../src/appearance/dialog-settings.ts';
 import { nameProblems } from '../../../src/appearance/name-problems.ts';
 import { propertiesOf, readSettings } from '../../../src/appearance/read-settings.ts';
@@ -25,7 +25,7 @@ function drawnOf(personalization: Personalization | null): ReadonlyMap<string, s
   const theme = themeOf(personalization);
   const values = Object.fromEntries(theme.properties);
   const onBoard = Object.values(settingTables).filter(({ rows }) => rows !== dialogSettings).flatMap(({ rows }) => propertiesOf(readSettings(rows, personalization, values)));
-  return new Map([...dialogLooks(personalization, theme).properties, ...onBoard, ...theme.properties]);
+  return new Map([...dialogAppearance(personalization, theme).properties, ...onBoard, ...theme.properties]);
 }
 
 /** These stand beside `data`, and `banner` is an object inside of it. */

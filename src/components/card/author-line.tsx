@@ -3,8 +3,10 @@ import type { Author } from '../../model/post.ts';
 import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 
+type AuthorLineProps = Pick<CardProps, 'post' | 'context' | 'interaction' | 'live'> & { readonly author: Author };
+
 /** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
-export function AuthorLine({ author, post, context: { appearance }, interaction, live }: CardProps & { readonly author: Author }) {
+export function AuthorLine({ author, post, context: { appearance }, interaction, live }: AuthorLineProps) {
   const { name, username, url, picture } = author;
   const isShown = picture && appearance.isAllowedMedia(appearance.thumbnail(picture)) && !interaction.failedMedia.includes(picture);
   const words = (

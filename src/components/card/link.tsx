@@ -10,18 +10,22 @@ interface LinkProps {
   readonly label?: string;
   /** Opens beside the page; only for addresses that are not the owner's own. */
   readonly isOutside?: boolean;
+  /** Repeats the link beside it, for pointers: it is neither read nor reached by Tab. */
+  readonly isRepeated?: boolean;
   /** Called once per opening, by key, pointer or middle button. It never holds the link up. */
   readonly onOpen?: (() => void) | undefined;
   readonly children?: Children;
 }
 
 /** A link of a post. It stays a link: nothing cancels or delays the click. */
-export const Link = ({ href, class: className, part, label, isOutside, onOpen, children }: LinkProps) => (
+export const Link = ({ href, class: className, part, label, isOutside, isRepeated, onOpen, children }: LinkProps) => (
   <a
     href={href}
     class={className}
     part={part}
     aria-label={label}
+    aria-hidden={isRepeated}
+    tabindex={isRepeated ? -1 : undefined}
     target={isOutside ? '_blank' : undefined}
     rel="noopener noreferrer nofollow ugc"
     onClick={onOpen}

@@ -1,79 +1,76 @@
+/** @jsxImportSource #jsx */
+import { useRef, useState } from 'preact/hooks';
+import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Picture } from '../../model/media.ts';
+import type { PostInteraction } from '../../state/post-interactions.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { Slide, SlideSetup } from './slide.ts';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { isAllowedPicture, noteFailed, type PostPart } from './post-part.ts';
 
-interface PictureSlideProps extends SlideSetup {
+interface PictureItem {
   readonly picture: Picture;
   /** The same at another address: it takes the place of a dead one. */
-  readonly spare: Picture | null;
-  /** What is said of it; `''` when that was said already. */
-  readonly words: string;
-  /** The picture is drawn in this box, which is exactly as large as it is. */
-  readonly onDraw: (box: HTMLElement) => void;
-  /** It cannot be loaded: calm words stand in its place, unless the slide is taken away. */
-  readonly onDead: (slide: HTMLElement) => void;
+  readonly fallback: Picture | null;
 }
 
-/** Width / height of a picture that nobody has measured, before it has loaded: most photographs are 4 : 3. */
-const usualRatio = 4 / 3;
+interface PictureSlideProps extends PostPart {
+  readonly item: PictureItem;
+  /** What it shows; `''` when that was said already. */
+  readonly description: string;
+  /** Lies over the picture, exactly as large as it. */
+  readonly children?: Children;
+}
 
-export const ratioOf = ({ width, height }: Picture): number => (width && height ? width / height : usualRatio);
+/** Width / height of a picture of unknown size, before it has loaded: most photographs are 4 : 3. */
+const defaultRatio = 4 / 3;
+
+export const ratioOf = ({ width, height }: Picture): number => (width && height ? width / height : defaultRatio);
+
+/** The address that is shown; null = neither loads. */
+export const livingPicture = ({ picture, fallback }: PictureItem, { failedMedia }: PostInteraction): Picture | null =>
+  [picture, fallback].find((one) => one && !failedMedia.includes(one.url)) ?? null;
 
 /** A picture as large as it can be shown whole. A host that the owner has not named is asked after a press only. */
-export function createPictureSlide({ picture: first, spare, words, context, messages, onDraw, onDead }: PictureSlideProps): Slide {
-  const box = <div class="fit" />;
-  const element = <div class="slide" tabindex={-1} />;
-  const size = (width: number, height: number) => {
-    box.style.setProperty('--ratio', `${width / height}`);
-    // Larger than it is it would only be blurred.
-    box.style.setProperty('--most', `${width}px`);
-  };
-  const draw = (picture: Picture) => {
-    box.style.setProperty('--ratio', `${ratioOf(picture)}`);
-    if (picture.width && picture.height) size(picture.width, picture.height);
-    const image = (
-      <img
-        src={picture.url}
-        alt={words}
-        decoding="async"
-        referrerpolicy="strict-origin"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-          if (naturalWidth) size(naturalWidth, naturalHeight);
-        }}
-        onError={() => {
-          if (spare && picture === first) {
-            show(spare);
-            return;
-          }
-          element.replaceChildren(<p class="note">{messages.pictureFailed}</p>);
-          onDead(element);
-        }}
-      />
-    );
-    context.fitPicture?.(image, picture, null);
-    box.replaceChildren(image);
-    element.replaceChildren(box);
-    onDraw(box);
-  };
-  const show = (picture: Picture) => {
-    if (context.isAllowedMedia(picture.url)) {
-      draw(picture);
-      return;
-    }
-    element.replaceChildren(
-      <button
-        type="button"
-        class="control"
-        onClick={() => {
-          draw(picture);
-          // The pressed button is gone; its reader stays here.
-          element.focus();
-        }}
-      >
-        {fillIn(context.messages.showPicture, { host: new URL(picture.url).host })}
-      </button>,
-    );
-  };
-  show(first);
-  return { element, stop() {} };
+export function PictureSlide({ item, description, children, ...part }: PictureSlideProps) {
+  const { post, context, interaction } = part;
+  const { messages, appearance } = context.cards.value;
+  const slide = useRef<HTMLDivElement>(null);
+  /** Width and height in px, once they are known from the file itself. */
+  const [loadedSize, setLoadedSize] = useState<readonly [width: number, height: number] | null>(null);
+  useKeepFocus(slide);
+
+  const picture = livingPicture(item, interaction);
+  const size = loadedSize ?? (picture?.width && picture.height ? [picture.width, picture.height] as const : null);
+  return (
+    <div ref={slide} class="slide" tabindex={-1}>
+      {!picture ? <p class="note">{context.words.pictureFailed}</p>
+        : !isAllowedPicture(picture, part) ? (
+          <button type="button" class="control" onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}>
+            {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
+          </button>
+        ) : (
+          <div
+            class="fit"
+            style={{
+              '--ratio': `${size ? size[0] / size[1] : ratioOf(picture)}`,
+              // Larger than it is it would only be blurred.
+              '--max-width': size ? `${size[0]}px` : undefined,
+            }}
+          >
+            <img
+              key={picture.url}
+              {...appearance.pictureSources(picture, null)}
+              alt={description}
+              decoding="async"
+              referrerpolicy="strict-origin"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                if (naturalWidth) setLoadedSize([naturalWidth, naturalHeight]);
+              }}
+              onError={() => noteFailed(picture.url, part)}
+            />
+            {children}
+          </div>
+        )}
+    </div>
+  );
 }

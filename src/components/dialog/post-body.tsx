@@ -1,113 +1,121 @@
+/** @jsxImportSource #jsx */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { PlayableMedia } from '../../model/media.ts';
-import type { CallToAction, Post, ProductTag } from '../../model/post.ts';
-import type { BoardModel } from '../../state/board-model.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
-import { Link } from '../card/link.tsx';
+import type { Post, ProductTag } from '../../model/post.ts';
+import { untouched } from '../../state/post-interactions.ts';
+import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
-import type { ViewContext } from '../view-context.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { arrangeMedia, isFallback } from './arrange-media.ts';
-import type { Goods } from './goods.ts';
-import type { MediaStrip } from './media-strip.tsx';
-import { ratioOf } from './picture-slide.tsx';
-import type { PostLooks } from './post-looks.ts';
-import { createPostMedia } from './post-media.tsx';
+import { livingPicture, ratioOf } from './picture-slide.tsx';
+import { PostMedia } from './post-media.tsx';
+import { isAllowedPicture } from './post-part.ts';
 import { PostWords } from './post-words.tsx';
 
-export interface PostBody {
-  readonly element: HTMLElement;
-  /** Nobody looks at it any more: what plays is stopped, and what comes late is dropped. */
-  close(): void;
-}
+type ProductsCode = typeof import('./products.tsx');
 
-export interface PostBodySetup {
-  readonly source: Pick<BoardModel['source'], 'loadMedia' | 'loadProducts'>;
-  readonly context: ViewContext;
-  readonly messages: BoardMessages;
-  readonly looks: PostLooks;
-  readonly passOn: (post: Post) => HTMLElement | null;
-  readonly loadGoods: () => Promise<Goods>;
-  /** Another medium of the post is shown: what is to be said of it. */
-  readonly onTurn: (words: string) => void;
+interface PostBodyProps {
+  readonly post: Post;
+  readonly context: BoardContext;
+  readonly appearance: DialogAppearance;
+  readonly ShareControl: (props: { readonly post: Post }) => Drawn;
+  /** Another medium of the post is shown: what is said of it. */
+  readonly onTurn: (place: string) => void;
 }
 
 /** The room that is held before media are there: a taller or flatter picture is shown smaller in it. */
-const leastRatio = 0.6;
-const mostRatio = 2.4;
-/** In px: for a word in place of the picture. */
-const leastHeight = 160;
-const filmRatio = 16 / 9;
+const minRatio = 0.6;
+const maxRatio = 2.4;
+/** In px: for a sentence in place of the picture. */
+const minHeightPx = 160;
+const videoRatio = 16 / 9;
 
 /** One post in the dialog: its media beside (or above) its words. What is loaded later has its room, or comes last. */
-export function createPostBody(post: Post, { source, context, messages, looks, passOn, loadGoods, onTurn }: PostBodySetup): PostBody {
-  const { media, callsToAction, hasProducts } = post;
-  const pictures = picturesOf(post);
-  const ratio = pictures[0] ? ratioOf(pictures[0]) : filmRatio;
-  const actions = looks.showsCta ? callsToAction : [];
-  const hotspots = actions.filter(({ place }) => place);
-  let strip: MediaStrip | null = null;
-  let box: HTMLElement | null = null;
-  let goods: Goods | null = null;
-  let tags: readonly ProductTag[] = [];
-  let isClosed = false;
+export function PostBody({ post, context, appearance, ShareControl, onTurn }: PostBodyProps) {
+  const part = { post, context, interaction: context.state.interactions.byPost.value.get(post.id) ?? untouched };
+  const playable = usePlayableMedia(post, context);
+  const items = useMemo(() => playable && arrangeMedia(post.media, playable), [playable]);
+  const actions = appearance.showsCta ? post.callsToAction : [];
+  const hotspotCtas = actions.filter(({ place }) => place);
+  const products = useProducts(post, context, (post.hasProducts && appearance.showsProducts) || hotspotCtas.length > 0);
+  const loaded = typeof products === 'object' ? products : null;
+  const { Hotspots, ProductList } = loaded?.code ?? {};
+  const tags = (appearance.showsProducts && loaded?.tags) || [];
 
-  const openCta = (cta: CallToAction) => context.onAction('embed_post_cta_clicked', post, cta);
-  const ctas = actions.map((cta) => (
-    <Link class="cta" part="cta" href={cta.url} onOpen={() => openCta(cta)}>
-      {cta.thumbnail && context.isAllowedMedia(cta.thumbnail) && <img src={cta.thumbnail} alt="" onError={({ currentTarget }) => currentTarget.remove()} />}
-      <span dir="auto">{cta.text}</span>
-    </Link>
-  ));
-  /** What is marked on the picture is no button beside it; without the picture it is one. */
-  const markOnPicture = (isMarked: boolean) => actions.forEach(({ place }, index) => {
-    ctas[index]!.hidden = isMarked && place !== null;
-  });
-  const drawMarks = () => {
-    if (box && goods && hotspots.length + tags.length) box.append(goods.drawMarks({ hotspots, products: tags, messages, context, onOpenCta: openCta, onOpenProduct() {} }));
-  };
+  // A call to action on the picture is no button beside it. Without the picture, or the code for hotspots, it is one.
+  const firstPicture = items?.find((item) => item.kind === 'picture');
+  const marked = firstPicture && livingPicture(firstPicture, part.interaction);
+  const showsHotspots = marked && isAllowedPicture(marked, part) && products !== 'failed';
+  return (
+    <div ref={useStyleSheet(loaded?.code.productsCss ?? '')} class="post popup-post" style={roomOf(post)}>
+      {items ? (
+        <PostMedia
+          {...part} items={items} onTurn={onTurn}
+          hotspots={Hotspots && hotspotCtas.length + tags.length > 0 && <Hotspots {...part} ctas={hotspotCtas} tags={tags} />}
+        />
+      ) : post.media.length > 0 && <div class="pane"><div class="strip" /></div>}
+      <PostWords
+        {...part} appearance={appearance} ShareControl={ShareControl}
+        ctas={showsHotspots ? actions.filter(({ place }) => !place) : actions}
+      >
+        {ProductList && tags.length > 0 && (
+          <ProductList {...part} tags={tags} title={appearance.productTitle || context.words.products} />
+        )}
+      </PostWords>
+    </div>
+  );
+}
 
-  const words = <PostWords post={post} context={context} looks={looks} ctas={ctas} passOn={passOn(post)} />;
-  const held = <div class="pane"><div class="strip" /></div>;
-  const room = {
-    '--room': `${Math.min(mostRatio, Math.max(leastRatio, ratio))}`,
-    // A small picture alone needs no more than its own height.
-    ...(media.filter((item) => !isFallback(item)).length === 1 && pictures[0]?.height && { '--tall': `${Math.max(leastHeight, pictures[0].height)}px` }),
-  };
-  const element = <div class="post popup-post" style={room}>{media.length > 0 && held}{words}</div>;
-
-  const drawMedia = (playable: readonly PlayableMedia[]) => {
-    if (isClosed) return;
-    strip = createPostMedia({
-      exhibits: arrangeMedia(media, playable),
-      post, context, messages, onTurn,
-      onPicture(drawn) {
-        box = drawn;
-        markOnPicture(true);
-        drawMarks();
-      },
-      onNoPicture() {
-        box = null;
-        markOnPicture(false);
-      },
-    });
-    held.replaceWith(strip.element);
-  };
-  if (pictures.length < media.length) source.loadMedia(post).then(drawMedia, () => drawMedia(pictures));
-  else if (media.length) drawMedia(pictures);
-
-  if ((hasProducts && looks.showsProducts) || hotspots.length) {
-    Promise.all([loadGoods(), source.loadProducts(post)]).then(([loaded, found]) => {
-      if (isClosed) return;
-      goods = loaded;
-      tags = looks.showsProducts ? found : [];
-      if (tags.length) words.append(goods.drawList({ products: tags, title: looks.productTitle || messages.products, messages, context }));
-      drawMarks();
-    }, () => markOnPicture(false));
-  }
+function roomOf({ media, ...post }: Post): Readonly<Record<string, string | undefined>> {
+  const [picture] = picturesOf({ media, ...post });
+  const ratio = picture ? ratioOf(picture) : videoRatio;
+  const isAlone = media.filter((item) => !isFallback(item)).length === 1;
   return {
-    element,
-    close() {
-      isClosed = true;
-      strip?.stop();
-    },
+    '--room': `${Math.min(maxRatio, Math.max(minRatio, ratio))}`,
+    // A small picture alone needs no more than its own height.
+    '--tall': isAlone && picture?.height ? `${Math.max(minHeightPx, picture.height)}px` : undefined,
   };
+}
+
+/** The media with what plays them; null while that is found out, and where there are none. */
+function usePlayableMedia(post: Post, { state }: BoardContext): readonly PlayableMedia[] | null {
+  const pictures = picturesOf(post);
+  const hasVideo = pictures.length < post.media.length;
+  const [playable, setPlayable] = useState<readonly PlayableMedia[] | null>(post.media.length && !hasVideo ? pictures : null);
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (found: readonly PlayableMedia[]) => {
+      if (isCurrent) setPlayable(found);
+    };
+    if (hasVideo) state.source.loadMedia(post).then(take, () => take(pictures));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return playable;
+}
+
+interface LoadedProducts {
+  readonly code: ProductsCode;
+  readonly tags: readonly ProductTag[];
+}
+
+/** The products of a post with the code that draws them and the hotspots. */
+function useProducts(post: Post, { state }: BoardContext, isNeeded: boolean): LoadedProducts | 'loading' | 'failed' {
+  const [loaded, setLoaded] = useState<LoadedProducts | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    Promise.all([import('./products.tsx'), state.source.loadProducts(post)]).then(([code, tags]) => {
+      if (isCurrent) setLoaded({ code, tags });
+    }, () => {
+      if (isCurrent) setLoaded('failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded]);
+  return loaded;
 }

@@ -1,61 +1,157 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
-import type { Post } from '../../model/post.ts';
-import type { BoardModel } from '../../state/board-model.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
-import type { ViewContext } from '../view-context.ts';
-import dialogCss from '../common/dialog.css?inline';
-import type { Goods } from './goods.ts';
-import { type OpenPost, openPost } from './open-post.tsx';
-import type { PostLooks } from './post-looks.ts';
-import css from './post-dialog.css?inline';
+/** @jsxImportSource #jsx */
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type DialogAppearance, dialogAppearance } from '../../appearance/dialog-appearance.ts';
+import type { OpenedPost } from '../../state/board-state.ts';
+import type { BoardContext } from '../board-context.ts';
+import { DialogShell } from '../common/dialog-shell.tsx';
+import { hasKeyboardFocus } from '../common/lock-scroll.ts';
+import { useCustomCss } from '../common/use-custom-css.ts';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { createShareControl } from '../share/share-control.tsx';
+import { createDialogSession } from './dialog-session.ts';
+import { PostBody } from './post-body.tsx';
+import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
+import { stepOfKey } from './steps.ts';
+import { useDialogFont } from './use-dialog-font.ts';
+import { useSwipe } from './use-swipe.ts';
 
-export interface PostDialogSetup {
-  /** In the shadow root; carries look (`--d-*` properties), language and direction. The dialog is put into it. */
-  readonly place: HTMLElement;
-  readonly model: BoardModel;
-  readonly context: () => ViewContext;
-  readonly messages: BoardMessages;
-  /** As they are when a post is opened. */
-  readonly looks: () => PostLooks;
-  /** The control that passes a post on, or null when sharing is off. */
-  readonly passOn: (post: Post) => HTMLElement | null;
-  /** Opened, or stepped to by the visitor; not what the caller itself asked an open dialog to show. The caller keeps the page's address and history. */
-  readonly onShow: (post: Post) => void;
-  /** With the post that was shown last. */
-  readonly onClose: (post: Post) => void;
+/**
+ * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon as
+ * its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
+ */
+export function PostDialog({ context }: { readonly context: BoardContext }) {
+  const { state, warn } = context;
+  const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
+  // A post that is opened right behind a closed one has a dialog of its own.
+  const sessionNumber = useSignal(0);
+  useSignalEffect(() => {
+    if (!state.openedPost.value) sessionNumber.value = sessionNumber.peek() + 1;
+  });
+  useLayoutEffect(() => {
+    for (const problem of appearance.problems) warn(problem);
+  }, [appearance]);
+  const fontNames = useDialogFont(context, appearance);
+  const rules = useCustomCss({ text: appearance.customCss, scope: '.popup-post', wireName: 'popup_custom_css', warn });
+
+  const opened = state.openedPost.value;
+  if (!opened || rules === null) return null;
+  return (
+    <OpenDialog key={sessionNumber.value} context={context} opened={opened} appearance={appearance} fontNames={fontNames} rules={rules} />
+  );
 }
 
-export interface PostDialog {
-  /** Opens it, or shows another post in the open one. `opener` gets the focus back. */
-  show(post: Post, opener: HTMLElement | null): void;
-  /** As by Escape. */
-  dismiss(): void;
-  /** Takes everything away: dialog, sheet, listeners. Nobody is told. */
-  close(): void;
+interface OpenDialogProps {
+  readonly context: BoardContext;
+  /** The post it is opened with. */
+  readonly opened: OpenedPost;
+  readonly appearance: DialogAppearance;
+  readonly fontNames: string;
+  /** The owner's own style sheet. */
+  readonly rules: string;
 }
 
-/** The dialog of one board. There is nothing of it in the document while it is closed, but its style sheet. */
-export function createPostDialog(setup: PostDialogSetup): PostDialog {
-  const dropStyles = adoptStyles(setup.place, dialogCss + css + mediaCss);
-  let open: OpenPost | null = null;
-  let goods: Promise<Goods> | undefined;
-  const loadGoods = () => (goods ??= import('./goods.ts').then(({ openGoods }) => openGoods(setup.place)));
-  const forget = (post: Post) => {
-    open = null;
-    setup.onClose(post);
+const placeId = 'drystone-place';
+
+/** The dialog while it is open: buttons on top, which stay where they are whatever the post is, and the post. */
+function OpenDialog({ context, opened, appearance, fontNames, rules }: OpenDialogProps) {
+  const { words, language } = context;
+  const [first] = useState(opened);
+  const [session] = useState(() => createDialogSession(context, opened));
+  const ShareControl = useMemo(() => createShareControl(context), []);
+  // A font that comes while the visitor reads would move what is read: it counts at the next opening.
+  const names = useMemo(() => fontNames, [appearance.fontFile]);
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const sheet = useRef<HTMLDivElement | null>(null);
+  const isMirrored = language.direction === 'rtl';
+  const post = session.post.value;
+  const { isGone } = session.place.value;
+
+  useLayoutEffect(() => {
+    context.onAction('embed_post_modal_opened', first.post);
+    return session.end;
+  }, []);
+  useLayoutEffect(() => {
+    if (sheet.current) sheet.current.scrollTop = 0;
+  }, [post.id, isGone]);
+  useKeepFocus(dialog, () => sheet.current);
+  const isZoomed = useSwipe(sheet, {
+    isMirrored,
+    // Several pictures are swiped through before posts are.
+    isTaken: (path) => [...sheet.current?.querySelectorAll('.strip[tabindex], video, iframe, input, [popover]') ?? []]
+      .some((one) => path.includes(one)),
+    onSwipe: session.step,
+  });
+
+  const giveFocusBack = () => {
+    const home = dialog.current?.closest('.root');
+    // The card of the post that was seen last; it may not be drawn any more.
+    const card = home?.querySelector<HTMLElement>(`article[aria-posinset="${session.place.peek().index + 1}"]`);
+    const opener = first.opener?.isConnected ? first.opener : null;
+    const isFirst = session.post.peek().id === first.post.id;
+    const target = (isFirst && opener) || card || opener || home?.querySelector<HTMLElement>('[tabindex="-1"]');
+    target?.focus();
   };
-  return {
-    show(post, opener) {
-      if (open) open.show(post);
-      else open = openPost({ ...setup, loadGoods, onClose: forget }, post, opener);
-    },
-    dismiss: () => open?.dismiss(),
-    close() {
-      open?.close();
-      open = null;
-      goods?.then((loaded) => loaded.close(), () => {});
-      dropStyles();
-    },
-  };
+  return (
+    <DialogShell
+      class={`reader ${appearance.size}`}
+      css={dialogCss + mediaCss + rules}
+      style={styleOf(appearance, names)}
+      label={session.label.value}
+      describedBy={placeId}
+      dialogRef={dialog}
+      sheetRef={sheet}
+      sheetClass={isZoomed ? 'zoomed' : ''}
+      closeLabel={words.close}
+      onClose={() => {
+        giveFocusBack();
+        session.close();
+      }}
+      onKeyDown={(event) => {
+        const isFree = !event.defaultPrevented && dialog.current && !hasKeyboardFocus(dialog.current);
+        const by = isFree && stepOfKey(event, isMirrored);
+        if (!by) return;
+        event.preventDefault();
+        // A page that listens for these keys, too, is not meant.
+        event.stopPropagation();
+        session.step(by);
+      }}
+      tools={(
+        <>
+          <button
+            type="button" class="tool" aria-label={words.previousPost} aria-disabled={!session.canGoBack.value}
+            onClick={() => session.step(-1)}
+          >
+            <span aria-hidden="true">‹</span>
+          </button>
+          <p class="place" id={placeId}>{session.position.value}</p>
+          <button
+            type="button" class="tool" aria-label={words.nextPost} aria-disabled={!session.canGoOn.value}
+            aria-busy={session.isWaiting.value} onClick={() => session.step(1)}
+          >
+            <span aria-hidden="true">›</span>
+          </button>
+        </>
+      )}
+    >
+      <News {...session.news.value} />
+      <div class="stage">
+        {isGone ? <p class="note">{words.postGone}</p>
+          : <PostBody key={post.id} post={post} context={context} appearance={appearance} ShareControl={ShareControl} onTurn={session.say} />}
+      </div>
+    </DialogShell>
+  );
 }
+
+/** What is said is a new element each time: the same words again would not be spoken. */
+const News = ({ text, isShown, number }: { readonly text: string; readonly isShown: boolean; readonly number: number }) => (
+  <p class={isShown ? 'note' : 'sr-only'} role="status">{text && <span key={number}>{text}</span>}</p>
+);
+
+/** The page's own property wins here, too. */
+const styleOf = ({ properties }: DialogAppearance, fontNames: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(properties.map(([name, value]) => {
+    const own = name === '--d-font-family' ? fontNames + value : value;
+    return [name, `var(${name.replace('d', 'drystone')}, ${own})`];
+  }));

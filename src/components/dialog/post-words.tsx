@@ -1,53 +1,80 @@
-import type { Post } from '../../model/post.ts';
+/** @jsxImportSource #jsx */
+import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
+import type { Children, Drawn } from '../../jsx/jsx-runtime.ts';
+import type { CallToAction, Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatFullTime } from '../../text/format-full-time.ts';
 import { networkName } from '../../text/network-names.ts';
 import { AuthorLine } from '../card/author-line.tsx';
+import { LinkedText } from '../card/linked-text.tsx';
 import { Link } from '../card/link.tsx';
-import { PostText } from '../card/post-text.tsx';
-import type { ViewContext } from '../view-context.ts';
-import type { PostLooks } from './post-looks.ts';
+import { Stars } from '../card/stars.tsx';
+import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 
-interface PostWordsProps {
-  readonly post: Post;
-  readonly context: ViewContext;
-  readonly looks: PostLooks;
-  /** Calls to action. */
-  readonly ctas: readonly HTMLElement[];
-  readonly passOn: HTMLElement | null;
+interface PostWordsProps extends PostPart {
+  readonly appearance: DialogAppearance;
+  /** Calls to action that are no hotspots. */
+  readonly ctas: readonly CallToAction[];
+  readonly ShareControl: (props: { readonly post: Post }) => Drawn;
+  /** The products. */
+  readonly children: Children;
 }
 
-/** What a post says, who says it and where: all that is no medium and no product. */
-export function PostWords({ post, context, looks, ctas, passOn }: PostWordsProps) {
-  const { messages, onAction, formatTime, timeLanguage } = context;
-  const { title, language, stars, publishedAt, isPinned, url, network } = post;
+/** The text of a post, its author, its time and its links: all that is neither media nor a product. */
+export function PostWords({ appearance, ctas, ShareControl, children, ...part }: PostWordsProps) {
+  const { post, context, interaction } = part;
+  const { title, language, publishedAt, isPinned, url, network } = post;
+  const cards = context.cards.value;
+  const live = context.liveCard.value;
   const label = networkName(network);
-  const text = looks.hidesText ? '' : post.text;
-  const author = post.author && { ...post.author, name: looks.showsName ? post.author.name : '', username: looks.showsUsername ? post.author.username : '' };
-  const full = publishedAt === null || !looks.showsTime ? '' : formatFullTime(publishedAt, timeLanguage);
+  const text = appearance.hidesText ? '' : post.text;
+  const author = post.author && {
+    ...post.author,
+    name: appearance.showsName ? post.author.name : '',
+    username: appearance.showsUsername ? post.author.username : '',
+  };
+  const fullTime = publishedAt === null || !appearance.showsTime ? '' : formatFullTime(publishedAt, cards.timeLanguage);
+  const lang = language ?? undefined;
   return (
     <div class="words">
-      {looks.showsAuthor && author && (author.name || author.username) && <AuthorLine author={author} context={context} onOpen={() => onAction('embed_post_author_clicked', post)} />}
-      {(full || isPinned) && (
+      {appearance.showsAuthor && author && (author.name || author.username) && (
+        <AuthorLine post={post} author={author} context={cards} interaction={interaction} live={live} />
+      )}
+      {(fullTime || isPinned) && (
         <p class="about">
-          {full && <time datetime={new Date(publishedAt!).toISOString()} title={full}>{formatTime(publishedAt!)}<span class="sr-only">, {full}</span></time>}
-          {isPinned && <span>{messages.pinned}</span>}
+          {fullTime && publishedAt !== null && (
+            <time datetime={new Date(publishedAt).toISOString()} title={fullTime}>
+              {cards.formatTime(publishedAt)}<span class="sr-only">, {fullTime}</span>
+            </time>
+          )}
+          {isPinned && <span>{cards.messages.pinned}</span>}
         </p>
       )}
-      {stars !== null && <span class="stars" role="img" aria-label={fillIn(messages.rating, { n: `${stars}` })}>{'★★★★★☆☆☆☆☆'.slice(5 - Math.round(stars), 10 - Math.round(stars))}</span>}
-      {title && title !== text && <h2 class="title" dir="auto" lang={language}>{title}</h2>}
-      {text && <div class="text" part="text" dir="auto" lang={language}><PostText text={text} context={context} /></div>}
-      {ctas}
-      {(url || passOn) && (
+      <Stars post={post} context={cards} live={live} />
+      {title && title !== text && <h2 class="title" dir="auto" lang={lang}>{title}</h2>}
+      {text && <div class="text" part="text" dir="auto" lang={lang}><LinkedText text={text} context={cards} /></div>}
+      {ctas.map((cta) => (
+        <Link key={cta.id} class="cta" part="cta" href={cta.url} onOpen={() => context.onAction('embed_post_cta_clicked', post, cta)}>
+          <CtaPicture {...part} cta={cta} />
+          <span dir="auto">{cta.text}</span>
+        </Link>
+      ))}
+      {(url || context.reading.value.showsShare) && (
         <div class="ways">
           {url && (
-            <Link class="original" href={url} isOutside onOpen={() => onAction('embed_post_external_link_opened', post)}>
-              {label ? fillIn(messages.original, { network: label }) : messages.originalElsewhere}
+            <Link class="original" href={url} isOutside onOpen={() => context.onAction('embed_post_external_link_opened', post)}>
+              {label ? fillIn(cards.messages.original, { network: label }) : cards.messages.originalElsewhere}
             </Link>
           )}
-          {passOn}
+          <ShareControl post={post} />
         </div>
       )}
+      {children}
     </div>
   );
+}
+
+function CtaPicture({ cta, ...part }: PostPart & { readonly cta: CallToAction }) {
+  const thumbnail = thumbnailOf(cta.thumbnail, part);
+  return thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />;
 }

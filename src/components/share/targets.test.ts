@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as assertAll, property, string } from 'fast-check';
-import { type Passed, targets } from './targets.ts';
+import { type Shared, targets } from './targets.ts';
 
-const plain: Passed = { address: 'https://posts.example/a?b=1&c=2#d', title: 'Hello', picture: 'https://pictures.example/ä.jpg?x=1&y=2' };
-const addressOf = (network: string | null, passed: Partial<Passed> = {}) => targets.find((target) => target.network === network)!.addressFor({ ...plain, ...passed });
+const plain: Shared = { address: 'https://posts.example/a?b=1&c=2#d', title: 'Hello', picture: 'https://pictures.example/ä.jpg?x=1&y=2' };
+const addressOf = (network: string | null, shared: Partial<Shared> = {}) => targets.find((target) => target.network === network)!.addressFor({ ...plain, ...shared });
 /** A mail program takes `+` for a plus, so this reads what `URLSearchParams` would turn into a space. */
 const mailField = (address: string, name: string) => decodeURIComponent(new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? '');
 const hidden = String.raw`Fish & chips #1 "best" 'ever' 50% off? a=b;c <b>é</b> \ / + 🐟`;

@@ -1,24 +1,24 @@
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import { networkName } from '../../text/network-names.ts';
 
-/** What is passed on of a post. */
-export interface Passed {
+/** What is shared of a post. */
+export interface Shared {
   readonly address: string;
   readonly title: string;
   readonly picture: string | null;
 }
 
-/** Where a post can be passed on to, by an address of theirs that the visitor opens. */
+/** Where a post can be shared to: an address of theirs that the visitor opens. */
 export interface Target {
   /** The service's word for it, in an owner's list of those that are offered. */
   readonly key: string;
   /** The network's own name; `null` for e-mail. */
   readonly network: string | null;
-  readonly addressFor: (passed: Passed) => string;
+  readonly addressFor: (shared: Shared) => string;
 }
 
 /** Networks cut long texts themselves, and mail programs cut long addresses anywhere: a title of 140 signs is at most 1,700 bytes when encoded. */
-const longestTitle = 140;
+const maxTitleLength = 140;
 
 export const targets: readonly Target[] = [
   { key: 'fb', network: networkName('facebook'), addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }) },
@@ -42,5 +42,5 @@ const write = (place: string, path: string, parameters: Readonly<Record<string, 
 /** One line, and not too long. By code point, or an emoji at the end is cut in half. */
 function shorten(title: string): string {
   const signs = [...title.replace(/\s+/g, ' ').trim()];
-  return signs.length > longestTitle ? signs.slice(0, longestTitle - 1).join('') + '…' : signs.join('');
+  return signs.length > maxTitleLength ? signs.slice(0, maxTitleLength - 1).join('') + '…' : signs.join('');
 }

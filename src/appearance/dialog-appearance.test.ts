@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Personalization } from '../model/personalization.ts';
+import { readCardSettings } from './appearance.ts';
+import { dialogAppearance } from './dialog-appearance.ts';
+import { readingAppearance } from './reading-appearance.ts';
+
+const personalization = (values: Record<string, string>): Personalization => ({ id: '1', theme: '', values });
+const cardsOf = (values: Record<string, string> = {}) => readCardSettings(personalization(values));
+const dialogOf = (values: Record<string, string>, cards = cardsOf(values)) => dialogAppearance(personalization(values), cards);
+const property = (all: readonly (readonly [string, string])[], name: string) => all.find(([one]) => one === name)?.[1];
+
+test('what the owner did not set is as on the cards', () => {
+  const { properties } = dialogOf({ fontcolor_post: '#112233', fontsize_secondary: '21' });
+  assert.equal(property(properties, '--d-text-color'), '#112233');
+  assert.equal(property(properties, '--d-author-color'), 'var(--drystone-text-color, #112233)');
+  assert.equal(property(properties, '--d-products-size'), '21px');
+});
+
+test('sizes of the products follow the size of the dialog', () => {
+  const { properties } = dialogOf({ popup_fontsize: '24', popup_product_price_font_size: '15' });
+  assert.equal(property(properties, '--d-products-title-size'), '24px');
+  assert.equal(property(properties, '--d-products-price-size'), '15px');
+});
+
+test('a font is never missing', () => {
+  assert.notEqual(property(dialogOf({}).properties, '--d-font-family'), undefined);
+  assert.equal(property(dialogAppearance(null, { properties: [], showsAuthor: true }).properties, '--d-font-family'), 'system-ui');
+});
+
+test('calls to action are shown in the dialog unless they are for cards only', () => {
+  assert.deepEqual(['post', 'popup', 'both'].map((place) => dialogOf({ cta_button_show: place }).showsCta), [false, true, true]);
+});
+
+test('sharing: on by default, off by the owner, and to the networks they name', () => {
+  const sharing = (values: Record<string, string>) => {
+    const { showsShare, shareTargets } = readingAppearance(personalization(values), cardsOf(values));
+    return `${showsShare} ${shareTargets.join()}`;
+  };
+  assert.equal(sharing({}), 'true fb,li,pin,email,tw');
+  assert.equal(sharing({ share_buttons: '0' }), 'false fb,li,pin,email,tw');
+  assert.equal(sharing({ sharebuttonoptions: 'fb, tw' }), 'true fb,tw');
+});
+
+test('of the properties only those that the cards do not have, and the color of hashtags', () => {
+  const names = readingAppearance(null, cardsOf()).properties.map(([name]) => name);
+  assert.deepEqual(names, ['--d-hashtag-color']);
+});

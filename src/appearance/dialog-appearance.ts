@@ -1,0 +1,76 @@
+import type { Personalization } from '../model/personalization.ts';
+import type { Appearance, StyleProperty } from './appearance.ts';
+import { dialogSettings } from './dialog-settings.ts';
+import { nameProblems } from './name-problems.ts';
+import type { Value } from './parse-value.ts';
+import { propertiesOf, readSettings } from './read-settings.ts';
+
+/** The appearance of a post's dialog, complete like that of the board. */
+export interface DialogAppearance {
+  /** Custom properties of the dialog. The names are private, so that a page's own `--drystone-…` wins. */
+  readonly properties: readonly StyleProperty[];
+  /** `small`, `normal` or `large`. */
+  readonly size: string;
+  readonly showsAuthor: boolean;
+  /** Calls to action are shown in the dialog, and not on the card only. */
+  readonly showsCta: boolean;
+  readonly showsName: boolean;
+  readonly showsUsername: boolean;
+  readonly showsTime: boolean;
+  readonly hidesText: boolean;
+  readonly showsProducts: boolean;
+  /** Above the products; `''` = the widget's own word. */
+  readonly productTitle: string;
+  /** A font file as the owner wrote it, unchecked; `''` = the dialog's font is on the page. */
+  readonly fontFile: string;
+  /** The owner's name of that font, for the room that it will take. */
+  readonly fontFamily: string;
+  /** The owner's style sheet for the post in the dialog, as written. */
+  readonly customCss: string;
+  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** Colors of text that the cards have no property for: a page that sets the color of its text means these, too. */
+const ofText = /author|username|link|products.*color/;
+
+/** Reads the settings of the dialog. What the owner did not set is as on the cards. Never throws. */
+export function dialogAppearance(
+  personalization: Personalization | null,
+  { properties: ofCards, showsAuthor }: Pick<Appearance, 'properties' | 'showsAuthor'>,
+): DialogAppearance {
+  const cards = Object.fromEntries(ofCards);
+  const text = cards['--d-text-color'] ?? '#000000';
+  const link = cards['--d-hashtag-color'] ?? text;
+  const size = parseFloat(cards['--d-font-size'] ?? '18');
+  const likeCards: Record<string, Value> = {
+    '--d-card-background': cards['--d-card-background'] ?? '#ffffff',
+    '--d-text-color': text, '--d-author-color': text, '--d-username-color': text,
+    '--d-products-title-color': text, '--d-products-color': text, '--d-products-color-price': text,
+    '--d-hashtag-color': link, '--d-link-color': link,
+    '--d-font-family': cards['--d-font-family'] ?? 'system-ui', '--d-font-size': size,
+  };
+  // Sizes of the parts follow the size of the dialog's text where the owner set none.
+  const textSize = readSettings(dialogSettings, personalization, likeCards)['--d-font-size'] ?? size;
+  const defaults = {
+    ...likeCards, '--d-products-title-size': textSize, '--d-products-size': textSize, '--d-products-price-size': textSize,
+  };
+  const values = readSettings(dialogSettings, personalization, defaults);
+  const given = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
+  return {
+    properties: propertiesOf(values).map(([name, value]) => [name, ofText.test(name) ? `var(--drystone-text-color, ${value})` : value]),
+    problems: nameProblems(dialogSettings, personalization, defaults),
+    size: `${values['size']}`,
+    showsAuthor,
+    showsCta: values['cta'] !== 'post',
+    showsName: values['showsName'] === true,
+    showsUsername: values['showsUsername'] === true,
+    showsTime: values['showsTime'] === true,
+    hidesText: values['hidesText'] === true,
+    showsProducts: values['showsProducts'] === true,
+    productTitle: `${values['productTitle']}`,
+    fontFile: `${values['woff']}`,
+    fontFamily: given('popup_font'),
+    customCss: given('popup_custom_css'),
+  };
+}

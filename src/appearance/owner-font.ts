@@ -1,0 +1,81 @@
+import { safeMedia } from '../safety/safe-url.ts';
+import { readFontSheet } from '../safety/font-sheet.ts';
+import type { SafeUrl } from '../model/safe.ts';
+import { metricsOf } from './font-metrics.ts';
+
+export interface OwnerFontSetup {
+  /** A font file, or the service's style sheet of fonts; as the owner wrote it. */
+  readonly address: string;
+  /** What the owner calls the font, for the room that it will take. */
+  readonly family: string;
+  readonly service: string;
+  /** Whether its host may be asked. */
+  readonly isAllowed: (address: SafeUrl) => boolean;
+  readonly document: Document;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly signal: AbortSignal;
+}
+
+export interface OwnerFont {
+  /** Names for `font-family`, before all others: the font, and what takes its room until it is there. */
+  readonly names: string;
+  /** The second of these alone; `''` when nothing is known of the font's measures. */
+  readonly until: string;
+  /** The font's files are here. Rejects with a sentence for the owner. */
+  readonly arrival: Promise<readonly FontFace[]>;
+  /** What takes its room is there, or never will be. */
+  readonly ready: Promise<unknown>;
+  /** Shows it: from now on every text that names it is drawn with it. */
+  put(faces: readonly FontFace[]): void;
+  close(): void;
+}
+
+/** Weights, styles and scripts of one font; each is a file. */
+const maxFaces = 8;
+
+/** Arial where there is one, and what has its widths elsewhere. */
+const likeArial = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'].map((name) => `local("${name}")`).join(',');
+
+/** A font of the owner's, by the browser's own loader: no style sheet, and nothing of it stays in the document. Null when its address may not be asked. */
+export function loadOwnerFont({ address, family, service, isAllowed, document, random, fetch, signal }: OwnerFontSetup): OwnerFont | null {
+  const safe = safeMedia(address, service);
+  if (!safe || !isAllowed(safe)) return null;
+  // Another board of the page may have another font of this name.
+  const name = `drystone-${random().toString(36).slice(2, 10)}`;
+  const metrics = metricsOf(family);
+  const until = metrics ? `"${name}-until"` : '';
+  const added: FontFace[] = [];
+  let isClosed = false;
+  const add = (face: FontFace) => {
+    if (signal.aborted || isClosed) return;
+    document.fonts.add(face);
+    added.push(face);
+  };
+
+  const listFaces = async (): Promise<readonly FontFace[]> => {
+    if (!/\.css$/i.test(new URL(safe).pathname)) return [new FontFace(name, `url("${safe}")`, { display: 'swap' })];
+    const answer = await fetch(safe, { credentials: 'omit', referrerPolicy: 'strict-origin', signal });
+    if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+    return readFontSheet(await answer.text(), safe, service).filter(({ url }) => isAllowed(url)).slice(0, maxFaces)
+      .map(({ url, ...descriptors }) => new FontFace(name, `url("${url}")`, { ...descriptors, display: 'swap' }));
+  };
+  const arrival = listFaces().then(async (faces) => {
+    if (!faces.length) throw new Error('there is no font in it that may be asked for');
+    return Promise.all(faces.map((face) => face.load()));
+  });
+  const stand = metrics && new FontFace(`${name}-until`, likeArial, metrics);
+
+  return {
+    names: `"${name}",${until && until + ','}`,
+    until: until && until + ',',
+    arrival,
+    ready: stand ? stand.load().then(add, () => undefined) : Promise.resolve(),
+    put: (faces) => faces.forEach(add),
+    close() {
+      isClosed = true;
+      for (const face of added.splice(0)) document.fonts.delete(face);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Personalization } from '../model/personalization.ts';
+import type { Appearance, StyleProperty } from './appearance.ts';
+import { nameProblems } from './name-problems.ts';
+import { propertiesOf, readSettings } from './read-settings.ts';
+import { readingSettings } from './reading-settings.ts';
+import { settings } from './settings.ts';
+
+/** The part of the appearance that the first posts do not need: its code comes after them. */
+export interface ReadingAppearance {
+  /** Custom properties of the root, beside those of the board's appearance. */
+  readonly properties: readonly StyleProperty[];
+  readonly showsShare: boolean;
+  /** Where posts can be shared to: `fb`, `li`, `pin`, `email`, `tw`. */
+  readonly shareTargets: readonly string[];
+  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the settings of sharing and of links in texts. Never throws. */
+export function readingAppearance(
+  personalization: Personalization | null,
+  { properties: ofCards }: Pick<Appearance, 'properties'>,
+): ReadingAppearance {
+  const cards = Object.fromEntries(ofCards);
+  const values = readSettings(readingSettings, personalization, cards);
+  return {
+    properties: propertiesOf(values).filter(([name]) => !(name in cards) || name === '--d-hashtag-color'),
+    showsShare: values['share'] === true,
+    shareTargets: `${values['shareTargets']}`.split(','),
+    problems: [settings, readingSettings].flatMap((rows) => nameProblems(rows, personalization, cards)),
+  };
+}

@@ -1,0 +1,33 @@
+/** @jsxImportSource #jsx */
+import { headlineOf } from '../../model/headline.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import type { CardProps } from '../board-context.ts';
+import { Link } from './link.tsx';
+
+/** So much of its text as tells a post from the others of its author; whole words, where there are any. */
+const beginning = /^.{1,60}(?=\s|$)|^.{1,60}/u;
+
+/** In a list of buttons each is known by its name alone: who wrote the post, and how it begins. */
+export function openerLabel({ post, context, live }: CardProps): string {
+  const { words } = live?.parts ?? {};
+  const name = post.author?.name || post.author?.username;
+  const action = (name ? fillIn(words?.openPostBy ?? '', { name }) : words?.openPost) ?? '';
+  const told = beginning.exec(headlineOf(post))?.[0] || (post.publishedAt !== null && context.formatTime(post.publishedAt));
+  return told ? `${action}: ${told}` : action;
+}
+
+/**
+ * Opens the post: in the dialog, or at its network where a board has no dialog. It lies over the picture, or over the
+ * network's badge where there is none, and takes no room: the card was measured without it.
+ */
+export function Opener(props: CardProps) {
+  const { post, live } = props;
+  if (!live) return null;
+  const label = openerLabel(props);
+  if (!live.opensLink(post)) {
+    const open = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => live.open(post, currentTarget);
+    return <button type="button" class="opener" aria-haspopup="dialog" aria-label={label} onClick={open} />;
+  }
+  if (!post.url) return null;
+  return <Link class="opener" label={label} href={post.url} isOutside onOpen={() => live.onAction('embed_post_external_link_opened', post)} />;
+}

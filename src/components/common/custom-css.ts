@@ -1,0 +1,18 @@
+import { rebuildCss } from '../../safety/custom-css/rebuild-css.ts';
+import guards from './custom-css-guards.css?inline';
+
+/** So many are named one by one; a style sheet for another product has hundreds. */
+const maxNamed = 10;
+
+/**
+ * An owner's style sheet as the board uses it: rebuilt from what is open to owners (`safety/custom-css/`), for what `scope`
+ * selects. `wireName` is what its owner knows it by. `''` = nothing of it can be used.
+ */
+export function customCss(scope: string, wireName: string, text: string, warn: (line: string) => void): string {
+  const { css, refused } = rebuildCss(text, scope);
+  if (refused.length) {
+    const more = refused.length > maxNamed ? `; and ${refused.length - maxNamed} more` : '';
+    warn(`${wireName}: not used are ${refused.slice(0, maxNamed).join('; ')}${more}. docs/custom-css.md says what is.`);
+  }
+  return css && guards.replaceAll('.feed', scope) + css;
+}

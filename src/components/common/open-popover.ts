@@ -1,0 +1,56 @@
+import { positionPopover } from './position-popover.ts';
+
+interface PopoverSetup {
+  /** An element with `popover="manual"`: Escape then closes it only, and not the dialog around it. */
+  readonly popover: HTMLElement;
+  readonly button: HTMLElement;
+  /** Holds both. A press beside it, or a focus that leaves it, closes the popover. */
+  readonly place: HTMLElement;
+  /** The focus belongs to the button again, unless the visitor has put it elsewhere. */
+  readonly onClose: (returnsFocus: boolean) => void;
+}
+
+/**
+ * Shows a menu beside its button and above everything (a card would clip it), until Escape, a press elsewhere or Tab past
+ * its end asks for its close. Arrow keys, Home and End go through its buttons. Returns what ends all of it.
+ */
+export function openPopover({ popover, button, place, onClose }: PopoverSetup): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const around = place.closest('dialog') ?? document;
+
+  const closeOnEscape = (event: Event) => {
+    if (!('key' in event) || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose(true);
+  };
+  const moveFocus = (event: KeyboardEvent) => {
+    const items = [...popover.querySelectorAll('button')];
+    const at = items.findIndex((item) => item.matches(':focus'));
+    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1 + items.length, Home: 0, End: -1 }[event.key];
+    // The arrows mean something else to what is around it, and to a field.
+    if (event.key.startsWith('Arrow')) event.stopPropagation();
+    if (to === undefined || event.composedPath().some((node) => 'selectionStart' in node)) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    const isInside = [button, popover, ...popover.querySelectorAll('button, input')].some((one) => one === relatedTarget);
+    if (!isInside && relatedTarget) onClose(false);
+  };
+
+  // Engines without popovers show it where it stands.
+  if ('showPopover' in popover) popover.showPopover();
+  around.addEventListener('keydown', closeOnEscape, { capture: true, signal });
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.composedPath().includes(place)) onClose(false);
+  }, { capture: true, signal });
+  place.addEventListener('focusout', closeWhenLeft, { capture: true, signal });
+  place.addEventListener('keydown', moveFocus, { signal });
+  const stopPositioning = positionPopover(popover, button, () => onClose(true));
+  return () => {
+    listeners.abort();
+    stopPositioning();
+  };
+}

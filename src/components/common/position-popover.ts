@@ -1,0 +1,40 @@
+import { autoUpdate, computePosition, flip, hide, offset, shift, size } from '@floating-ui/dom';
+
+/** Between the popover and its anchor, and between it and the edge of the window, in px. */
+const gapPx = 4;
+
+/**
+ * Keeps a popover beside its anchor: below it, above where there is more room, and never beyond the window. Where there is
+ * too little height it scrolls in itself. Calls back when the anchor has left the window. Returns what ends it.
+ */
+export function positionPopover(popover: HTMLElement, anchor: HTMLElement, onAnchorHidden: () => void): () => void {
+  let isEnded = false;
+  const place = async () => {
+    const { x, y, middlewareData } = await computePosition(anchor, popover, {
+      strategy: 'fixed',
+      placement: 'bottom-start',
+      middleware: [
+        offset(gapPx),
+        flip({ padding: gapPx, fallbackStrategy: 'bestFit' }),
+        shift({ padding: gapPx }),
+        size({
+          padding: gapPx,
+          apply: ({ availableHeight }) => popover.style.setProperty('max-block-size', `${Math.max(0, availableHeight)}px`),
+        }),
+        hide(),
+      ],
+    });
+    if (isEnded) return;
+    if (middlewareData.hide?.referenceHidden) {
+      onAnchorHidden();
+      return;
+    }
+    popover.style.setProperty('left', `${x}px`);
+    popover.style.setProperty('top', `${y}px`);
+  };
+  const stop = autoUpdate(anchor, popover, () => void place());
+  return () => {
+    isEnded = true;
+    stop();
+  };
+}

@@ -1,0 +1,162 @@
+/** @jsxImportSource #jsx */
+import { type Signal, useComputed, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Children } from '../../jsx/jsx-runtime.ts';
+import type { CallToAction, ProductTag } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { Link } from '../card/link.tsx';
+import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
+import { nameOfProduct, PriceLine } from './price-line.tsx';
+import { type Place, spreadHotspots } from './spread-hotspots.ts';
+
+interface HotspotsProps extends PostPart {
+  readonly ctas: readonly CallToAction[];
+  readonly tags: readonly ProductTag[];
+}
+
+const middle = (start: number, size: number) => Math.min(100, start + size / 2);
+
+/**
+ * What is marked on a picture, as an overlay for an element exactly as large as the picture. Presses beside the hotspots go
+ * through to what is below. One hotspot at a time shows its card.
+ */
+export function Hotspots({ ctas, tags, ...part }: HotspotsProps) {
+  const shown = useSignal('');
+  const hotspots = spreadHotspots<{ readonly cta: CallToAction } | { readonly tag: ProductTag }>([
+    ...ctas.flatMap((cta) => (cta.place ? [[cta.place, { cta }] as const] : [])),
+    ...tags.map((tag) => [{ x: middle(tag.x, tag.width), y: middle(tag.y, tag.height) }, { tag }] as const),
+  ]);
+  return (
+    <div class="hotspots">
+      {hotspots.map(([place, hotspot]) => ('cta' in hotspot
+        ? <CtaHotspot key={`cta ${hotspot.cta.id}`} {...part} place={place} shown={shown} cta={hotspot.cta} />
+        : <ProductHotspot key={`tag ${hotspot.tag.id}`} {...part} place={place} shown={shown} tag={hotspot.tag} />))}
+    </div>
+  );
+}
+
+interface HotspotProps extends PostPart {
+  readonly place: Place;
+  /** The hotspot whose card is shown; `''` = none. */
+  readonly shown: Signal<string>;
+}
+
+/** A call to action on the picture: the hotspot is the link, and its card one more place to press it. */
+function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly cta: CallToAction }) {
+  const { post, context } = part;
+  const thumbnail = thumbnailOf(cta.thumbnail, part);
+  const card = useHotspotCard(`cta ${cta.id}`, shown);
+  const open = () => context.onAction('embed_post_cta_clicked', post, cta);
+  return (
+    <HotspotPlace place={place} card={card}>
+      <Link class="hotspot" href={cta.url} onOpen={open}>
+        <span class="sr-only">{fillIn(context.words.markedOnPicture, { name: cta.text })}</span>
+      </Link>
+      {card.isShown && (
+        <Link class="hotspot-card" href={cta.url} isRepeated onOpen={open}>
+          {thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />}
+          <span><b dir="auto">{cta.text}</b></span>
+        </Link>
+      )}
+    </HotspotPlace>
+  );
+}
+
+/** A product on the picture: a button that opens a card with its name, its price and the way to it. */
+function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonly tag: ProductTag }) {
+  const { product } = tag;
+  const name = nameOfProduct(product) || context.words.products;
+  const card = useHotspotCard(`tag ${tag.id}`, shown);
+  const isPressed = useRef(false);
+  return (
+    <HotspotPlace place={place} card={card}>
+      <button
+        type="button" class="hotspot" aria-expanded={card.isShown}
+        // A press first focuses the button and so shows the card: that press must not hide it again, nor the first one of
+        // a mouse that is there already. A key's click has no pointer before it.
+        onPointerDown={({ pointerType }) => {
+          isPressed.current = !card.isShown || (pointerType !== 'touch' && !card.hasFocus());
+        }}
+        onClick={() => {
+          if (isPressed.current || !card.isShown) card.show();
+          else card.hide();
+          isPressed.current = false;
+        }}
+      >
+        <span class="sr-only">{fillIn(context.words.markedOnPicture, { name })}</span>
+      </button>
+      {card.isShown && (
+        <div class="hotspot-card">
+          {product.url ? <Link href={product.url}><b dir="auto">{name}</b></Link> : <span><b dir="auto">{name}</b></span>}
+          <PriceLine product={product} context={context} />
+        </div>
+      )}
+    </HotspotPlace>
+  );
+}
+
+/**
+ * The card of a hotspot is there while the hotspot is pointed at or has the focus, can be pointed at itself, stays until the
+ * visitor leaves it, and goes by Escape, which then closes nothing else:
+ * https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus
+ */
+function useHotspotCard(id: string, shown: Signal<string>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isShown = useComputed(() => shown.value === id).value;
+  const hide = () => {
+    if (shown.peek() === id) shown.value = '';
+  };
+  useLayoutEffect(() => {
+    // The focus may be elsewhere in the dialog while the pointer is here; it is heard before the dialog hears it.
+    const dialog = isShown && ref.current?.closest('dialog');
+    if (!dialog) return undefined;
+    const hideOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (ref.current?.matches(':focus-within')) ref.current.querySelector<HTMLElement>('.hotspot')?.focus();
+      hide();
+    };
+    dialog.addEventListener('keydown', hideOnEscape, true);
+    return () => dialog.removeEventListener('keydown', hideOnEscape, true);
+  }, [isShown]);
+  return {
+    ref,
+    isShown,
+    hide,
+    show: () => {
+      shown.value = id;
+    },
+    hasFocus: () => ref.current?.matches(':focus-within') ?? false,
+    isPointedAt: () => ref.current?.matches(':hover') ?? false,
+  };
+}
+
+interface HotspotPlaceProps {
+  readonly place: Place;
+  readonly card: ReturnType<typeof useHotspotCard>;
+  /** The hotspot, and its card while it is shown. */
+  readonly children: Children;
+}
+
+/** Holds a hotspot and its card. Places on a picture are physical, also where text runs from right to left. */
+const HotspotPlace = ({ place, card, children }: HotspotPlaceProps) => (
+  <div
+    ref={card.ref}
+    class={place.y > 50 ? 'hotspot-place above' : 'hotspot-place'}
+    style={{ '--x': `${place.x}%`, '--y': `${place.y}%` }}
+    onFocusIn={card.show}
+    onFocusOut={({ currentTarget, relatedTarget }) => {
+      const isInside = [...currentTarget.querySelectorAll('a, button')].some((one) => one === relatedTarget);
+      if (!isInside && !card.isPointedAt()) card.hide();
+    }}
+    onPointerEnter={({ pointerType }) => {
+      if (pointerType !== 'touch') card.show();
+    }}
+    onPointerLeave={({ pointerType }) => {
+      if (pointerType !== 'touch' && !card.hasFocus()) card.hide();
+    }}
+  >
+    {children}
+  </div>
+);

@@ -1,0 +1,34 @@
+import type { Picture } from '../../model/media.ts';
+import type { Post } from '../../model/post.ts';
+import type { SafeUrl } from '../../model/safe.ts';
+import type { PostInteraction } from '../../state/post-interactions.ts';
+import type { BoardContext } from '../board-context.ts';
+
+/** What every part of a post in the dialog is drawn with. */
+export interface PostPart {
+  readonly post: Post;
+  readonly context: BoardContext;
+  readonly interaction: PostInteraction;
+}
+
+/** Whether media of this address are shown at once: the owner named their host, or the visitor allowed them by a press. */
+export const isAllowed = (url: SafeUrl, { context, interaction }: PostPart): boolean =>
+  context.cards.value.appearance.isAllowedMedia(url) || interaction.allowedMedia.includes(url);
+
+/** The same for a picture, which may come from the owner's own server instead. */
+export function isAllowedPicture(picture: Picture, { context, interaction }: PostPart): boolean {
+  const { isAllowedMedia, pictureSources } = context.cards.value.appearance;
+  return isAllowedMedia(pictureSources(picture, null).src) || interaction.allowedMedia.includes(picture.url);
+}
+
+/** The address of a small picture beside a text; null = it is not drawn. It is decoration, and nothing stands in its place. */
+export function thumbnailOf(url: SafeUrl | null, { context, interaction }: PostPart): SafeUrl | null {
+  if (!url || interaction.failedMedia.includes(url)) return null;
+  const { isAllowedMedia, thumbnail } = context.cards.value.appearance;
+  return isAllowedMedia(thumbnail(url)) ? thumbnail(url) : null;
+}
+
+/** Remembers of a picture that it did not load, for as long as the board stands. */
+export function noteFailed(url: SafeUrl | null, { post, context }: PostPart): void {
+  if (url) context.state.interactions.noteFailedMedia(post.id, url);
+}

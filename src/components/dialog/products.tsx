@@ -1,0 +1,58 @@
+/** @jsxImportSource #jsx */
+import type { Product, ProductTag } from '../../model/post.ts';
+import { Link } from '../card/link.tsx';
+import { availabilityIn } from './availability.ts';
+import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
+import { nameOfProduct, PriceLine } from './price-line.tsx';
+
+/** One chunk with the list: most posts have neither products nor hotspots. */
+export { Hotspots } from './hotspots.tsx';
+export { default as productsCss } from './products.css?inline';
+
+interface ProductListProps extends PostPart {
+  readonly tags: readonly ProductTag[];
+  /** The owner's word for them, or ours. */
+  readonly title: string;
+}
+
+/** The products of a post, each once, however often it is marked. */
+export function ProductList({ tags, title, ...part }: ProductListProps) {
+  const products = tags.map(({ product }) => product);
+  const once = products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
+  return (
+    <div class="products">
+      <p class="products-title" aria-hidden="true" dir="auto">{title}</p>
+      {/* The role is said because Safari takes it from a list without bullets. */}
+      <ul role="list" aria-label={title}>
+        {once.map((product) => <ProductRow key={product.id} {...part} product={product} />)}
+      </ul>
+    </div>
+  );
+}
+
+function ProductRow({ product, ...part }: PostPart & { readonly product: Product }) {
+  const { words } = part.context;
+  const name = nameOfProduct(product);
+  const picture = thumbnailOf(product.picture, part);
+  const availability = availabilityIn(words, product.availability);
+  return (
+    <li class="product-row">
+      {picture ? (
+        <img
+          class="product-picture" src={picture} alt="" decoding="async" referrerpolicy="strict-origin"
+          onError={() => noteFailed(product.picture, part)}
+        />
+      ) : (
+        // The name stands beside it, so its first letter is decoration.
+        <span class="product-picture" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+      )}
+      <div class="product-facts">
+        {product.url
+          ? <Link class="product-name" href={product.url}><span dir="auto">{name || words.products}</span></Link>
+          : name && <p class="product-name"><span dir="auto">{name}</span></p>}
+        <PriceLine product={product} context={part.context} />
+        {availability && <p class="product-stock">{availability}</p>}
+      </div>
+    </li>
+  );
+}

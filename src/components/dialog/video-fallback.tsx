@@ -1,0 +1,57 @@
+/** @jsxImportSource #jsx */
+import type { Picture, VideoPlayer } from '../../model/media.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { networkName } from '../../text/network-names.ts';
+import type { CardContext } from '../board-context.ts';
+import { Link } from '../card/link.tsx';
+import { pageAddress, providerNames } from './player-address.ts';
+import { isAllowed, noteFailed, type PostPart } from './post-part.ts';
+
+interface PosterProps extends PostPart {
+  readonly poster: Picture | null;
+  /** What it shows; `''` when that was said already. */
+  readonly description: string;
+}
+
+/** The picture that stands for a video; nothing where there is none, or where its host may not be asked before a press. */
+export function Poster({ poster, description, ...part }: PosterProps) {
+  if (!poster || !isAllowed(poster.url, part) || part.interaction.failedMedia.includes(poster.url)) return null;
+  return (
+    <img
+      src={poster.url} alt={description} decoding="async" referrerpolicy="strict-origin"
+      onError={() => noteFailed(poster.url, part)}
+    />
+  );
+}
+
+interface WatchProps extends PostPart {
+  /** `null` = it is not known what plays the video. */
+  readonly player: VideoPlayer | null;
+}
+
+/** The link to a video that does not play here: the post's own address, else the provider's page. */
+export function WatchLink({ player, post, context }: WatchProps) {
+  const { messages, toSafeLink } = context.cards.value;
+  const href = watchAddress({ player, post, toSafeLink });
+  if (!href) return null;
+  const network = (player && providerNames[player.provider]) || networkName(post.network);
+  return (
+    <Link class="control" href={href} isOutside onOpen={() => context.onAction('embed_post_external_link_opened', post)}>
+      {network ? fillIn(context.words.watchAt, { network }) : messages.originalElsewhere}
+    </Link>
+  );
+}
+
+type Watched = Pick<WatchProps, 'player' | 'post'> & Pick<CardContext, 'toSafeLink'>;
+
+/** Where a visitor sees a video that does not play here; null = nowhere. */
+export const watchAddress = ({ player, post, toSafeLink }: Watched) =>
+  post.url ?? (player && toSafeLink(pageAddress(player)));
+
+/** In place of a video that cannot be played: a calm sentence, and the link to it. */
+export const VideoFallback = (props: WatchProps) => (
+  <div class="note" role="status">
+    <p>{props.context.words.videoFailed}</p>
+    <WatchLink {...props} />
+  </div>
+);

@@ -1,0 +1,70 @@
+/** @jsxImportSource #jsx */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Picture, VideoFile } from '../../model/media.ts';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { isAllowed, type PostPart } from './post-part.ts';
+import { Poster, VideoFallback } from './video-fallback.tsx';
+
+export interface PlayableProps extends PostPart {
+  readonly poster: Picture | null;
+  /** What the poster shows; `''` when that was said already. */
+  readonly description: string;
+  /** The visitor started it and nothing else since; turning to another medium ends it. */
+  readonly isPlaying: boolean;
+  readonly onPlay: () => void;
+}
+
+/** A video file in the browser's own player. One that cannot be played gives way to a sentence and the link to the original. */
+export function VideoSlide({ video: { url, captions }, poster, description, isPlaying, onPlay, ...part }: PlayableProps & { readonly video: VideoFile }) {
+  const slide = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const [hasStarted, setStarted] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  // Captions of another origin are read only where the video is, too. A service that does not open its files to scripts
+  // still plays them, without captions.
+  const [hasCaptions, setHasCaptions] = useState(captions !== null);
+  useKeepFocus(slide);
+
+  useLayoutEffect(() => {
+    if (!isPlaying) element.current?.pause();
+  }, [isPlaying]);
+  useLayoutEffect(() => {
+    if (captions && !hasCaptions) element.current?.load();
+  }, [hasCaptions]);
+
+  if (hasFailed) {
+    return (
+      <div ref={slide} class="slide dark" tabindex={-1}>
+        <Poster {...part} poster={poster} description={description} />
+        <VideoFallback {...part} player={null} />
+      </div>
+    );
+  }
+  return (
+    <div ref={slide} class="slide dark" tabindex={-1}>
+      <video
+        ref={element}
+        crossorigin={hasCaptions ? 'anonymous' : undefined}
+        src={url}
+        controls
+        playsinline
+        // A host that the owner has not named is asked when the visitor presses Play.
+        preload={isAllowed(url, part) ? 'metadata' : 'none'}
+        poster={poster && isAllowed(poster.url, part) ? poster.url : undefined}
+        aria-label={description || part.context.cards.value.messages.video}
+        onPlay={() => {
+          setStarted(true);
+          onPlay();
+        }}
+        onError={() => {
+          if (hasCaptions) setHasCaptions(false);
+          else setFailed(true);
+        }}
+      >
+        {captions && hasCaptions && (hasStarted || isAllowed(captions, part)) && (
+          <track kind="captions" src={captions} srclang={part.post.language ?? undefined} default />
+        )}
+      </video>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** @jsxImportSource #jsx */
+import { signal, useComputed } from '@preact/signals';
+import { useRef, useState } from 'preact/hooks';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Post } from '../../model/post.ts';
+import type { BoardContext } from '../board-context.ts';
+import { picturesOf } from '../card/card-picture.tsx';
+import type { ShareMenu } from './share-menu.tsx';
+
+/** The visitor closed the device's sheet, or it is open already: neither is a reason for another menu. */
+const endedByVisitor = /^(AbortError|InvalidStateError)$/;
+
+/** The beginning of a post's text, for the subject of a message. */
+const maxTitleLength = 120;
+
+interface Shared {
+  readonly url: string;
+  readonly title: string;
+}
+
+const canUseDeviceSheet = (shared?: Shared): boolean =>
+  typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
+
+/**
+ * Makes the share buttons of one place, of which one menu is open at a time: the device's own sheet where there is one, else
+ * a menu, whose code comes when a visitor is about to want it. No code of any network, and no request to one before a press.
+ * A button is drawn while the owner's settings show it, and follows a change of them. (Its class names are none that the
+ * lists of ad blockers hide.)
+ */
+export function createShareControl(context: BoardContext): (props: { readonly post: Post }) => Drawn {
+  const { words } = context;
+  /** The button whose menu is open, or on its way. */
+  const openedBy = signal<object | null>(null);
+
+  return function ShareControl({ post }) {
+    const control = useRef<HTMLDivElement>(null);
+    const button = useRef<HTMLButtonElement>(null);
+    const isOpen = useComputed(() => openedBy.value === control).value;
+    const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
+    if (!context.reading.value.showsShare) return null;
+
+    const load = () => import('./share-menu.tsx').then(({ ShareMenu }) => setMenu(() => ShareMenu));
+    const warm = () => void load().catch(() => {});
+    const close = () => {
+      if (openedBy.peek() === control) openedBy.value = null;
+    };
+    const open = () => {
+      openedBy.value = control;
+      // The next press asks for it again.
+      load().catch(close);
+    };
+    const press = () => {
+      const shared: Shared = {
+        url: context.addressOf(post),
+        title: headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug,
+      };
+      if (isOpen) close();
+      else if (!canUseDeviceSheet(shared)) open();
+      else navigator.share(shared).then(() => context.onShare(post), ({ name }: Error) => {
+        if (!endedByVisitor.test(name)) open();
+      });
+    };
+    return (
+      <div ref={control} class="pass-on">
+        <button
+          ref={button} type="button" class="pass-button" aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
+          onClick={press} onPointerEnter={warm} onFocus={warm}
+        >
+          <span class="pass-word">{words.share}</span>
+        </button>
+        {isOpen && Menu && (
+          <Menu
+            place={control}
+            button={button}
+            words={words}
+            targetKeys={context.reading.value.shareTargets}
+            shared={{
+              address: context.addressOf(post),
+              title: headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug,
+              picture: picturesOf(post)[0]?.url ?? null,
+            }}
+            onShare={() => context.onShare(post)}
+            onClose={(returnsFocus) => {
+              if (returnsFocus) button.current?.focus({ preventScroll: true });
+              close();
+            }}
+          />
+        )}
+      </div>
+    );
+  };
+}
