@@ -50,7 +50,7 @@ function nameWidgetParts() {
     };
     add(plain('src/widget.ts'));
     // Shared by the code that counts and by the form: in a file of its own it would be one more request before anything is counted.
-    add(plain('src/engagement/random-uuid.ts'));
+    add(plain('src/model/random-uuid.ts'));
     return found.has(id) ? 'widget' : null;
   };
 }
@@ -117,7 +117,7 @@ export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy'] a
 export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig => singleFileBuild(outDir, entry, `src/${entry}.ts`);
 
 /** What works beside the page's own thread. No bundler of ours puts it anywhere: whoever starts it finds it beside himself. */
-export const workerBuild = (outDir: string): InlineConfig => singleFileBuild(outDir, 'shrink-worker', 'src/files/shrink-worker.ts');
+export const workerBuild = (outDir: string): InlineConfig => singleFileBuild(outDir, 'resize-worker', 'src/files/resize-worker.ts');
 
 function singleFileBuild(outDir: string, name: string, source: string): InlineConfig {
   const config = shared(outDir);

@@ -5,7 +5,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { layoutNames, type LayoutName } from '../src/appearance/layout-name.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectColoursToBeRead, hostileLooks } from './support/hostile-looks.ts';
-import { joinPictures, partPicture, shareOfDifferent, shrinkPicture, type SmallPicture } from './support/small-pictures.ts';
+import { joinPictures, partPicture, shareOfDifferent, resizeImage, type PreviewedImage } from './support/small-pictures.ts';
 import { openStillBoard } from './support/still-board.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
@@ -25,16 +25,16 @@ const mostTries = 5;
 
 const addressOf = (layout: LayoutName, direction: string) => new URL(`looks/${layout}-${direction}.png`, import.meta.url);
 
-async function readStored(layout: LayoutName, direction: string): Promise<readonly (readonly SmallPicture[])[]> {
+async function readStored(layout: LayoutName, direction: string): Promise<readonly (readonly PreviewedImage[])[]> {
   const file = await readFile(addressOf(layout, direction)).catch((problem: unknown) => {
     throw new Error('There is no stored picture yet: run with --update-snapshots, and look at what it stored.', { cause: problem });
   });
   return partPicture(file, sizes);
 }
 
-async function takeSmallPicture(page: Page, width: number): Promise<SmallPicture> {
+async function takeSmallPicture(page: Page, width: number): Promise<PreviewedImage> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  return shrinkPicture(await page.screenshot({ animations: 'disabled', caret: 'hide' }), width, height);
+  return resizeImage(await page.screenshot({ animations: 'disabled', caret: 'hide' }), width, height);
 }
 
 async function setScheme(page: Page, board: BoardLocators, scheme: string): Promise<void> {
@@ -56,7 +56,7 @@ async function expectReady(board: BoardLocators): Promise<void> {
 }
 
 /** Takes one until it is as it should be, or, without a model, until two that follow each other are the same. */
-async function takeSettled(page: Page, width: number, model: SmallPicture | null): Promise<SmallPicture> {
+async function takeSettled(page: Page, width: number, model: PreviewedImage | null): Promise<PreviewedImage> {
   let before = model;
   for (let tries = 0; ; tries++) {
     const seen = await takeSmallPicture(page, width);
@@ -65,7 +65,7 @@ async function takeSettled(page: Page, width: number, model: SmallPicture | null
   }
 }
 
-async function attachBoth(testInfo: TestInfo, name: string, stored: SmallPicture, seen: SmallPicture): Promise<void> {
+async function attachBoth(testInfo: TestInfo, name: string, stored: PreviewedImage, seen: PreviewedImage): Promise<void> {
   await testInfo.attach(`${name}: stored, seen`, { body: await joinPictures([[stored, seen]]), contentType: 'image/png' });
 }
 
@@ -79,11 +79,11 @@ for (const layout of layoutNames) {
       const board = boardOf(page);
       const isStoring = /all|changed/.test(testInfo.config.updateSnapshots);
       const stored = isStoring ? null : await readStored(layout, direction);
-      const seen: SmallPicture[][] = [];
+      const seen: PreviewedImage[][] = [];
       const differences: string[] = [];
       for (const [row, scheme] of schemes.entries()) {
         await setScheme(page, board, scheme);
-        const pictures: SmallPicture[] = [];
+        const pictures: PreviewedImage[] = [];
         for (const [column, width] of widths.entries()) {
           await page.setViewportSize({ width, height });
           await expectReady(board);

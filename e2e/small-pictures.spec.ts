@@ -8,7 +8,7 @@ import { watchLongTasks } from './support/long-tasks.ts';
 import { openForm } from './support/post-form.ts';
 import { expect, test } from './support/test.ts';
 
-const worker = 'shrink-worker.js';
+const worker = 'resize-worker.js';
 const kept = Symbol.for('drystone-test-kept');
 /** The 12 megapixels of a phone's camera. */
 const width = 4000;

@@ -11,7 +11,7 @@ import { createJsonApiSource } from './sources/json-api/json-api-source.ts';
 import { openRequester } from './sources/open-requester.ts';
 
 export { SourceError } from './sources/source-error.ts';
-export type { Board, Choice, SocialFeed } from './model/board.ts';
+export type { Board, BoardFilter, SocialFeed } from './model/board.ts';
 export type { Media, Picture, PlayableMedia, Video, VideoFile, VideoPlayer } from './model/media.ts';
 export type { Network } from './model/network.ts';
 export type { Personalization, SettingValue } from './model/personalization.ts';

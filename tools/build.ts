@@ -20,7 +20,7 @@ const cdn = join(output, 'cdn', version);
 
 /** What our code asks for beside itself, and no bundler puts there. */
 function placeCompanions(folder: string): void {
-  for (const file of [join(root, 'public/locked-room.html'), join(cdn, 'shrink-worker.js')]) placeBeside(file, folder);
+  for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')]) placeBeside(file, folder);
 }
 
 /** The short-lived alias holds the same loader, which imports the widget of its own version: never a mix of two. */

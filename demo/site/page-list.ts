@@ -135,7 +135,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'version-1': {
     title: 'From the legacy API',
-    shows: 'The service of this board speaks version 1 only, by scripts instead of data, which run in a locked room. What version 1 cannot narrow or order by is not offered.',
+    shows: 'The service of this board speaks version 1 only, by scripts instead of data, which run in a sandbox. What version 1 cannot narrow or order by is not offered.',
     variants: { 'Starts with one network': '?network=instagram_business', 'Starts with several': '?network=rss,sms,spark', 'What services send instead': '?tags=met', 'Page by page': '?more=pages&page-size=10', 'Without a dialog': '?no-dialog=', 'Right to left': '?host-lang=ar&host-dir=rtl' },
   },
   'no-dialog': {

@@ -3,7 +3,7 @@ import type { SourceErrorKind } from '../../src/sources/source-error.ts';
 
 /**
  * Tries everything by which a script reaches further than it should, and gives back the names of what it got. Runs as a text: in the
- * locked room, where nothing of it may work, and in the page itself, where much of it does.
+ * sandbox, where nothing of it may work, and in the page itself, where much of it does.
  */
 export const reachFurther = `(() => {
   const ways = {

@@ -137,7 +137,7 @@ test('it runs under the strictest policy', async () => {
 
 const countFrames = () => document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('iframe').length ?? -1;
 
-test('version 1 answers in its locked room, under the strictest policy too, and leaves no frame', async () => {
+test('version 1 answers in its sandbox, under the strictest policy too, and leaves no frame', async () => {
   await openBoard(`/strict-csp.html?board=campaign&api=v1&token=${demoV1Token}`);
   assert.deepEqual(await readReports(), []);
   await page.until('no frame', countFrames, 0);

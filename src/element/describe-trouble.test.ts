@@ -25,9 +25,9 @@ test('where nobody was asked, the reason stands alone', () => {
   assert.match(describeTrouble(new SourceError('not-found', ''), ''), /both attributes/);
 });
 
-test('trouble with the locked room has remedies of its own', () => {
+test('trouble with the sandbox has remedies of its own', () => {
   const tell = (kind: SourceErrorKind, message: string) => describeTrouble(new SourceError(kind, message), 'spring');
-  assert.match(tell('blocked', 'locked-room.html did not open https://boards.example/v1/feed/spring'), /^No answer could be read \(.*\)\. .* in frame-src, /);
+  assert.match(tell('blocked', 'jsonp-sandbox.html did not open https://boards.example/v1/feed/spring'), /^No answer could be read \(.*\)\. .* in frame-src, /);
   assert.match(tell('blocked', 'no script came, or it broke off https://boards.example/'), /JavaScript \(Content-Type\)/);
   assert.match(tell('private', 'the token was refused: 401 https://boards.example/'), /Check token="…"\.$/);
 });

@@ -17,7 +17,7 @@ const lines: Readonly<Record<SourceErrorKind, readonly [happened: string, remedy
 
 /** Version 1 with a token has ways of its own to fail: by words of the message. */
 const roomRemedies: readonly (readonly [words: string, remedy: string])[] = [
-  ['locked-room.html', "The page's Content-Security-Policy must name the host of the widget's files in frame-src, and locked-room.html must lie beside them."],
+  ['jsonp-sandbox.html', "The page's Content-Security-Policy must name the host of the widget's files in frame-src, and jsonp-sandbox.html must lie beside them."],
   ['no script came', 'Open the address: it must answer with JavaScript (Content-Type) from this very host, and no ad blocker may stop it.'],
   ['token was refused', 'Check token="…".'],
 ];

@@ -5,7 +5,7 @@ export interface Environment extends RequestEnvironment {
   readonly warn: (line: string) => void;
 }
 
-export function browserEnvironment(early: Map<string, Promise<Response>> = new Map()): Environment {
+export function browserEnvironment(preloaded: Map<string, Promise<Response>> = new Map()): Environment {
   return {
     // Called late and on window: a page that wraps fetch after us (a service mock, a consent tool) is still heard.
     fetch: (address, init) => fetch(address, init),
@@ -16,7 +16,7 @@ export function browserEnvironment(early: Map<string, Promise<Response>> = new M
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
-    early,
+    preloaded,
     // Some pages empty their console.
     warn: (line) => console.warn?.(line),
   };

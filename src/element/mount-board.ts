@@ -3,8 +3,7 @@ import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import { safeLink } from '../safety/safe-url.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
-import { createLazySource } from '../sources/lazy-source.ts';
-import { loadCode } from '../sources/load-code.ts';
+import { createLazySource, lazyImport } from '../sources/lazy.ts';
 import { createRequester } from '../sources/request.ts';
 import { createBoardModel, type BoardState } from '../state/board-model.ts';
 import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
@@ -56,7 +55,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
   const model = createBoardModel({
     source: isKnown && given.api !== 'v1'
       ? createJsonApiSource({ service, slug, requester: createRequester(environment) })
-      : createLazySource(() => loadCode(import('./open-other-board.ts')).then(({ openOtherBoard }) => openOtherBoard(host, given, container, environment, warn))),
+      : createLazySource(() => lazyImport(import('./open-other-board.ts')).then(({ openOtherBoard }) => openOtherBoard(host, given, container, environment, warn))),
     query: { size: pageSize, filter: {} },
     setTimer: environment.setTimer,
     onProblem: warn,

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../jsx/adopt-styles.ts';
-import { rebuildCss } from '../safety/owner-css/rebuild-css.ts';
+import { rebuildCss } from '../safety/custom-css/rebuild-css.ts';
 import guards from '../components/feed/owner-css-guards.css?inline';
 
 /** So many are told one by one; a style sheet for another product has hundreds. */

@@ -76,7 +76,7 @@ function openBoard(opened: Opened, options: Partial<PageAddressSetup> & { readon
     },
   } as unknown as BoardSource;
   const model = createBoardModel({ source, query: base, setTimer: (run, ms) => { if (!ms) queueMicrotask(run); return () => {}; }, onProblem() {}, choose: (posts) => posts, async prepare() {} });
-  model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf), ...(lacksIds && { board: { lacks: ['ids'], feeds: [] } as unknown as Board }) });
+  model.set({ status: 'ready', posts: ['1', '2', '3'].map(postOf), ...(lacksIds && { board: { unsupportedFilters: ['ids'], feeds: [] } as unknown as Board }) });
   const told: (string | null)[] = [];
   const address = createPageAddress({
     window: opened.window, slug, isLinkable: true, model, base,

@@ -83,7 +83,7 @@ export function createPageAddress({ window, slug, isLinkable, model, base, onPos
     const shown = model.state.get().posts.find(isWanted);
     if (shown) return shown;
     // It may be further back in the feed, where nobody can ask for it: then the board is read from its beginning.
-    if (model.state.get().board?.lacks?.includes('ids')) return null;
+    if (model.state.get().board?.unsupportedFilters?.includes('ids')) return null;
     const { posts } = await model.source.loadFirstPage({ size: 1, filter: { ...base.filter, ids: [id] } }, signal);
     return model.choose(posts, []).find(isWanted) ?? null;
   };

@@ -1,7 +1,7 @@
 import { type ChosenFiles, createChosenFiles } from '../files/chosen-files.ts';
 import type { TusUploader } from '../files/upload-by-tus.ts';
 import type { Uploader } from '../files/uploader.ts';
-import type { PostRules } from '../sources/post-inbox.ts';
+import type { PostRules } from '../sources/submission-api.ts';
 
 export { createFileField } from '../components/post-form/file-field.tsx';
 
@@ -26,10 +26,10 @@ export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostF
     tus.catch(() => (tus = undefined));
     return tus;
   };
-  const loadShrink = () => import('../files/shrink-picture.ts');
+  const loadShrink = () => import('../files/resize-image.ts');
   const files = createChosenFiles({
     limits: { ...limits, files: most },
-    shrink: async (file, type) => (await loadShrink()).shrinkPicture(file, type),
+    resize: async (file, type) => (await loadShrink()).resizeImage(file, type),
     upload: uploader ? async (file, watch) => {
       try {
         return `${await uploader(file, watch)}`;

@@ -1,9 +1,9 @@
-import { randomUuid } from '../engagement/random-uuid.ts';
+import { randomUuid } from '../model/random-uuid.ts';
 import type { Board } from '../model/board.ts';
-import { createJsonApiInbox } from '../sources/json-api/json-api-inbox.ts';
+import { createJsonApiSubmission } from '../sources/json-api/json-api-submission.ts';
 import { readOwnPost } from '../sources/json-api/own-post.ts';
 import { readPostRules } from '../sources/json-api/read-post-rules.ts';
-import { type PostInbox, PostRefusal, type PostRules } from '../sources/post-inbox.ts';
+import { type SubmissionApi, SubmissionError, type PostRules } from '../sources/submission-api.ts';
 import { createKeptDraft, type KeptDraft } from '../state/kept-draft.ts';
 import { type AttemptId, createPostAttempt, type PostAttempt } from '../state/post-attempt.ts';
 import { createFeed } from '../components/feed/feed.tsx';
@@ -28,19 +28,19 @@ export interface KnownRules {
 /** Patience for the rules of the board: then the form opens with the usual ones. */
 const rulesWithinMs = 3000;
 
-export const createInbox = (setup: SendingSetup & { readonly feeds: Board['feeds'] }): PostInbox => createJsonApiInbox({
+export const createInbox = (setup: SendingSetup & { readonly feeds: Board['feeds'] }): SubmissionApi => createJsonApiSubmission({
   ...setup,
   solve: async (challenge, signal) => (await import('../sources/json-api/solve-challenge.ts')).solveChallenge(challenge, signal),
 });
 
 /** What the board takes; where nobody says so in time, what boards take as a rule: so that a form opens without a network, too. */
-export async function loadRules(inbox: PostInbox, { service, environment }: SendingSetup, board: Board, signal: AbortSignal): Promise<KnownRules> {
+export async function loadRules(inbox: SubmissionApi, { service, environment }: SendingSetup, board: Board, signal: AbortSignal): Promise<KnownRules> {
   const usual = readPostRules({ data: { links: { uploads: board.links.uploads } } }, board.feeds, service);
   const late = new Promise<null>((resolve) => environment.setTimer(() => resolve(null), rulesWithinMs));
   try {
     return { rules: (await Promise.race([inbox.loadRules(signal), late])) ?? usual.rules, isShut: false };
   } catch (refusal) {
-    return { rules: usual.rules, isShut: refusal instanceof PostRefusal && refusal.problem === 'closed' };
+    return { rules: usual.rules, isShut: refusal instanceof SubmissionError && refusal.problem === 'closed' };
   }
 }
 
@@ -57,7 +57,7 @@ export const onOnline = (callback: () => void): (() => void) => {
 export const createDraft = ({ service, slug }: SendingSetup): KeptDraft => createKeptDraft(() => sessionStorage, `post:${service}:${slug}`);
 
 /** Attempts of this tab: one that was sent before a reload is known after it. */
-export function createAttempt(inbox: PostInbox, { service, slug, environment }: SendingSetup): PostAttempt {
+export function createAttempt(inbox: SubmissionApi, { service, slug, environment }: SendingSetup): PostAttempt {
   const memory = createKeptDraft(() => sessionStorage, `attempt:${service}:${slug}`);
   return createPostAttempt({
     inbox,

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isFinalStatus } from './delivery.ts';
 import { makeDeliveryScene, recordEmbed, recordPost } from './test-support/delivery-scene.ts';
 import { settle } from './test-support/fake-clock.ts';
+
+test('a yes and a lasting no are final, everything else is worth another try', () => {
+  const final = [200, 201, 202, 204, 299, 400, 401, 403, 404, 410, 413, 415, 422];
+  for (const status of final) assert.equal(isFinalStatus(status), true, `${status}`);
+  for (const status of [0, 302, 402, 405, 408, 409, 411, 412, 414, 423, 425, 429, 500, 502, 503, 504, 522]) {
+    assert.equal(isFinalStatus(status), false, `${status}`);
+  }
+});
 
 test('a failure is tried again after 3, 6, 12, 24 s, five times in all', async () => {
   const { clock, service, delivery } = makeDeliveryScene();

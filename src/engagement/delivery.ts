@@ -1,7 +1,7 @@
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
 import { writeBody, writeEventOpening } from './event-text.ts';
 import { addEvents, eventsInBatch, placeOf, takeBatch, type QueuedEvent } from './queue.ts';
-import { isFinal, retryDelayMs } from './retry.ts';
+import { backoffMs, readRetryAfterMs, type BackoffRule } from '../model/retry-delay.ts';
 
 /** The outside world of a delivery. */
 export interface DeliveryEnvironment {
@@ -38,13 +38,18 @@ export interface Delivery {
 
 /** Long enough to gather loaded, viewed and paginated in one request, short enough that few visitors leave before. */
 const gatherMs = 1000;
-const triesOfEvent = 5;
+const maxTriesOfEvent = 5;
+/** 3 s, 6 s, 12 s … 5 min. */
+const backoff: BackoffRule = { firstMs: 3000, factor: 2, maxMs: 300_000, jitter: 0.5 };
 /** No answer at all so often in a row is a blocker or a policy of the page: asking on would only fill its console. */
-const unansweredLimit = 3;
+const maxUnanswered = 3;
 /** Browsers let all scripts of a page together have 64 KiB of keepalive bodies under way: leave some to the others. */
-const bytesInFlight = 49_152;
+const maxBytesInFlight = 49_152;
 /** What is likely to take the visitor to another page cannot wait for a timer. */
 const leavesPage = /link|cta|author|shared/;
+
+/** A yes, or a no that will stay one: 400, 401, 403, 404, 410, 413, 415, 422. No further try can change it. */
+export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|422/.test(`${status}`);
 
 /**
  * Brings events to the service: at least once on the wire, counted once because of their ids.
@@ -87,7 +92,7 @@ export function createDelivery(environment: DeliveryEnvironment, address: string
 
   /** False when there was nothing to send or no room. */
   function sendBatch(mode: 'cors' | 'no-cors'): boolean {
-    const batch = environment.canSend() ? takeBatch(queue, bytesInFlight - bytesUnderWay) : [];
+    const batch = environment.canSend() ? takeBatch(queue, maxBytesInFlight - bytesUnderWay) : [];
     if (batch.length) void post(batch, mode);
     return batch.length > 0;
   }
@@ -114,7 +119,7 @@ export function createDelivery(environment: DeliveryEnvironment, address: string
     }
     bytesUnderWay -= body.length;
     if (isStopped) return;
-    if (isFinal(status)) failures = unanswered = 0;
+    if (isFinalStatus(status)) failures = unanswered = 0;
     // Without a network nothing was tried.
     else if (!status && !environment.canSend()) addEvents(queue, batch);
     else retryLater(batch, status, retryAfter);
@@ -122,15 +127,16 @@ export function createDelivery(environment: DeliveryEnvironment, address: string
   }
 
   function retryLater(batch: readonly QueuedEvent[], status: number, retryAfter: string | null): void {
-    addEvents(queue, batch.filter((event) => ++event.tries < triesOfEvent));
+    addEvents(queue, batch.filter((event) => ++event.tries < maxTriesOfEvent));
     // Requests that were under way together fail together: that is one failure.
     if (!isPaused()) {
       failures++;
       unanswered = status ? 0 : unanswered + 1;
     }
-    const delayMs = retryDelayMs(failures, environment.random(), retryAfter, environment.wallNow());
+    const askedMs = readRetryAfterMs(retryAfter, environment.wallNow());
+    const delayMs = backoffMs(backoff, failures, environment.random(), askedMs);
     pausedUntilMs = Math.max(pausedUntilMs, environment.now() + delayMs);
-    if (unanswered >= unansweredLimit) stop();
+    if (unanswered >= maxUnanswered) stop();
   }
 
   function flushNow(): void {

@@ -1,14 +1,14 @@
-import { isDeclined } from './declined.ts';
+import { hasOptedOut } from './opt-out.ts';
 import { createDelivery, type DeliveryEnvironment } from './delivery.ts';
-import { deviceCategoryOf } from './device-category.ts';
+import { deviceCategoryOf } from './dimensions.ts';
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
 import { layoutNameOf } from './layout-name.ts';
-import { listen } from './listen.ts';
+import { listen } from './cancelable.ts';
 import { watchPageHide } from './page-hide.ts';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from '../model/random-uuid.ts';
 import { setTimer } from './set-timer.ts';
 import { watchViewed } from './viewed.ts';
-import { waitForAgreement } from './waiting.ts';
+import { createConsentGate } from './consent-gate.ts';
 
 export interface EngagementOptions {
   /** What must come into view to count as viewed. */
@@ -53,7 +53,7 @@ export function connectEngagement(options: EngagementOptions): Engagement {
 
   let record = (_event: EngagementEvent): void => {};
   attempt(() => {
-    if (options.address !== null && !isDeclined(options.isOff, window.navigator)) {
+    if (options.address !== null && !hasOptedOut(options.isOff, window.navigator)) {
       const delivery = createDelivery(environmentOf(window), options.address, {
         board_id: options.dimensions.board_id,
         personalization_type: 'grid',
@@ -64,7 +64,7 @@ export function connectEngagement(options: EngagementOptions): Engagement {
         ),
         embed_url: pageAddressOf(window.location),
       });
-      const waiting = waitForAgreement(options.element, window, (event) => attempt(() => delivery.record(event)));
+      const waiting = createConsentGate(options.element, window, (event) => attempt(() => delivery.record(event)));
       stops.push(
         waiting.close,
         delivery.close,

@@ -1,4 +1,4 @@
-import { listen } from './listen.ts';
+import { listen } from './cancelable.ts';
 
 /**
  * Tells when the page may be going away for good (its tab hidden, left, closed: often the last thing a script hears) and

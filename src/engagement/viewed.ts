@@ -1,4 +1,4 @@
-import { listen } from './listen.ts';
+import { listen } from './cancelable.ts';
 import { setTimer } from './set-timer.ts';
 
 /** How long the embed must stay in view. */

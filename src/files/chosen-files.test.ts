@@ -18,7 +18,7 @@ function createScene(limits = { files: 2, pictureBytes: 1000, videoBytes: 500 })
   const online = new Set<() => void>();
   const files = createChosenFiles({
     limits,
-    shrink: async (file) => {
+    resize: async (file) => {
       if (file.size === 13) throw new Error('cannot be decoded');
       const preview: unknown = { width: 3, height: 2 };
       return { blob: file.slice(0, file.size, 'image/jpeg'), preview: isCanvas(preview) ? preview : never() };

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../state/store.ts';
 import { type FileKind, type FileType, readFileType, signatureBytes } from './file-kind.ts';
-import type { SmallPicture } from './shrink-picture.ts';
+import type { PreviewedImage } from './resize-image.ts';
 import type { UploadKind, Uploader } from './uploader.ts';
 
 export interface ChosenFile {
@@ -35,7 +35,7 @@ export interface ChosenFilesState {
 
 export interface ChosenFilesOptions {
   readonly limits: { readonly files: number; readonly pictureBytes: number; readonly videoBytes: number };
-  readonly shrink: (file: Blob, type: string) => Promise<SmallPicture>;
+  readonly resize: (file: Blob, type: string) => Promise<PreviewedImage>;
   readonly upload: Uploader;
   readonly forget: (file: Blob) => void;
   /** Calls back when the network is there again; returns what ends that. */
@@ -56,10 +56,10 @@ export interface ChosenFiles {
 }
 
 /** More than a camera makes of a picture: what is larger would take a phone's memory to open. */
-const mostPictureBytes = 50_000_000;
+const maxPictureBytes = 50_000_000;
 
 /** The files of one form: looked at, made smaller, sent one by one, paused, taken back. */
-export function createChosenFiles({ limits, shrink, upload, forget, onOnline }: ChosenFilesOptions): ChosenFiles {
+export function createChosenFiles({ limits, resize, upload, forget, onOnline }: ChosenFilesOptions): ChosenFiles {
   const { get, set, subscribe } = createStore<ChosenFilesState>({ files: [], refused: [] });
   const blobs = new Map<number, Blob>();
   const running = new Map<number, AbortController>();
@@ -106,7 +106,7 @@ export function createChosenFiles({ limits, shrink, upload, forget, onOnline }: 
   const judge = (file: File, found: FileType | null): FileProblem | null => {
     if (!found) return 'wrong-type';
     if (found.kind === 'video' && !limits.videoBytes) return 'no-videos';
-    return file.size > (found.kind === 'video' ? limits.videoBytes : mostPictureBytes) ? 'too-large' : null;
+    return file.size > (found.kind === 'video' ? limits.videoBytes : maxPictureBytes) ? 'too-large' : null;
   };
 
   const take = async (file: File) => {
@@ -119,7 +119,7 @@ export function createChosenFiles({ limits, shrink, upload, forget, onOnline }: 
     set({ files: [...get().files, { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null }] });
     let blob: Blob = kind === 'video' ? file.slice(0, file.size, type) : file;
     if (kind === 'picture') {
-      const small = await shrink(file, type).catch(() => null);
+      const small = await resize(file, type).catch(() => null);
       if (!find(id)) return undefined;
       if (!small || small.blob.size > limits.pictureBytes) {
         drop(id);

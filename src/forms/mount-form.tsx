@@ -1,5 +1,5 @@
 import type { Environment } from '../element/environment.ts';
-import { randomUuid } from '../engagement/random-uuid.ts';
+import { randomUuid } from '../model/random-uuid.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
 import { createFormSource, type FormSource, type OpenExperience } from '../sources/forms/form-source.ts';
 import { SourceError } from '../sources/source-error.ts';

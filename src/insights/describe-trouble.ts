@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../model/encode-url-part.ts';
 import type { SourceError, SourceErrorKind } from '../sources/source-error.ts';
 
 const remedies: Readonly<Record<SourceErrorKind, string>> = {
@@ -14,5 +15,5 @@ const remedies: Readonly<Record<SourceErrorKind, string>> = {
 /** The owner's line: what happened and what to do. Version 1's token stands in addresses, so it is taken out. */
 export function describeTrouble({ kind, message }: SourceError, token: string): string {
   const line = `[drystone-insights] ${kind}: ${message}. ${remedies[kind]}`;
-  return token === '' ? line : line.replaceAll(token, '…').replaceAll(encodeURIComponent(token), '…');
+  return token === '' ? line : line.replaceAll(token, '…').replaceAll(encodeUrlPart(token), '…');
 }

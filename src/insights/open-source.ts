@@ -1,15 +1,15 @@
 import type { InsightsSource } from '../sources/insights/insights-source.ts';
-import { loadCode } from '../sources/load-code.ts';
+import { lazyImport } from '../sources/lazy.ts';
 import { createRequester, type RequestEnvironment } from '../sources/request.ts';
 import type { InsightsOptions } from './options.ts';
 
 /** The maker of figures for the version that was asked for; its code comes with the first question. `frames` holds the frames of JSONP. */
 export async function openSource({ api, service, board, team, token }: InsightsOptions, frames: HTMLElement, environment: RequestEnvironment): Promise<InsightsSource> {
   if (api === 'v1') {
-    const [{ createV1Insights }, { createJsonpRequester }] = await loadCode(Promise.all([import('../sources/insights/v1-insights.ts'), import('../sources/jsonp/jsonp-requester.ts')]));
+    const [{ createV1Insights }, { createJsonpRequester }] = await lazyImport(Promise.all([import('../sources/insights/v1-insights.ts'), import('../sources/jsonp/jsonp-requester.ts')]));
     return createV1Insights({ service, board, token }, createJsonpRequester(frames, environment));
   }
-  const { createV2Insights } = await loadCode(import('../sources/insights/v2-insights.ts'));
+  const { createV2Insights } = await lazyImport(import('../sources/insights/v2-insights.ts'));
   // The token goes to the metrics and nowhere else: what is public is asked for without it.
   const withToken: RequestEnvironment = {
     ...environment,

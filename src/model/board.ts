@@ -12,19 +12,19 @@ export interface SocialFeed {
   readonly asksForCustomField: boolean;
 }
 
-/** A way to narrow or order the posts of a board. */
-export type Choice = 'networks' | 'feeds' | 'tags' | 'query' | 'languages' | 'savedFilter' | 'ids' | 'sort';
+/** A way to filter or sort the posts of a board. */
+export type BoardFilter = 'networks' | 'feeds' | 'tags' | 'query' | 'languages' | 'savedFilter' | 'ids' | 'sort';
 
 export interface Board {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** The service wants the first page polled. */
+  /** The service wants the first page to be polled. */
   readonly isLive: boolean;
-  /** What its service cannot narrow or order by; absent = nothing. */
-  readonly lacks?: readonly Choice[];
+  /** What its service can neither filter nor sort by; absent = nothing. */
+  readonly unsupportedFilters?: readonly BoardFilter[];
   readonly feeds: readonly SocialFeed[];
-  /** Every tag of its posts, where the service names them before the posts do. */
+  /** All tags of its posts, where the service lists them with the board. */
   readonly tags?: readonly string[];
   readonly personalizations: readonly Personalization[];
   /** Addresses that the service discloses; `null` = it offers no such thing. */

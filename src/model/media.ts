@@ -9,7 +9,7 @@ export interface Picture {
   /** What the service says the picture shows; `''` when it says nothing. */
   readonly alternativeText: string;
   /** The picture before it at another address: shown only in its place, when that one is dead. */
-  readonly isSpare?: boolean;
+  readonly isFallback?: boolean;
 }
 
 /** A video file that the browser can play itself. */

@@ -1,10 +1,9 @@
 import type { BoardSource, NextPage, PostPage } from './board-source.ts';
 import { toList } from './fields.ts';
-import { parseDocument } from './json-api/document.ts';
+import { parseDocument, type RelatedProduct } from './json-api/document.ts';
 import { readBoard } from './json-api/read-board.ts';
-import { readPosts } from './json-api/read-page.ts';
-import type { RelatedProduct } from './json-api/reading.ts';
-import { loadCode } from './load-code.ts';
+import { readPosts } from './json-api/read-posts.ts';
+import { lazyImport } from './lazy.ts';
 
 export interface InlineOptions {
   /** The service's answer for the board: a parsed JSON:API document. */
@@ -41,11 +40,11 @@ export function createInlineSource({ board, posts, service = 'about:blank' }: In
       return loadPage(+from, +size, signal);
     },
     async loadMedia({ media }) {
-      const { readVideos } = await loadCode(import('./read-videos.ts'));
+      const { readVideos } = await lazyImport(import('./read-videos.ts'));
       return readVideos(media, service);
     },
     async loadProducts({ id }) {
-      const { readProducts } = await loadCode(import('./json-api/read-products.ts'));
+      const { readProducts } = await lazyImport(import('./json-api/read-products.ts'));
       return readProducts(products.get(id) ?? [], service);
     },
   };

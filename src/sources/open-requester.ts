@@ -11,5 +11,5 @@ export const openRequester = (fetch: RequestEnvironment['fetch']): Requester => 
   },
   // A server does not know.
   isOnline: () => globalThis.navigator?.onLine ?? true,
-  early: new Map(),
+  preloaded: new Map(),
 });

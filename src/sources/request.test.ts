@@ -108,7 +108,7 @@ test('Retry-After in seconds or as a date is waited for', async () => {
   for (const header of ['2', new Date(startMs + 2000).toUTCString()]) {
     const environment = createFakeEnvironment([refuse(429, { 'retry-after': header }), well]);
     await get(environment);
-    assert.equal(environment.asked[1]?.atMs, 2300, header);
+    assert.equal(environment.asked[1]?.atMs, 2000, header);
   }
 });
 
@@ -206,29 +206,29 @@ test('who comes with an aborted signal asks for nothing', async () => {
 });
 
 test('a request that the loader began is taken over, once', async () => {
-  const early = new Map([[address, Promise.resolve(answerJson({ data: 'early' }))]]);
-  const environment = createFakeEnvironment([well], early);
-  assert.deepEqual(await get(environment), { data: 'early' });
+  const preloaded = new Map([[address, Promise.resolve(answerJson({ data: 'preloaded' }))]]);
+  const environment = createFakeEnvironment([well], preloaded);
+  assert.deepEqual(await get(environment), { data: 'preloaded' });
   assert.equal(environment.asked.length, 0);
-  assert.equal(early.size, 0);
+  assert.equal(preloaded.size, 0);
   assert.deepEqual(await get(environment), { data: [] });
 });
 
-test('an early request that failed is asked again at once', async () => {
-  const early = new Map([[address, Promise.reject<Response>(new TypeError('Failed to fetch'))]]);
-  const environment = createFakeEnvironment([well], early);
+test('an preloaded request that failed is asked again at once', async () => {
+  const preloaded = new Map([[address, Promise.reject<Response>(new TypeError('Failed to fetch'))]]);
+  const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: [] });
   assert.equal(environment.asked[0]?.atMs, 0);
 });
 
-test('an early request that stalls runs into the same time limit', async () => {
-  const early = new Map([[address, new Promise<Response>(() => {})]]);
-  assert.equal((await fail(createFakeEnvironment([], early))).kind, 'timeout');
+test('an preloaded request that stalls runs into the same time limit', async () => {
+  const preloaded = new Map([[address, new Promise<Response>(() => {})]]);
+  assert.equal((await fail(createFakeEnvironment([], preloaded))).kind, 'timeout');
 });
 
-test('an early answer that is a refusal is treated like any', async () => {
-  const early = new Map([[address, Promise.resolve(new Response('', { status: 503 }))]]);
-  const environment = createFakeEnvironment([well], early);
+test('an preloaded answer that is a refusal is treated like any', async () => {
+  const preloaded = new Map([[address, Promise.resolve(new Response('', { status: 503 }))]]);
+  const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: [] });
   assert.equal(environment.asked[0]?.atMs, 300);
 });

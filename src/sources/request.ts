@@ -12,7 +12,7 @@ export interface RequestEnvironment {
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   readonly isOnline: () => boolean;
   /** Requests that the tag's loader began before this code was there, by exact address. Each is taken once. */
-  readonly early: Map<string, Promise<Response>>;
+  readonly preloaded: Map<string, Promise<Response>>;
 }
 
 /** The parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason when it was aborted. */
@@ -33,7 +33,7 @@ const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' |
  *   │        ✗ no connection, 429, 5xx ──► code of the further tries ──► answer, or the last failure
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
  */
-export function createRequester({ fetch, now, random, setTimer, isOnline, early }: RequestEnvironment): Requester {
+export function createRequester({ fetch, now, random, setTimer, isOnline, preloaded }: RequestEnvironment): Requester {
   /**
    * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache nor be waited
    * for; one that was well may be old: the service then says whether it is, and a poll that brings nothing new weighs nothing.
@@ -60,8 +60,8 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, early 
     async function tryOnce(): Promise<unknown> {
       cache = asked.get(address) ?? 'default';
       asked.set(address, 'reload');
-      const begun = early.get(address);
-      early.delete(address);
+      const begun = preloaded.get(address);
+      preloaded.delete(address);
       let response: Response | undefined;
       let cause: unknown;
       try {

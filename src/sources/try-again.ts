@@ -1,13 +1,11 @@
+import { backoffMs, readRetryAfterMs, type BackoffRule } from '../model/retry-delay.ts';
 import type { RequestEnvironment } from './request.ts';
 import { SourceError } from './source-error.ts';
 
 /** No further try starts after this, so that it can still end inside the time limit of all tries together. */
 const lastTryAfterMs = 8000;
 const maxTries = 3;
-/** First pause; each further one is three times as long, half to one and a half of it by chance. */
-const pauseMs = 300;
-/** Nobody keeps a page open for longer; a wrong clock or a typing error must not silence a board for a year. */
-const maxRetryAfterMs = 3_600_000;
+const backoff: BackoffRule = { firstMs: 300, factor: 3, maxMs: lastTryAfterMs, jitter: 0.5 };
 
 export interface TryAgainOptions extends Pick<RequestEnvironment, 'now' | 'random' | 'setTimer'> {
   readonly canHelp: (failure: SourceError) => boolean;
@@ -18,31 +16,30 @@ export interface TryAgainOptions extends Pick<RequestEnvironment, 'now' | 'rando
 }
 
 /**
- * The tries after a first that failed. Code of its own, loaded when there was a failure: few visitors ever need it.
+ * Repeats a request that failed. This is a chunk of its own, loaded after a failure: few visitors ever need it.
  *
- *   ✗ ──0.3 s──try──✗ ──0.9 s──try──► answer, or the last failure     (Retry-After: at least so long, or at once the failure when over 8 s)
+ *   ✗ ──0.3 s──try──✗ ──0.9 s──try──► answer, or the last failure
+ *
+ * A pause lasts at least as long as `Retry-After` asks. When it would end after 8 s, the failure is the answer at once.
  */
 export async function tryAgain(tryOnce: () => Promise<unknown>, first: SourceError, options: TryAgainOptions): Promise<unknown> {
   const { now, random, setTimer, canHelp, startedAt, signal } = options;
-  let failure = readRetryAfter(first, now());
+  let failure = addRetryAfter(first, now());
   for (let tries = 1; ; tries++) {
-    const waitMs = (failure.retryAfterMs ?? 0) + pauseMs * 3 ** (tries - 1) * (0.5 + random());
+    const waitMs = backoffMs(backoff, tries, random(), failure.retryAfterMs);
     if (signal.aborted || !canHelp(failure) || tries === maxTries || now() - startedAt + waitMs > lastTryAfterMs) throw failure;
     await new Promise<void>((resolve) => signal.addEventListener('abort', setTimer(resolve, waitMs)));
     try {
       return await tryOnce();
     } catch (error) {
-      failure = readRetryAfter(error as SourceError, now());
+      failure = addRetryAfter(error as SourceError, now());
     }
   }
 }
 
-/** `Retry-After` is seconds or a date; across origins the service must expose it. */
-function readRetryAfter(failure: SourceError, nowMs: number): SourceError {
+/** The failure with the pause that its response asks for. Across origins the service must expose the header. */
+function addRetryAfter(failure: SourceError, nowMs: number): SourceError {
   const { kind, message, status, cause } = failure;
-  const header = (cause as Partial<Response>).headers?.get('retry-after') ?? null;
-  const waitMs = header === null ? NaN : /^\d+$/.test(header) ? +header * 1000 : Date.parse(header) - nowMs;
-  return waitMs >= 0
-    ? new SourceError(kind, message, { status, retryAfterMs: Math.min(waitMs, maxRetryAfterMs), cause })
-    : failure;
+  const retryAfterMs = readRetryAfterMs((cause as Partial<Response>).headers?.get('retry-after') ?? null, nowMs);
+  return retryAfterMs === null ? failure : new SourceError(kind, message, { status, retryAfterMs, cause });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardSource, PostFilter } from './board-source.ts';
-import { createLazySource } from './lazy-source.ts';
+import { createLazySource } from './lazy.ts';
 import { SourceError } from './source-error.ts';
 import { createV1Source } from './v1-source.ts';
 
@@ -148,7 +148,7 @@ test('a profile that does not come costs the look and never the posts; later the
   const { source, warnings } = open((address) => (address.includes('/feed/') ? feed([post(1)]) : isProfileThere ? { id: 7, name: 'Spring' } : new SourceError('private', 'no')));
   const ask = async () => (await Promise.all([source.loadBoard(signal), first(source)]))[0];
   const bare = await ask();
-  assert.deepEqual([bare.id, bare.name, bare.lacks?.includes('ids'), warnings.length], ['spring', 'spring', true, 1]);
+  assert.deepEqual([bare.id, bare.name, bare.unsupportedFilters?.includes('ids'), warnings.length], ['spring', 'spring', true, 1]);
   isProfileThere = true;
   assert.equal((await ask()).name, 'Spring');
   isProfileThere = false;

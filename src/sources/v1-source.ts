@@ -3,9 +3,9 @@ import type { Post } from '../model/post.ts';
 import type { BoardSource, NextPage, PostPage } from './board-source.ts';
 import type { Fields } from './fields.ts';
 import { readBoard } from './json-api/read-board.ts';
-import { readPosts } from './json-api/read-page.ts';
-import { createFeedChain } from './jsonp/feed-chain.ts';
-import { finishBoard, finishPost } from './jsonp/finish.ts';
+import { readPosts } from './json-api/read-posts.ts';
+import { createCycleGuard } from './jsonp/cycle-guard.ts';
+import { extendBoard, extendPost } from './jsonp/extend.ts';
 import { rewriteFeed } from './jsonp/rewrite-feed.ts';
 import { rewriteProfile } from './jsonp/rewrite-profile.ts';
 import { feedAddress, joinKeywords, nextAddress, profileAddress, type V1Place } from './jsonp/v1-addresses.ts';
@@ -38,7 +38,7 @@ const mostForOne = 10;
 export function createV1Source({ query: own, requester, now, warn, ...place }: V1Options): BoardSource {
   const { service, slug, token } = place;
   const ask = createV1Client(requester, now);
-  const chain = createFeedChain();
+  const chain = createCycleGuard();
   let known: Board | null = null;
   let feed: Promise<unknown> = Promise.resolve();
   /** First pages that were asked for: who asks again wants to know what has changed since, and no answer that the service has kept. */
@@ -51,7 +51,7 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
     for (let pages = 1; address; pages++) {
       const answer = rewriteFeed(await ask(address, signal));
       const page = await readPosts(answer.document, service, new Map());
-      for (const post of page.posts) if (!networks.length || networks.includes(post.network)) posts.set(post.id, finishPost(post, answer.newTabs));
+      for (const post of page.posts) if (!networks.length || networks.includes(post.network)) posts.set(post.id, extendPost(post, answer.newTabs));
       skipped += page.skipped;
       address = chain.follow(nextAddress(answer.next, address, token), address, page.posts.map(({ id }) => id));
       if (!networks.length || posts.size >= size / 2 || pages >= (posts.size ? mostForHalf : mostForOne)) break;
@@ -60,7 +60,7 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
   }
 
   async function readProfile(profile: Fields): Promise<Board> {
-    return finishBoard(await readBoard(rewriteProfile(profile, slug), slug, service), profile);
+    return extendBoard(await readBoard(rewriteProfile(profile, slug), slug, service), profile);
   }
 
   return {

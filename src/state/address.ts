@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../model/encode-url-part.ts';
 import type { PostQuery } from '../sources/board-source.ts';
 import type { Choice } from './narrow-query.ts';
 
@@ -17,14 +18,11 @@ const longestWord = 200;
 const longestList = 20;
 const patterns = { network: /^[a-z_]{1,40}$/, feed: /^[\w-]{1,40}$/, tag: /^.{1,100}$/su, language: /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i, rating: /^(0-29|30-49|50-69|70-89|90-100)$/ };
 
-/** A board as its addresses name it. Half a character, as a cut text may hold it, would throw. */
-const nameOf = (slug: string) => encodeURIComponent(slug.replace(/\p{Cs}/gu, '\uFFFD'));
-
 /** Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board; never throws. */
 export function readAddress(hash: string, slug: string): BoardAddress | null {
   const [, name, search = ''] = /^#drystone:([^?]*)\??(.*)$/s.exec(hash) ?? [];
   // Some programs that pass addresses on write more or fewer of their characters as escapes.
-  if (name === undefined || nameOf(decode(name)) !== nameOf(slug)) return null;
+  if (name === undefined || encodeUrlPart(decode(name)) !== encodeUrlPart(slug)) return null;
   const given = new URLSearchParams(search);
   const word = (key: string) => given.get(key)?.trim().slice(0, longestWord) ?? '';
   const list = (key: keyof typeof patterns) => given.get(key)?.split(',').filter((one) => patterns[key].test(one)).slice(0, longestList) ?? [];
@@ -56,7 +54,7 @@ export function writeAddress(slug: string, { filter, sort, postId }: BoardAddres
   say('post', postId);
   // Read by people, too: `a,b` and not `a%2Cb`.
   const search = said.toString().replaceAll('%2C', ',');
-  return search && `${addressStart}${nameOf(slug)}?${search}`;
+  return search && `${addressStart}${encodeUrlPart(slug)}?${search}`;
 }
 
 /** An order of the service, `-published_at`; undefined for any other word. */

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../model/email-address.ts';
 import type { FormField } from '../model/experience.ts';
 
 /** What is wrong with a field before anything is sent; the words for it are the view's. `bound` is the field's own. */
@@ -5,8 +6,6 @@ export type FormFault =
   | { readonly kind: 'needed' | 'needed-choice' | 'needed-tick' | 'email' | 'phone' | 'url' | 'number' | 'date' }
   | { readonly kind: 'too-long' | 'too-low' | 'too-high'; readonly bound: string };
 
-/** As browsers judge `type=email`, with a dot in the host; nothing stricter, since nobody knows all mail servers. */
-const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const phone = /^\+?[\d\s()./-]{5,40}$/;
 const number = /^-?\d{1,15}(\.\d{1,9})?$/;
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -40,7 +39,7 @@ export function checkFormField(field: FormField, values: readonly string[]): For
   }
   if (maxLength && value.length > maxLength) return { kind: 'too-long', bound: `${maxLength}` };
   switch (kind) {
-    case 'email': return email.test(value) ? null : { kind };
+    case 'email': return isEmailAddress(value) ? null : { kind };
     case 'phone': return phone.test(value) ? null : { kind };
     case 'url': return isWebAddress(value) ? null : { kind };
     case 'number': return number.test(value) ? checkBounds(field, value, byNumber) : { kind };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { NewPost } from '../model/new-post.ts';
-import type { PostRules } from '../sources/post-inbox.ts';
+import type { PostRules } from '../sources/submission-api.ts';
 import { checkNewPost } from './check-new-post.ts';
 
 const rules: PostRules = {
@@ -28,9 +28,9 @@ test('what is too long is named, counted as people count', () => {
   assert.deepEqual(faultsOf({ text: 'x'.repeat(21), customField: '123456', title: '12345678901', media: [{ url: 'https://a.example/1', alternativeText: '123456' }] }), { text: 'tooLong', customField: 'tooLong', title: 'tooLong', media: 'tooLong' });
 });
 
-test('addresses of e-mail are judged as browsers do', () => {
-  for (const email of ['', 'ada@example.org', 'a.b+c@sub.example.org', 'ada@localhost', 'ü@bücher.example']) assert.deepEqual(faultsOf({ author: { ...good.author, email } }), {}, email);
-  for (const email of ['ada', 'ada@', '@example.org', 'a b@example.org', 'ada@example.', 'ada@.org', 'a@b@c.org']) assert.deepEqual(faultsOf({ author: { ...good.author, email } }), { email: 'noEmail' }, email);
+test('addresses of e-mail are judged as in every form', () => {
+  for (const email of ['', 'ada@example.org', 'a.b+c@sub.example.org', 'ü@bücher.example']) assert.deepEqual(faultsOf({ author: { ...good.author, email } }), {}, email);
+  for (const email of ['ada', 'ada@', 'ada@localhost', '@example.org', 'a b@example.org', 'ada@example.', 'ada@.org', 'a@b@c.org']) assert.deepEqual(faultsOf({ author: { ...good.author, email } }), { email: 'noEmail' }, email);
 });
 
 test('terms have to be accepted where there are some', () => {

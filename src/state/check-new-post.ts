@@ -1,13 +1,11 @@
+import { isEmailAddress } from '../model/email-address.ts';
 import type { NewPost, PostField } from '../model/new-post.ts';
-import type { PostRules } from '../sources/post-inbox.ts';
+import type { PostRules } from '../sources/submission-api.ts';
 
 /** What is wrong with a field before anything is sent; the words for it are the view's. */
 export type FieldFault =
   | { readonly kind: 'missing' | 'noContent' | 'noEmail' | 'notAccepted' }
   | { readonly kind: 'tooLong'; readonly most: number };
-
-/** As browsers judge `type=email`; nothing stricter, since nobody knows all mail servers. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
 
 /** In letters as people count them is dear to know; services count code points. */
 const lengthOf = (text: string): number => [...text].length;
@@ -26,7 +24,7 @@ export function checkNewPost(
   if (!text && !media.length && !takesReviews) faults.set('text', { kind: 'noContent' });
   if (author.name) limit('name', author.name, limits.name);
   else faults.set('name', { kind: 'missing' });
-  if (author.email && !emailPattern.test(author.email)) faults.set('email', { kind: 'noEmail' });
+  if (author.email && !isEmailAddress(author.email)) faults.set('email', { kind: 'noEmail' });
   limit('email', author.email, limits.email);
   limit('customField', customField, limits.customField);
   if (media.some(({ alternativeText }) => lengthOf(alternativeText) > limits.alternativeText)) faults.set('media', { kind: 'tooLong', most: limits.alternativeText });

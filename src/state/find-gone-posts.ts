@@ -27,7 +27,7 @@ export async function findGonePosts(
   const lastBack = posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
   /** Without a way to ask for posts only the place on the first page tells: what is missing between others that are there. */
-  const canAsk = !board?.lacks?.includes('ids');
+  const canAsk = !board?.unsupportedFilters?.includes('ids');
   const asked = posts.map(({ id }) => id).filter((id, at) => !now.has(id) && (at < lastBack || !page.next || (canAsk && drawn.has(id)))).slice(0, mostAsked);
   const gone = new Set(asked);
   if (!asked.length) return { gone, now };

@@ -11,7 +11,7 @@ const settle = async () => {
 };
 
 /** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
-async function openLive(ids: string, { isLive = true, random = 0.5, lacks = [] as readonly Choice[] } = {}) {
+async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedFilters = [] as readonly Choice[] } = {}) {
   let nowMs = 0;
   const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
   const setTimer = (run: () => void, afterMs: number) => {
@@ -21,7 +21,7 @@ async function openLive(ids: string, { isLive = true, random = 0.5, lacks = [] a
   };
   const attention = { isVisible: true, isOnline: true };
   const wakers = new Set<() => void>();
-  const { model, service, shown } = makeFakeBoard(ids, { isLive, lacks });
+  const { model, service, shown } = makeFakeBoard(ids, { isLive, unsupportedFilters });
   await model.refresh();
   service.asked.length = 0;
   const drawn: string[] = ids.split(' ');
@@ -143,7 +143,7 @@ test('what was taken away goes at the next look, without a second request when t
 });
 
 test('where the service cannot be asked for posts, what is missing between others of the first page is gone, and nothing else', async () => {
-  const { pass, service, shown, model } = await openLive('a b c d e f', { lacks: ['ids'] });
+  const { pass, service, shown, model } = await openLive('a b c d e f', { unsupportedFilters: ['ids'] });
   await model.loadMore();
   service.asked.length = 0;
   service.posts = makePosts('a c d e');

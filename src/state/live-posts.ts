@@ -1,3 +1,4 @@
+import { backoffMs, type BackoffRule } from '../model/retry-delay.ts';
 import { SourceError } from '../sources/source-error.ts';
 import type { PostPage } from '../sources/board-source.ts';
 import type { BoardModel, BoardState } from './board-model.ts';
@@ -29,11 +30,8 @@ export interface LivePosts {
   close(): void;
 }
 
-/** How often a live board is looked at, as the service wishes; a tenth more or less, so that a thousand visitors do not come at once. */
-const pollEveryMs = 60_000;
-const jitter = 0.1;
-/** A service in trouble is asked half as often after each failure, down to this. */
-const mostPauseMs = 15 * 60_000;
+/** A live board is polled every minute, half as often after each failure, and at least every quarter of an hour. */
+const polling: BackoffRule = { firstMs: 60_000, factor: 2, maxMs: 15 * 60_000, jitter: 0.1 };
 
 /**
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
@@ -56,9 +54,8 @@ export function watchLivePosts({ model, setTimer, random, now, isVisible, isOnli
   let isOwnChange = false;
   let cancel = () => {};
 
-  const postpone = (afterMs = 0) => {
-    const pauseMs = Math.max(afterMs, Math.min(mostPauseMs, pollEveryMs * 2 ** failures));
-    dueAt = now() + pauseMs * (1 - jitter + 2 * jitter * random());
+  const postpone = (retryAfterMs = 0) => {
+    dueAt = now() + backoffMs(polling, failures + 1, random(), retryAfterMs);
   };
 
   const plan = () => {

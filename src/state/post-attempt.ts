@@ -1,12 +1,13 @@
 import type { NewPost, PostField } from '../model/new-post.ts';
-import { type PostInbox, type PostProblem, PostRefusal, type SentPost } from '../sources/post-inbox.ts';
+import { backoffMs, type BackoffRule } from '../model/retry-delay.ts';
+import { type SubmissionApi, type SubmissionProblem, SubmissionError, type SentPost } from '../sources/submission-api.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface AttemptState {
   /** `waiting` = there is no network; it goes on by itself. `late` = taken, and its fate not known in time: nothing more is to be done. */
   readonly step: 'idle' | 'sending' | 'checking' | 'waiting' | 'sent' | 'late' | 'refused';
   /** Why it was refused; null when it was not. */
-  readonly problem: PostProblem | null;
+  readonly problem: SubmissionProblem | null;
   readonly fields: ReadonlyMap<PostField, string>;
   /** The service's own sentence; `''` when it has none. */
   readonly words: string;
@@ -14,7 +15,7 @@ export interface AttemptState {
 }
 
 export interface AttemptOptions {
-  readonly inbox: PostInbox;
+  readonly inbox: SubmissionApi;
   /** Calls back after `ms`; returns what takes the call back. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** Milliseconds since 1970. */
@@ -46,7 +47,7 @@ export interface PostAttempt {
 
 /** Tries of one press while the service is out of reach; then the visitor decides. */
 const maxTries = 3;
-const firstPauseMs = 1000;
+const backoff: BackoffRule = { firstMs: 1000, factor: 3, maxMs: 10_000, jitter: 0.5 };
 /** From one question to the next: this, then half as long again, down to the longest. */
 const firstCheckMs = 500;
 const longestCheckMs = 8000;
@@ -99,12 +100,12 @@ export function createPostAttempt({ inbox, setTimer, now, random, isOnline, onOn
       try {
         return await run();
       } catch (refusal) {
-        const problem = refusal instanceof PostRefusal ? refusal.problem : null;
+        const problem = refusal instanceof SubmissionError ? refusal.problem : null;
         if (problem === 'offline') {
           set({ step: 'waiting' });
           await untilOnline(own);
         } else if (problem === 'unreachable' && ++failures < tries) {
-          await pause(firstPauseMs * 3 ** (failures - 1) * (0.5 + random()), own);
+          await pause(backoffMs(backoff, failures, random()), own);
         } else {
           throw refusal;
         }
@@ -128,7 +129,7 @@ export function createPostAttempt({ inbox, setTimer, now, random, isOnline, onOn
         sent = await insist('checking', () => inbox.check(address, own.signal), maxTries, own);
       } catch (refusal) {
         // It was taken: trouble with asking is no trouble with the post.
-        if (!(refusal instanceof PostRefusal) || refusal.problem === 'refused') throw refusal;
+        if (!(refusal instanceof SubmissionError) || refusal.problem === 'refused') throw refusal;
       }
     }
     remembered.keep(null);
@@ -146,7 +147,7 @@ export function createPostAttempt({ inbox, setTimer, now, random, isOnline, onOn
         await run(post, own);
       } catch (refusal) {
         if (own.signal.aborted) return;
-        const { problem, fields, words, retryAfterMs } = refusal instanceof PostRefusal ? refusal : new PostRefusal('unreachable', `${refusal}`);
+        const { problem, fields, words, retryAfterMs } = refusal instanceof SubmissionError ? refusal : new SubmissionError('unreachable', `${refusal}`);
         // Asked for again with the same id, the service would answer with the same refusal.
         if (problem === 'refused') remembered.keep(null);
         set({ step: 'refused', problem, fields, words, retryAfterMs });

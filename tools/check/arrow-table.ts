@@ -15,7 +15,7 @@ export interface Room {
 
 const everything = ['options', 'dom', 'model', 'safety', 'sources', 'files', 'layout', 'appearance', 'text', 'engagement', 'state', 'components', 'jsx'];
 /** What the sources and the engagement promise, without how they keep it. */
-const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'sources/post-inbox.ts', 'engagement/engagement-event.ts'];
+const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'sources/submission-api.ts', 'engagement/engagement-event.ts'];
 
 export const rooms: readonly Room[] = [
   { place: 'loader.ts', may: ['options', 'element', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
@@ -55,12 +55,12 @@ export const rooms: readonly Room[] = [
   { place: 'state', may: ['model', ...interfaces] },
   // Makes DOM of JSX; what it makes of addresses it takes as safe ones only.
   { place: 'jsx', may: ['model'] },
-  { place: 'components', may: ['state', 'layout', 'text', 'model', 'jsx', 'sources/post-inbox.ts'] },
+  { place: 'components', may: ['state', 'layout', 'text', 'model', 'jsx', 'sources/submission-api.ts'] },
   { place: 'element', may: everything },
   // An element and an entry of its own: it knows nothing of the board's. What it asks of the browser is the same.
   { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'jsx', 'element/environment.ts', 'element/upgrade-properties.ts'], packages: ['uplot'] },
   // Two more, also by themselves: the composition root of forms and terms.
-  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'engagement/random-uuid.ts', 'element/environment.ts', 'element/upgrade-properties.ts', 'options'] },
+  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'element/environment.ts', 'element/upgrade-properties.ts', 'options'] },
   // Writes a board as HTML: the views and the table of options, and nothing that needs a document.
   { place: 'server', may: ['components', 'sources', 'appearance', 'jsx', 'model', 'safety', 'text', 'state', 'options', 'element/allowed-media.ts'] },
   { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },

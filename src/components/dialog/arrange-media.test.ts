@@ -40,7 +40,7 @@ test('a video that nothing plays, or that could not be read, is to be seen elsew
 });
 
 test('a picture that stands in for another is no exhibit, and goes with the first picture', () => {
-  const spare = { ...picture('s'), isSpare: true };
+  const spare = { ...picture('s'), isFallback: true };
   assert.deepEqual(arranged([picture('a'), spare], [picture('a'), spare]), ['picture a']);
   assert.deepEqual(arranged([picture('a'), video, spare], [picture('a'), player, spare]), ['player (still a)']);
   const [first] = arrangeMedia([picture('a'), spare], [picture('a'), spare]);

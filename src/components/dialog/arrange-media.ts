@@ -9,7 +9,7 @@ export type Exhibit =
   | { readonly kind: 'elsewhere'; readonly still: Picture | null };
 
 /** A picture that stands in for another is nothing to look at by itself. */
-export const isSpare = (item: Media | PlayableMedia): boolean => item.kind === 'picture' && item.isSpare === true;
+export const isFallback = (item: Media | PlayableMedia): boolean => item.kind === 'picture' && item.isFallback === true;
 
 /**
  * What a post has to show, in its order. `playable` is what `BoardSource.loadMedia` made of `media`, or what could be
@@ -17,9 +17,9 @@ export const isSpare = (item: Media | PlayableMedia): boolean => item.kind === '
  * Where there are more pictures it is also one of them.
  */
 export function arrangeMedia(all: readonly Media[], allPlayable: readonly PlayableMedia[]): readonly Exhibit[] {
-  const [media, playable] = [all.filter((item) => !isSpare(item)), allPlayable.filter((item) => !isSpare(item))];
+  const [media, playable] = [all.filter((item) => !isFallback(item)), allPlayable.filter((item) => !isFallback(item))];
   const firstPicture = playable.find(({ kind }) => kind === 'picture');
-  const spare = all.find((item): item is Picture => isSpare(item)) ?? null;
+  const spare = all.find((item): item is Picture => isFallback(item)) ?? null;
   const [first, second] = media;
   const still = first?.kind === 'picture' && second?.kind === 'video' ? first : null;
   const hasVideo = playable.some(({ kind }) => kind !== 'picture');

@@ -5,7 +5,7 @@ import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { Link } from '../card/link.tsx';
 import { picturesOf } from '../card/picture.tsx';
 import type { ViewContext } from '../view-context.ts';
-import { arrangeMedia, isSpare } from './arrange-media.ts';
+import { arrangeMedia, isFallback } from './arrange-media.ts';
 import type { Goods } from './goods.ts';
 import type { MediaStrip } from './media-strip.tsx';
 import { ratioOf } from './picture-slide.tsx';
@@ -70,7 +70,7 @@ export function createPostBody(post: Post, { source, context, messages, looks, p
   const room = {
     '--room': `${Math.min(mostRatio, Math.max(leastRatio, ratio))}`,
     // A small picture alone needs no more than its own height.
-    ...(media.filter((item) => !isSpare(item)).length === 1 && pictures[0]?.height && { '--tall': `${Math.max(leastHeight, pictures[0].height)}px` }),
+    ...(media.filter((item) => !isFallback(item)).length === 1 && pictures[0]?.height && { '--tall': `${Math.max(leastHeight, pictures[0].height)}px` }),
   };
   const element = <div class="post popup-post" style={room}>{media.length > 0 && held}{words}</div>;
 

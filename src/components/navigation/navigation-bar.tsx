@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
-import type { Choice as BoardChoice } from '../../model/board.ts';
+import type { BoardFilter } from '../../model/board.ts';
 import { readSort } from '../../state/address.ts';
 import type { BoardModel, BoardState } from '../../state/board-model.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
@@ -44,7 +44,7 @@ export function createNavigationBar({ bar, model, context, messages, base, setTi
   const seen = createSeenValues();
   const watch = watchSearch(model.state.get());
   /** Whether the service can narrow or order by it. */
-  const has = (what: BoardChoice) => !model.state.get().board?.lacks?.includes(what);
+  const has = (what: BoardFilter) => !model.state.get().board?.unsupportedFilters?.includes(what);
   const choiceNow = () => choiceIn(base, model.state.get().query);
 
   const ask = (filter: Choice['filter'], sort: Choice['sort']) => {

@@ -1,6 +1,6 @@
 import type { NewPost } from '../../model/new-post.ts';
 import type { SafeUrl } from '../../model/safe.ts';
-import type { PostRules } from '../../sources/post-inbox.ts';
+import type { PostRules } from '../../sources/submission-api.ts';
 import type { KeptDraft } from '../../state/kept-draft.ts';
 import type { PostAttempt } from '../../state/post-attempt.ts';
 import type { PostFormMessages } from '../../text/post-form-messages.ts';

@@ -1,3 +1,4 @@
+import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import { networkName } from '../../text/network-names.ts';
 
 /** What is passed on of a post. */
@@ -36,10 +37,7 @@ export const targets: readonly Target[] = [
 
 /** What is empty is left out. Not by `URLSearchParams`: a mail program shows its `+` as a plus. */
 const write = (place: string, path: string, parameters: Readonly<Record<string, string>>): string =>
-  `${place}${path}?${Object.keys(parameters).flatMap((name) => (parameters[name] ? `${name}=${encode(parameters[name])}` : [])).join('&')}`;
-
-/** Half a sign pair, as a cut text of a network can end with, has no bytes: `encodeURIComponent` throws on it. */
-const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  `${place}${path}?${Object.keys(parameters).flatMap((name) => (parameters[name] ? `${name}=${encodeUrlPart(parameters[name])}` : [])).join('&')}`;
 
 /** One line, and not too long. By code point, or an emoji at the end is cut in half. */
 function shorten(title: string): string {

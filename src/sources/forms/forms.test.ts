@@ -64,7 +64,7 @@ test('terms are Markdown unless they say otherwise, and a document where they ha
 });
 
 const environment = (answer: () => Promise<Response>, isOnline = true) => ({
-  fetch: answer, isOnline: () => isOnline, now: () => 0, random: () => 0, setTimer: () => () => {}, early: new Map<string, Promise<Response>>(),
+  fetch: answer, isOnline: () => isOnline, now: () => 0, random: () => 0, setTimer: () => () => {}, preloaded: new Map<string, Promise<Response>>(),
 });
 const send = (answer: () => Promise<Response>, isOnline?: boolean) => sendForm(address, [['a', 'b']], environment(answer, isOnline), new AbortController().signal);
 const status = (code: number, body: unknown = null) => () => Promise.resolve(new Response(body === null ? null : JSON.stringify(body), { status: code, headers: { 'content-type': 'application/vnd.api+json' } }));

@@ -5,7 +5,7 @@ import { safeLink, safeWeb } from '../../safety/safe-url.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 import { type Fields, maxNameLength, readId, toFields, toList } from '../fields.ts';
 import { resolveLink } from '../links.ts';
-import { readResource } from './read-attributes.ts';
+import { readResource } from './read-resource.ts';
 
 const kinds: readonly FormFieldKind[] = ['text', 'long_text', 'email', 'phone', 'url', 'number', 'date', 'choice', 'several', 'consent', 'hidden'];
 

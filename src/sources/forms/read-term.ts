@@ -3,7 +3,7 @@ import { toBoolean } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { safeLink } from '../../safety/safe-url.ts';
 import { maxNameLength } from '../fields.ts';
-import { readResource } from './read-attributes.ts';
+import { readResource } from './read-resource.ts';
 
 /** As long as the longest terms that anybody agrees to without a lawyer; parsing costs the visitor. */
 const maxTermLength = 100_000;

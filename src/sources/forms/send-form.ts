@@ -13,7 +13,7 @@ const maxWordsLength = 300;
 const outcomes: Readonly<Record<number, SendOutcome['kind']>> = { 403: 'closed', 404: 'closed', 410: 'closed', 413: 'too-large', 429: 'rate-limited' };
 
 /** The service's errors by the field that they are about: `/email` of a JSON pointer. */
-async function readRefusal(response: Response): Promise<SendOutcome> {
+async function readV1Error(response: Response): Promise<SendOutcome> {
   const { errors } = toFields(await readJson(response).catch(() => null));
   return readTexts((toText) => {
     const fields = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function sendForm(address: string, values: FormValues, { fetch, isO
     if (response.ok) return { kind: 'sent' };
     const kind = outcomes[response.status];
     if (kind === 'closed' || kind === 'too-large' || kind === 'rate-limited') return { kind };
-    return response.status < 500 ? await readRefusal(response) : { kind: 'unreachable' };
+    return response.status < 500 ? await readV1Error(response) : { kind: 'unreachable' };
   } catch {
     signal.throwIfAborted();
     return { kind: isOnline() ? 'unreachable' : 'offline' };

@@ -1,4 +1,4 @@
-import { encode } from '../encode.ts';
+import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import { dayToMs } from './days.ts';
 import type { InsightsQuestion } from './insights-source.ts';
 import { offsetOnDay, writeOffset } from './time-zone.ts';
@@ -38,6 +38,6 @@ export function v1Address({ service, board, token }: V1Place, path: V1Path, { fr
   const offsetMs = offsetOnDay(timeZone, to);
   const startS = (dayToMs(from) - offsetMs) / 1000;
   const endS = (dayToMs(to) - offsetMs) / 1000 + dayS - 1;
-  const address = `${service}/v1/analytics/${v1Paths[path]}/${encode(board)}?start_date=${startS}&end_date=${endS}&timezone=${encode(writeOffset(offsetMs))}`;
-  return token === '' ? address : `${address}&api_token=${encode(token)}`;
+  const address = `${service}/v1/analytics/${v1Paths[path]}/${encodeUrlPart(board)}?start_date=${startS}&end_date=${endS}&timezone=${encodeUrlPart(writeOffset(offsetMs))}`;
+  return token === '' ? address : `${address}&api_token=${encodeUrlPart(token)}`;
 }

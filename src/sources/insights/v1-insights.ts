@@ -2,8 +2,7 @@ import { readTexts } from '../../safety/plain-text.ts';
 import type { Requester } from '../request.ts';
 import { fillDays } from './days.ts';
 import type { DayCount, FigureName, Figures, InsightsSource, NamedFigure } from './insights-source.ts';
-import { askOneByOne } from './one-by-one.ts';
-import { shareAnswers } from './share-answers.ts';
+import { dedupeRequests, requestInSequence } from './request-order.ts';
 import { v1Address, type V1Path, type V1Place } from './v1-addresses.ts';
 import { readV1Contributors, readV1Days, readV1Networks, readV1Places, readV1Posts, readV1Totals } from './v1-readers.ts';
 
@@ -20,7 +19,7 @@ export function createV1Insights(place: V1Place, requester: Requester): Insights
   return {
     names,
     ask(question, signal) {
-      const load = shareAnswers(askOneByOne(requester, signal));
+      const load = dedupeRequests(requestInSequence(requester, signal));
       const ask = (path: V1Path): Promise<unknown> => load(v1Address(place, path, question));
       const days = async (path: V1Path): Promise<readonly DayCount[]> => fillDays(readV1Days(await ask(path), path), question.from, question.to);
       const readers: { readonly [Name in FigureName]?: () => Promise<Figures[Name]> } = {

@@ -3,8 +3,7 @@ import { safeWeb } from '../../safety/safe-url.ts';
 import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
 import { SourceError, type SourceErrorKind } from '../source-error.ts';
 import type { Contributor, DayCount, KindCount, PlaceCount, TopPost } from './insights-source.ts';
-import { oneLine } from './one-line.ts';
-import { readCount, readDay, readKnownCount } from './read-count.ts';
+import { readCount, readDay, readKnownCount, toOneLine } from './read-values.ts';
 
 /** The service lists 25; more would be a page of its own. */
 const maxRows = 100;
@@ -56,7 +55,7 @@ export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[]
     const author = toFields(row['author']);
     return {
       id: readId(row),
-      title: oneLine(toText(row['title'])),
+      title: toOneLine(toText(row['title'])),
       author: toText(author['name'], maxNameLength) || toText(author['fullname'], maxNameLength) || toText(author['user_name'], maxNameLength),
       url: safeWeb(row['url']),
       clicks: readCount(row['clicks']),

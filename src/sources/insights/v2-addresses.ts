@@ -1,4 +1,4 @@
-import { encode } from '../encode.ts';
+import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import type { InsightsQuestion } from './insights-source.ts';
 
 /** The aggregated metrics operations. The documents name them and leave their paths open: an integrator changes them here. */
@@ -27,14 +27,14 @@ export function metricAddress({ service, team }: V2Place, boardId: string, { pat
   const parameters = [
     ...(group === undefined ? [] : [`group=${group}`]),
     ...(isUnique ? ['aggregation=count_unique'] : []),
-    ...(boardId === '' ? [] : [`filter[board_id]=${encode(boardId)}`]),
-    `filter[from]=${from}`, `filter[to]=${to}`, `time_zone=${encode(timeZone)}`,
+    ...(boardId === '' ? [] : [`filter[board_id]=${encodeUrlPart(boardId)}`]),
+    `filter[from]=${from}`, `filter[to]=${to}`, `time_zone=${encodeUrlPart(timeZone)}`,
   ];
-  return `${service}/v2/teams/${encode(team)}/${path}?${parameters.join('&')}`;
+  return `${service}/v2/teams/${encodeUrlPart(team)}/${path}?${parameters.join('&')}`;
 }
 
-export const boardAddress = ({ service, board }: V2Place): string => `${service}/v2/boards/${encode(board)}`;
+export const boardAddress = ({ service, board }: V2Place): string => `${service}/v2/boards/${encodeUrlPart(board)}`;
 
 /** Public posts by their ids, for the words of those that were clicked. */
 export const postsAddress = (place: V2Place, ids: readonly string[]): string =>
-  `${boardAddress(place)}/posts?page[size]=${ids.length}&filter[id]=${ids.map(encode).join(',')}`;
+  `${boardAddress(place)}/posts?page[size]=${ids.length}&filter[id]=${ids.map(encodeUrlPart).join(',')}`;

@@ -1,9 +1,8 @@
 import { readTexts } from '../../safety/plain-text.ts';
 import type { Requester } from '../request.ts';
-import { askAfterFirst } from './ask-after-first.ts';
+import { dedupeRequests, requestAfterFirst } from './request-order.ts';
 import { fillDays } from './days.ts';
 import type { FigureName, Figures, InsightsSource, KindCount, NamedFigure, TopPost } from './insights-source.ts';
-import { shareAnswers } from './share-answers.ts';
 import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricWish, type V2Place } from './v2-addresses.ts';
 import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
 
@@ -30,8 +29,8 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
   return {
     names,
     ask(question, signal) {
-      const load = shareAnswers(askAfterFirst(requester, signal));
-      const loadPublic = shareAnswers((address) => publicRequester(address, signal));
+      const load = dedupeRequests(requestAfterFirst(requester, signal));
+      const loadPublic = dedupeRequests((address) => publicRequester(address, signal));
       /** A number is taken as it is, so that boards that are not public have figures, too. */
       const boardId = async (): Promise<string> => (/^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place))));
       const ask = async (wish: MetricWish): Promise<unknown> => load(metricAddress(place, await boardId(), wish, question));

@@ -3,8 +3,7 @@ import { safeWeb } from '../../safety/safe-url.ts';
 import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
 import { SourceError } from '../source-error.ts';
 import type { DayCount, KindCount, TopPost } from './insights-source.ts';
-import { oneLine } from './one-line.ts';
-import { readCount, readDay } from './read-count.ts';
+import { readCount, readDay, toOneLine } from './read-values.ts';
 
 /** What the service's own limit is; a day of every post would be more. */
 const maxMetrics = 5000;
@@ -51,7 +50,7 @@ export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string
   new Map(readData(answer).map((post) => {
     const attributes = toFields(post['attributes']);
     const author = toFields(attributes['author']);
-    const title = oneLine(toText(attributes['title']) || toText(attributes['text']));
+    const title = toOneLine(toText(attributes['title']) || toText(attributes['text']));
     return [readId(post), {
       id: readId(post), title, author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength), url: safeWeb(attributes['url']),
     }] as const;

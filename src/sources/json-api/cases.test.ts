@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readVideos } from '../read-videos.ts';
 import type { Fields } from '../fields.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument, type RelatedProduct } from './document.ts';
 import { readBoard } from './read-board.ts';
-import { readPosts } from './read-page.ts';
+import { readPosts } from './read-posts.ts';
 import { readProducts } from './read-products.ts';
-import type { RelatedProduct } from './reading.ts';
 
 /**
  * Each folder of `cases` is one trap of the service: what it answers, and what the widget makes of it.

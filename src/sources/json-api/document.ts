@@ -1,8 +1,20 @@
+import type { ToText } from '../../safety/plain-text.ts';
 import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { SourceError } from '../source-error.ts';
 
 /** Resources that another one points to by the name of a relationship, each once. */
 export type FindRelated = (resource: Fields, name: string) => readonly Fields[];
+
+/** What every reader of one document shares. */
+export interface ReadContext {
+  readonly toText: ToText;
+  readonly findRelated: FindRelated;
+  /** Address of the service, for what only it may serve; `''` when there is none. */
+  readonly service: string;
+}
+
+/** A tag on a post's picture and the product that it points to, as the service sent them. */
+export type RelatedProduct = readonly [tag: Fields, product: Fields];
 
 /** The document of an answer; anything else is `malformed`. */
 export function parseDocument(answer: unknown): Fields {
@@ -11,8 +23,8 @@ export function parseDocument(answer: unknown): Fields {
 }
 
 /**
- * Readers walk a fixed number of steps along relationships, so cycles end by themselves; what is pointed to and not
- * included is left out.
+ * Readers follow a fixed number of relationships, so cycles end by themselves. A reference to a resource that the document
+ * does not include is left out.
  */
 export function relate(document: Fields): FindRelated {
   const included = new Map<string, Fields>();
@@ -24,4 +36,11 @@ export function relate(document: Fields): FindRelated {
     const found = references.map((reference) => included.get(keyOf(toFields(reference))));
     return [...new Set(found)].filter((target) => target !== undefined);
   };
+}
+
+/** Reads the resources of a relationship, without those that cannot be shown. */
+export function readRelated<Item>(
+  resource: Fields, name: string, read: (related: Fields, context: ReadContext) => Item | null, context: ReadContext,
+): readonly Item[] {
+  return Object.freeze(context.findRelated(resource, name).flatMap((related) => read(related, context) ?? []));
 }

@@ -1,5 +1,5 @@
 import type { PostFilter, PostQuery } from '../board-source.ts';
-import { encode } from '../encode.ts';
+import { encodeUrlPart } from '../../model/encode-url-part.ts';
 
 /** Our names of a filter and the service's, in the order in which they stand in an address. */
 const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
@@ -12,7 +12,7 @@ export function filterAddress(address: string, { filter, sort }: PostQuery): str
   let filtered = address;
   for (const [ours, theirs] of filterNames) {
     const wanted = filter[ours] ?? '';
-    const value = typeof wanted === 'string' ? encode(wanted) : wanted.map(encode).join();
+    const value = typeof wanted === 'string' ? encodeUrlPart(wanted) : wanted.map(encodeUrlPart).join();
     if (value) filtered += `&filter[${theirs}]=${value}`;
   }
   return sort ? `${filtered}&sort=${sort}` : filtered;

@@ -1,13 +1,12 @@
 import type { BoardSource, NextPage, PostPage } from '../board-source.ts';
 import type { Requester } from '../request.ts';
-import { loadCode } from '../load-code.ts';
+import { lazyImport } from '../lazy.ts';
 import { boardAddress, postsAddress } from './addresses.ts';
 import { toFields } from '../fields.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument, type RelatedProduct } from './document.ts';
 import { resolvePage } from '../links.ts';
 import { readBoard } from './read-board.ts';
-import { readPosts } from './read-page.ts';
-import type { RelatedProduct } from './reading.ts';
+import { readPosts } from './read-posts.ts';
 
 export interface JsonApiOptions {
   /** Absolute address of the service, without a slash at its end. */
@@ -43,16 +42,16 @@ export function createJsonApiSource({ service, slug, requester }: JsonApiOptions
     async loadFirstPage(query, signal) {
       const address = postsAddress(service, slug, query.size);
       if (!query.sort && !Object.keys(query.filter).length) return loadPage(address, signal);
-      const { filterAddress } = await loadCode(import('./filter-address.ts'));
+      const { filterAddress } = await lazyImport(import('./filter-address.ts'));
       return loadPage(filterAddress(address, query), signal);
     },
     loadNextPage: loadPage,
     async loadMedia({ media }) {
-      const { readVideos } = await loadCode(import('../read-videos.ts'));
+      const { readVideos } = await lazyImport(import('../read-videos.ts'));
       return readVideos(media, service);
     },
     async loadProducts({ id }) {
-      const { readProducts } = await loadCode(import('./read-products.ts'));
+      const { readProducts } = await lazyImport(import('./read-products.ts'));
       return readProducts(products.get(id) ?? [], service);
     },
   };

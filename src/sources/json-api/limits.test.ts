@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readPosts } from './read-page.ts';
+import { readPosts } from './read-posts.ts';
 import { readPersonalization } from './read-personalization.ts';
 
 const many = (count: number): readonly number[] => [...Array(count).keys()];

@@ -1,5 +1,5 @@
 import type { BoardSource } from '../board-source.ts';
-import { encode } from '../encode.ts';
+import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import type { Requester } from '../request.ts';
 import { createJsonApiSource } from './json-api-source.ts';
 
@@ -20,6 +20,6 @@ export function createMixSource({ service, id, requester }: MixOptions): BoardSo
   return createJsonApiSource({
     service,
     slug: '',
-    requester: (address, signal) => requester(address.startsWith(boards) ? `${service}/v2/mixes/${encode(id())}${address.slice(boards.length)}` : address, signal),
+    requester: (address, signal) => requester(address.startsWith(boards) ? `${service}/v2/mixes/${encodeUrlPart(id())}${address.slice(boards.length)}` : address, signal),
   });
 }

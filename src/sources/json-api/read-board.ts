@@ -6,12 +6,11 @@ import { readTexts } from '../../safety/plain-text.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 import { SourceError } from '../source-error.ts';
 import { type Fields, maxNameLength, readId, toFields } from '../fields.ts';
-import { relate } from './document.ts';
 import { resolveLink } from '../links.ts';
 import { readPersonalization } from './read-personalization.ts';
-import { readRelated, type Reading } from './reading.ts';
+import { type ReadContext, readRelated, relate } from './document.ts';
 
-function readFeed(resource: Fields, { toText }: Reading): SocialFeed {
+function readFeed(resource: Fields, { toText }: ReadContext): SocialFeed {
   const { name, source, options } = toFields(resource.attributes);
   const { email, custom_field } = toFields(options);
   return Object.freeze({
@@ -36,14 +35,14 @@ export async function readBoard(document: Fields, askedSlug: string, address: st
   const findRelated = relate(document);
   if (!id) throw new SourceError('malformed', 'not a board');
   return readTexts((toText) => {
-    const reading = { toText, findRelated, service: address };
+    const context = { toText, findRelated, service: address };
     return Object.freeze({
       id,
       slug: toText(slug, maxNameLength) || askedSlug,
       name: toText(name, maxNameLength),
       isLive: toBoolean(realtime),
-      feeds: readRelated(board, 'social_feeds', readFeed, reading),
-      personalizations: readRelated(board, 'personalizations', readPersonalization, reading),
+      feeds: readRelated(board, 'social_feeds', readFeed, context),
+      personalizations: readRelated(board, 'personalizations', readPersonalization, context),
       links: Object.freeze({ engagement: readLink(links.engagement), uploads: readLink(links.uploads), live: readLink(links.live) }),
     });
   });

@@ -2,7 +2,7 @@ import type { Media, UnreadVideo } from '../../model/media.ts';
 import { toNumber } from '../../safety/number.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
 import { type Fields, toFields, toList } from '../fields.ts';
-import type { Reading } from './reading.ts';
+import type { ReadContext } from './document.ts';
 
 /** No picture of the web is larger on a side; a wild number must not stretch a layout. */
 const maxSide = 20_000;
@@ -13,7 +13,7 @@ const videoSign = /\/\/|youtu|vimeo/;
 const maxUnread = 2049;
 
 /** Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width, height, alternative_text, captions_url}`. */
-export function readMedia(attributes: Fields, { toText, service }: Reading): readonly Media[] {
+export function readMedia(attributes: Fields, { toText, service }: ReadContext): readonly Media[] {
   const { image_url, image_width, image_height, alternative_text, video_url, media } = attributes;
   const found = new Map<string, Media>();
   for (const item of [

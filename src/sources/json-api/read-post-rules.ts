@@ -1,7 +1,7 @@
 import type { Board } from '../../model/board.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
 import { type Fields, toFields } from '../fields.ts';
-import type { PostRules } from '../post-inbox.ts';
+import type { PostRules } from '../submission-api.ts';
 
 export interface ReadRules {
   readonly rules: PostRules;

@@ -3,7 +3,7 @@ import { toNumber, toTime } from '../../safety/number.ts';
 import { readTexts, type ToText } from '../../safety/plain-text.ts';
 import { safeLink, safeMedia } from '../../safety/safe-url.ts';
 import { type Fields, maxNameLength, readId, toFields } from '../fields.ts';
-import { type RelatedProduct } from './reading.ts';
+import type { RelatedProduct } from './document.ts';
 
 const toPerCent = (value: unknown): number | null => toNumber(value, 0, 100);
 

@@ -5,11 +5,10 @@ import type { Board } from '../../model/board.ts';
 import type { Post, ProductTag } from '../../model/post.ts';
 import { readVideos } from '../read-videos.ts';
 import { SourceError } from '../source-error.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument, type RelatedProduct } from './document.ts';
 import { readBoard } from './read-board.ts';
-import { readPosts } from './read-page.ts';
+import { readPosts } from './read-posts.ts';
 import { readProducts } from './read-products.ts';
-import type { RelatedProduct } from './reading.ts';
 
 const service = 'https://boards.example';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SourceError } from '../source-error.ts';
 import { createFakeEnvironment, startMs } from '../test-support/fake-environment.ts';
-import { createRoomRequester } from './jsonp-requester.ts';
-import type { Room } from './jsonp-sandbox.ts';
+import { createSandboxRequester } from './jsonp-requester.ts';
+import type { JsonpSandbox } from './jsonp-sandbox.ts';
 
 const address = 'https://boards.example/v1/feed/spring?api_token=secret-1';
 const never = new AbortController().signal;
@@ -16,7 +16,7 @@ function setUp(...saids: readonly Said[]) {
   const environment = createFakeEnvironment([]);
   const entered: { readonly address: string; readonly atMs: number }[] = [];
   const count = { open: 0, most: 0 };
-  const room: Room = (asked, callback, signal) => new Promise((resolve, reject) => {
+  const room: JsonpSandbox = (asked, callback, signal) => new Promise((resolve, reject) => {
     assert.ok(asked.endsWith(`callback=${callback}`));
     const said = saids[entered.length];
     assert.notEqual(said, undefined, `no answer left for room ${entered.length + 1}`);
@@ -32,7 +32,7 @@ function setUp(...saids: readonly Said[]) {
     };
     signal.addEventListener('abort', () => leave(() => reject(signal.reason)));
   });
-  return { environment, entered, count, ask: createRoomRequester(room, environment) };
+  return { environment, entered, count, ask: createSandboxRequester(room, environment) };
 }
 
 const refuse = (error: unknown, status?: number, more = {}) => JSON.stringify({ error, status, ...more });
@@ -80,7 +80,7 @@ test('waiting for a turn is waiting', async () => {
   assert.deepEqual(entered.slice(0, 2).map(({ atMs }) => atMs), [0, 5000]);
 });
 
-for (const [name, said] of [['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)], ['too many requests', refuse('Too many requests', 429)], ['a room that was lost', 'lost room']] as const) {
+for (const [name, said] of [['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)], ['too many requests', refuse('Too many requests', 429)], ['a room that was lost', 'lost sandbox']] as const) {
   test(`${name}: once more after a pause, and no third time`, async () => {
     const { environment, entered, ask } = setUp(said, '{"data":[]}', said, said);
     assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
@@ -94,12 +94,12 @@ test('the pause is between one and three seconds', async () => {
     const { environment, entered, ask } = setUp('no script', '1');
     Object.assign(environment, { random: () => chance });
     // Read when the requester is made.
-    const room: Room = async (asked) => {
+    const room: JsonpSandbox = async (asked) => {
       entered.push({ address: asked, atMs: environment.now() - startMs });
       return entered.length === 1 ? new Promise((resolve) => { environment.setTimer(() => resolve('no script'), 100); }) : '1';
     };
     void ask;
-    await environment.run(createRoomRequester(room, environment)(address, never));
+    await environment.run(createSandboxRequester(room, environment)(address, never));
     assert.equal(entered[1]?.atMs, atMs);
   }
 });
@@ -119,7 +119,7 @@ test('when the service asks for a longer pause it has it, or the failure is told
   assert.deepEqual([failure.kind, failure.retryAfterMs, long.environment.now() - startMs], ['rate-limited', 60_000, 100]);
 });
 
-for (const [said, kind] of [['not called', 'malformed'], ['not plain', 'malformed'], ['too long', 'malformed'], ['{', 'malformed'], ['forbidden room', 'blocked'], [refuse('No', 400), 'rejected'], [refuse('No such board', 404), 'not-found']] as const) {
+for (const [said, kind] of [['not called', 'malformed'], ['not plain', 'malformed'], ['too long', 'malformed'], ['{', 'malformed'], ['forbidden sandbox', 'blocked'], [refuse('No', 400), 'rejected'], [refuse('No such board', 404), 'not-found']] as const) {
   test(`${said}: ${kind}, at once`, async () => {
     const { environment, entered, ask } = setUp(said);
     assert.equal((await failureOf(environment.run(ask(address, never)))).kind, kind);

@@ -1,11 +1,12 @@
+import { backoffMs, type BackoffRule } from '../../model/retry-delay.ts';
 import { toFields } from '../fields.ts';
-import { loadCode } from '../load-code.ts';
+import { lazyImport } from '../lazy.ts';
 import type { Requester, RequestEnvironment } from '../request.ts';
 import { SourceError } from '../source-error.ts';
-import { hideToken } from './hide-token.ts';
-import { createLockedRoom, type Room } from './jsonp-sandbox.ts';
-import { canTryAgain, readRoomText } from './room-message.ts';
-import { createTurns } from './turns.ts';
+import { redactToken } from './redact-token.ts';
+import { createJsonpSandbox, type JsonpSandbox } from './jsonp-sandbox.ts';
+import { canTryAgain, readSandboxText } from './sandbox-message.ts';
+import { createMutex } from './mutex.ts';
 
 /** Patience of a visitor before a sentence beats a spinner; also the end of all tries together, and of waiting for a turn. */
 const timeLimitMs = 10_000;
@@ -13,9 +14,8 @@ const timeLimitMs = 10_000;
 const longestTurnMs = timeLimitMs / 2;
 /** No further try starts after this, so that it can still end inside the limit. */
 const lastTryAfterMs = 8000;
-const shortestPauseMs = 1000;
-/** Many visitors fail at the same moment; they shall not come back at the same moment. */
-const pauseSpreadMs = 2000;
+/** One to three seconds. */
+const backoff: BackoffRule = { firstMs: 2000, factor: 1, maxMs: 2000, jitter: 0.5 };
 /** Fixed by us: the one function that a script in the room finds. */
 const callback = 'drystoneAnswer';
 
@@ -24,11 +24,11 @@ const callback = 'drystoneAnswer';
  * data that came out. Refusals are errors; one further try after 1 to 3 s, where it can help. No error tells the token.
  */
 export function createJsonpRequester(place: HTMLElement, environment: RequestEnvironment): Requester {
-  return createRoomRequester(createLockedRoom(place, environment), environment);
+  return createSandboxRequester(createJsonpSandbox(place, environment), environment);
 }
 
-export function createRoomRequester(room: Room, { now, random, setTimer, isOnline }: Omit<RequestEnvironment, 'fetch' | 'early'>): Requester {
-  const turns = createTurns();
+export function createSandboxRequester(room: JsonpSandbox, { now, random, setTimer, isOnline }: Omit<RequestEnvironment, 'fetch' | 'preloaded'>): Requester {
+  const turns = createMutex();
 
   return async (address, signal) => {
     signal.throwIfAborted();
@@ -36,7 +36,7 @@ export function createRoomRequester(room: Room, { now, random, setTimer, isOnlin
     const own = new AbortController();
     const say = ({ kind, message, status, retryAfterMs }: SourceError) => {
       const isRefused = status === 401 || status === 403;
-      return new SourceError(kind, hideToken(`${isRefused ? 'the token was refused: ' : ''}${message} ${address}`, address), { status: status ?? undefined, ...(retryAfterMs !== null && { retryAfterMs }) });
+      return new SourceError(kind, redactToken(`${isRefused ? 'the token was refused: ' : ''}${message} ${address}`, address), { status: status ?? undefined, ...(retryAfterMs !== null && { retryAfterMs }) });
     };
     const giveUp = () => own.abort(say(new SourceError('timeout', 'no answer')));
     const cancel = setTimer(giveUp, timeLimitMs);
@@ -49,8 +49,8 @@ export function createRoomRequester(room: Room, { now, random, setTimer, isOnlin
       }, longestTurnMs);
       try {
         const text = await room(`${address}${address.includes('?') ? '&' : '?'}callback=${callback}`, callback, own.signal);
-        const answer = readRoomText(text, isOnline());
-        if (toFields(answer).error) throw (await loadCode(import('./refusal.ts'))).readRefusal(answer);
+        const answer = readSandboxText(text, isOnline());
+        if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
         return answer;
       } finally {
         cancelTurn();
@@ -68,7 +68,7 @@ export function createRoomRequester(room: Room, { now, random, setTimer, isOnlin
 
     try {
       return await tryOnce().catch(async (failure: SourceError) => {
-        const pauseMs = Math.max(failure.retryAfterMs ?? 0, shortestPauseMs + pauseSpreadMs * random());
+        const pauseMs = backoffMs(backoff, 1, random(), failure.retryAfterMs);
         if (own.signal.aborted || !canTryAgain(failure) || now() - startedAt + pauseMs > lastTryAfterMs) throw failure;
         await pause(pauseMs);
         return tryOnce();

@@ -1,4 +1,4 @@
-// The page itself, `public/locked-room.html`: its policy allows its script and no other, and it opens to nobody outside a sandbox.
+// The page itself, `public/jsonp-sandbox.html`: its policy allows its script and no other, and it opens to nobody outside a sandbox.
 // What it withstands in browsers is e2e/hostile-answers.spec.ts.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -7,13 +7,13 @@ import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 
-const page = readFileSync(new URL('../../../public/locked-room.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../public/jsonp-sandbox.html', import.meta.url), 'utf8');
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
 
 test('the policy names the hash of the script, and the script stands after it', () => {
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  assert.equal(/'sha256-[^']*'/.exec(policy)?.[0], hash, 'put this hash into the policy of public/locked-room.html');
+  assert.equal(/'sha256-[^']*'/.exec(policy)?.[0], hash, 'put this hash into the policy of public/jsonp-sandbox.html');
   assert.ok(page.indexOf(policy) < page.indexOf('<script'));
   assert.equal(page.match(/<script/g)?.length, 1);
   assert.match(policy, /^default-src 'none'; /);
@@ -56,7 +56,7 @@ function knock({ origin = 'null', isTop = false, isStranger = false, hasDoor = t
   world['self'] = isTop ? parent : world;
   runInNewContext(script, world);
   const door = { postMessage: (text: unknown) => said.push(text), close: () => said.push('(closed)') };
-  for (const listener of listeners) listener({ source: isStranger ? {} : parent, data: { address, callback: 'cb', longestAnswer: 10 }, ports: hasDoor ? [door] : [] });
+  for (const listener of listeners) listener({ source: isStranger ? {} : parent, data: { address, callback: 'cb', maxAnswerLength: 10 }, ports: hasDoor ? [door] : [] });
   return { said, policies, made, worker, isListening: listeners.size > 0 };
 }
 

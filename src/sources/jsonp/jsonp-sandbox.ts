@@ -1,8 +1,8 @@
 import type { RequestEnvironment } from '../request.ts';
-import { longestAnswer, toRoomText, type RoomWord } from './room-message.ts';
+import { maxAnswerLength, toSandboxText, type SandboxFailure } from './sandbox-message.ts';
 
 /** What runs the script at an address: gives the JSON text that it called `callback` with, or a word of `room-message.ts`. Rejects only with the signal's reason. */
-export type Room = (address: string, callback: string, signal: AbortSignal) => Promise<string>;
+export type JsonpSandbox = (address: string, callback: string, signal: AbortSignal) => Promise<string>;
 
 /** The room says that it is there before its frame has loaded; after this long nobody is in it (a refusal's page, or none of ours). */
 const emptyAfterMs = 2000;
@@ -13,9 +13,9 @@ const emptyAfterMs = 2000;
  *   frame loads ──door──► "here" ──► the answer, or a word ──► frame gone
  *         └── no "here" within 2 s, a second load, refused by the page's policy, aborted ──► frame gone
  */
-export function createLockedRoom(place: HTMLElement, { setTimer }: Pick<RequestEnvironment, 'setTimer'>): Room {
+export function createJsonpSandbox(place: HTMLElement, { setTimer }: Pick<RequestEnvironment, 'setTimer'>): JsonpSandbox {
   // Written in one piece: bundlers know this form, and bring the file along.
-  const home = new URL('./locked-room.html', import.meta.url).href;
+  const home = new URL('./jsonp-sandbox.html', import.meta.url).href;
 
   return (address, callback, signal) => new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -35,24 +35,24 @@ export function createLockedRoom(place: HTMLElement, { setTimer }: Pick<RequestE
       close();
       resolve(text);
     };
-    const give = (word: RoomWord) => end(word);
+    const give = (word: SandboxFailure) => end(word);
 
     door.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       cancel();
-      if (isThere) end(toRoomText(data));
+      if (isThere) end(toSandboxText(data));
       isThere = true;
     }, { signal: closing.signal });
     door.start();
     frame.addEventListener('load', () => {
       // The page moved the board, which begins the frame anew, or something leads it elsewhere.
-      if (isLoaded) return give('lost room');
+      if (isLoaded) return give('lost sandbox');
       isLoaded = true;
-      cancel = setTimer(() => give('no room'), emptyAfterMs);
+      cancel = setTimer(() => give('no sandbox'), emptyAfterMs);
       // To whoever is in there: a sandbox has no origin that could be named.
-      frame.contentWindow?.postMessage({ address, callback, longestAnswer }, '*', [theirDoor]);
+      frame.contentWindow?.postMessage({ address, callback, maxAnswerLength }, '*', [theirDoor]);
     }, { signal: closing.signal });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI && home.startsWith(blockedURI)) give('forbidden room');
+      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI && home.startsWith(blockedURI)) give('forbidden sandbox');
     }, { signal: closing.signal });
     signal.addEventListener('abort', () => {
       close();

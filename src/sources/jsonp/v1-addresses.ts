@@ -1,5 +1,5 @@
 import type { PostQuery } from '../board-source.ts';
-import { encode } from '../encode.ts';
+import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import { resolvePage } from '../links.ts';
 
 export interface V1Place {
@@ -13,15 +13,15 @@ export interface V1Place {
 
 /** An address of the read API with the parameters that have a value. */
 function writeAddress({ service, slug, token }: V1Place, path: string, parameters: Readonly<Record<string, string>>): string {
-  const search = Object.entries({ api_token: encode(token), ...parameters }).flatMap(([name, value]) => (value ? `${name}=${value}` : [])).join('&');
-  return `${service}/v1/${path}/${encode(slug)}${search && '?'}${search}`;
+  const search = Object.entries({ api_token: encodeUrlPart(token), ...parameters }).flatMap(([name, value]) => (value ? `${name}=${value}` : [])).join('&');
+  return `${service}/v1/${path}/${encodeUrlPart(slug)}${search && '?'}${search}`;
 }
 
 export const profileAddress = (place: V1Place): string => writeAddress(place, 'profile', {});
 
 /** @param source the service's word for the one network that is asked for; `''` = all */
 export const feedAddress = (place: V1Place, { size, filter }: PostQuery, source: string, words: string): string =>
-  writeAddress(place, 'feed', { count: `${size}`, source, query: encode(words), tags: (filter.tags ?? []).map(encode).join() });
+  writeAddress(place, 'feed', { count: `${size}`, source, query: encodeUrlPart(words), tags: (filter.tags ?? []).map(encodeUrlPart).join() });
 
 /** Another page of the same service, asked for with our own token and no callback; `null` when there is none. */
 export function nextAddress(link: unknown, address: string, token: string): string | null {

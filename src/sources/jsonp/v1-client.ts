@@ -1,5 +1,5 @@
 import { type Fields, isFields, toFields } from '../fields.ts';
-import { loadCode } from '../load-code.ts';
+import { lazyImport } from '../lazy.ts';
 import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 
@@ -13,7 +13,7 @@ export function createV1Client(requester: Requester, now: () => number): V1Clien
   async function ask(address: string, signal: AbortSignal): Promise<Fields> {
     const answer = await requester(address, signal);
     // A proxy may pass on an error with the status of an answer.
-    if (toFields(answer).error) throw (await loadCode(import('./refusal.ts'))).readRefusal(answer);
+    if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
     if (!isFields(answer)) throw new SourceError('malformed', 'not an answer of version 1');
     return answer;
   }

@@ -26,7 +26,7 @@ export const never: Answer = ({ signal }) => new Promise((_, reject) => {
   signal?.addEventListener('abort', () => reject(signal.reason as Error));
 });
 
-export function createFakeEnvironment(answers: readonly Answer[], early = new Map<string, Promise<Response>>()): FakeEnvironment {
+export function createFakeEnvironment(answers: readonly Answer[], preloaded = new Map<string, Promise<Response>>()): FakeEnvironment {
   let nowMs = startMs;
   const timers = new Set<{ run: () => void; atMs: number }>();
   const asked: FakeEnvironment['asked'] = [];
@@ -48,7 +48,7 @@ export function createFakeEnvironment(answers: readonly Answer[], early = new Ma
       return () => void timers.delete(timer);
     },
     isOnline: () => environment.isOnlineNow,
-    early,
+    preloaded,
     pendingTimers: () => timers.size,
     settle,
     async run(until) {

@@ -14,7 +14,7 @@ export const makePosts = (ids: string): readonly Post[] => ids.split(' ').filter
 export const idsOf = (posts: readonly Post[]): string => posts.map(({ id }) => id).join(' ');
 
 /** A board service in a few lines: its posts stand in an array that a test changes, and its pages are counted, as the worst of them do. */
-export function makeFakeBoard(ids: string, { isLive = true, lacks = [] as readonly Choice[] } = {}) {
+export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [] as readonly Choice[] } = {}) {
   const asked: PostQuery[] = [];
   const service = {
     posts: makePosts(ids),
@@ -36,7 +36,7 @@ export function makeFakeBoard(ids: string, { isLive = true, lacks = [] as readon
     return { posts: found.slice(from, end), next: end < found.length ? (key as PostPage['next']) : null, skipped: service.skipped };
   };
   const board: Board = {
-    id: '1', slug: 'fake', name: 'Fake', isLive, lacks, feeds: [], personalizations: [], links: { engagement: null, uploads: null, live: null },
+    id: '1', slug: 'fake', name: 'Fake', isLive, unsupportedFilters, feeds: [], personalizations: [], links: { engagement: null, uploads: null, live: null },
   };
   const source: BoardSource = {
     loadBoard: async () => board,

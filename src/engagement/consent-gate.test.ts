@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EngagementEvent, EngagementName } from './engagement-event.ts';
+import { makeAskedElement } from './test-support/asked-element.ts';
+import { createConsentGate } from './consent-gate.ts';
+
+const event = (name: EngagementName): EngagementEvent => ({ name, postId: null, mediaType: null });
+
+function makeScene(isAsked: boolean) {
+  const passed: string[] = [];
+  const { element, window, agree, takeBack, watching } = makeAskedElement(isAsked);
+  const waiting = createConsentGate(element, window, ({ name }) => passed.push(name));
+  return { passed, agree, takeBack, watching, ...waiting };
+}
+
+test('where nobody is asked everything is passed on', () => {
+  const { passed, record } = makeScene(false);
+  record(event('embed_loaded'));
+  record(event('embed_post_cta_clicked'));
+  assert.deepEqual(passed, ['embed_loaded', 'embed_post_cta_clicked']);
+});
+
+test('before the visitor agrees nothing is passed on; then what still holds, once, and what comes', () => {
+  const { passed, record, agree } = makeScene(true);
+  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked', 'embed_paginated'] as const) record(event(name));
+  assert.deepEqual(passed, []);
+  agree();
+  assert.deepEqual(passed, ['embed_loaded', 'embed_viewed']);
+  agree();
+  record(event('embed_paginated'));
+  assert.deepEqual(passed, ['embed_loaded', 'embed_viewed', 'embed_paginated']);
+});
+
+test('a visitor who takes it back is not counted any more', () => {
+  const { passed, record, agree, takeBack } = makeScene(true);
+  agree();
+  takeBack();
+  record(event('embed_post_shared'));
+  assert.deepEqual(passed, []);
+});
+
+test('close leaves nothing behind', () => {
+  const { watching, close } = makeScene(true);
+  assert.equal(watching(), true);
+  close();
+  assert.equal(watching(), false);
+});

@@ -1,0 +1,25 @@
+import { toNumber } from '../../safety/number.ts';
+
+/** A count of an answer, a number or a string of one; 0 for anything else. Postgres sums are text. */
+export const readCount = (value: unknown): number => Math.floor(toNumber(value) ?? 0);
+
+/** A count that may be unknown. */
+export const readKnownCount = (value: unknown): number | null => {
+  const count = toNumber(value);
+  return count === null ? null : Math.floor(count);
+};
+
+/** `YYYY-MM-DD` at the start of a text; `''` for anything else. */
+export function readDay(value: unknown): string {
+  const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : '';
+  return Number.isNaN(Date.parse(day)) ? '' : day;
+}
+
+/** Enough of a post's text to recognize the post. */
+const maxLineLength = 90;
+
+/** A text on one line of a table, shortened at its end. */
+export function toOneLine(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length > maxLineLength ? `${letters.slice(0, maxLineLength - 1).join('').trimEnd()}…` : letters.join('');
+}

@@ -1,0 +1,84 @@
+import { toNetwork } from '../../model/network.ts';
+import type { Author, CallToAction, Post } from '../../model/post.ts';
+import { toBoolean, toNumber, toTime } from '../../safety/number.ts';
+import { readTexts } from '../../safety/plain-text.ts';
+import { safeLink, safeMedia, safeWeb } from '../../safety/safe-url.ts';
+import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { type ReadContext, type RelatedProduct, readRelated, relate } from './document.ts';
+import { readMedia } from './read-media.ts';
+
+/** The posts of a document in its order, each id once, and how many could not be read. Their products go into `products`. */
+export async function readPosts(
+  document: Fields, service: string, products: Map<string, readonly RelatedProduct[]>,
+): Promise<{ readonly posts: readonly Post[]; readonly skipped: number }> {
+  const findRelated = relate(document);
+  return readTexts((toText) => {
+    const posts = new Map<string, Post>();
+    let skipped = 0;
+    for (const resource of toList(document.data, Infinity)) {
+      const post = readPost(toFields(resource), { toText, findRelated, service }, products);
+      if (!post) skipped++;
+      else if (!posts.has(post.id)) posts.set(post.id, post);
+    }
+    return { posts: Object.freeze([...posts.values()]), skipped };
+  });
+}
+
+/**
+ * Reads one post: a field of a wrong type is left out, a post without id or attributes is `null`.
+ * Its products are not read but kept in `products`, by the id of the post, until a visitor wants to see them.
+ */
+function readPost(resource: Fields, context: ReadContext, products: Map<string, readonly RelatedProduct[]>): Post | null {
+  const { attributes } = resource;
+  const id = readId(resource);
+  if (!id || !isFields(attributes)) return null;
+  const { toText, findRelated } = context;
+  const related = findRelated(resource, 'product_tags')
+    .flatMap((tag) => findRelated(tag, 'product').map((product) => [tag, product] as const));
+  products.set(id, related);
+  const rating = toNumber(attributes.rating, 0, 100);
+  const { language: spoken, image_phash } = toFields(attributes.metadata);
+  const language = toText(spoken);
+  return Object.freeze({
+    id,
+    network: toNetwork(attributes.type),
+    title: toText(attributes.title),
+    text: toText(attributes.text),
+    author: readAuthor(attributes.author, context),
+    media: readMedia(attributes, context),
+    url: safeWeb(attributes.url),
+    publishedAt: toTime(attributes.published_at),
+    isHighlighted: toBoolean(attributes.highlighted),
+    isPinned: toBoolean(attributes.pinned),
+    tags: Object.freeze(toList(attributes.tags).map((tag) => toText(tag, maxNameLength)).filter(Boolean)),
+    stars: rating === null ? null : rating / 20,
+    language: /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : null,
+    callsToAction: readRelated(resource, 'cta_associations', readCallToAction, context),
+    hasProducts: related.length > 0,
+    ...(image_phash ? { pictureHash: toText(image_phash) } : {}),
+    opensLink: false,
+  });
+}
+
+function readAuthor(value: unknown, { toText, service }: ReadContext): Author | null {
+  const author = toFields(value);
+  const name = toText(author.name, maxNameLength);
+  const username = toText(author.username, maxNameLength).replace(/^@/, '');
+  return name || username
+    ? { name, username, url: safeWeb(author.url), picture: safeMedia(author.image_url, service) }
+    : null;
+}
+
+/** A call to action without an address is left out. */
+function readCallToAction(association: Fields, { toText, findRelated, service }: ReadContext): CallToAction | null {
+  const action = toFields(findRelated(association, 'cta')[0]?.attributes);
+  const url = safeLink(action.url);
+  const [x, y] = toList(toFields(association.attributes).coordinates).map((value) => toNumber(value, 0, 100));
+  return url && {
+    id: readId(association),
+    text: toText(action.text, maxNameLength) || url, // a button needs a name
+    url,
+    thumbnail: safeMedia(action.thumbnail_url, service),
+    place: typeof x === 'number' && typeof y === 'number' ? { x, y } : null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Board, BoardFilter } from '../../model/board.ts';
+import type { Post } from '../../model/post.ts';
+import { readTexts } from '../../safety/plain-text.ts';
+import { type Fields, maxNameLength } from '../fields.ts';
+import { listItems } from './read-packed.ts';
+
+/** What a feed can neither be narrowed nor ordered by. */
+const unsupportedFilters: readonly BoardFilter[] = Object.freeze(['feeds', 'languages', 'savedFilter', 'ids', 'sort'] as const);
+
+/** More can neither be read nor chosen from. */
+const maxTags = 200;
+
+/** A board with what version 2 has no field for. */
+export async function extendBoard(board: Board, profile: Fields): Promise<Board> {
+  const tags = await readTexts((toText) => listItems(profile.tags, maxTags).map((tag) => toText(tag, maxNameLength)).filter(Boolean));
+  return Object.freeze({ ...board, unsupportedFilters, tags: Object.freeze(tags) });
+}
+
+/** A post with what version 2 has no field for; a second picture is the first one at another address. @param newTabs posts whose dialog is off */
+export function extendPost(post: Post, newTabs: ReadonlySet<unknown>): Post {
+  const firstPicture = post.media.findIndex(({ kind }) => kind === 'picture');
+  const media = post.media.map((item, at) => (item.kind === 'picture' && at > firstPicture ? { ...item, isFallback: true } : item));
+  return Object.freeze({ ...post, media: Object.freeze(media), opensLink: newTabs.has(post.id) });
+}

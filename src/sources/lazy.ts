@@ -1,0 +1,23 @@
+import type { BoardSource } from './board-source.ts';
+import { SourceError } from './source-error.ts';
+
+/** Loads code that only some boards need. Like any other request without an answer, a failed load is `blocked`. */
+export const lazyImport = <Code>(code: Promise<Code>): Promise<Code> => code.catch((cause: unknown) => {
+  throw new SourceError('blocked', `${cause}`, { cause });
+});
+
+/** A source whose code is loaded by the first call, and loaded again by the next one when that failed. */
+export function createLazySource(load: () => Promise<BoardSource>): BoardSource {
+  let loaded: Promise<BoardSource> | undefined;
+  const open = () => (loaded ??= load().catch((problem: unknown) => {
+    loaded = undefined;
+    throw problem;
+  }));
+  return {
+    loadBoard: async (signal) => (await open()).loadBoard(signal),
+    loadFirstPage: async (query, signal) => (await open()).loadFirstPage(query, signal),
+    loadNextPage: async (next, signal) => (await open()).loadNextPage(next, signal),
+    loadMedia: async (post) => (await open()).loadMedia(post),
+    loadProducts: async (post) => (await open()).loadProducts(post),
+  };
+}
