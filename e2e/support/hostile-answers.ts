@@ -50,7 +50,7 @@ export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
     kind: 'rejected',
   },
   'answers-twice': { body: `{callback}({ error: 'first', status: 404 }); {callback}({ data: [] }); postMessage('{"data":[]}'); throw new Error('and then some')`, kind: 'not-found' },
-  'forges': { body: `postMessage('here'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
+  'forges': { body: `postMessage('ready'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
   'forges-objects': { body: `postMessage({ data: [] }); {callback}({ data: [] })`, kind: 'malformed' },
   'another-callback': { body: `someOtherCallback({ data: [] })`, kind: 'blocked' },
   'never-calls': { body: `var answer = { data: [] };`, kind: 'malformed' },

@@ -152,7 +152,7 @@ export function mountBoard(host: HTMLElement, container: HTMLElement, given: Boa
       window,
       address: engagementUrl || board?.links.engagement || null,
       isOff: noEngagement,
-      dimensions: { board_id: board?.id ?? slug, theme: theme.layout },
+      dimensions: { boardId: board?.id ?? slug, theme: theme.layout, layout: options.layout },
       onEvent: tell,
     });
     if (status === 'ready') count('embed_loaded');

@@ -1,31 +1,28 @@
 import type { EngagementEvent, EngagementName } from './engagement-event.ts';
+import { consentAttribute } from './opt-out.ts';
 
-/**
- * A page that asks its visitors first puts this on the element, and takes it away when they agree. No row of the table of options: taking it
- * away must not make another board of one that is being read.
- */
-const attribute = 'engagement-waits';
-
-/** What is still true of the board when the visitor agrees. All else that was done before is nobody's business. */
-const lasting: readonly EngagementName[] = ['embed_loaded', 'embed_viewed'];
+/** What still holds for the board when the visitor agrees. Everything else that was done before is not counted. */
+const lastingNames: readonly EngagementName[] = ['embed_loaded', 'embed_viewed'];
 
 export interface ConsentGate {
   record(event: EngagementEvent): void;
   close(): void;
 }
 
-/** Passes events on while nobody has to be asked; from before that only those that still hold. */
-export function createConsentGate(element: Element, window: Window & typeof globalThis, pass: (event: EngagementEvent) => void): ConsentGate {
+/** Lets events pass while no consent is pending. Of the events before the consent, those that still hold pass later. */
+export function createConsentGate(
+  element: Element, window: Window & typeof globalThis, pass: (event: EngagementEvent) => void,
+): ConsentGate {
   const held: EngagementEvent[] = [];
-  const isWaiting = (): boolean => element.hasAttribute(attribute);
+  const isPending = (): boolean => element.hasAttribute(consentAttribute);
   const observer = new window.MutationObserver(() => {
-    if (!isWaiting()) for (const event of held.splice(0)) pass(event);
+    if (!isPending()) for (const event of held.splice(0)) pass(event);
   });
-  observer.observe(element, { attributeFilter: [attribute] });
+  observer.observe(element, { attributeFilter: [consentAttribute] });
   return {
     record(event) {
-      if (!isWaiting()) pass(event);
-      else if (lasting.includes(event.name)) held.push(event);
+      if (!isPending()) pass(event);
+      else if (lastingNames.includes(event.name)) held.push(event);
     },
     close: () => observer.disconnect(),
   };

@@ -27,6 +27,8 @@ export interface DeliveryAnswer {
 }
 
 export interface Delivery {
+  /** For the events that are recorded from now on. */
+  setDimensions(dimensions: EmbedDimensions): void;
   record(event: EngagementEvent): void;
   /** The page may be going away: sends all that waits before it returns. */
   flushNow(): void;
@@ -63,9 +65,12 @@ export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|4
  * At hide nobody will read the answer, so `no-cors` asks for none; if the page stays, any answer counts as a yes, and what
  * got none goes again. Page hide does not wait for a pause after failures to end: it may be the last chance.
  */
-export function createDelivery(environment: DeliveryEnvironment, address: string, dimensions: EmbedDimensions): Delivery {
+export function createDelivery(
+  environment: DeliveryEnvironment, address: string, firstDimensions: EmbedDimensions, firstSequence = 1,
+): Delivery {
   const queue: QueuedEvent[] = [];
-  let sequence = 0;
+  let dimensions = firstDimensions;
+  let sequence = firstSequence - 1;
   let failures = 0;
   let unanswered = 0;
   let bytesUnderWay = 0;
@@ -144,6 +149,9 @@ export function createDelivery(environment: DeliveryEnvironment, address: string
   }
 
   return {
+    setDimensions(changed) {
+      dimensions = changed;
+    },
     record({ name, postId, mediaType }) {
       if (isStopped) return;
       addEvents(queue, [{

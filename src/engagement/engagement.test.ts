@@ -22,7 +22,7 @@ function makeScene(changes: Partial<EngagementOptions> = {}, page = makeFakeWind
     window: page.window,
     address,
     isOff: false,
-    dimensions: { board_id: '42', theme: 'new_square_photo' },
+    dimensions: { boardId: '42', theme: 'new_square_photo', layout: '' },
     onEvent: (event) => void told.push(event),
     ...changes,
   });
@@ -45,6 +45,34 @@ test('an event arrives with every dimension, and the page address without its qu
   assert.equal(attributes?.['device_category'], 'mobile');
   assert.equal(attributes?.['embed_url'], 'https://shop.example/spring/sale');
   assert.equal(page.service.requests[0]?.address, address);
+});
+
+test('the type and the theme are those of the layout in use', () => {
+  const typeOf = (theme: string, layout: string): unknown[] => {
+    const { page, engagement } = makeScene({ dimensions: { boardId: '42', theme, layout } });
+    engagement.record(click);
+    const { attributes } = page.service.requests[0]!.events[0]!;
+    return [attributes['personalization_type'], attributes['theme']];
+  };
+  assert.deepEqual(typeOf('new_classic', ''), ['grid', 'classic']);
+  assert.deepEqual(typeOf('new_classic', 'slider'), ['slider', 'slider']);
+  assert.deepEqual(typeOf('table', ''), ['table', 'table']);
+});
+
+test('an update holds for later events; earlier ones keep what was true', async () => {
+  const { page, engagement } = makeScene();
+  engagement.record(loaded);
+  engagement.update({ boardId: '42', theme: 'news', layout: '' });
+  engagement.record(loaded);
+  await page.clock.advance(1000);
+  const types = page.service.requests[0]?.events.map(({ attributes }) => [attributes['sequence'], attributes['personalization_type']]);
+  assert.deepEqual(types, [[2, 'list'], [1, 'grid']]);
+});
+
+test('the numbers go on after an early event', () => {
+  const { page, engagement } = makeScene({ firstSequence: 2 });
+  engagement.record(click);
+  assert.deepEqual(page.service.sequencesOf(0), [2]);
 });
 
 test('a page that is no web address is not named', () => {
@@ -77,6 +105,7 @@ for (const [why, changes] of [['declined', { isOff: true }], ['without an addres
     const { page, told, engagement } = makeScene(changes);
     assert.deepEqual(page.listenedFor(), ['visibilitychange']);
     engagement.record(click);
+    engagement.update({ boardId: '42', theme: 'news', layout: '' });
     await lookAt(page);
     page.setVisibility('hidden');
     page.dispatch('window', 'pagehide');

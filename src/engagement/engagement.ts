@@ -1,14 +1,12 @@
-import { hasOptedOut } from './opt-out.ts';
-import { createDelivery, type DeliveryEnvironment } from './delivery.ts';
-import { deviceCategoryOf } from './dimensions.ts';
-import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
-import { layoutNameOf } from './layout-name.ts';
-import { listen } from './cancelable.ts';
-import { watchPageHide } from './page-hide.ts';
 import { randomUuid } from '../model/random-uuid.ts';
-import { setTimer } from './set-timer.ts';
-import { watchViewed } from './viewed.ts';
+import { listen, setTimer } from './cancelable.ts';
 import { createConsentGate } from './consent-gate.ts';
+import { createDelivery, type DeliveryEnvironment } from './delivery.ts';
+import { type BoardDimensions, describeEmbed } from './dimensions.ts';
+import type { EngagementEvent } from './engagement-event.ts';
+import { hasOptedOut } from './opt-out.ts';
+import { watchPageHide } from './page-hide.ts';
+import { watchViewed } from './viewed.ts';
 
 export interface EngagementOptions {
   /** What must come into view to count as viewed. */
@@ -16,20 +14,23 @@ export interface EngagementOptions {
   readonly window: Window & typeof globalThis;
   /** Where the service takes events; null = nowhere. */
   readonly address: string | null;
-  /** Switched off by the owner. Then, and when the visitor's browser declines, nothing is written down, nothing is sent. */
+  /** The owner has switched engagement off. Then, and when the visitor has opted out, nothing is kept and nothing is sent. */
   readonly isOff: boolean;
-  /** The device and the page's address are found out here; `theme` as the service calls it. */
-  readonly dimensions: Pick<EmbedDimensions, 'board_id' | 'theme'>;
+  readonly dimensions: BoardDimensions;
+  /** The number of the first event; 2 after an early event was sent (`early-event.ts`). Default 1. */
+  readonly firstSequence?: number;
   /**
-   * Something happened that only this chunk can see (`embed_viewed`), for the page to be told. It is already recorded:
-   * do not pass it to `record`.
+   * Tells the page of an event that only this chunk can see (`embed_viewed`). It is already recorded: do not pass it to
+   * `record`.
    */
   onEvent(event: EngagementEvent): void;
 }
 
 export interface Engagement {
-  /** Takes an event to the service. Never throws, and does nothing without an address or when declined. */
+  /** Sends an event to the service. Never throws, and does nothing without an address or after an opt-out. */
   record(event: EngagementEvent): void;
+  /** The appearance has changed: later events have these dimensions, earlier ones keep theirs. */
+  update(dimensions: BoardDimensions): void;
   /** Sends what waits, synchronously, and removes every listener, timer and observer. */
   close(): void;
 }
@@ -37,12 +38,12 @@ export interface Engagement {
 /** A request that hangs must not hold its events for the whole visit. */
 const answerWithinMs = 30_000;
 
-/** Starts counting for one board. The one entry of the chunk that is loaded after the first posts are drawn. */
+/** Starts engagement for one board. The one entry of the chunk that is loaded after the first posts are drawn. */
 export function connectEngagement(options: EngagementOptions): Engagement {
-  const { window } = options;
+  const { element, window, address, firstSequence } = options;
   const stops: (() => void)[] = [];
 
-  /** Counting may fail in whatever way a page has broken its browser; the board and the page's click go on. */
+  /** Engagement may fail in whatever way a page has broken its browser; the board and the page's click go on. */
   const attempt = (action: () => void): void => {
     try {
       action();
@@ -52,28 +53,22 @@ export function connectEngagement(options: EngagementOptions): Engagement {
   };
 
   let record = (_event: EngagementEvent): void => {};
+  let update = (_dimensions: BoardDimensions): void => {};
   attempt(() => {
-    if (options.address !== null && !hasOptedOut(options.isOff, window.navigator)) {
-      const delivery = createDelivery(environmentOf(window), options.address, {
-        board_id: options.dimensions.board_id,
-        personalization_type: 'grid',
-        theme: layoutNameOf(options.dimensions.theme),
-        device_category: deviceCategoryOf(
-          Math.min(window.screen.width, window.screen.height),
-          window.matchMedia('(pointer: coarse)').matches,
-        ),
-        embed_url: pageAddressOf(window.location),
-      });
-      const waiting = createConsentGate(options.element, window, (event) => attempt(() => delivery.record(event)));
+    if (address !== null && !hasOptedOut(options.isOff, window.navigator)) {
+      const dimensions = describeEmbed(options.dimensions, window);
+      const delivery = createDelivery(environmentOf(window), address, dimensions, firstSequence);
+      const gate = createConsentGate(element, window, (event) => attempt(() => delivery.record(event)));
       stops.push(
-        waiting.close,
+        gate.close,
         delivery.close,
         watchPageHide(window, delivery.flushNow, delivery.resume),
         listen(window, 'online', delivery.resume),
       );
-      record = (event) => attempt(() => waiting.record(event));
+      record = (event) => attempt(() => gate.record(event));
+      update = (changed) => attempt(() => delivery.setDimensions(describeEmbed(changed, window)));
     }
-    stops.push(watchViewed(options.element, () => {
+    stops.push(watchViewed(element, () => {
       const event: EngagementEvent = { name: 'embed_viewed', postId: null, mediaType: null };
       record(event);
       options.onEvent(event);
@@ -82,19 +77,12 @@ export function connectEngagement(options: EngagementOptions): Engagement {
 
   return {
     record: (event) => record(event),
+    update: (dimensions) => update(dimensions),
     close() {
       for (const stop of stops) attempt(stop);
       stops.length = 0;
     },
   };
-}
-
-/** Services refuse longer addresses. */
-const longestAddress = 2048;
-
-/** Origin and path: what stands behind `?` and `#` can name a person. Empty for pages that are no web address. */
-function pageAddressOf(location: Location): string {
-  return location.origin.startsWith('http') ? (location.origin + location.pathname).slice(0, longestAddress) : '';
 }
 
 function environmentOf(window: Window & typeof globalThis): DeliveryEnvironment {

@@ -1,6 +1,12 @@
 /**
- * Whether engagement of this visitor must not be sent. The owner's attribute can only switch sending off; nothing an
- * owner says overrides the visitor's Global Privacy Control or Do Not Track. A wish that cannot be read counts as a no.
+ * A page that asks its visitors for consent sets this attribute on the element, and removes it when they agree. It is no
+ * row of the table of options: removing it must not reload the board.
+ */
+export const consentAttribute = 'engagement-waits';
+
+/**
+ * Whether engagement of this visitor must not be sent. The owner's option can only switch sending off: no owner overrides
+ * the visitor's Global Privacy Control or Do Not Track. A setting that cannot be read counts as an opt-out.
  */
 export function hasOptedOut(
   isOff: boolean,

@@ -1,5 +1,4 @@
-import { listen } from './cancelable.ts';
-import { setTimer } from './set-timer.ts';
+import { listen, setTimer } from './cancelable.ts';
 
 /** How long the embed must stay in view. */
 const viewedAfterMs = 1000;

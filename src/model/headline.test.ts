@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headlineOf } from './post.ts';
+import { headlineOf } from './headline.ts';
 
 test('networks with real titles are known by them', () => {
   for (const network of ['rss', 'youtube', 'flickr', 'review_trackers', 'google_news'] as const) {

@@ -77,11 +77,3 @@ export interface Post {
   /** The service wants a click to open `url` rather than a dialog. */
   readonly opensLink: boolean;
 }
-
-/** Networks whose posts are known by their title: their text is a summary or the whole article. */
-const titledNetworks: readonly string[] = ['rss', 'youtube', 'flickr', 'review_trackers', 'google_news'];
-
-/** The words that stand for a post: its title where the network has real titles or there is no text, else its text. */
-export function headlineOf(post: Pick<Post, 'network' | 'title' | 'text'>): string {
-  return ((titledNetworks.includes(post.network) || !post.text) && post.title) || post.text;
-}

@@ -1,7 +1,7 @@
 // Long for a test file: all of it is one polling loop, seen with one clock.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Choice } from '../model/board.ts';
+import type { BoardFilter } from '../model/board.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePost, makePosts } from './test-support/fake-board.ts';
@@ -11,7 +11,7 @@ const settle = async () => {
 };
 
 /** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
-async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedFilters = [] as readonly Choice[] } = {}) {
+async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {}) {
   let nowMs = 0;
   const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
   const setTimer = (run: () => void, afterMs: number) => {

@@ -1,14 +1,17 @@
-/** What is remembered of a page that was named by another one. */
+/** What is remembered of a page that another page named as its next one. */
 interface Link {
   /** The page that named it. */
   readonly from: string;
-  /** The posts of that page. */
+  /** Ids of the posts of that page. */
   readonly ids: readonly string[];
 }
 
-/** Which pages led where, so that no reader goes round for ever. */
+/** Remembers which pages led where, so that no reader goes round for ever. */
 export interface CycleGuard {
-  /** `next` as it is, or `null` when it leads back to where its reader came from, or `ids` are no others than those of the page before. */
+  /**
+   * Gives back `next`, or `null` when it leads back to a page that came before, or when `ids` are those of the page before
+   * and no others.
+   */
   follow(next: string | null, address: string, ids: readonly string[]): string | null;
 }
 

@@ -4,19 +4,22 @@ import { readTexts } from '../../safety/plain-text.ts';
 import { type Fields, maxNameLength } from '../fields.ts';
 import { listItems } from './read-packed.ts';
 
-/** What a feed can neither be narrowed nor ordered by. */
+/** What version 1 can neither filter nor sort by. */
 const unsupportedFilters: readonly BoardFilter[] = Object.freeze(['feeds', 'languages', 'savedFilter', 'ids', 'sort'] as const);
 
-/** More can neither be read nor chosen from. */
+/** Nobody can choose from a longer list. */
 const maxTags = 200;
 
-/** A board with what version 2 has no field for. */
+/** Adds to a board what version 2 has no field for. */
 export async function extendBoard(board: Board, profile: Fields): Promise<Board> {
   const tags = await readTexts((toText) => listItems(profile.tags, maxTags).map((tag) => toText(tag, maxNameLength)).filter(Boolean));
   return Object.freeze({ ...board, unsupportedFilters, tags: Object.freeze(tags) });
 }
 
-/** A post with what version 2 has no field for; a second picture is the first one at another address. @param newTabs posts whose dialog is off */
+/**
+ * Adds to a post what version 2 has no field for. Its second picture is the first one at another address: a fallback.
+ * @param newTabs ids of the posts that open their link and no dialog
+ */
 export function extendPost(post: Post, newTabs: ReadonlySet<unknown>): Post {
   const firstPicture = post.media.findIndex(({ kind }) => kind === 'picture');
   const media = post.media.map((item, at) => (item.kind === 'picture' && at > firstPicture ? { ...item, isFallback: true } : item));

@@ -8,18 +8,18 @@ import type { JsonpSandbox } from './jsonp-sandbox.ts';
 const address = 'https://boards.example/v1/feed/spring?api_token=secret-1';
 const never = new AbortController().signal;
 
-/** What a room says, or `null` for a script that hangs. */
+/** What a sandbox answers, or `null` for a script that hangs. */
 type Said = string | null;
 
-/** A requester whose rooms say these things one after the other, each after 100 ms; `open` counts those that stand. */
+/** A requester whose sandboxes answer so, one after the other, each after 100 ms; `open` counts the open ones. */
 function setUp(...saids: readonly Said[]) {
   const environment = createFakeEnvironment([]);
   const entered: { readonly address: string; readonly atMs: number }[] = [];
   const count = { open: 0, most: 0 };
-  const room: JsonpSandbox = (asked, callback, signal) => new Promise((resolve, reject) => {
+  const sandbox: JsonpSandbox = (asked, callback, signal) => new Promise((resolve, reject) => {
     assert.ok(asked.endsWith(`callback=${callback}`));
     const said = saids[entered.length];
-    assert.notEqual(said, undefined, `no answer left for room ${entered.length + 1}`);
+    assert.notEqual(said, undefined, `no answer left for sandbox ${entered.length + 1}`);
     entered.push({ address: asked, atMs: environment.now() - startMs });
     count.most = Math.max(count.most, ++count.open);
     const cancel = typeof said === 'string' ? environment.setTimer(() => leave(() => resolve(said)), 100) : () => {};
@@ -32,7 +32,7 @@ function setUp(...saids: readonly Said[]) {
     };
     signal.addEventListener('abort', () => leave(() => reject(signal.reason)));
   });
-  return { environment, entered, count, ask: createSandboxRequester(room, environment) };
+  return { environment, entered, count, ask: createSandboxRequester(sandbox, environment) };
 }
 
 const refuse = (error: unknown, status?: number, more = {}) => JSON.stringify({ error, status, ...more });
@@ -52,7 +52,7 @@ test('the answer comes as plain data; the callback is ours', async () => {
   assert.equal(environment.pendingTimers(), 0);
 });
 
-test('never two rooms at once, in the order of asking', async () => {
+test('never two sandboxes at once, in the order of asking', async () => {
   const { environment, entered, count, ask } = setUp('1', '2', '3');
   const all = Promise.all(['a', 'b', 'c'].map((name) => ask(`https://boards.example/${name}`, never)));
   assert.deepEqual(await environment.run(all), [1, 2, 3]);
@@ -80,7 +80,7 @@ test('waiting for a turn is waiting', async () => {
   assert.deepEqual(entered.slice(0, 2).map(({ atMs }) => atMs), [0, 5000]);
 });
 
-for (const [name, said] of [['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)], ['too many requests', refuse('Too many requests', 429)], ['a room that was lost', 'lost sandbox']] as const) {
+for (const [name, said] of [['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)], ['too many requests', refuse('Too many requests', 429)], ['a sandbox that was lost', 'lost sandbox']] as const) {
   test(`${name}: once more after a pause, and no third time`, async () => {
     const { environment, entered, ask } = setUp(said, '{"data":[]}', said, said);
     assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
@@ -94,12 +94,12 @@ test('the pause is between one and three seconds', async () => {
     const { environment, entered, ask } = setUp('no script', '1');
     Object.assign(environment, { random: () => chance });
     // Read when the requester is made.
-    const room: JsonpSandbox = async (asked) => {
+    const sandbox: JsonpSandbox = async (asked) => {
       entered.push({ address: asked, atMs: environment.now() - startMs });
       return entered.length === 1 ? new Promise((resolve) => { environment.setTimer(() => resolve('no script'), 100); }) : '1';
     };
     void ask;
-    await environment.run(createSandboxRequester(room, environment)(address, never));
+    await environment.run(createSandboxRequester(sandbox, environment)(address, never));
     assert.equal(entered[1]?.atMs, atMs);
   }
 });
@@ -140,7 +140,7 @@ test('without a network nobody else is to blame', async () => {
   assert.equal((await failureOf(environment.run(ask(address, never)))).kind, 'offline');
 });
 
-test('who leaves ends the room, the pause or the waiting, with the own reason', async () => {
+test('who leaves ends the sandbox, the pause or the waiting, with the own reason', async () => {
   const running = setUp(null, '1');
   const [first, second] = [new AbortController(), new AbortController()];
   const one = running.ask(address, first.signal);

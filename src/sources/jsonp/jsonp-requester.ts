@@ -8,53 +8,57 @@ import { createJsonpSandbox, type JsonpSandbox } from './jsonp-sandbox.ts';
 import { canTryAgain, readSandboxText } from './sandbox-message.ts';
 import { createMutex } from './mutex.ts';
 
-/** Patience of a visitor before a sentence beats a spinner; also the end of all tries together, and of waiting for a turn. */
+/** After this time a message helps a visitor more than a spinner. It also ends all tries together, and waiting for the lock. */
 const timeLimitMs = 10_000;
-/** Whoever hangs so long while others wait gives way: a profile that never comes must not cost the posts. */
-const longestTurnMs = timeLimitMs / 2;
-/** No further try starts after this, so that it can still end inside the limit. */
+/** A request that holds the lock for so long while others wait gives up: a profile without an answer must not cost the posts. */
+const maxTurnMs = timeLimitMs / 2;
+/** No further try starts after this time, so that it can still end within the limit. */
 const lastTryAfterMs = 8000;
 /** One to three seconds. */
 const backoff: BackoffRule = { firstMs: 2000, factor: 1, maxMs: 2000, jitter: 0.5 };
-/** Fixed by us: the one function that a script in the room finds. */
+/** A fixed name: the one function that a script finds in the sandbox. */
 const callback = 'drystoneAnswer';
 
 /**
- * Runs JSONP addresses (without a callback; it is added) one at a time, each in a locked frame inside `place`, and gives back the plain
- * data that came out. Refusals are errors; one further try after 1 to 3 s, where it can help. No error tells the token.
+ * Runs JSONP addresses one at a time, each in a sandboxed frame inside `place`, and resolves with the plain data of the
+ * answer. The callback is added to the address. An answer that says an error rejects. Where it can help, there is one
+ * further try after 1 to 3 s. No error message contains the token.
  */
 export function createJsonpRequester(place: HTMLElement, environment: RequestEnvironment): Requester {
   return createSandboxRequester(createJsonpSandbox(place, environment), environment);
 }
 
-export function createSandboxRequester(room: JsonpSandbox, { now, random, setTimer, isOnline }: Omit<RequestEnvironment, 'fetch' | 'preloaded'>): Requester {
-  const turns = createMutex();
+export function createSandboxRequester(
+  sandbox: JsonpSandbox, { now, random, setTimer, isOnline }: Omit<RequestEnvironment, 'fetch' | 'preloaded'>,
+): Requester {
+  const mutex = createMutex();
 
   return async (address, signal) => {
     signal.throwIfAborted();
     const startedAt = now();
     const own = new AbortController();
-    const say = ({ kind, message, status, retryAfterMs }: SourceError) => {
+    const describe = ({ kind, message, status, retryAfterMs }: SourceError) => {
       const isRefused = status === 401 || status === 403;
-      return new SourceError(kind, redactToken(`${isRefused ? 'the token was refused: ' : ''}${message} ${address}`, address), { status: status ?? undefined, ...(retryAfterMs !== null && { retryAfterMs }) });
+      const text = `${isRefused ? 'the token was refused: ' : ''}${message} ${address}`;
+      return new SourceError(kind, redactToken(text, address), { status, retryAfterMs });
     };
-    const giveUp = () => own.abort(say(new SourceError('timeout', 'no answer')));
+    const giveUp = () => own.abort(describe(new SourceError('timeout', 'no answer')));
     const cancel = setTimer(giveUp, timeLimitMs);
     signal.addEventListener('abort', () => own.abort(signal.reason), { signal: own.signal });
 
     async function tryOnce(): Promise<unknown> {
-      const giveBack = await turns.take(own.signal);
+      const release = await mutex.acquire(own.signal);
       const cancelTurn = setTimer(() => {
-        if (turns.isAwaited()) giveUp();
-      }, longestTurnMs);
+        if (mutex.isContended()) giveUp();
+      }, maxTurnMs);
       try {
-        const text = await room(`${address}${address.includes('?') ? '&' : '?'}callback=${callback}`, callback, own.signal);
+        const text = await sandbox(`${address}${address.includes('?') ? '&' : '?'}callback=${callback}`, callback, own.signal);
         const answer = readSandboxText(text, isOnline());
         if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
         return answer;
       } finally {
         cancelTurn();
-        giveBack();
+        release();
       }
     }
 
@@ -74,8 +78,8 @@ export function createSandboxRequester(room: JsonpSandbox, { now, random, setTim
         return tryOnce();
       });
     } catch (failure) {
-      // Aborted from without or out of time: the reason says which, and is said as it is.
-      throw own.signal.aborted ? own.signal.reason : say(failure as SourceError);
+      // Aborted by the caller or out of time: the reason says which.
+      throw own.signal.aborted ? own.signal.reason : describe(failure as SourceError);
     } finally {
       cancel();
       own.abort();

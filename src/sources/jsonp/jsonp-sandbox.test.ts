@@ -1,4 +1,4 @@
-// The page itself, `public/jsonp-sandbox.html`: its policy allows its script and no other, and it opens to nobody outside a sandbox.
+// The page itself, `public/jsonp-sandbox.html`: its policy allows its script and no other, and it starts nowhere outside a sandbox.
 // What it withstands in browsers is e2e/hostile-answers.spec.ts.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -24,17 +24,17 @@ test('it stays small: every board of version 1 asks for it', () => {
   assert.ok(gzipSync(page).length <= 1600, `${gzipSync(page).length} bytes`);
 });
 
-interface Knock {
+interface SandboxMessage {
   readonly origin?: string;
   readonly isTop?: boolean;
   readonly isStranger?: boolean;
-  readonly hasDoor?: boolean;
+  readonly hasPort?: boolean;
   readonly address?: string;
 }
 
 /** Opens the page's script in a world of its own and sends it one message; gives back what happened. */
-function knock({ origin = 'null', isTop = false, isStranger = false, hasDoor = true, address = 'https://boards.example:8443/v1/feed/spring?api_token=x&callback=cb' }: Knock) {
-  const said: unknown[] = [];
+function sendTo({ origin = 'null', isTop = false, isStranger = false, hasPort = true, address = 'https://boards.example:8443/v1/feed/spring?api_token=x&callback=cb' }: SandboxMessage) {
+  const posted: unknown[] = [];
   const policies: string[] = [];
   const made: string[] = [];
   const listeners = new Set<(event: unknown) => void>();
@@ -55,48 +55,48 @@ function knock({ origin = 'null', isTop = false, isStranger = false, hasDoor = t
   };
   world['self'] = isTop ? parent : world;
   runInNewContext(script, world);
-  const door = { postMessage: (text: unknown) => said.push(text), close: () => said.push('(closed)') };
-  for (const listener of listeners) listener({ source: isStranger ? {} : parent, data: { address, callback: 'cb', maxAnswerLength: 10 }, ports: hasDoor ? [door] : [] });
-  return { said, policies, made, worker, isListening: listeners.size > 0 };
+  const port = { postMessage: (text: unknown) => posted.push(text), close: () => posted.push('(closed)') };
+  for (const listener of listeners) listener({ source: isStranger ? {} : parent, data: { address, callback: 'cb', maxAnswerLength: 10 }, ports: hasPort ? [port] : [] });
+  return { posted, policies, made, worker, isListening: listeners.size > 0 };
 }
 
 test('the first message of the page around lets it work, and narrows the policy to the host of the feed before anything else', () => {
-  const { said, policies, made, isListening } = knock({});
-  assert.deepEqual([said, policies, made.length, isListening], [['here'], ["default-src 'none'; script-src https://boards.example:8443; worker-src blob:"], 1, false]);
+  const { posted, policies, made, isListening } = sendTo({});
+  assert.deepEqual([posted, policies, made.length, isListening], [['ready'], ["default-src 'none'; script-src https://boards.example:8443; worker-src blob:"], 1, false]);
 });
 
-for (const [name, given] of [['outside a sandbox', { origin: 'https://widget.example' }], ['as a page of its own', { isTop: true }], ['from a stranger', { isStranger: true }], ['without a door', { hasDoor: false }]] as const) {
-  test(`${name} nothing runs and nothing is said`, () => {
-    const { said, made, isListening } = knock(given);
-    assert.deepEqual([said, made, isListening], [[], [], true]);
+for (const [name, given] of [['outside a sandbox', { origin: 'https://widget.example' }], ['as a page of its own', { isTop: true }], ['from a stranger', { isStranger: true }], ['without a port', { hasPort: false }]] as const) {
+  test(`${name} nothing runs and nothing is posted`, () => {
+    const { posted, made, isListening } = sendTo(given);
+    assert.deepEqual([posted, made, isListening], [[], [], true]);
   });
 }
 
 for (const address of ['javascript:alert(1)', 'data:text/javascript,cb(1)', 'blob:null/1', 'file:///etc/passwd', 'ftp://boards.example/', 'https://boards.example;script-src-elem/', "https://boards.example'/"]) {
   test(`${address} is no address of a feed`, () => {
-    const { said, made } = knock({ address });
-    assert.deepEqual([said, made], [['here', 'no script'], []]);
+    const { posted, made } = sendTo({ address });
+    assert.deepEqual([posted, made], [['ready', 'no script'], []]);
   });
 }
 
 test('an address cannot write into the policy', () => {
-  const { policies, said } = knock({ address: "https://boards.example/; script-src *?x='unsafe-inline'" });
-  assert.deepEqual([policies, said], [["default-src 'none'; script-src https://boards.example; worker-src blob:"], ['here']]);
+  const { policies, posted } = sendTo({ address: "https://boards.example/; script-src *?x='unsafe-inline'" });
+  assert.deepEqual([policies, posted], [["default-src 'none'; script-src https://boards.example; worker-src blob:"], ['ready']]);
 });
 
 test('the first thing that comes out is the last: text of a bounded length', () => {
   for (const [message, expected] of [['{"a":1}', '{"a":1}'], ['x'.repeat(11), 'too long'], [{ a: 1 }, 'not plain'], [null, 'not plain']] as const) {
-    const { worker, said } = knock({});
+    const { worker, posted } = sendTo({});
     worker.onmessage?.({ data: message });
-    assert.deepEqual([said, worker.isEnded], [['here', expected, '(closed)'], true]);
+    assert.deepEqual([posted, worker.isEnded], [['ready', expected, '(closed)'], true]);
   }
 });
 
-/** Runs what the room gives its worker, in a world without a browser. */
+/** Runs what the sandbox gives its worker, in a world without a browser. */
 function work(importScripts: (self: Record<string, (answer: unknown) => void>) => void): readonly unknown[] {
   const posted: unknown[] = [];
   const self: Record<string, (answer: unknown) => void> = {};
-  runInNewContext(knock({}).made[0] ?? '', { self, postMessage: (text: unknown) => posted.push(text), importScripts: () => importScripts(self) });
+  runInNewContext(sendTo({}).made[0] ?? '', { self, postMessage: (text: unknown) => posted.push(text), importScripts: () => importScripts(self) });
   return posted;
 }
 

@@ -1,71 +1,74 @@
 import type { RequestEnvironment } from '../request.ts';
-import { maxAnswerLength, toSandboxText, type SandboxFailure } from './sandbox-message.ts';
-
-/** What runs the script at an address: gives the JSON text that it called `callback` with, or a word of `room-message.ts`. Rejects only with the signal's reason. */
-export type JsonpSandbox = (address: string, callback: string, signal: AbortSignal) => Promise<string>;
-
-/** The room says that it is there before its frame has loaded; after this long nobody is in it (a refusal's page, or none of ours). */
-const emptyAfterMs = 2000;
+import { maxAnswerLength, type SandboxFailure, toSandboxText } from './sandbox-message.ts';
 
 /**
- * A frame inside `place` for each address, and a channel to it that nobody else hears: no listener of the page gets a message of ours.
+ * Runs the script at an address. Resolves with the JSON text of what the script passed to `callback`, or with one of the
+ * failures of `sandbox-message.ts`. Rejects with the signal's reason only.
+ */
+export type JsonpSandbox = (address: string, callback: string, signal: AbortSignal) => Promise<string>;
+
+/** The sandbox is ready before its frame has loaded; after this time the frame holds an error page, or a page of another host. */
+const readyWithinMs = 2000;
+
+/**
+ * Opens a frame inside `place` for each address, and a channel to it, so that no listener of the page gets its messages.
  *
- *   frame loads ──door──► "here" ──► the answer, or a word ──► frame gone
- *         └── no "here" within 2 s, a second load, refused by the page's policy, aborted ──► frame gone
+ *   frame loads ──port──► "ready" ──► the answer, or a failure ──► frame removed
+ *         └── not ready in 2 s, a second load, refused by the page's policy, aborted ──► frame removed
  */
 export function createJsonpSandbox(place: HTMLElement, { setTimer }: Pick<RequestEnvironment, 'setTimer'>): JsonpSandbox {
-  // Written in one piece: bundlers know this form, and bring the file along.
-  const home = new URL('./jsonp-sandbox.html', import.meta.url).href;
+  // Bundlers know this expression, and add the file to their output.
+  const page = new URL('./jsonp-sandbox.html', import.meta.url).href;
 
   return (address, callback, signal) => new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const frame = document.createElement('iframe');
-    const { port1: door, port2: theirDoor } = new MessageChannel();
+    const { port1: ownPort, port2: framePort } = new MessageChannel();
     const closing = new AbortController();
     let cancel = () => {};
     let isLoaded = false;
-    let isThere = false;
+    let isReady = false;
     const close = () => {
       closing.abort();
       cancel();
-      door.close();
+      ownPort.close();
       frame.remove();
     };
     const end = (text: string) => {
       close();
       resolve(text);
     };
-    const give = (word: SandboxFailure) => end(word);
+    const fail = (failure: SandboxFailure) => end(failure);
 
-    door.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    ownPort.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       cancel();
-      if (isThere) end(toSandboxText(data));
-      isThere = true;
+      if (isReady) end(toSandboxText(data));
+      isReady = true;
     }, { signal: closing.signal });
-    door.start();
+    ownPort.start();
     frame.addEventListener('load', () => {
-      // The page moved the board, which begins the frame anew, or something leads it elsewhere.
-      if (isLoaded) return give('lost sandbox');
+      // The page has moved the board, which reloads the frame, or the frame was navigated.
+      if (isLoaded) return fail('lost sandbox');
       isLoaded = true;
-      cancel = setTimer(() => give('no sandbox'), emptyAfterMs);
-      // To whoever is in there: a sandbox has no origin that could be named.
-      frame.contentWindow?.postMessage({ address, callback, maxAnswerLength }, '*', [theirDoor]);
+      cancel = setTimer(() => fail('no sandbox'), readyWithinMs);
+      // `*`: the origin of a sandboxed frame is opaque and cannot be named.
+      frame.contentWindow?.postMessage({ address, callback, maxAnswerLength }, '*', [framePort]);
     }, { signal: closing.signal });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI && home.startsWith(blockedURI)) give('forbidden sandbox');
+      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI && page.startsWith(blockedURI)) fail('forbidden sandbox');
     }, { signal: closing.signal });
     signal.addEventListener('abort', () => {
       close();
       reject(signal.reason);
     }, { signal: closing.signal });
 
-    // Neither the page nor its address nor its storage: scripts, and nothing else.
+    // Scripts only: no access to the page, its address or its storage.
     frame.setAttribute('sandbox', 'allow-scripts');
     frame.referrerPolicy = 'no-referrer';
     frame.tabIndex = -1;
     frame.ariaHidden = 'true';
     frame.style.setProperty('display', 'none', 'important');
-    frame.src = home;
+    frame.src = page;
     place.append(frame);
   });
 }

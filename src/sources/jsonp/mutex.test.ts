@@ -5,15 +5,15 @@ import { createMutex } from './mutex.ts';
 const never = new AbortController().signal;
 const settle = () => new Promise((resolve) => { setImmediate(resolve); });
 
-/** Asks for turns by name, and notes who has come to one. */
+/** Asks for mutex by name, and notes who has come to one. */
 function queue() {
-  const turns = createMutex();
+  const mutex = createMutex();
   const came: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    turns,
+    mutex,
     came,
-    ask: (name: string, signal = never) => turns.take(signal).then((giveBack) => {
+    ask: (name: string, signal = never) => mutex.acquire(signal).then((giveBack) => {
       came.push(name);
       ends.set(name, giveBack);
     }),
@@ -25,14 +25,14 @@ function queue() {
 }
 
 test('one at a time, in the order of asking', async () => {
-  const { turns, came, ask, end } = queue();
+  const { mutex, came, ask, end } = queue();
   for (const name of ['a', 'b', 'c']) void ask(name);
   await settle();
-  assert.deepEqual([came, turns.isAwaited()], [['a'], true]);
+  assert.deepEqual([came, mutex.isContended()], [['a'], true]);
   await end('a');
   assert.deepEqual(came, ['a', 'b']);
   await end('b');
-  assert.deepEqual([came, turns.isAwaited()], [['a', 'b', 'c'], false]);
+  assert.deepEqual([came, mutex.isContended()], [['a', 'b', 'c'], false]);
   await end('c');
   void ask('d');
   await settle();
@@ -49,7 +49,7 @@ test('a turn that is given back twice lets one in', async () => {
 });
 
 test('who gives up while waiting leaves the queue; the others keep their order', async () => {
-  const { turns, came, ask, end } = queue();
+  const { mutex, came, ask, end } = queue();
   const leaving = new AbortController();
   void ask('a');
   const left = ask('b', leaving.signal);
@@ -57,7 +57,7 @@ test('who gives up while waiting leaves the queue; the others keep their order',
   leaving.abort('gone');
   await assert.rejects(left, (reason) => reason === 'gone');
   await end('a');
-  assert.deepEqual([came, turns.isAwaited()], [['a', 'c'], false]);
+  assert.deepEqual([came, mutex.isContended()], [['a', 'c'], false]);
 });
 
 test('who has given up before asking takes no turn', async () => {

@@ -1,23 +1,26 @@
-/** One at a time, in the order of asking. */
+/** Lets one run at a time, in the order of asking. */
 export interface Mutex {
-  /** Comes when the turn does, with what gives it back. Rejects with the signal's reason, and takes no turn, when it is aborted before. */
-  take(signal: AbortSignal): Promise<() => void>;
-  /** Whether somebody waits. */
-  isAwaited(): boolean;
+  /**
+   * Resolves when the lock is free, with the function that releases it. Rejects with the signal's reason, and takes no
+   * lock, when it is aborted before.
+   */
+  acquire(signal: AbortSignal): Promise<() => void>;
+  /** Whether anyone waits for the lock. */
+  isContended(): boolean;
 }
 
 export function createMutex(): Mutex {
   const waiting = new Set<() => void>();
-  let isTaken = false;
+  let isLocked = false;
 
-  const giveBack = () => {
+  const releaseLock = () => {
     const [next] = waiting;
-    isTaken = !!next;
+    isLocked = !!next;
     next?.();
   };
 
   return {
-    take: (signal) => new Promise((resolve, reject) => {
+    acquire: (signal) => new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const leave = () => {
         waiting.delete(begin);
@@ -26,20 +29,20 @@ export function createMutex(): Mutex {
       const begin = () => {
         waiting.delete(begin);
         signal.removeEventListener('abort', leave);
-        let isMine = true;
+        let isHeld = true;
         resolve(() => {
-          if (isMine) giveBack();
-          isMine = false;
+          if (isHeld) releaseLock();
+          isHeld = false;
         });
       };
-      if (isTaken) {
+      if (isLocked) {
         waiting.add(begin);
         signal.addEventListener('abort', leave);
       } else {
-        isTaken = true;
+        isLocked = true;
         begin();
       }
     }),
-    isAwaited: () => waiting.size > 0,
+    isContended: () => waiting.size > 0,
   };
 }

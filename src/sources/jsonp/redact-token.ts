@@ -1,12 +1,15 @@
-/** What stands in the place of a token wherever something is told. */
-const hidden = '…';
+/** What replaces a token. */
+const redacted = '…';
 
-/** A text for the console or an event of the page, without the token of the address that it is about: services quote it back, too. */
+/**
+ * Removes the token of an address from a text for the console or for an event of the page. Services quote tokens in their
+ * errors, too.
+ */
 export function redactToken(text: string, address: string): string {
   const given = /[?&]api_token=([^&#]*)/.exec(address)?.[1] ?? '';
   const spellings = [given, decode(given)].filter(Boolean);
-  const without = spellings.reduce((told, token) => told.replaceAll(token, hidden), text);
-  return without.replace(/(api_token=)[^&#\s]*/g, `$1${hidden}`);
+  const without = spellings.reduce((redactedText, token) => redactedText.replaceAll(token, redacted), text);
+  return without.replace(/(api_token=)[^&#\s]*/g, `$1${redacted}`);
 }
 
 function decode(value: string): string {

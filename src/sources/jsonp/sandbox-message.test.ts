@@ -27,7 +27,7 @@ test('what is no text, no JSON or too much is no answer', () => {
   assert.notEqual(kindOf('['.repeat(maxAnswerLength)), 'answer');
 });
 
-test('a word of the room is an error of its kind; without a network nothing else is to blame', () => {
+test('a failure of the sandbox is an error of its kind; without a network it is offline', () => {
   const kinds = Object.fromEntries(['no script', 'not called', 'not plain', 'too long', 'no sandbox', 'forbidden sandbox', 'lost sandbox'].map((word) => [word, [kindOf(word), kindOf(word, false)]]));
   assert.deepEqual(kinds, {
     'no script': ['blocked', 'offline'], 'not called': ['malformed', 'malformed'], 'not plain': ['malformed', 'malformed'], 'too long': ['malformed', 'malformed'],

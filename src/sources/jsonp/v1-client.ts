@@ -3,16 +3,16 @@ import { lazyImport } from '../lazy.ts';
 import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 
-/** The answer of an address; refusals are errors. While the service has asked for quiet nothing is asked, and it refuses again. */
+/** The answer of an address. While a pause lasts that the service asked for, every call rejects with the error that asked. */
 export type V1Client = (address: string, signal: AbortSignal) => Promise<Fields>;
 
 /** @param now milliseconds since 1970 */
 export function createV1Client(requester: Requester, now: () => number): V1Client {
-  let quiet: { readonly refusal: SourceError; readonly untilMs: number } | null = null;
+  let pause: { readonly error: SourceError; readonly untilMs: number } | null = null;
 
   async function ask(address: string, signal: AbortSignal): Promise<Fields> {
     const answer = await requester(address, signal);
-    // A proxy may pass on an error with the status of an answer.
+    // A proxy may send an error with status 200.
     if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
     if (!isFields(answer)) throw new SourceError('malformed', 'not an answer of version 1');
     return answer;
@@ -20,9 +20,9 @@ export function createV1Client(requester: Requester, now: () => number): V1Clien
 
   return async (address, signal) => {
     signal.throwIfAborted();
-    if (quiet && now() < quiet.untilMs) throw quiet.refusal;
+    if (pause && now() < pause.untilMs) throw pause.error;
     return ask(address, signal).catch((problem: unknown) => {
-      if (problem instanceof SourceError && problem.retryAfterMs) quiet = { refusal: problem, untilMs: now() + problem.retryAfterMs };
+      if (problem instanceof SourceError && problem.retryAfterMs) pause = { error: problem, untilMs: now() + problem.retryAfterMs };
       throw problem;
     });
   };

@@ -1,4 +1,4 @@
-import type { Board, Choice } from '../../model/board.ts';
+import type { Board, BoardFilter } from '../../model/board.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardSource, PostPage, PostQuery } from '../../sources/board-source.ts';
 import { createBoardModel } from '../board-model.ts';
@@ -14,7 +14,7 @@ export const makePosts = (ids: string): readonly Post[] => ids.split(' ').filter
 export const idsOf = (posts: readonly Post[]): string => posts.map(({ id }) => id).join(' ');
 
 /** A board service in a few lines: its posts stand in an array that a test changes, and its pages are counted, as the worst of them do. */
-export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [] as readonly Choice[] } = {}) {
+export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [] as readonly BoardFilter[] } = {}) {
   const asked: PostQuery[] = [];
   const service = {
     posts: makePosts(ids),
