@@ -8,9 +8,15 @@ import { createJsonpSandbox, type JsonpSandbox } from './jsonp-sandbox.ts';
 import { canTryAgain, readSandboxText } from './sandbox-message.ts';
 import { createMutex } from './mutex.ts';
 
-/** After this time a message helps a visitor more than a spinner. It also ends all tries together, and waiting for the lock. */
+/**
+ * After this time a message helps a visitor more than a spinner. It also ends all tries together, and waiting for the
+ * lock.
+ */
 const timeLimitMs = 10_000;
-/** A request that holds the lock for so long while others wait gives up: a profile without an answer must not cost the posts. */
+/**
+ * A request that holds the lock for so long while others wait gives up: a profile without an answer must not cost the
+ * posts.
+ */
 const maxTurnMs = timeLimitMs / 2;
 /** No further try starts after this time, so that it can still end within the limit. */
 const lastTryAfterMs = 8000;
@@ -52,7 +58,11 @@ export function createSandboxRequester(
         if (mutex.isContended()) giveUp();
       }, maxTurnMs);
       try {
-        const text = await sandbox(`${address}${address.includes('?') ? '&' : '?'}callback=${callback}`, callback, own.signal);
+        const text = await sandbox(
+          `${address}${address.includes('?') ? '&' : '?'}callback=${callback}`,
+          callback,
+          own.signal,
+        );
         const answer = readSandboxText(text, isOnline());
         if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
         return answer;
