@@ -22,7 +22,8 @@ test('where nobody is asked everything is passed on', () => {
 
 test('before the visitor agrees nothing is passed on; then what still holds, once, and what comes', () => {
   const { passed, record, agree } = makeScene(true);
-  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked', 'embed_paginated'] as const) record(event(name));
+  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked', 'embed_paginated'] as const)
+    record(event(name));
   assert.deepEqual(passed, []);
   agree();
   assert.deepEqual(passed, ['embed_loaded', 'embed_viewed']);

@@ -60,10 +60,10 @@ export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|4
  *        └──link, button: at once──►    │    └──429, 5xx──► again after 3 s · 2^n, 5 times
  *     page hide ──all, at once──► no-cors, keepalive    └──no answer, 3 times──► silent on this page
  *
- * Every request is keepalive, so that it outlives its page, and CORS-simple, because a preflight cannot finish then: fetch
- * itself calls a string `text/plain`.
- * At hide nobody will read the answer, so `no-cors` asks for none; if the page stays, any answer counts as a yes, and what
- * got none goes again. Page hide does not wait for a pause after failures to end: it may be the last chance.
+ * Every request is keepalive, so that it outlives its page, and CORS-simple, because a preflight cannot finish then:
+ * fetch itself calls a string `text/plain`. At hide nobody will read the answer, so `no-cors` asks for none; if the
+ * page stays, any answer counts as a yes, and what got none goes again. Page hide does not wait for a pause after
+ * failures to end: it may be the last chance.
  */
 export function createDelivery(
   environment: DeliveryEnvironment, address: string, firstDimensions: EmbedDimensions, firstSequence = 1,

@@ -26,7 +26,9 @@ interface LayoutRow {
 
 const masonry: LayoutRow = { layout: 'masonry', type: 'grid', themes: ['classic'] };
 /** Columns that move. The theme's name ends with 1 where the personalization makes them move. */
-const waterfall: LayoutRow = { layout: 'waterfall', type: 'waterfall', themes: ['classic', 'square_photo', 'tall_photo'] };
+const waterfall: LayoutRow = {
+  layout: 'waterfall', type: 'waterfall', themes: ['classic', 'square_photo', 'tall_photo'],
+};
 const layouts: readonly LayoutRow[] = [
   masonry,
   { layout: 'square', type: 'grid', themes: ['square_photo'] },
@@ -67,8 +69,13 @@ export function describeEmbed({ boardId, theme, layout }: BoardDimensions, windo
   return {
     board_id: boardId,
     ...describeLayout(theme, layout),
-    device_category: deviceCategoryOf(Math.min(screen.width, screen.height), window.matchMedia('(pointer: coarse)').matches),
+    device_category: deviceCategoryOf(
+      Math.min(screen.width, screen.height),
+      window.matchMedia('(pointer: coarse)').matches,
+    ),
     // Origin and path: what follows `?` and `#` can name a person. Empty for pages that have no web address.
-    embed_url: location.origin.startsWith('http') ? (location.origin + location.pathname).slice(0, maxAddressLength) : '',
+    embed_url: location.origin.startsWith('http')
+      ? (location.origin + location.pathname).slice(0, maxAddressLength)
+      : '',
   };
 }

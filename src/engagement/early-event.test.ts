@@ -31,7 +31,9 @@ function sendEarly(page: FakeWindow, event = click, changes: Partial<EarlyEventO
 function sendAtPageHide(page: FakeWindow, event: EngagementEvent): void {
   page.setPrerendering(true);
   const engagement = connectEngagement({
-    element: anyElement, window: page.window, address, isOff: false, dimensions: { boardId: '42', theme: 'new_classic', layout: '' }, onEvent: () => {},
+    element: anyElement, window: page.window, address, isOff: false,
+    dimensions: { boardId: '42', theme: 'new_classic', layout: '' },
+    onEvent: () => {},
   });
   engagement.record(event);
   page.setPrerendering(false);
@@ -43,19 +45,33 @@ const withoutSignal = ({ address: to, init: { signal: _, ...init } }: SentReques
 
 test('every byte and every setting equals what the ordinary delivery sends at page hide', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now });
-  const screens = [{ width: 390, height: 844 }, { width: 1024, height: 768 }, { width: 1920, height: 1080 }, { width: 599, height: 600 }];
+  const screens = [
+    { width: 390, height: 844 }, { width: 1024, height: 768 }, { width: 1920, height: 1080 },
+    { width: 599, height: 600 },
+  ];
   const pointers = [true, false];
-  const addresses = ['https://shop.example/spring/sale?customer=jane#checkout', 'http://shop.example:8080/caf\u00e9/"quoted"/\\x', `https://shop.example/${'a'.repeat(5000)}`];
-  const events: EngagementEvent[] = [click, { name: 'embed_post_author_clicked', postId: 'a_b-7', mediaType: 'video' }, { ...click, mediaType: 'text' }];
-  for (const screen of screens) for (const hasFinger of pointers) for (const location of addresses) for (const event of events) {
-    const changes = { screen, matchMedia: () => ({ matches: hasFinger }), location: new URL(location) };
-    const [early, late] = [makePage(changes), makePage(changes)];
-    assert.equal(sendEarly(early, event), true);
-    sendAtPageHide(late, event);
-    assert.equal(late.service.requests.length, 1);
-    assert.deepEqual(early.service.requests.map(withoutSignal), late.service.requests.map(withoutSignal));
-    assert.equal(early.service.requests[0]?.init.mode, 'no-cors');
-  }
+  const addresses = [
+    'https://shop.example/spring/sale?customer=jane#checkout',
+    'http://shop.example:8080/caf\u00e9/"quoted"/\\x',
+    `https://shop.example/${'a'.repeat(5000)}`,
+  ];
+  const events: EngagementEvent[] = [
+    click,
+    { name: 'embed_post_author_clicked', postId: 'a_b-7', mediaType: 'video' },
+    { ...click, mediaType: 'text' },
+  ];
+  for (const screen of screens)
+    for (const hasFinger of pointers)
+      for (const location of addresses)
+        for (const event of events) {
+          const changes = { screen, matchMedia: () => ({ matches: hasFinger }), location: new URL(location) };
+          const [early, late] = [makePage(changes), makePage(changes)];
+          assert.equal(sendEarly(early, event), true);
+          sendAtPageHide(late, event);
+          assert.equal(late.service.requests.length, 1);
+          assert.deepEqual(early.service.requests.map(withoutSignal), late.service.requests.map(withoutSignal));
+          assert.equal(early.service.requests[0]?.init.mode, 'no-cors');
+        }
 });
 
 test('it is sent before the call returns, once', () => {
@@ -85,7 +101,11 @@ test('a browser that the page has broken costs the event, never an error', async
   const broken = (): never => {
     throw new Error('the page has broken this');
   };
-  for (const changes of [{ fetch: broken }, { fetch: undefined }, { matchMedia: broken }, { crypto: {} }, { screen: undefined }]) {
+  for (const changes of [
+    { fetch: broken }, { fetch: undefined }, { matchMedia: broken },
+    { crypto: {} },
+    { screen: undefined },
+  ]) {
     assert.equal(sendEarly(makePage(changes)), false, Object.keys(changes).join());
   }
   const refusing = makePage({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });

@@ -65,7 +65,10 @@ test('an update holds for later events; earlier ones keep what was true', async 
   engagement.update({ boardId: '42', theme: 'news', layout: '' });
   engagement.record(loaded);
   await page.clock.advance(1000);
-  const types = page.service.requests[0]?.events.map(({ attributes }) => [attributes['sequence'], attributes['personalization_type']]);
+  const types = page.service.requests[0]?.events.map(({ attributes }) => [
+    attributes['sequence'],
+    attributes['personalization_type'],
+  ]);
   assert.deepEqual(types, [[2, 'list'], [1, 'grid']]);
 });
 
@@ -97,7 +100,10 @@ test('viewed is told to the page and sent, each once', async () => {
   await lookAt(page);
   await page.clock.advance(1000);
   assert.deepEqual(told, [{ name: 'embed_viewed', postId: null, mediaType: null }]);
-  assert.deepEqual(page.service.requests.map((request) => request.events.map((event) => event.attributes['name'])), [['embed_viewed']]);
+  assert.deepEqual(
+    page.service.requests.map((request) => request.events.map((event) => event.attributes['name'])),
+    [['embed_viewed']],
+  );
 });
 
 for (const [why, changes] of [['declined', { isOff: true }], ['without an address', { address: null }]] as const) {
@@ -118,7 +124,10 @@ for (const [why, changes] of [['declined', { isOff: true }], ['without an addres
 }
 
 test('a hidden or left page sends what waits before the event is over', () => {
-  for (const leave of [(page: FakeWindow) => page.setVisibility('hidden'), (page: FakeWindow) => page.dispatch('window', 'pagehide')]) {
+  for (const leave of [
+    (page: FakeWindow) => page.setVisibility('hidden'),
+    (page: FakeWindow) => page.dispatch('window', 'pagehide'),
+  ]) {
     const { page, engagement } = makeScene();
     engagement.record(loaded);
     leave(page);
@@ -182,8 +191,14 @@ test('a browser that the page has broken costs the count, never an error', async
     throw new Error('the page has broken this');
   };
   const breakages: object[] = [
-    { IntersectionObserver: broken }, { fetch: broken }, { crypto: { getRandomValues: broken } }, { matchMedia: broken },
-    { setTimeout: broken }, { performance: { now: broken } }, { fetch: undefined }, { IntersectionObserver: undefined },
+    { IntersectionObserver: broken },
+    { fetch: broken },
+    { crypto: { getRandomValues: broken } },
+    { matchMedia: broken },
+    { setTimeout: broken },
+    { performance: { now: broken } },
+    { fetch: undefined },
+    { IntersectionObserver: undefined },
   ];
   for (const breakage of breakages) {
     const page = makeFakeWindow();
@@ -212,7 +227,10 @@ test('two boards on a page share nothing', async () => {
   const second = makeScene({ address: 'https://other.example/activity' }, page);
   first.engagement.record(click);
   second.engagement.record(click);
-  assert.deepEqual(page.service.requests.map((request) => request.address), [address, 'https://other.example/activity']);
+  assert.deepEqual(
+    page.service.requests.map((request) => request.address),
+    [address, 'https://other.example/activity'],
+  );
   assert.deepEqual([page.service.sequencesOf(0), page.service.sequencesOf(1)], [[1], [1]]);
   first.engagement.close();
   second.engagement.record(loaded);

@@ -14,7 +14,10 @@ export interface EngagementOptions {
   readonly window: Window & typeof globalThis;
   /** Where the service takes events; null = nowhere. */
   readonly address: string | null;
-  /** The owner has switched engagement off. Then, and when the visitor has opted out, nothing is kept and nothing is sent. */
+  /**
+   * The owner has switched engagement off. Then, and when the visitor has opted out, nothing is kept and nothing is
+   * sent.
+   */
   readonly isOff: boolean;
   readonly dimensions: BoardDimensions;
   /** The number of the first event; 2 after an early event was sent (`early-event.ts`). Default 1. */

@@ -10,7 +10,9 @@ const dimensions: EmbedDimensions = {
   device_category: 'desktop',
   embed_url: 'https://example.com/spring',
 };
-const stamp: EventStamp = { id: '0b1e0000-0000-4000-8000-000000000001', sequence: 7, occurredAt: '2026-03-01T10:00:00.000Z' };
+const stamp: EventStamp = {
+  id: '0b1e0000-0000-4000-8000-000000000001', sequence: 7, occurredAt: '2026-03-01T10:00:00.000Z',
+};
 const click: EngagementEvent = { name: 'embed_post_cta_clicked', postId: '9', mediaType: 'image' };
 
 function writeOne(event: EngagementEvent, given: EmbedDimensions = dimensions): string {
@@ -19,15 +21,17 @@ function writeOne(event: EngagementEvent, given: EmbedDimensions = dimensions): 
 
 test('the body is what the service takes', () => {
   assert.deepEqual(JSON.parse(writeOne(click)), {
-    data: [{
-      type: 'embed_engagement',
-      id: stamp.id,
-      attributes: {
-        name: 'embed_post_cta_clicked', occurred_at: '2026-03-01T10:00:00.000Z', board_id: '42', personalization_type: 'grid',
-        theme: 'classic', device_category: 'desktop', embed_url: 'https://example.com/spring', post_id: '9',
-        media_type: 'image', sequence: 7, age_ms: 2500,
+    data: [
+      {
+        type: 'embed_engagement',
+        id: stamp.id,
+        attributes: {
+          name: 'embed_post_cta_clicked', occurred_at: '2026-03-01T10:00:00.000Z', board_id: '42',
+          personalization_type: 'grid', theme: 'classic', device_category: 'desktop',
+          embed_url: 'https://example.com/spring', post_id: '9', media_type: 'image', sequence: 7, age_ms: 2500,
+        },
       },
-    }],
+    ],
   });
 });
 
@@ -50,7 +54,10 @@ test('any text comes back as it was, and one character is one byte', () => {
 test('several events stand side by side, each with its own age', () => {
   const opening = writeEventOpening(click, stamp, dimensions);
   const body = writeBody([{ opening, bornAtMs: 0 }, { opening, bornAtMs: 900 }], 1000);
-  assert.deepEqual(JSON.parse(body).data.map((one: { attributes: { age_ms: number } }) => one.attributes.age_ms), [1000, 100]);
+  assert.deepEqual(
+    JSON.parse(body).data.map((one: { attributes: { age_ms: number } }) => one.attributes.age_ms),
+    [1000, 100],
+  );
 });
 
 test('an event grows by no more than the room kept for its closing', () => {
@@ -71,7 +78,10 @@ test('an old library that teaches JSON, arrays and objects new tricks changes no
   let body: string;
   try {
     for (const [target, name] of patched) {
-      Object.defineProperty(target, name, { value: () => 'patched', configurable: true, enumerable: true, writable: true });
+      Object.defineProperty(target, name, {
+        value: () => 'patched',
+        configurable: true, enumerable: true, writable: true,
+      });
     }
     JSON.stringify = () => 'patched';
     body = writeOne(click);

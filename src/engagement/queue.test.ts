@@ -16,7 +16,10 @@ function namesOf(events: readonly QueuedEvent[]): number[] {
 test('a batch holds at most 20 events and leaves the rest', () => {
   const queue: QueuedEvent[] = [];
   for (let sequence = 1; sequence <= 25; sequence++) addEvents(queue, [makeEvent(sequence, true)]);
-  assert.deepEqual(namesOf(takeBatch(queue, plenty)), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  assert.deepEqual(
+    namesOf(takeBatch(queue, plenty)),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+  );
   assert.deepEqual(namesOf(takeBatch(queue, plenty)), [21, 22, 23, 24, 25]);
   assert.deepEqual(takeBatch(queue, plenty), []);
 });

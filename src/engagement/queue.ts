@@ -26,16 +26,16 @@ function sizeOf(event: QueuedEvent): number {
 }
 
 /**
- * The queue is in order of what may least be lost: what visitors did with posts in order of birth, then loads, views and
- * pages with the newest first.
+ * The queue is in order of what may least be lost: what visitors did with posts in order of birth, then loads, views
+ * and pages with the newest first.
  */
 export function placeOf(sequence: number, isAboutPost: boolean): number {
   return isAboutPost ? sequence : behindAllPosts - sequence;
 }
 
 /**
- * Puts events into the queue, new ones or those of a failed request. What is too many falls off its end; what no request
- * could ever carry is not taken, as it would stand in the way for good.
+ * Puts events into the queue, new ones or those of a failed request. What is too many falls off its end; what no
+ * request could ever carry is not taken, as it would stand in the way for good.
  */
 export function addEvents(queue: QueuedEvent[], events: readonly QueuedEvent[]): void {
   queue.push(...events.filter((event) => sizeOf(event) + bodyBytes <= bytesInBatch));

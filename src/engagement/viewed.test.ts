@@ -49,7 +49,8 @@ test('of an embed taller than the window half of the window is enough, and less 
 
 test('the browser reports often enough: of any height, within 9 % of the half that is asked', () => {
   const { page } = makeScene();
-  const reported = (ratio: number): boolean => page.thresholds().some((threshold) => threshold >= ratio && threshold <= ratio * 1.0906);
+  const reported = (ratio: number): boolean =>
+    page.thresholds().some((threshold) => threshold >= ratio && threshold <= ratio * 1.0906);
   for (let height = 400; height < 3_000_000; height = Math.round(height * 1.07)) {
     assert.ok(reported(Math.min(0.5, 400 / height)), `${height} px`);
   }

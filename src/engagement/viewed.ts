@@ -15,8 +15,8 @@ function makeThresholds(): number[] {
 }
 
 /**
- * Calls `onViewed` once, when half of the embed, or half of the window's height, whichever is less, has been in view for
- * one second in a visible tab. An embed without width or height is never in view. The result ends the watch.
+ * Calls `onViewed` once, when half of the embed, or half of the window's height, whichever is less, has been in view
+ * for one second in a visible tab. An embed without width or height is never in view. The result ends the watch.
  */
 export function watchViewed(element: Element, onViewed: () => void, window: Window & typeof globalThis): () => void {
   const { document } = window;

@@ -1,26 +1,25 @@
-import { cutTiles } from './cut-tiles.ts';
-import { fitWithin } from './fit-within.ts';
+import { cutTiles, fitWithin } from './tiles.ts';
 
-/** Pixels of the picture that are read at a time where a page waits: on an old phone some 20 ms. */
-const pixelsAtOnce = 500_000;
+/** Pixels of the image that are read in one task on the page's thread: some 20 ms on an old phone. */
+const maxPixelsInTask = 500_000;
 
 /**
- * Draws a picture with no side longer than `longest` px: in one go, or, where there is a `rest`, part by part with such a rest
- * before each. Whoever works on the page's own thread lets the page answer in between.
+ * Draws an image with no side longer than `maxSide` pixels: at once, or, with `pause`, tile by tile with a pause before
+ * each. On the page's own thread the pauses let the page respond.
  */
 export async function drawResized<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
-  canvas: Canvas, picture: ImageBitmap | Canvas, longest: number, rest: (() => Promise<void>) | null,
+  canvas: Canvas, image: ImageBitmap | Canvas, maxSide: number, pause: (() => Promise<void>) | null,
 ): Promise<Canvas> {
-  const { width, height } = fitWithin(picture, longest);
+  const { width, height } = fitWithin(image, maxSide);
   canvas.width = width;
   canvas.height = height;
   const context: unknown = canvas.getContext('2d', { willReadFrequently: true });
   if (!isDrawable(context)) throw new Error('There is no canvas to draw on.');
   context.imageSmoothingQuality = 'high';
-  for (const { from, to, drawn } of cutTiles(picture, canvas, rest ? pixelsAtOnce : Infinity)) {
-    await rest?.();
-    // A picture of its own: for a part of a larger one, browsers make the larger one smaller as a whole.
-    const part = await createImageBitmap(picture, from.x, from.y, from.width, from.height);
+  for (const { from, to, drawn } of cutTiles(image, canvas, pause ? maxPixelsInTask : Infinity)) {
+    await pause?.();
+    // A bitmap of its own: for a part of a larger one, browsers resize the larger one as a whole.
+    const part = await createImageBitmap(image, from.x, from.y, from.width, from.height);
     context.save();
     context.beginPath();
     context.rect(to.x, to.y, to.width, to.height);
@@ -28,11 +27,12 @@ export async function drawResized<Canvas extends HTMLCanvasElement | OffscreenCa
     context.drawImage(part, drawn.x, drawn.y, drawn.width, drawn.height);
     context.restore();
     part.close();
-    // Drawn now, and not with all others when the picture is read.
+    // Reading a pixel draws the tile now, and not with all others at the end.
     context.getImageData(to.x, to.y, 1, 1);
   }
   return canvas;
 }
 
-/** The two kinds of canvas have it in common, and their types do not say so. */
-const isDrawable = (context: unknown): context is CanvasRenderingContext2D => typeof context === 'object' && context !== null && 'drawImage' in context;
+/** Both kinds of canvas have these methods, and their types do not say so. */
+const isDrawable = (context: unknown): context is CanvasRenderingContext2D =>
+  typeof context === 'object' && context !== null && 'drawImage' in context;

@@ -1,6 +1,6 @@
 /**
- * What the upload client needs of the package `url-parse`, in whose place the build puts this: an address of an answer, resolved. Every
- * browser that we draw in has it, and the package would weigh more than all that we do with it.
+ * What the upload client needs of the package `url-parse`, in whose place the build puts this: an address of an answer,
+ * resolved. Every browser that we draw in has it, and the package would weigh more than all that we do with it.
  */
 export class ParsedAddress {
   readonly #url: URL;

@@ -3,32 +3,32 @@ import { stripGif } from './strip-gif.ts';
 
 export interface ResizedImage<Canvas> {
   readonly blob: Blob;
-  /** Of it, for the visitor to know it by. */
+  /** A small copy, by which the visitor recognizes the file. */
   readonly preview: Canvas;
 }
 
-/** What the largest window shows of a picture. */
-const longestSide = 2048;
-const previewSide = 320;
-/** Below this nobody sees a difference, and above it files grow fast. */
+/** The largest window shows no more pixels. */
+const maxSide = 2048;
+const maxPreviewSide = 320;
+/** Nobody sees the difference to a higher quality, and files grow fast above it. */
 const quality = 0.86;
 
 /**
- * A picture as it is sent: turned as its EXIF says, no side longer than 2048 px, and drawn anew, so that nothing is left of
- * where and when it was taken. Rejects what the browser cannot open.
+ * Resizes and encodes an image for the upload: turned as its EXIF says, no side longer than 2048 px, and redrawn, which
+ * removes the place and time of the photo. Rejects what the browser cannot open.
  */
 export async function resizeAndEncode<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
-  file: Blob, type: string, makeCanvas: () => Canvas, rest: (() => Promise<void>) | null,
+  file: Blob, type: string, makeCanvas: () => Canvas, pause: (() => Promise<void>) | null,
 ): Promise<ResizedImage<Canvas>> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    // A moving picture would stand still; what only says that it is one does.
-    const moving = type === 'image/gif' ? stripGif(new Uint8Array(await file.arrayBuffer())) : null;
-    if (moving) return { blob: moving, preview: await drawResized(makeCanvas(), bitmap, previewSide, rest) };
-    const canvas = await drawResized(makeCanvas(), bitmap, longestSide, rest);
+    // A redrawn animation would stand still, so an animated GIF is stripped instead.
+    const animated = type === 'image/gif' ? stripGif(new Uint8Array(await file.arrayBuffer())) : null;
+    if (animated) return { blob: animated, preview: await drawResized(makeCanvas(), bitmap, maxPreviewSide, pause) };
+    const canvas = await drawResized(makeCanvas(), bitmap, maxSide, pause);
     return {
       blob: await encode(canvas, /jpeg|heic/.test(type) ? 'image/jpeg' : 'image/webp'),
-      preview: await drawResized(makeCanvas(), canvas, previewSide, rest),
+      preview: await drawResized(makeCanvas(), canvas, maxPreviewSide, pause),
     };
   } finally {
     bitmap.close();
@@ -40,7 +40,7 @@ function encode(canvas: HTMLCanvasElement | OffscreenCanvas, type: string): Prom
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('The picture could not be encoded.'));
+      else reject(new Error('The image could not be encoded.'));
     }, type, quality);
   });
 }

@@ -1,16 +1,15 @@
-// A worker that makes one picture smaller: resize-image.ts opens it for each, and ends it.
+// A worker that resizes one image: `resize-image.ts` starts one for each, and ends it.
 import { resizeAndEncode } from './resize-and-encode.ts';
 
-/** What it is asked for. */
 export interface ResizeRequest {
   readonly file: Blob;
   readonly type: string;
 }
 
-/** What it answers with; null = it cannot. */
+/** null = the browser cannot open the image. */
 export type ResizeResponse = { readonly blob: Blob; readonly preview: ImageBitmap } | null;
 
-const answer = (shrunk: ResizeResponse) => postMessage(shrunk, { transfer: shrunk ? [shrunk.preview] : [] });
+const answer = (resized: ResizeResponse) => postMessage(resized, { transfer: resized ? [resized.preview] : [] });
 
 addEventListener('message', ({ data: { file, type } }: MessageEvent<ResizeRequest>) => {
   resizeAndEncode(file, type, () => new OffscreenCanvas(1, 1), null)

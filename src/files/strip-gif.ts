@@ -2,7 +2,10 @@
 const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
-/** Kinds of extension that tell how it is shown. Comments, words over the picture and what programs put in beside it (XMP: where, when, by whom) are none of it. */
+/**
+ * Kinds of extension that tell how it is shown. Comments, words over the picture and what programs put in beside it
+ * (XMP: where, when, by whom) are none of it.
+ */
 const graphicControl = 0xf9;
 const application = 0xff;
 /** The two applications that say how often it is played; all others keep what is nobody's business. */
@@ -15,8 +18,8 @@ const imageHeaderBytes = 10;
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /**
- * A GIF with its pictures and its loop, and without anything else that was written into it: it moves, so it cannot be drawn anew.
- * Null = it is not made as a GIF is.
+ * A GIF with its pictures and its loop, and without anything else that was written into it: it moves, so it cannot be
+ * drawn anew. Null = it is not made as a GIF is.
  */
 export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
   let at = headerBytes + tableBytes(bytes[10] ?? 0);
@@ -35,7 +38,9 @@ export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
       at = skipPieces(at + imageHeaderBytes + tableBytes(bytes[at + 9] ?? 0) + 1);
     } else if (bytes[at] === extension) {
       const kind = bytes[at + 1];
-      isKept = kind === graphicControl || (kind === application && loops.test(String.fromCharCode(...bytes.subarray(at + 3, at + 14))));
+      isKept =
+        kind === graphicControl ||
+        (kind === application && loops.test(String.fromCharCode(...bytes.subarray(at + 3, at + 14))));
       at = skipPieces(at + 2);
     } else {
       return null;

@@ -15,7 +15,8 @@ const retryDelays = [500, 1500, 4000, 8000];
 
 const kinds: Readonly<Record<number, UploadKind>> = { 413: 'too-large', 415: 'wrong-type', 422: 'wrong-type' };
 
-const failure = (uploadKind: UploadKind, message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { uploadKind });
+const failure = (uploadKind: UploadKind, message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { uploadKind });
 
 /** Files by tus 1.0: in pieces, on from where it broke off. @param address of the service's uploads */
 export function createTusUploader(address: string, chunkBytes: number): TusUploader {
@@ -42,7 +43,9 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
         metadata: { filetype: file.type },
         onShouldRetry: (error) => {
           const status = statusOf(error);
-          return !signal.aborted && navigator.onLine && (status === 0 || status === 409 || status === 423 || status > 499);
+          return (
+            !signal.aborted && navigator.onLine && (status === 0 || status === 409 || status === 423 || status > 499)
+          );
         },
         onUploadUrlAvailable() {
           if (upload.url) addresses.set(file, upload.url);
@@ -73,4 +76,11 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
   };
 }
 
-const statusOf = (error: object): number => ('originalResponse' in error && error.originalResponse && typeof error.originalResponse === 'object' && 'getStatus' in error.originalResponse && typeof error.originalResponse.getStatus === 'function' ? Number(error.originalResponse.getStatus()) : 0);
+const statusOf = (error: object): number =>
+  'originalResponse' in error &&
+  error.originalResponse &&
+  typeof error.originalResponse === 'object' &&
+  'getStatus' in error.originalResponse &&
+  typeof error.originalResponse.getStatus === 'function'
+    ? Number(error.originalResponse.getStatus())
+    : 0;

@@ -1,7 +1,8 @@
 import type { SafeUrl } from './safe.ts';
 
 /** What a field asks for. `hidden` is filled in by the page and seen by nobody. */
-export type FormFieldKind = 'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
+export type FormFieldKind =
+  'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
 
 export interface FormField {
   /** Name of its values when they are sent. */

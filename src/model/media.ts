@@ -8,7 +8,7 @@ export interface Picture {
   readonly height: number | null;
   /** What the service says the picture shows; `''` when it says nothing. */
   readonly alternativeText: string;
-  /** The picture before it at another address: shown only in its place, when that one is dead. */
+  /** The previous picture at another address: shown only when that one fails. */
   readonly isFallback?: boolean;
 }
 

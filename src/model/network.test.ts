@@ -7,7 +7,11 @@ test('a network is the service\'s own word', () => {
 });
 
 test('what is no such word, or a word of every object, is other', () => {
-  for (const value of ['', 'YouTube', 'a b', 'a-b', 'x1', '"><b>', 'constructor', '__proto__', 7, null, undefined, {}, ['rss']]) {
+  for (const value of [
+    '', 'YouTube', 'a b', 'a-b', 'x1', '"><b>', 'constructor', '__proto__', 7, null, undefined,
+    {},
+    ['rss'],
+  ]) {
     assert.equal(toNetwork(value), 'other', String(value));
   }
 });

@@ -18,8 +18,9 @@ const read = (rule: string, name: string, value: RegExp, otherwise: string): str
 };
 
 /**
- * The faces of a style sheet that names fonts, as services answer with one. Only the values that a face has are read, each by its own
- * pattern, and nothing of the text is used as a style sheet. Addresses are resolved against the sheet's own.
+ * The faces of a style sheet that names fonts, as services answer with one. Only the values that a face has are read,
+ * each by its own pattern, and nothing of the text is used as a style sheet. Addresses are resolved against the sheet's
+ * own.
  */
 export function readFontSheet(text: string, address: string, service: string): readonly SheetFace[] {
   const rules = text.slice(0, maxLength).replace(/\/\*[^]*?\*\//g, ' ').match(/@font-face\s*\{[^{}]*\}/gi) ?? [];

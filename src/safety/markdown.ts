@@ -21,7 +21,9 @@ export async function toSafeMarkdown(source: string, document: Document): Promis
       image: ({ text }) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`),
       // The sanitiser knows no tables: a row is a line of its own.
       table({ header, rows }) {
-        return [header, ...rows].map((row) => `<p>${row.map(({ tokens }) => this.parser.parseInline(tokens)).join(' · ')}</p>`).join('');
+        return [header, ...rows]
+          .map((row) => `<p>${row.map(({ tokens }) => this.parser.parseInline(tokens)).join(' · ')}</p>`)
+          .join('');
       },
     },
   });

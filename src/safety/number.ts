@@ -13,6 +13,9 @@ const truths: readonly unknown[] = [true, 1, '1', 'true'];
 /** True for `true`, 1 and their strings, which services write alike. */
 export const toBoolean = (value: unknown): boolean => truths.includes(value);
 
-/** Milliseconds since 1970 of an ISO 8601 date; `null` for anything else (what else `Date.parse` reads differs by engine). */
+/**
+ * Milliseconds since 1970 of an ISO 8601 date; `null` for anything else (what else `Date.parse` reads differs by
+ * engine).
+ */
 export const toTime = (value: unknown): number | null =>
   (typeof value === 'string' && /^\d{4}-\d\d-/.test(value) && Date.parse(value)) || null;

@@ -7,13 +7,19 @@ import { decodeEntities, readTexts, type ToText } from './plain-text.ts';
 const read = (value: unknown, maxLength?: number): Promise<string> => readTexts((toText) => toText(value, maxLength));
 
 test('the entities that escaping writes are decoded once', () => {
-  assert.equal(decodeEntities('Tom &amp; Jerry &lt;3 &quot;x&quot; &#39;y&#39; &#x1F600;'), 'Tom & Jerry <3 "x" \'y\' 😀');
+  assert.equal(
+    decodeEntities('Tom &amp; Jerry &lt;3 &quot;x&quot; &#39;y&#39; &#x1F600;'),
+    'Tom & Jerry <3 "x" \'y\' 😀',
+  );
   assert.equal(decodeEntities('&amp;lt;script&amp;gt;'), '&lt;script&gt;');
   assert.equal(decodeEntities('&amp;amp;'), '&amp;');
 });
 
 test('what is no entity stays as it is', () => {
-  for (const text of ['AT&T; R&D', '?a=1&copy=2&amp', '& ;', '&#;', '&#x;', '&;', '&constructor;', '&__proto__;', '&#12ab;', '&undefined;', '&toString;']) {
+  for (const text of [
+    'AT&T; R&D', '?a=1&copy=2&amp', '& ;', '&#;', '&#x;', '&;', '&constructor;', '&__proto__;', '&#12ab;',
+    '&undefined;', '&toString;',
+  ]) {
     assert.equal(decodeEntities(text), text);
   }
 });
@@ -33,7 +39,9 @@ test('numbers that name no character, or an unwanted one, leave nothing', async 
 });
 
 test('rare names are decoded by the full table, which is loaded then', async () => {
-  for (const name of ['eacute', 'Eacute', 'szlig', 'NotEqualTilde', 'zwj', 'CounterClockwiseContourIntegral', 'fjlig', 'AMP', 'hearts']) {
+  for (const name of [
+    'eacute', 'Eacute', 'szlig', 'NotEqualTilde', 'zwj', 'CounterClockwiseContourIntegral', 'fjlig', 'AMP', 'hearts',
+  ]) {
     assert.equal(await read(`[&${name};]`), `[${decodeHTMLStrict(`&${name};`)}]`, name);
   }
   assert.equal(await read('[&nosuchname;]'), '[&nosuchname;]');
@@ -69,7 +77,9 @@ test('only strings are text', async () => {
 });
 
 test('naughty strings come through: encodable, without override, and as themselves when they are plain', async () => {
-  const strings = JSON.parse(readFileSync(new URL('../../e2e/corpora/text/blns.json', import.meta.url), 'utf8')) as string[];
+  const strings = JSON.parse(
+    readFileSync(new URL('../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
+  ) as string[];
   assert.equal(strings.length, 515);
   let untouched = 0;
   const readAll = (toText: ToText): string[] => strings.map((text) => toText(text));

@@ -7,27 +7,37 @@ export type ToText = (value: unknown, maxLength?: number) => string;
 /** Longer than any network's post; a card shows a few lines of it, and line breaking costs by the letter. */
 const maxTextLength = 20_000;
 
-/** The names that services write when they escape text, and the `[&hellip;]` of a shortened blog post. Without prototype: `&constructor;` is no entity. */
-const namedEntities = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…' } as unknown as Readonly<Record<string, string>>;
+/**
+ * The names that services write when they escape text, and the `[&hellip;]` of a shortened blog post. Without
+ * prototype: `&constructor;` is no entity.
+ */
+const namedEntities = {
+  __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…',
+} as unknown as Readonly<Record<string, string>>;
 
 /**
- * What plain text never needs and what harms it:
- * control characters other than tab and line feed; lone surrogates, which make `encodeURIComponent` throw; and the bidi
- * embeddings, overrides and isolates, because one left open turns round whatever shares its line (a name beside a time,
- * a link beside its host). The marks U+200E, U+200F and U+061C stay: with `dir="auto"` they are all that honest text needs.
+ * What plain text never needs and what harms it: control characters other than tab and line feed; lone surrogates,
+ * which make `encodeURIComponent` throw; and the bidi embeddings, overrides and isolates, because one left open turns
+ * round whatever shares its line (a name beside a time, a link beside its host). The marks U+200E, U+200F and U+061C
+ * stay: with `dir="auto"` they are all that honest text needs.
  */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup.
- * An entity without its semicolon is no entity: "?a=1&copy=2" is an address.
- * Numbers of 128 to 159, which HTML reads as windows-1252, and those of more digits than letters need are rare: `findEntity` has them.
+ * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup. An entity
+ * without its semicolon is no entity: "?a=1&copy=2" is an address. Numbers of 128 to 159, which HTML reads as
+ * windows-1252, and those of more digits than letters need are rare: `findEntity` has them.
  */
 export function decodeEntities(text: string, findEntity: FindEntity = (entity) => entity): string {
-  return text.replace(/&(?:#(x[\da-f]{1,5}|\d{1,6})|(#?\w+));/gi, (entity, digits: string | undefined, name: string) => {
-    const code = +`0${digits}`;
-    return !digits || (code > 127 && code < 160) ? namedEntities[name] ?? findEntity(entity) : String.fromCodePoint(code);
-  });
+  return text.replace(
+    /&(?:#(x[\da-f]{1,5}|\d{1,6})|(#?\w+));/gi,
+    (entity, digits: string | undefined, name: string) => {
+      const code = +`0${digits}`;
+      return !digits || (code > 127 && code < 160)
+        ? (namedEntities[name] ?? findEntity(entity))
+        : String.fromCodePoint(code);
+    },
+  );
 }
 
 /**
@@ -36,8 +46,16 @@ export function decodeEntities(text: string, findEntity: FindEntity = (entity) =
  */
 export async function readTexts<Result>(read: (toText: ToText) => Result): Promise<Result> {
   let isTableNeeded = false;
-  const readWith = (findEntity: FindEntity): Result => read((value, maxLength = maxTextLength) => typeof value === 'string'
-    ? decodeEntities(value, findEntity).slice(0, maxLength).replace(unwanted, '').replace(/\n{3,}/g, '\n\n').trim() : '');
+  const readWith = (findEntity: FindEntity): Result =>
+    read((value, maxLength = maxTextLength) =>
+      typeof value === 'string'
+        ? decodeEntities(value, findEntity)
+            .slice(0, maxLength)
+            .replace(unwanted, '')
+            .replace(/\n{3,}/g, '\n\n')
+            .trim()
+        : '',
+    );
   const result = readWith((entity) => {
     isTableNeeded = true;
     return entity;

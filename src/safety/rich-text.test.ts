@@ -6,13 +6,26 @@ import { toSafeHtml } from './rich-text.ts';
  * The ways out when a sanitizer is missing or broken, on a document that has as little as such a page leaves.
  * What the sanitizers themselves keep and drop is seen in real browsers only.
  */
-interface FakeFragment { readonly nodeType: 11; readonly parts: unknown[]; readonly textContent: string; append(...parts: unknown[]): void; querySelectorAll(): unknown[] }
+interface FakeFragment {
+  readonly nodeType: 11;
+  readonly parts: unknown[];
+  readonly textContent: string;
+  append(...parts: unknown[]): void;
+  querySelectorAll(): unknown[];
+}
 
 function createFragment(): FakeFragment {
   const parts: unknown[] = [];
   return {
-    nodeType: 11, parts, append: (...added) => void parts.push(...added), querySelectorAll: () => parts.filter((part) => typeof part === 'object'),
-    get textContent() { return parts.map((part) => (typeof part === 'string' ? part : (part as { textContent: string }).textContent)).join(''); },
+    nodeType: 11,
+    parts,
+    append: (...added) => void parts.push(...added),
+    querySelectorAll: () => parts.filter((part) => typeof part === 'object'),
+    get textContent() {
+      return parts
+        .map((part) => (typeof part === 'string' ? part : (part as { textContent: string }).textContent))
+        .join('');
+    },
   };
 }
 
@@ -21,13 +34,21 @@ function createDocument(setHTML?: (html: string) => unknown[]): Document {
     defaultView: null,
     createDocumentFragment: createFragment,
     createElement: () => {
-      const box = { childNodes: [] as unknown[], ...(setHTML && { setHTML: (html: string) => { box.childNodes = setHTML(html); } }) };
+      const box = {
+        childNodes: [] as unknown[],
+        ...(setHTML && {
+          setHTML: (html: string) => {
+            box.childNodes = setHTML(html);
+          },
+        }),
+      };
       return box;
     },
   } as unknown as Document;
 }
 
-const textOf = async (html: string, document: Document): Promise<string> => (await toSafeHtml(html, document)).textContent;
+const textOf = async (html: string, document: Document): Promise<string> =>
+  (await toSafeHtml(html, document)).textContent;
 
 test('without any sanitizer the words remain, without markup and with entities decoded', async () => {
   assert.equal(await textOf('<p>Fish &amp; <b>chips</b></p>', createDocument()), 'Fish & chips');
@@ -35,12 +56,21 @@ test('without any sanitizer the words remain, without markup and with entities d
 });
 
 test('decoded markup stays text: it is appended as a string and never parsed', async () => {
-  const fragment = (await toSafeHtml('&lt;img src=x onerror=alert(1)&gt;', createDocument())) as unknown as FakeFragment;
+  const fragment = (await toSafeHtml(
+    '&lt;img src=x onerror=alert(1)&gt;',
+    createDocument(),
+  )) as unknown as FakeFragment;
   assert.deepEqual(fragment.parts, ['<img src=x onerror=alert(1)>']);
 });
 
 test('the browser\'s own sanitizer is used when DOMPurify cannot run', async () => {
-  assert.equal(await textOf('<p>hello</p>', createDocument(() => ['hello, kept by the browser'])), 'hello, kept by the browser');
+  assert.equal(
+    await textOf(
+      '<p>hello</p>',
+      createDocument(() => ['hello, kept by the browser']),
+    ),
+    'hello, kept by the browser',
+  );
 });
 
 test('a sanitizer that gives back nothing, or throws, means text and not nothing', async () => {
@@ -62,6 +92,7 @@ test('an HTML text without words may be empty', async () => {
 
 test('hostile input costs no time', async () => {
   const startedAt = performance.now();
-  for (const piece of ['<', '<script', '<script>', '&', '<!--', '</']) await textOf(piece.repeat(200_000), createDocument());
+  for (const piece of ['<', '<script', '<script>', '&', '<!--', '</'])
+    await textOf(piece.repeat(200_000), createDocument());
   assert.ok(performance.now() - startedAt < 1000);
 });

@@ -5,8 +5,8 @@ import { safeLink } from './safe-url.ts';
 
 /** What a description may be made of: running text and lists. No pictures: nothing in it may be asked of a host. */
 const allowedTags = [
-  'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'ins', 'li', 'ol', 'p', 'pre',
-  's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'ul',
+  'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'ins', 'li', 'ol', 'p',
+  'pre', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'ul',
 ];
 const allowedAttributes = ['href', 'title', 'dir', 'lang'];
 
@@ -14,11 +14,17 @@ const allowedAttributes = ['href', 'title', 'dir', 'lang'];
 const maxHtmlLength = 100_000;
 
 interface SanitizingElement {
-  setHTML(html: string, options: { sanitizer: { elements: readonly string[]; attributes: readonly string[]; comments: boolean } }): void;
+  setHTML(
+    html: string,
+    options: { sanitizer: { elements: readonly string[]; attributes: readonly string[]; comments: boolean } },
+  ): void;
 }
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(text: string): string; createScriptURL(text: string): string }): unknown;
+  createPolicy(
+    name: string,
+    rules: { createHTML(text: string): string; createScriptURL(text: string): string },
+  ): unknown;
 }
 
 type Purifier = ReturnType<typeof createPurifier>;
@@ -29,7 +35,8 @@ type PurifierPolicy = NonNullable<NonNullable<Parameters<Purifier['sanitize']>[1
 const policy = ((): PurifierPolicy | null => {
   try {
     const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-    return (trustedTypes?.createPolicy('drystone', { createHTML: (text) => text, createScriptURL: () => '' }) ?? null) as PurifierPolicy | null;
+    return (trustedTypes?.createPolicy('drystone', { createHTML: (text) => text, createScriptURL: () => '' }) ??
+      null) as PurifierPolicy | null;
   } catch {
     return null;
   }
@@ -62,10 +69,14 @@ function sanitizeNatively(html: string, document: Document): DocumentFragment | 
 
 /** The words of an HTML text without its markup; it becomes a text node, so what is left of a tag is harmless. */
 function stripMarkup(html: string): string {
-  return decodeEntities(html.replace(/<(script|style)\b[^<]*<\/\1[^<>]*>|<[a-z/!?][^<>]*>/gi, ' ').replace(/ {2,}/g, ' ')).trim();
+  return decodeEntities(
+    html.replace(/<(script|style)\b[^<]*<\/\1[^<>]*>|<[a-z/!?][^<>]*>/gi, ' ').replace(/ {2,}/g, ' '),
+  ).trim();
 }
 
-/** Whether all of it is on our list; makes links safe on the way. A sanitizer that a page has broken is found out here. */
+/**
+ * Whether all of it is on our list; makes links safe on the way. A sanitizer that a page has broken is found out here.
+ */
 function settle(fragment: DocumentFragment): boolean {
   for (const element of fragment.querySelectorAll('*')) {
     if (!allowedTags.includes(element.localName)) return false;
@@ -82,14 +93,16 @@ function settle(fragment: DocumentFragment): boolean {
 }
 
 /**
- * Owner-written HTML (a product's description, terms) as a fragment of allow-listed elements: by DOMPurify under our own
- * Trusted Types policy, else by the browser's sanitizer, else as plain text. It is never raw, and never empty where the
- * text is not: sanitizers give back nothing, without a word, when the page's policy or an old library stands in their way.
+ * Owner-written HTML (a product's description, terms) as a fragment of allow-listed elements: by DOMPurify under our
+ * own Trusted Types policy, else by the browser's sanitizer, else as plain text. It is never raw, and never empty where
+ * the text is not: sanitizers give back nothing, without a word, when the page's policy or an old library stands in
+ * their way.
  */
 export async function toSafeHtml(html: string, document: Document): Promise<SafeHtml> {
   const source = html.slice(0, maxHtmlLength);
   const words = stripMarkup(source);
-  // Without our policy on a page of Trusted Types each string that DOMPurify parses would be refused, and reported to the owner.
+  // Without our policy on a page of Trusted Types each string that DOMPurify parses would be refused, and reported to
+  // the owner.
   const isRefused = !policy && 'trustedTypes' in globalThis;
   for (const sanitize of isRefused ? [sanitizeNatively, purify] : [purify, sanitizeNatively]) {
     try {

@@ -35,11 +35,14 @@ test('every verdict of our own vectors holds', () => {
 });
 
 test('no address of the web platform tests comes out on another scheme or resolved against a base', () => {
-  const cases = (read('wpt-urltestdata.json') as (string | { input: string; failure?: boolean })[]).filter((item) => typeof item !== 'string');
+  const cases = (read('wpt-urltestdata.json') as (string | { input: string; failure?: boolean })[]).filter(
+    (item) => typeof item !== 'string',
+  );
   assert.ok(cases.length > 600);
   for (const { input } of cases) assertSafe(input);
   assert.ok(cases.some(({ input }) => safeLink(input)), 'some of them are honest addresses');
-  for (const item of read('wpt-urltestdata-javascript-only.json') as (string | { input: string })[]) if (typeof item !== 'string') assertSafe(item.input);
+  for (const item of read('wpt-urltestdata-javascript-only.json') as (string | { input: string })[])
+    if (typeof item !== 'string') assertSafe(item.input);
 });
 
 test('open redirects stay on the host that they name themselves, and relative ones are refused', () => {
@@ -57,15 +60,20 @@ test('a host without a scheme gets https', () => {
 });
 
 test('media of the visitor\'s own network is refused in every spelling', () => {
-  for (const host of ['localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1', '0x7f.1', '2130706433', '0', '[::1]', '[::ffff:127.0.0.1]',
-    '[fe80::1]', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', 'router', 'nas.local', 'db.internal', 'localhost.']) {
+  for (const host of [
+    'localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1', '0x7f.1', '2130706433', '0', '[::1]',
+    '[::ffff:127.0.0.1]', '[fe80::1]', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254',
+    'router', 'nas.local', 'db.internal', 'localhost.',
+  ]) {
     assert.equal(safeMedia(`http://${host}/a.jpg`), null, host);
     assert.equal(safeMedia(`http://${host}/a.jpg`, 'https://boards.example'), null, host);
   }
 });
 
 test('media of hosts that only look local is allowed', () => {
-  for (const host of ['10.example.com', '0.gravatar.example', '127.cdn.example', '172.32.0.1', '193.168.1.1', 'local.example', '11.0.0.1']) {
+  for (const host of [
+    '10.example.com', '0.gravatar.example', '127.cdn.example', '172.32.0.1', '193.168.1.1', 'local.example', '11.0.0.1',
+  ]) {
     assert.ok(safeMedia(`https://${host}/a.jpg`), host);
   }
 });
@@ -82,7 +90,12 @@ test('a link may lead to a local host: following it is the visitor\'s own act', 
 });
 
 test('only strings are addresses', () => {
-  for (const value of [null, undefined, 1, true, {}, ['https://a.example/'], { toString: () => 'https://a.example/' }]) {
+  for (const value of [
+    null, undefined, 1, true,
+    {},
+    ['https://a.example/'],
+    { toString: () => 'https://a.example/' },
+  ]) {
     assert.equal(safeLink(value), null);
     assert.equal(safeMedia(value), null);
   }

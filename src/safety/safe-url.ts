@@ -11,13 +11,17 @@ const linkSchemes = /^(https?|mailto|tel):$/;
  * local names, and everything without a dot (single labels and IPv6 literals, which no public picture needs).
  * A post must not make a visitor's browser ask his router.
  */
-const localHost = /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|\.(local|localhost|internal)\.?$|^[^.]*\.?$/;
+const localHost =
+  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|\.(local|localhost|internal)\.?$|^[^.]*\.?$/;
 
 function check(value: unknown, schemes: RegExp, service?: string): SafeUrl | null {
   try {
     if (typeof value !== 'string') return null;
-    // Absolute or refused, never resolved against the page; what has no scheme but a host gets https, whatever the page has.
-    const { protocol, username, password, pathname, hostname, href } = new URL(value.startsWith('//') ? `https:${value}` : value);
+    // Absolute or refused, never resolved against the page; what has no scheme but a host gets https, whatever the page
+    // has.
+    const { protocol, username, password, pathname, hostname, href } = new URL(
+      value.startsWith('//') ? `https:${value}` : value,
+    );
     return schemes.test(protocol)
       && !(username || password) // "https://bank.example@evil.example" shows a host that it does not open
       && pathname // "mailto:?bcc=x" has no recipient

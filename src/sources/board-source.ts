@@ -45,7 +45,10 @@ export interface BoardSource {
   loadBoard(signal: AbortSignal): Promise<Board>;
   loadFirstPage(query: PostQuery, signal: AbortSignal): Promise<PostPage>;
   loadNextPage(next: NextPage, signal: AbortSignal): Promise<PostPage>;
-  /** The media of a post with what plays its videos; those that nothing plays are left out. Asks the service for nothing. */
+  /**
+   * The media of a post with what plays its videos; those that nothing plays are left out. Asks the service for
+   * nothing.
+   */
   loadMedia(post: Post): Promise<readonly PlayableMedia[]>;
   /** The products marked on a post of one of the pages. Asks the service for nothing: they came with the page. */
   loadProducts(post: Post): Promise<readonly ProductTag[]>;

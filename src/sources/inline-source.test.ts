@@ -4,7 +4,9 @@ import { createInlineSource } from './inline-source.ts';
 
 const { signal } = new AbortController();
 const board = { data: { type: 'board', id: '1', attributes: { name: 'Spring', slug: 'spring' } } };
-const posts = { data: [1, 2, 3, 4, 5].map((id) => ({ type: 'post', id: `${id}`, attributes: { text: `post ${id}` } })) };
+const posts = {
+  data: [1, 2, 3, 4, 5].map((id) => ({ type: 'post', id: `${id}`, attributes: { text: `post ${id}` } })),
+};
 
 test('posts come a page at a time, to the last', async () => {
   const source = createInlineSource({ board, posts });
@@ -29,12 +31,23 @@ test('what is no document is malformed, and an aborted signal is heard', async (
 test('a local host serves pictures only when the documents came from it', async () => {
   const local = { data: [{ type: 'post', id: '1', attributes: { image_url: 'http://127.0.0.1:4175/a.jpg' } }] };
   const countMedia = async (service?: string): Promise<number | undefined> =>
-    (await createInlineSource({ board, posts: local, ...(service && { service }) }).loadFirstPage({ size: 9, filter: {} }, signal)).posts[0]?.media.length;
+    (
+      await createInlineSource({ board, posts: local, ...(service && { service }) }).loadFirstPage(
+        { size: 9, filter: {} },
+        signal,
+      )
+    ).posts[0]?.media.length;
   assert.equal(await countMedia(), 0);
   assert.equal(await countMedia('http://127.0.0.1:4175'), 1);
 });
 
 test('links of an inline board are used when they are absolute', async () => {
-  const source = createInlineSource({ board: { data: { ...board.data, links: { engagement: 'https://boards.example/x', live: '/y' } } }, posts });
-  assert.deepEqual({ ...(await source.loadBoard(signal)).links }, { engagement: 'https://boards.example/x', uploads: null, live: null });
+  const source = createInlineSource({
+    board: { data: { ...board.data, links: { engagement: 'https://boards.example/x', live: '/y' } } },
+    posts,
+  });
+  assert.deepEqual(
+    { ...(await source.loadBoard(signal)).links },
+    { engagement: 'https://boards.example/x', uploads: null, live: null },
+  );
 });

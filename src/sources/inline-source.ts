@@ -14,7 +14,10 @@ export interface InlineOptions {
   readonly service?: string;
 }
 
-/** A board from documents that are already there. Filters and order are those of the documents: a query's size alone counts. */
+/**
+ * A board from documents that are already there. Filters and order are those of the documents: a query's size alone
+ * counts.
+ */
 export function createInlineSource({ board, posts, service = 'about:blank' }: InlineOptions): BoardSource {
   const products = new Map<string, readonly RelatedProduct[]>();
 

@@ -1,6 +1,8 @@
 import { toFields } from './fields.ts';
 
-/** A link of a document (a string or `{href}`), resolved against the address of its answer and never against the page. */
+/**
+ * A link of a document (a string or `{href}`), resolved against the address of its answer and never against the page.
+ */
 export function resolveLink(link: unknown, address: string): URL | null {
   try {
     const href = toFields(link).href ?? link;
@@ -11,9 +13,9 @@ export function resolveLink(link: unknown, address: string): URL | null {
 }
 
 /**
- * A link to another page of the same list; `null` when it leads to another host. The owner named one host (and the page's
- * CSP with him), so an answer that sends its reader elsewhere is wrong or forged. `http` is forgiven: services behind a
- * terminating proxy often take that for their own scheme.
+ * A link to another page of the same list; `null` when it leads to another host. The owner named one host (and the
+ * page's CSP with him), so an answer that sends its reader elsewhere is wrong or forged. `http` is forgiven: services
+ * behind a terminating proxy often take that for their own scheme.
  */
 export function resolvePage(link: unknown, address: string): string | null {
   const page = resolveLink(link, address);

@@ -1,6 +1,6 @@
 import { createRequester, type RequestEnvironment, type Requester } from './request.ts';
 
-/** A requester with the clock and the chance of wherever it runs: for the entries that a server imports. */
+/** A requester with the clock of the platform: for the entries that a server imports. */
 export const openRequester = (fetch: RequestEnvironment['fetch']): Requester => createRequester({
   fetch,
   now: () => Date.now(),
@@ -9,7 +9,7 @@ export const openRequester = (fetch: RequestEnvironment['fetch']): Requester => 
     const timer = setTimeout(run, afterMs);
     return () => clearTimeout(timer);
   },
-  // A server does not know.
+  // Servers do not know; they count as online.
   isOnline: () => globalThis.navigator?.onLine ?? true,
   preloaded: new Map(),
 });

@@ -5,7 +5,10 @@ import { readVideo } from './read-videos.ts';
 const service = 'https://boards.example';
 
 test('what looks like a player\'s address and names no video is none', () => {
-  for (const address of ['https://www.youtube.com/@somebody', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv', 'https://www.youtube.com/playlist?list=PLabcdefghijk', 'https://vimeo.com/about']) {
+  for (const address of [
+    'https://www.youtube.com/@somebody', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
+    'https://www.youtube.com/playlist?list=PLabcdefghijk', 'https://vimeo.com/about',
+  ]) {
     assert.notEqual(readVideo(address, null, service)?.kind, 'player', address);
   }
 });
@@ -16,12 +19,15 @@ test('a file on a player\'s network is a file', () => {
 });
 
 test('a private vimeo address gives its id and not its key', () => {
-  assert.deepEqual(readVideo('https://vimeo.com/76979871/8272103f6e', null, service), { kind: 'player', provider: 'vimeo', id: '76979871' });
+  assert.deepEqual(readVideo('https://vimeo.com/76979871/8272103f6e', null, service), {
+    kind: 'player', provider: 'vimeo', id: '76979871',
+  });
 });
 
 test('hostile values cost no time', () => {
   // Of this thread's own work: a busy machine is not the pattern's fault.
   const before = process.threadCpuUsage();
-  for (const piece of ['tiktok', 'youtube.com/watch?', 'youtu.be/', 'vimeo.com/a/', 'video/', 'a/', '-', 'id ']) readVideo(piece.repeat(500_000), null, service);
+  for (const piece of ['tiktok', 'youtube.com/watch?', 'youtu.be/', 'vimeo.com/a/', 'video/', 'a/', '-', 'id '])
+    readVideo(piece.repeat(500_000), null, service);
   assert.ok(process.threadCpuUsage(before).user < 500_000);
 });

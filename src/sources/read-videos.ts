@@ -15,7 +15,10 @@ const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
 /** An id stands at the beginning, and no expression may cost time on the rest. */
 const maxSearched = 2048;
 
-/** A player for what only its network plays, which has its own captions, else a file for the browser; `null` when the value is neither. */
+/**
+ * A player for what only its network plays, which has its own captions, else a file for the browser; `null` when the
+ * value is neither.
+ */
 export function readVideo(value: string, captions: SafeUrl | null, service: string): VideoPlayer | VideoFile | null {
   for (const [provider, pattern] of players) {
     const id = pattern.exec(value.slice(0, maxSearched))?.[1];
@@ -25,7 +28,9 @@ export function readVideo(value: string, captions: SafeUrl | null, service: stri
   return url && { kind: 'file', url, captions };
 }
 
-/** The same media with what plays their videos, each once. A chunk of its own, loaded when a visitor wants to see them. */
+/**
+ * The same media with what plays their videos, each once. A chunk of its own, loaded when a visitor wants to see them.
+ */
 export function readVideos(media: readonly Media[], service: string): readonly PlayableMedia[] {
   const found = new Map<string, PlayableMedia>();
   for (const item of media) {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerJson, createFakeEnvironment, never, startMs, type Answer, type FakeEnvironment } from './test-support/fake-environment.ts';
+import {
+  answerJson, createFakeEnvironment, never, startMs,
+  type Answer,
+  type FakeEnvironment,
+} from './test-support/fake-environment.ts';
 import { createRequester } from './request.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 // Loaded beforehand, so that the clock of the tests need not wait for a file.
@@ -9,7 +13,10 @@ import './try-again.ts';
 const address = 'https://boards.example/v2/boards/spring';
 const anySignal = (): AbortSignal => new AbortController().signal;
 
-const refuse = (status: number, headers: Record<string, string> = {}): Answer => () => new Response('{}', { status, headers });
+const refuse =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  () =>
+    new Response('{}', { status, headers });
 const drop: Answer = () => { throw new TypeError('Failed to fetch'); };
 const well: Answer = () => answerJson({ data: [] });
 
@@ -29,7 +36,10 @@ test('asks simply: no cookies, the origin as referrer, no header that needs a pr
   assert.deepEqual(await get(environment), { data: [] });
   const { signal, ...init } = environment.asked[0]?.init ?? {};
   assert.ok(signal);
-  assert.deepEqual(init, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin', cache: 'default' });
+  assert.deepEqual(init, {
+    headers: { accept: 'application/vnd.api+json' },
+    credentials: 'omit', referrerPolicy: 'strict-origin', cache: 'default',
+  });
   assert.equal(environment.pendingTimers(), 0);
 });
 
@@ -40,11 +50,18 @@ test('what is asked for again does not come out of the cache of the browser: ane
   await environment.run(request(address, anySignal()));
   await environment.run(request(address, anySignal()));
   await environment.run(request(`${address}/posts`, anySignal()));
-  assert.deepEqual(environment.asked.map(({ init }) => init.cache), ['default', 'reload', 'no-cache', 'no-cache', 'default']);
+  assert.deepEqual(
+    environment.asked.map(({ init }) => init.cache),
+    ['default', 'reload', 'no-cache', 'no-cache', 'default'],
+  );
 });
 
 test('an answer that could not be read is not asked about but asked for', async () => {
-  const environment = createFakeEnvironment([well, () => new Response('{"data":[', { headers: { 'content-type': 'application/json' } }), well]);
+  const environment = createFakeEnvironment([
+    well,
+    () => new Response('{"data":[', { headers: { 'content-type': 'application/json' } }),
+    well,
+  ]);
   const request = createRequester(environment);
   await environment.run(request(address, anySignal()));
   await assert.rejects(environment.run(request(address, anySignal())));
@@ -64,11 +81,23 @@ const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, n
   ['a dropped connection three times', [drop, drop, drop], 'blocked', 3, null],
   ['silence', [never], 'timeout', 1, null],
   ['a 500, then silence', [refuse(500), never], 'timeout', 2, null],
-  ['HTML with 200', [() => new Response('<!doctype html><p>Log in', { headers: { 'content-type': 'text/html' } })], 'malformed', 1, 200],
+  [
+    'HTML with 200',
+    [() => new Response('<!doctype html><p>Log in', { headers: { 'content-type': 'text/html' } })],
+    'malformed', 1, 200,
+  ],
   ['no content type', [() => new Response(new Blob(['{}']))], 'malformed', 1, 200],
-  ['broken JSON', [() => new Response('{"data":[', { headers: { 'content-type': 'application/json' } })], 'malformed', 1, 200],
+  [
+    'broken JSON',
+    [() => new Response('{"data":[', { headers: { 'content-type': 'application/json' } })],
+    'malformed', 1, 200,
+  ],
   ['an empty body', [() => new Response('', { headers: { 'content-type': 'application/json' } })], 'malformed', 1, 200],
-  ['no body', [() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } })], 'malformed', 1, 204],
+  [
+    'no body',
+    [() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } })],
+    'malformed', 1, 204,
+  ],
 ];
 
 for (const [name, answers, kind, tries, status] of endings) {
@@ -113,7 +142,9 @@ test('Retry-After in seconds or as a date is waited for', async () => {
 });
 
 test('a long Retry-After is told at once and not waited for', async () => {
-  for (const [header, expected] of [['120', 120_000], ['999999999', 3_600_000], [new Date(startMs + 60_000).toUTCString(), 60_000]] as const) {
+  for (const [header, expected] of [
+    ['120', 120_000], ['999999999', 3_600_000], [new Date(startMs + 60_000).toUTCString(), 60_000],
+  ] as const) {
     const environment = createFakeEnvironment([refuse(429, { 'retry-after': header })]);
     const error = await fail(environment);
     assert.equal(error.kind, 'rate-limited');
@@ -131,7 +162,10 @@ test('a Retry-After that is nonsense or past counts as none', async () => {
 });
 
 test('a body over the limit is refused, whatever length it says', async () => {
-  const large: Answer = () => new Response(`"${'x'.repeat(4_000_000)}"`, { headers: { 'content-type': 'application/json', 'content-length': '9' } });
+  const large: Answer = () =>
+    new Response(`"${'x'.repeat(4_000_000)}"`, {
+      headers: { 'content-type': 'application/json', 'content-length': '9' },
+    });
   const environment = createFakeEnvironment([large]);
   assert.equal((await fail(environment)).kind, 'malformed');
   assert.equal(environment.asked.length, 1);
@@ -139,13 +173,25 @@ test('a body over the limit is refused, whatever length it says', async () => {
 
 test('a body that never ends runs into the time limit, which ends the reading', async () => {
   let isRead = true;
-  const endless: Answer = ({ signal }) => new Response(new ReadableStream({
-    start(controller) { signal?.addEventListener('abort', () => { isRead = false; controller.error(signal.reason); }); },
-    pull: (controller) => new Promise((resolve) => setImmediate(() => {
-      if (isRead) controller.enqueue(new Uint8Array(9).fill(32));
-      resolve();
-    })),
-  }), { headers: { 'content-type': 'application/json' } });
+  const endless: Answer = ({ signal }) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          signal?.addEventListener('abort', () => {
+            isRead = false;
+            controller.error(signal.reason);
+          });
+        },
+        pull: (controller) =>
+          new Promise((resolve) =>
+            setImmediate(() => {
+              if (isRead) controller.enqueue(new Uint8Array(9).fill(32));
+              resolve();
+            }),
+          ),
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
   const environment = createFakeEnvironment([endless]);
   assert.equal((await fail(environment)).kind, 'timeout');
   assert.equal(isRead, false);

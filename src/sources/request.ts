@@ -1,7 +1,7 @@
 import { readJson } from './read-json.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 
-/** What a requester needs of the world; tests hand in their own. */
+/** What a requester needs of the browser; tests pass their own. */
 export interface RequestEnvironment {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
@@ -11,21 +11,21 @@ export interface RequestEnvironment {
   /** Runs once after so many milliseconds; the function it gives back calls it off. */
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   readonly isOnline: () => boolean;
-  /** Requests that the tag's loader began before this code was there, by exact address. Each is taken once. */
+  /** Requests that the tag's loader sent before this code was loaded, by exact address. Each is used once. */
   readonly preloaded: Map<string, Promise<Response>>;
 }
 
 /** The parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason when it was aborted. */
 export type Requester = (address: string, signal: AbortSignal) => Promise<unknown>;
 
-/** Patience of a visitor before a sentence beats a spinner; also the end of all tries together. */
+/** After this time a message helps a visitor more than a spinner. It also ends all tries together. */
 const timeLimitMs = 10_000;
 
 const kinds: Readonly<Record<number, SourceErrorKind>> = {
   401: 'private', 403: 'private', 404: 'not-found', 410: 'not-found', 429: 'rate-limited',
 };
 
-/** Whether another try may go better: no connection, too many requests, or trouble of the service's own. */
+/** Whether another try can help: no connection, too many requests, or an error of the service. */
 const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' || status === 429 || status! > 499;
 
 /**
@@ -35,8 +35,9 @@ const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' |
  */
 export function createRequester({ fetch, now, random, setTimer, isOnline, preloaded }: RequestEnvironment): Requester {
   /**
-   * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache nor be waited
-   * for; one that was well may be old: the service then says whether it is, and a poll that brings nothing new weighs nothing.
+   * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache
+   * nor be waited for; one that was well may be old: the service then says whether it is, and a poll that brings
+   * nothing new weighs nothing.
    */
   const asked = new Map<string, RequestCache>();
   return (address, signal) => new Promise((resolve, reject) => {
@@ -52,9 +53,12 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, preloa
     const cancel = setTimer(() => end(new SourceError('timeout', address)), timeLimitMs);
     signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
 
-    const ask = (): Promise<Response> => fetch(address, {
-      signal: own.signal, headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin', cache,
-    });
+    const ask = (): Promise<Response> =>
+      fetch(address, {
+        signal: own.signal,
+        headers: { accept: 'application/vnd.api+json' },
+        credentials: 'omit', referrerPolicy: 'strict-origin', cache,
+      });
 
     let cache: RequestCache;
     async function tryOnce(): Promise<unknown> {
@@ -82,7 +86,7 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, preloa
     }
 
     tryOnce().catch((failure: SourceError) => {
-      // A timeout is not tried again: who waited ten seconds waits no twenty.
+      // A timeout is not tried again: nobody waits ten seconds twice.
       if (own.signal.aborted || !canHelp(failure)) throw failure;
       return import('./try-again.ts').then(
         ({ tryAgain }) => tryAgain(tryOnce, failure, { now, random, setTimer, canHelp, startedAt, signal: own.signal }),

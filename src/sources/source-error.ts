@@ -1,8 +1,8 @@
 /**
- * Why a source gave no data:
- * `offline` the browser has no network · `timeout` no answer in time · `blocked` no answer at all (CORS, CSP, a blocker,
- * DNS, a dropped connection) · `not-found` no such board · `private` the board is not public · `rate-limited` asked too
- * often · `rejected` any other refusal · `malformed` an answer that is none (HTML, broken JSON, too large, other type).
+ * Why a source gave no data: `offline` the browser has no network · `timeout` no answer in time · `blocked` no answer
+ * at all (CORS, CSP, a blocker, DNS, a dropped connection) · `not-found` no such board · `private` the board is not
+ * public · `rate-limited` asked too often · `rejected` any other refusal · `malformed` an answer that is none (HTML,
+ * broken JSON, too large, other type).
  */
 export type SourceErrorKind =
   | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
@@ -24,7 +24,11 @@ export class SourceError extends Error {
   declare readonly status: number | null;
   declare readonly retryAfterMs: number | null;
 
-  constructor(kind: SourceErrorKind, message: string, { status = null, retryAfterMs = null, cause }: SourceErrorDetails = {}) {
+  constructor(
+    kind: SourceErrorKind,
+    message: string,
+    { status = null, retryAfterMs = null, cause }: SourceErrorDetails = {},
+  ) {
     super(message, { cause });
     Object.assign(this, { kind, status, retryAfterMs });
   }

@@ -8,17 +8,40 @@ import { readOwnPost } from './json-api/own-post.ts';
 
 const service = 'https://boards.example';
 const feeds = [{ id: '1', name: '', network: 'public_post', asksForEmail: true, asksForCustomField: false }];
-const post: NewPost = { author: { name: 'Ada', email: 'ada@example.org', picture: '' }, text: 'Hello & <b>you</b>', title: '', stars: 0, customField: '', media: [{ url: 'https://boards.example/u/1', alternativeText: '' }, { url: 'https://boards.example/u/2', alternativeText: 'A dog' }], acceptedTerms: '71', trap: '' };
+const post: NewPost = {
+  author: { name: 'Ada', email: 'ada@example.org', picture: '' },
+  text: 'Hello & <b>you</b>', title: '', stars: 0, customField: '',
+  media: [
+    { url: 'https://boards.example/u/1', alternativeText: '' },
+    { url: 'https://boards.example/u/2', alternativeText: 'A dog' },
+  ],
+  acceptedTerms: '71',
+  trap: '',
+};
 const signal = () => new AbortController().signal;
 
 const board = (more: object = {}): Answer => () => answerJson({
   data: { type: 'board', id: '7', attributes: {}, links: { uploads: '/v2/boards/open/uploads', ...more } },
   meta: { public_post: { limits: { text: 100, files: 2 }, trap: 'website', takes_reviews: false } },
 });
-const request = (status: string, errors: readonly object[] = []): Answer => () => answerJson(
-  { data: { type: 'post_create_request', id: 'r1', attributes: { status, errors }, links: { self: '/v2/boards/open/posts/requests/r1' } } }, { status: 202, headers: { 'retry-after': '2' } },
-);
-const refusal = (status: number, errors: readonly object[], headers: Record<string, string> = {}): Answer => () => answerJson({ errors }, { status, headers });
+const request =
+  (status: string, errors: readonly object[] = []): Answer =>
+  () =>
+    answerJson(
+      {
+        data: {
+          type: 'post_create_request',
+          id: 'r1',
+          attributes: { status, errors },
+          links: { self: '/v2/boards/open/posts/requests/r1' },
+        },
+      },
+      { status: 202, headers: { 'retry-after': '2' } },
+    );
+const refusal =
+  (status: number, errors: readonly object[], headers: Record<string, string> = {}): Answer =>
+  () =>
+    answerJson({ errors }, { status, headers });
 
 function createScene(answers: readonly Answer[], proofs: readonly (string | null)[] = []) {
   const environment = createFakeEnvironment(answers);
@@ -44,29 +67,50 @@ test('the rules of a board: its own limits, the usual ones where it names none',
   const { inbox } = createScene([board({ right_request_terms: '/v2/teams/1/right_request_terms' })]);
   const rules = await inbox.loadRules(signal());
   assert.equal(rules.terms, 'https://boards.example/v2/teams/1/right_request_terms');
-  assert.deepEqual([rules.limits.text, rules.limits.files, rules.limits.name, rules.uploads], [100, 2, 100, 'https://boards.example/v2/boards/open/uploads']);
+  assert.deepEqual(
+    [rules.limits.text, rules.limits.files, rules.limits.name, rules.uploads],
+    [100, 2, 100, 'https://boards.example/v2/boards/open/uploads'],
+  );
   assert.deepEqual([rules.asksForEmail, rules.asksForCustomField, rules.takesReviews], [true, false, false]);
 });
 
 test('a post goes as the service takes it: nothing that is empty, the id in its place', async () => {
   const { inbox, environment, body } = createScene([board(), request('pending')]);
   const sent = await inbox.send(post, 'attempt-0123456789', signal());
-  assert.deepEqual(sent, { isDone: false, address: 'https://boards.example/v2/boards/open/posts/requests/r1', retryAfterMs: 2000 });
+  assert.deepEqual(sent, {
+    isDone: false, address: 'https://boards.example/v2/boards/open/posts/requests/r1', retryAfterMs: 2000,
+  });
   assert.equal(environment.asked[1]?.address, 'https://boards.example/v2/boards/open/posts');
   assert.equal(environment.asked[1]?.init.credentials, 'omit');
   assert.deepEqual(body(1), {
     data: {
       type: 'post',
-      attributes: { author: { name: 'Ada', email: 'ada@example.org' }, text: 'Hello & <b>you</b>', alternative_text: ['', 'A dog'], media_url: ['https://boards.example/u/1', 'https://boards.example/u/2'] },
+      attributes: {
+        author: { name: 'Ada', email: 'ada@example.org' },
+        text: 'Hello & <b>you</b>',
+        alternative_text: ['', 'A dog'],
+        media_url: ['https://boards.example/u/1', 'https://boards.example/u/2'],
+      },
     },
     meta: { idempotency_key: 'attempt-0123456789', website: '', accepted_terms: '71' },
   });
 });
 
 test('a challenge is solved right before it is needed, and another one when it was too old', async () => {
-  const challenge: Answer = () => answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: { nonce: 1 } } } });
+  const challenge: Answer = () =>
+    answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: { nonce: 1 } } } });
   const guarded = board({ challenge: '/v2/boards/open/posts/challenge' });
-  const { inbox, challenges, body } = createScene([guarded, challenge, refusal(422, [{ code: 'invalid_challenge', detail: 'Too old.' }]), guarded, challenge, request('completed')], ['first', 'second']);
+  const { inbox, challenges, body } = createScene(
+    [
+      guarded,
+      challenge,
+      refusal(422, [{ code: 'invalid_challenge', detail: 'Too old.' }]),
+      guarded,
+      challenge,
+      request('completed'),
+    ],
+    ['first', 'second'],
+  );
   const sent = await inbox.send(post, 'attempt-0123456789', signal());
   assert.equal(sent.isDone, true);
   assert.equal(challenges.length, 2);
@@ -74,7 +118,8 @@ test('a challenge is solved right before it is needed, and another one when it w
 });
 
 test('without a proof nothing is sent', async () => {
-  const challenge: Answer = () => answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: {} } } });
+  const challenge: Answer = () =>
+    answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: {} } } });
   const { inbox, environment } = createScene([board({ challenge: '/c' }), challenge], [null]);
   assert.equal((await problemOf(inbox.send(post, 'attempt-0123456789', signal()))).problem, 'unproven');
   assert.equal(environment.asked.length, 2);
@@ -82,9 +127,19 @@ test('without a proof nothing is sent', async () => {
 
 test('each kind of refusal is told as what it is', async () => {
   const kinds: readonly (readonly [Answer, string])[] = [
-    [refusal(403, [{ code: 'posts_not_taken' }]), 'closed'], [refusal(404, []), 'closed'], [refusal(413, []), 'too-large'],
-    [refusal(429, [], { 'retry-after': '90' }), 'rate-limited'], [refusal(422, []), 'refused'], [refusal(500, []), 'unreachable'],
-    [() => { throw new TypeError('Failed to fetch'); }, 'unreachable'], [() => new Response('<html>', { status: 200 }), 'unreachable'],
+    [refusal(403, [{ code: 'posts_not_taken' }]), 'closed'],
+    [refusal(404, []), 'closed'],
+    [refusal(413, []), 'too-large'],
+    [refusal(429, [], { 'retry-after': '90' }), 'rate-limited'],
+    [refusal(422, []), 'refused'],
+    [refusal(500, []), 'unreachable'],
+    [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'unreachable',
+    ],
+    [() => new Response('<html>', { status: 200 }), 'unreachable'],
   ];
   for (const [answer, kind] of kinds) {
     const { inbox } = createScene([board(), answer]);
@@ -99,23 +154,49 @@ test('each kind of refusal is told as what it is', async () => {
 
 test('errors of fields come with the service’s words, as plain text', async () => {
   const errors = [
-    { code: 'invalid_attribute', detail: 'Too many links &amp; more\u202e.', source: { pointer: '/data/attributes/text' } },
+    {
+      code: 'invalid_attribute',
+      detail: 'Too many links &amp; more\u202e.',
+      source: { pointer: '/data/attributes/text' },
+    },
     { code: 'invalid_attribute', detail: 'No such picture.', source: { pointer: '/data/attributes/media_url/0' } },
     { code: 'invalid_attribute', detail: 'A name is needed.', source: { pointer: '/data/attributes/author/name' } },
     { code: 'x', detail: 'Not today.' }, 'nonsense', null,
   ];
   const { inbox } = createScene([board(), refusal(422, errors as readonly object[])]);
   const { fields, words } = await problemOf(inbox.send(post, 'attempt-0123456789', signal()));
-  assert.deepEqual([...fields], [['text', 'Too many links & more.'], ['media', 'No such picture.'], ['name', 'A name is needed.']]);
+  assert.deepEqual(
+    [...fields],
+    [
+      ['text', 'Too many links & more.'], ['media', 'No such picture.'], ['name', 'A name is needed.'],
+    ],
+  );
   assert.equal(words, 'Not today.');
 });
 
 test('a request that failed is a refusal; it is asked after at the service and nowhere else', async () => {
-  const elsewhere: Answer = () => answerJson({ data: { type: 'post_create_request', id: 'r1', attributes: { status: 'pending' }, links: { self: 'https://evil.example/r1' } } }, { status: 202 });
-  const { inbox } = createScene([board(), elsewhere, request('failed', [{ code: 'x', detail: 'Cannot be used.', source: { pointer: '/data/attributes/media_url/0' } }])]);
+  const elsewhere: Answer = () =>
+    answerJson(
+      {
+        data: {
+          type: 'post_create_request',
+          id: 'r1',
+          attributes: { status: 'pending' },
+          links: { self: 'https://evil.example/r1' },
+        },
+      },
+      { status: 202 },
+    );
+  const { inbox } = createScene([
+    board(),
+    elsewhere,
+    request('failed', [{ code: 'x', detail: 'Cannot be used.', source: { pointer: '/data/attributes/media_url/0' } }]),
+  ]);
   const { address } = await inbox.send(post, 'attempt-0123456789', signal());
   assert.equal(address, 'https://boards.example/v2/boards/open/posts');
-  const { problem, fields } = await problemOf(inbox.check('https://boards.example/v2/boards/open/posts/requests/r1', signal()));
+  const { problem, fields } = await problemOf(
+    inbox.check('https://boards.example/v2/boards/open/posts/requests/r1', signal()),
+  );
   assert.deepEqual([problem, fields.get('media')], ['refused', 'Cannot be used.']);
 });
 

@@ -1,7 +1,7 @@
 import type { NewPost, PostField } from '../model/new-post.ts';
 import type { SafeUrl } from '../model/safe.ts';
 
-/** What a board takes of a visitor. Letters and bytes; 0 = none of it. */
+/** What visitors may post. Limits are in characters and bytes; 0 = not allowed. */
 export interface PostRules {
   readonly limits: {
     readonly text: number;
@@ -13,46 +13,50 @@ export interface PostRules {
     readonly files: number;
     readonly pictureBytes: number;
     readonly videoBytes: number;
-    /** The most that one request of an upload may carry. */
+    /** The largest body of one upload request. */
     readonly chunkBytes: number;
   };
   readonly asksForEmail: boolean;
   readonly asksForCustomField: boolean;
   /** A board of reviews: its posts have stars and a title. */
   readonly takesReviews: boolean;
-  /** Where files go; null = nowhere. */
+  /** Where files are uploaded; null = files are not allowed. */
   readonly uploads: SafeUrl | null;
-  /** Where the terms of the board's team are, each below its number; null = nobody tells. */
+  /** Address of the terms of the board's team, each below its number; null = unknown. */
   readonly terms: SafeUrl | null;
 }
 
-/** What the service made of a post that was sent. */
+/** The state of a submitted post. */
 export interface SentPost {
   readonly isDone: boolean;
-  /** Where to ask what has become of it. */
+  /** Where its state is requested. */
   readonly address: string;
-  /** What the service asked to wait before that. */
+  /** The pause before that request, as the service asks. */
   readonly retryAfterMs: number;
 }
 
 /**
- * Why a post was not taken:
+ * Why a post was not accepted:
  * `offline` the browser has no network · `unreachable` no answer, or the service's own trouble · `rate-limited` ·
  * `closed` the board takes no posts (any more) · `too-large` · `unproven` the proof of work could not be made here ·
  * `refused` something in it has to be changed.
  */
-export type SubmissionProblem = 'offline' | 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
+export type SubmissionProblem =
+  'offline' | 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
 
 export interface SubmissionErrorDetails {
-  /** The service's own words about single fields; `''` = wrong, without a word. */
+  /** The service's messages for single fields; `''` = invalid, without a message. */
   readonly fields?: ReadonlyMap<PostField, string>;
-  /** Its words about the whole. */
+  /** Its message for the whole post. */
   readonly words?: string;
   readonly retryAfterMs?: number;
   readonly cause?: unknown;
 }
 
-/** The one error of an inbox. `message` is for the owner's console; `words` are the service's own, for the visitor. */
+/**
+ * The one error of a submission. `message` is for the owner's console; `words` is the service's message for the
+ * visitor.
+ */
 export class SubmissionError extends Error {
   override readonly name = 'SubmissionError';
   readonly problem: SubmissionProblem;
@@ -60,7 +64,11 @@ export class SubmissionError extends Error {
   readonly words: string;
   readonly retryAfterMs: number;
 
-  constructor(problem: SubmissionProblem, message: string, { fields = new Map(), words = '', retryAfterMs = 0, cause }: SubmissionErrorDetails = {}) {
+  constructor(
+    problem: SubmissionProblem,
+    message: string,
+    { fields = new Map(), words = '', retryAfterMs = 0, cause }: SubmissionErrorDetails = {},
+  ) {
     super(message, { cause });
     this.problem = problem;
     this.fields = fields;
@@ -69,11 +77,11 @@ export class SubmissionError extends Error {
   }
 }
 
-/** Where visitors' posts go. All promises reject with a `SubmissionError`, or with the signal's own reason. */
+/** Sends visitors' posts. All promises reject with a `SubmissionError`, or with the signal's own reason. */
 export interface SubmissionApi {
   loadRules(signal: AbortSignal): Promise<PostRules>;
-  /** @param idempotencyKey of the visitor's one wish: the service takes it once, however often it is sent */
+  /** @param idempotencyKey one for each post: the service accepts the post once, however often it is sent */
   send(post: NewPost, idempotencyKey: string, signal: AbortSignal): Promise<SentPost>;
-  /** What has become of it. */
+  /** Requests the state of a submitted post. */
   check(address: string, signal: AbortSignal): Promise<SentPost>;
 }

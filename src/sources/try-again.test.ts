@@ -14,8 +14,10 @@ test('when the code of the further tries cannot be loaded, the first failure is 
     },
   });
   const environment = createFakeEnvironment([() => new Response('', { status: 503 })]);
-  await assert.rejects(createRequester(environment)('https://boards.example/v2/boards/spring', new AbortController().signal),
-    { name: 'SourceError', kind: 'rejected', status: 503 });
+  await assert.rejects(
+    createRequester(environment)('https://boards.example/v2/boards/spring', new AbortController().signal),
+    { name: 'SourceError', kind: 'rejected', status: 503 },
+  );
   hooks.deregister();
   assert.ok(isAskedFor);
   assert.equal(environment.asked.length, 1);

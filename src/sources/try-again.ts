@@ -22,12 +22,17 @@ export interface TryAgainOptions extends Pick<RequestEnvironment, 'now' | 'rando
  *
  * A pause lasts at least as long as `Retry-After` asks. When it would end after 8 s, the failure is the answer at once.
  */
-export async function tryAgain(tryOnce: () => Promise<unknown>, first: SourceError, options: TryAgainOptions): Promise<unknown> {
+export async function tryAgain(
+  tryOnce: () => Promise<unknown>,
+  first: SourceError,
+  options: TryAgainOptions,
+): Promise<unknown> {
   const { now, random, setTimer, canHelp, startedAt, signal } = options;
   let failure = addRetryAfter(first, now());
   for (let tries = 1; ; tries++) {
     const waitMs = backoffMs(backoff, tries, random(), failure.retryAfterMs);
-    if (signal.aborted || !canHelp(failure) || tries === maxTries || now() - startedAt + waitMs > lastTryAfterMs) throw failure;
+    if (signal.aborted || !canHelp(failure) || tries === maxTries || now() - startedAt + waitMs > lastTryAfterMs)
+      throw failure;
     await new Promise<void>((resolve) => signal.addEventListener('abort', setTimer(resolve, waitMs)));
     try {
       return await tryOnce();

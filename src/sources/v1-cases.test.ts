@@ -19,7 +19,10 @@ async function read(response: unknown): Promise<unknown> {
   });
   if (!('data' in toFields(response))) return source.loadBoard(signal);
   const page = await source.loadFirstPage({ size: 25, filter: {} }, signal);
-  return { ...page, posts: await Promise.all(page.posts.map(async (post) => ({ ...post, media: await source.loadMedia(post) }))) };
+  return {
+    ...page,
+    posts: await Promise.all(page.posts.map(async (post) => ({ ...post, media: await source.loadMedia(post) }))),
+  };
 }
 
 const names = readdirSync(cases);

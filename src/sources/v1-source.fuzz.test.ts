@@ -12,28 +12,83 @@ console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 const { signal } = new AbortController();
 
 /** Values as a broken or hostile legacy service writes them. */
-const address = fc.oneof(fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x', 'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/'));
-const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj', '', 'null', '[]', '{}', '{"a":', '"x"'));
-const leaf = fc.oneof(address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom('1e309', 'true', 'false', 17900000000, '1790000000', 'newTab'));
-const names = fc.constantFrom('name', 'fullname', 'username', 'user_name', 'link', 'url', 'picture', 'video', 'text', 'image', '0', '1', '__proto__', 'constructor', 'toString', 'id', 'label', 'theme', 'hashtag', 'social_feed_id', 'rss_url');
+const address = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom(
+    'javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x',
+    'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/',
+  ),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj', '', 'null', '[]', '{}', '{"a":',
+    '"x"',
+  ),
+);
+const leaf = fc.oneof(
+  address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null),
+  fc.constantFrom('1e309', 'true', 'false', 17900000000, '1790000000', 'newTab'),
+);
+const names = fc.constantFrom(
+  'name', 'fullname', 'username', 'user_name', 'link', 'url', 'picture', 'video', 'text', 'image', '0', '1',
+  '__proto__', 'constructor', 'toString', 'id', 'label', 'theme', 'hashtag', 'social_feed_id', 'rss_url',
+);
 const { json } = fc.letrec((tie) => ({
   json: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, fc.array(tie('json'), { maxLength: 4 }), tie('fields')),
-  fields: fc.array(fc.tuple(names, tie('json')), { maxLength: 8 }).map((entries) => JSON.parse(`{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value ?? null)}`).join()}}`) as unknown),
+  fields: fc
+    .array(fc.tuple(names, tie('json')), { maxLength: 8 })
+    .map(
+      (entries) =>
+        JSON.parse(
+          `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value ?? null)}`).join()}}`,
+        ) as unknown,
+    ),
 }));
 const packed = fc.oneof(json, json.map((value) => JSON.stringify(value)));
-const fields = (known: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<unknown> => fc.record(Object.fromEntries(Object.entries(known).map(([name, value]) => [name, fc.oneof({ weight: 4, arbitrary: value }, json)])), { requiredKeys: [] });
+const fields = (known: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<unknown> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(known).map(([name, value]) => [name, fc.oneof({ weight: 4, arbitrary: value }, json)]),
+    ),
+    { requiredKeys: [] },
+  );
 
 const action = fc.record({ text, url: address, image: address });
 const post = fields({
-  social_post_id: fc.constantFrom(1, '2', 3, ''), post_id: fc.constantFrom('4', 5), source: fc.integer({ min: 0, max: 25 }), social_id: fc.constantFrom('tiktok', 'instagram', 'x y', '__proto__'),
-  url: address, embed: packed, author: packed, image: address, original_image: address, width: leaf, height: leaf, title: text, description: text, comments: text,
-  original_timestamp: leaf, timestamp: leaf, created: leaf, language: text, cta: fc.oneof(packed, action, action.map((value) => JSON.stringify(value))), highlight: leaf, pinned: leaf, tags: packed, popup_function: leaf, has_next_page: leaf,
+  social_post_id: fc.constantFrom(1, '2', 3, ''),
+  post_id: fc.constantFrom('4', 5),
+  source: fc.integer({ min: 0, max: 25 }),
+  social_id: fc.constantFrom('tiktok', 'instagram', 'x y', '__proto__'),
+  url: address, embed: packed, author: packed, image: address, original_image: address, width: leaf, height: leaf,
+  title: text, description: text, comments: text, original_timestamp: leaf, timestamp: leaf, created: leaf,
+  language: text,
+  cta: fc.oneof(
+    packed,
+    action,
+    action.map((value) => JSON.stringify(value)),
+  ),
+  highlight: leaf, pinned: leaf, tags: packed, popup_function: leaf, has_next_page: leaf,
 });
-const answer = fc.oneof(
-  { weight: 6, arbitrary: fields({ data: fc.array(post, { maxLength: 4 }), next_page: address, has_next_page: leaf }) },
-  { weight: 3, arbitrary: fields({ id: leaf, user_name: text, name: text, enable_realtime: leaf, tags: fc.array(text), twitter_accounts: fc.array(json), custom_accounts: json, personalizations: fc.array(json) }) },
-  json,
-).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown);
+const answer = fc
+  .oneof(
+    {
+      weight: 6,
+      arbitrary: fields({ data: fc.array(post, { maxLength: 4 }), next_page: address, has_next_page: leaf }),
+    },
+    {
+      weight: 3,
+      arbitrary: fields({
+        id: leaf, user_name: text, name: text, enable_realtime: leaf,
+        tags: fc.array(text),
+        twitter_accounts: fc.array(json),
+        custom_accounts: json,
+        personalizations: fc.array(json),
+      }),
+    },
+    json,
+  )
+  .map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown);
 
 const web = /^https?:\/\/[^/@]+\//;
 
@@ -60,41 +115,51 @@ function checkPost(given: Post): void {
 
 test('no answer makes the source throw anything but a SourceError, gives an unsafe address or an endless feed', async () => {
   const read = { posts: 0, boards: 0, actions: 0, media: 0, feeds: 0 };
-  await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), async (answers) => {
-    let calls = 0;
-    const source = createV1Source({
-      service, slug: 'spring', token: 't', query: '', now: () => 0, warn() {}, requester: async (asked) => {
-        assert.equal(new URL(asked).origin, service);
-        assert.deepEqual(new URL(asked).searchParams.getAll('api_token'), ['t']);
-        return answers[calls++ % answers.length];
-      },
-    });
-    const expectCalm = (problem: unknown) => {
-      if (!(problem instanceof SourceError)) throw problem;
-      return null;
-    };
-    const board = await source.loadBoard(signal).catch(expectCalm);
-    if (board) {
-      read.boards++;
-      read.feeds += board.feeds.length;
-      for (const { values } of board.personalizations) assert.equal(Object.getPrototypeOf(values), null);
-    }
-    let page = await source.loadFirstPage({ size: 25, filter: {} }, signal).catch(expectCalm);
-    for (let pages = 0; page; pages++) {
-      assert.ok(pages < 50, 'the feed does not end');
-      for (const one of page.posts) {
-        checkPost(one);
-        read.posts++;
-        read.actions += one.callsToAction.length;
-        for (const item of await source.loadMedia(one)) {
-          read.media++;
-          if (item.kind === 'player') assert.match(item.id, /^[\w-]+$/);
-          else assert.ok(web.test(item.url) && !item.url.includes('127.0.0.1'));
-        }
+  await fc.assert(
+    fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), async (answers) => {
+      let calls = 0;
+      const source = createV1Source({
+        service, slug: 'spring', token: 't', query: '',
+        now: () => 0,
+        warn() {},
+        requester: async (asked) => {
+          assert.equal(new URL(asked).origin, service);
+          assert.deepEqual(new URL(asked).searchParams.getAll('api_token'), ['t']);
+          return answers[calls++ % answers.length];
+        },
+      });
+      const expectCalm = (problem: unknown) => {
+        if (!(problem instanceof SourceError)) throw problem;
+        return null;
+      };
+      const board = await source.loadBoard(signal).catch(expectCalm);
+      if (board) {
+        read.boards++;
+        read.feeds += board.feeds.length;
+        for (const { values } of board.personalizations) assert.equal(Object.getPrototypeOf(values), null);
       }
-      page = page.next ? await source.loadNextPage(page.next, signal).catch(expectCalm) : null;
-    }
-  }), { seed, numRuns });
+      let page = await source.loadFirstPage({ size: 25, filter: {} }, signal).catch(expectCalm);
+      for (let pages = 0; page; pages++) {
+        assert.ok(pages < 50, 'the feed does not end');
+        for (const one of page.posts) {
+          checkPost(one);
+          read.posts++;
+          read.actions += one.callsToAction.length;
+          for (const item of await source.loadMedia(one)) {
+            read.media++;
+            if (item.kind === 'player') assert.match(item.id, /^[\w-]+$/);
+            else assert.ok(web.test(item.url) && !item.url.includes('127.0.0.1'));
+          }
+        }
+        page = page.next ? await source.loadNextPage(page.next, signal).catch(expectCalm) : null;
+      }
+    }),
+    { seed, numRuns },
+  );
   assert.ok(({} as Record<string, unknown>).polluted === undefined);
-  for (const [what, count] of Object.entries(read)) assert.ok(count > numRuns / 50, `only ${count} ${what} of ${JSON.stringify(read)} were read: the generator misses its aim`);
+  for (const [what, count] of Object.entries(read))
+    assert.ok(
+      count > numRuns / 50,
+      `only ${count} ${what} of ${JSON.stringify(read)} were read: the generator misses its aim`,
+    );
 });

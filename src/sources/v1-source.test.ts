@@ -14,7 +14,10 @@ const post = (id: number, source = 2) => ({ social_post_id: id, source, title: `
 const feed = (data: Posts, next_page = '') => ({ data, cached: false, next_page });
 const page = (offset: number) => `${feedPath}?count=25&offset=${offset}&api_token=t`;
 
-/** A service that answers by the beginning of the path and query, or by what stands in the list, and notes what it was asked. */
+/**
+ * A service that answers by the beginning of the path and query, or by what stands in the list, and notes what it was
+ * asked.
+ */
 function open(answer: (address: string) => unknown, { query = '', token = 't', now = (): number => 0 } = {}) {
   const asked: string[] = [];
   const warnings: unknown[] = [];
@@ -30,8 +33,10 @@ function open(answer: (address: string) => unknown, { query = '', token = 't', n
   return { source, asked, warnings };
 }
 
-const first = (source: BoardSource, filter: PostFilter = {}, size = 25) => source.loadFirstPage({ size, filter }, signal);
-const idsOf = ({ posts }: { readonly posts: readonly { readonly id: string }[] }) => posts.map(({ id }) => id).join(' ');
+const first = (source: BoardSource, filter: PostFilter = {}, size = 25) =>
+  source.loadFirstPage({ size, filter }, signal);
+const idsOf = ({ posts }: { readonly posts: readonly { readonly id: string }[] }) =>
+  posts.map(({ id }) => id).join(' ');
 const searchOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 test('the posts are asked for before the profile, also through a source that comes later', async () => {
@@ -52,7 +57,11 @@ test('what is asked for again is wanted as it is now, and not as the service has
 });
 
 test('a proxy is asked without a token', async () => {
-  const { source, asked } = open((address) => feed([post(1)], address.includes('offset') ? '' : `/v1/feed/spring?count=25&offset=25&api_token=theirs`), { token: '' });
+  const { source, asked } = open(
+    (address) =>
+      feed([post(1)], address.includes('offset') ? '' : `/v1/feed/spring?count=25&offset=25&api_token=theirs`),
+    { token: '' },
+  );
   const { next } = await first(source);
   assert.ok(next);
   await source.loadNextPage(next, signal);
@@ -60,16 +69,25 @@ test('a proxy is asked without a token', async () => {
 });
 
 test('one network is asked for by the word of the document, and tags by commas', async () => {
-  for (const [network, source] of [['instagram_business', 'instagram'], ['rss', 'rss'], ['custom', 'custom'], ['google_news', 'google_news'], ['instagram', 'instagram']] as const) {
+  for (const [network, source] of [
+    ['instagram_business', 'instagram'], ['rss', 'rss'], ['custom', 'custom'], ['google_news', 'google_news'],
+    ['instagram', 'instagram'],
+  ] as const) {
     const board = open(() => feed([post(1)]));
     await first(board.source, { networks: [network], tags: ['walks', 'food & drink'] });
-    assert.deepEqual(searchOf(board.asked[0] ?? ''), { api_token: 't', count: '25', source, tags: 'walks,food & drink' });
+    assert.deepEqual(searchOf(board.asked[0] ?? ''), {
+      api_token: 't', count: '25', source, tags: 'walks,food & drink',
+    });
   }
 });
 
 test('a network without a word of the document, and several, are chosen from all', async () => {
   const posts = [post(1), post(2, 16), post(3, 3), post(4, 18)];
-  for (const [networks, expected] of [[['public_post'], '2'], [['twitter', 'instagram'], '1 3'], [['spark', 'sms'], '4']] as const) {
+  for (const [networks, expected] of [
+    [['public_post'], '2'],
+    [['twitter', 'instagram'], '1 3'],
+    [['spark', 'sms'], '4'],
+  ] as const) {
     const { source, asked } = open(() => feed(posts));
     assert.equal(idsOf(await first(source, { networks })), expected);
     assert.deepEqual(asked.map(searchOf), [{ api_token: 't', count: '25' }]);
@@ -97,8 +115,10 @@ test('choosing goes on over further pages until half of one is there, then to th
 test('the keywords of a query go as they are; those that a visitor adds hold beside each of the owner\'s', async () => {
   for (const [own, words, expected] of [
     ['', 'bread soup', 'bread soup'], ['', 'bread OR soup', 'bread OR soup'],
-    ['walks OR music', 'walks OR music', 'walks OR music'], ['walks OR music', 'walks OR music dogs', 'walks dogs OR music dogs'],
-    ['walks', 'walks dogs OR cats', 'walks dogs OR walks cats'], ['walks OR music', 'a OR b', 'a OR b'], ['', 'half \ud800', 'half '],
+    ['walks OR music', 'walks OR music', 'walks OR music'],
+    ['walks OR music', 'walks OR music dogs', 'walks dogs OR music dogs'],
+    ['walks', 'walks dogs OR cats', 'walks dogs OR walks cats'], ['walks OR music', 'a OR b', 'a OR b'],
+    ['', 'half \ud800', 'half '],
   ] as const) {
     const { source, asked } = open(() => feed([]), { query: own });
     await first(source, { query: words });
@@ -107,7 +127,9 @@ test('the keywords of a query go as they are; those that a visitor adds hold bes
 });
 
 test('a next page that leads back, or brings nothing new, is the last', async () => {
-  const round = open((address) => feed([post(Number(searchOf(address)['offset'] ?? 0))], page(address.includes('offset=1') ? 2 : 1)));
+  const round = open((address) =>
+    feed([post(Number(searchOf(address)['offset'] ?? 0))], page(address.includes('offset=1') ? 2 : 1)),
+  );
   const one = await first(round.source);
   const two = await round.source.loadNextPage(one.next!, signal);
   const three = await round.source.loadNextPage(two.next!, signal);
@@ -115,25 +137,40 @@ test('a next page that leads back, or brings nothing new, is the last', async ()
   let calls = 0;
   const same = open(() => feed([post(1), post(2)], page(++calls * 25)));
   const begin = await first(same.source);
-  assert.equal((await same.source.loadNextPage(begin.next!, signal)).next, null, 'the same posts under another address');
+  assert.equal(
+    (await same.source.loadNextPage(begin.next!, signal)).next,
+    null,
+    'the same posts under another address',
+  );
 });
 
 test('an error inside an answer is told as what it is, without the token', async () => {
   for (const [body, kind] of [
-    [{ error: 'The api_token is unknown.', code: 'unauthorized', status: 401 }, 'private'], [{ error: 'Invalid token' }, 'private'],
-    [{ error: 'There is no such board.', status: 404 }, 'not-found'], [{ error: 'Board not found' }, 'not-found'], [{ error: 'More than 5000 requests.', status: 429, retry_after: 7 }, 'rate-limited'],
-    [{ error: { message: 'Rate limit exceeded' } }, 'rate-limited'], [{ error: 'Something went wrong.', status: 500 }, 'rejected'], [{ error: true }, 'rejected'],
-    [{ data: null }, 'malformed'], [{}, 'malformed'], [null, 'malformed'], ['x', 'malformed'], [[], 'malformed'],
+    [{ error: 'The api_token is unknown.', code: 'unauthorized', status: 401 }, 'private'],
+    [{ error: 'Invalid token' }, 'private'], [{ error: 'There is no such board.', status: 404 }, 'not-found'],
+    [{ error: 'Board not found' }, 'not-found'],
+    [{ error: 'More than 5000 requests.', status: 429, retry_after: 7 }, 'rate-limited'],
+    [{ error: { message: 'Rate limit exceeded' } }, 'rate-limited'],
+    [{ error: 'Something went wrong.', status: 500 }, 'rejected'], [{ error: true }, 'rejected'],
+    [{ data: null }, 'malformed'], [{}, 'malformed'], [null, 'malformed'], ['x', 'malformed'],
+    [[], 'malformed'],
   ] as const) {
     const { source } = open(() => body);
-    await assert.rejects(first(source), (error) => error instanceof SourceError && error.kind === kind && !error.message.includes('api_token=t'), JSON.stringify(body));
+    await assert.rejects(
+      first(source),
+      (error) => error instanceof SourceError && error.kind === kind && !error.message.includes('api_token=t'),
+      JSON.stringify(body),
+    );
   }
 });
 
 test('after "too often" nothing is asked until the time that the service named', async () => {
   let nowMs = 0;
   let isFull = true;
-  const { source, asked } = open(() => (isFull ? { error: 'Too many.', status: 429, retry_after: 60 } : feed([post(1)])), { now: () => nowMs });
+  const { source, asked } = open(
+    () => (isFull ? { error: 'Too many.', status: 429, retry_after: 60 } : feed([post(1)])),
+    { now: () => nowMs },
+  );
   await assert.rejects(first(source), { kind: 'rate-limited', retryAfterMs: 60_000 });
   isFull = false;
   nowMs = 59_999;
@@ -145,17 +182,29 @@ test('after "too often" nothing is asked until the time that the service named',
 
 test('a profile that does not come costs the look and never the posts; later the last one stays', async () => {
   let isProfileThere = false;
-  const { source, warnings } = open((address) => (address.includes('/feed/') ? feed([post(1)]) : isProfileThere ? { id: 7, name: 'Spring' } : new SourceError('private', 'no')));
+  const { source, warnings } = open((address) =>
+    address.includes('/feed/')
+      ? feed([post(1)])
+      : isProfileThere
+        ? { id: 7, name: 'Spring' }
+        : new SourceError('private', 'no'),
+  );
   const ask = async () => (await Promise.all([source.loadBoard(signal), first(source)]))[0];
   const bare = await ask();
-  assert.deepEqual([bare.id, bare.name, bare.unsupportedFilters?.includes('ids'), warnings.length], ['spring', 'spring', true, 1]);
+  assert.deepEqual(
+    [bare.id, bare.name, bare.unsupportedFilters?.includes('ids'), warnings.length],
+    ['spring', 'spring', true, 1],
+  );
   isProfileThere = true;
   assert.equal((await ask()).name, 'Spring');
   isProfileThere = false;
   assert.equal((await ask()).name, 'Spring');
   const down = open(() => new SourceError('timeout', 'no'));
   const [board, posts] = await Promise.allSettled([down.source.loadBoard(signal), first(down.source)]);
-  assert.deepEqual([board.status, posts.status, down.warnings.length], ['rejected', 'rejected', 0], 'then one line about the posts is enough');
+  assert.deepEqual(
+    [board.status, posts.status, down.warnings.length], ['rejected', 'rejected', 0],
+    'then one line about the posts is enough',
+  );
 });
 
 test('an aborted signal is heard', async () => {

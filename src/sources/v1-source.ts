@@ -34,14 +34,19 @@ interface PageRequest {
 const maxPagesForHalf = 4;
 const maxPagesForOne = 10;
 
-/** A board of the legacy API: its feed and its profile are rewritten as documents of version 2 and read as those are. */
+/**
+ * A board of the legacy API: its feed and its profile are rewritten as documents of version 2 and read as those are.
+ */
 export function createV1Source({ query: own, requester, now, warn, ...place }: V1Options): BoardSource {
   const { service, slug, token } = place;
   const ask = createV1Client(requester, now);
   const guard = createCycleGuard();
   let known: Board | null = null;
   let feed: Promise<unknown> = Promise.resolve();
-  /** First pages that were requested. A second request is for what has changed since, so it bypasses the service's cache. */
+  /**
+   * First pages that were requested. A second request is for what has changed since, so it bypasses the service's
+   * cache.
+   */
   const requested = new Set<string>();
 
   async function loadPage(first: string, { size, networks }: PageRequest, signal: AbortSignal): Promise<PostPage> {

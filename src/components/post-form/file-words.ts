@@ -44,5 +44,5 @@ export function describeStep({ step, progress }: ShownFile, words: FormWords, lo
 }
 
 /** Why a file was not taken. */
-export const describeRefusal = ({ name, problem, most }: ShownFiles['refused'][number], words: FormWords, locale: string): string =>
-  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(most) : formatLimit(most, locale) });
+export const describeRefusal = ({ name, problem, max }: ShownFiles['refused'][number], words: FormWords, locale: string): string =>
+  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale) });

@@ -36,7 +36,7 @@ export interface ShownFile {
 
 export interface ShownFiles {
   readonly files: readonly ShownFile[];
-  readonly refused: readonly { readonly name: string; readonly problem: keyof PostFormMessages['files']; readonly most: number }[];
+  readonly refused: readonly { readonly name: string; readonly problem: keyof PostFormMessages['files']; readonly max: number }[];
 }
 
 /** What the form does with files; the code for it comes when the first is chosen. */

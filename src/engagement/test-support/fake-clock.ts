@@ -26,7 +26,9 @@ export function makeFakeClock(startMs = 1000): FakeClock {
       const endMs = nowMs + byMs;
       await settle();
       for (;;) {
-        const [next] = [...timers].filter((timer) => timer.dueMs <= endMs).sort((left, right) => left.dueMs - right.dueMs);
+        const [next] = [...timers]
+          .filter((timer) => timer.dueMs <= endMs)
+          .sort((left, right) => left.dueMs - right.dueMs);
         if (!next) break;
         timers.delete(next);
         nowMs = next.dueMs;

@@ -91,7 +91,8 @@ export function makeFakeWindow(): FakeWindow {
     window: window as unknown as Window & typeof globalThis,
     clock,
     service,
-    listenedFor: () => [...window.listening, ...document.listening].filter(([, count]) => count !== 0).map(([type]) => type),
+    listenedFor: () =>
+      [...window.listening, ...document.listening].filter(([, count]) => count !== 0).map(([type]) => type),
     observerCount: () => observers.size,
     thresholds: () => thresholds,
     show(embed, visible, root = { width: 390, height: 800 }) {

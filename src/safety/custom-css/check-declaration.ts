@@ -1,36 +1,46 @@
 /**
- * Which declarations of an owner's style sheet are used: properties by name, values by their parts. What is not in these
- * lists is refused, so what browsers learn tomorrow is refused until someone has looked at it.
+ * Which declarations of an owner's style sheet are used: properties by name, values by their parts. What is not in
+ * these lists is refused, so what browsers learn tomorrow is refused until someone has looked at it.
  */
 
-const properties = new RegExp(`^(?:${[
-  'align-(?:content|items|self)', 'aspect-ratio',
-  'animation(?:-(?:delay|direction|duration|fill-mode|iteration-count|name|timing-function))?',
-  'background(?:-(?:attachment|blend-mode|clip|color|image|origin|position(?:-[xy])?|repeat(?:-[xy])?|size))?',
-  'border(?:-[a-z-]+)?', '(?:row-|column-)?gap', '(?:max-|min-)?(?:width|height|inline-size|block-size)',
-  'bottom', 'box-(?:shadow|sizing)', 'color', 'content', 'cursor', 'display',
-  'filter', 'flex(?:-[a-z]+)?', 'float', 'font(?:-(?:family|size|stretch|style|variant(?:-[a-z-]+)?|weight|kerning|feature-settings|optical-sizing|size-adjust|variation-settings|width))?',
-  'hyphens', 'inset(?:-[a-z-]+)?', 'justify-(?:content|items|self)', 'left', 'letter-spacing', 'line-height', '-webkit-line-clamp', '-webkit-box-orient',
-  'margin(?:-[a-z-]+)?', 'object-(?:fit|position)', 'opacity', 'order', 'overflow(?:-[a-z]+)?', 'padding(?:-[a-z-]+)?', 'place-(?:content|items|self)', 'position', 'right', 'rotate', 'scale',
-  'text-(?:align(?:-last)?|decoration(?:-[a-z-]+)?|indent|overflow|shadow|transform|underline-(?:offset|position)|wrap(?:-[a-z]+)?)', 'top', 'transform(?:-origin)?', 'transition(?:-[a-z-]+)?', 'translate',
-  'vertical-align', 'visibility', 'white-space(?:-[a-z]+)?', 'word-(?:break|spacing)', 'z-index',
-].join('|')})$`);
+const properties = new RegExp(
+  `^(?:${[
+    'align-(?:content|items|self)',
+    'aspect-ratio',
+    'animation(?:-(?:delay|direction|duration|fill-mode|iteration-count|name|timing-function))?',
+    'background(?:-(?:attachment|blend-mode|clip|color|image|origin|position(?:-[xy])?|repeat(?:-[xy])?|size))?',
+    'border(?:-[a-z-]+)?', '(?:row-|column-)?gap', '(?:max-|min-)?(?:width|height|inline-size|block-size)', 'bottom',
+    'box-(?:shadow|sizing)', 'color', 'content', 'cursor', 'display', 'filter', 'flex(?:-[a-z]+)?', 'float',
+    'font(?:-(?:family|size|stretch|style|variant(?:-[a-z-]+)?|weight|width))?',
+    'font-(?:kerning|feature-settings|optical-sizing|size-adjust|variation-settings)',
+    'hyphens', 'inset(?:-[a-z-]+)?', 'justify-(?:content|items|self)', 'left', 'letter-spacing', 'line-height',
+    '-webkit-line-clamp', '-webkit-box-orient', 'margin(?:-[a-z-]+)?', 'object-(?:fit|position)', 'opacity', 'order',
+    'overflow(?:-[a-z]+)?', 'padding(?:-[a-z-]+)?', 'place-(?:content|items|self)', 'position', 'right', 'rotate',
+    'scale',
+    'text-(?:align(?:-last)?|decoration(?:-[a-z-]+)?|indent|overflow|shadow|transform)',
+    'text-(?:underline-(?:offset|position)|wrap(?:-[a-z]+)?)',
+    'top', 'transform(?:-origin)?', 'transition(?:-[a-z-]+)?', 'translate', 'vertical-align', 'visibility',
+    'white-space(?:-[a-z]+)?', 'word-(?:break|spacing)', 'z-index',
+  ].join('|')})$`,
+);
 
 /** Of the card itself: the board measures and places it. */
-const placedByBoard = /^(?:position|inset|top|right|bottom|left|float|display|margin|order|(?:max-|min-)?(?:width|height|inline-size|block-size)|overflow)/;
+const placedByBoard =
+  /^(?:position|inset|top|right|bottom|left|float|display|margin|order|(?:max-|min-)?(?:width|height|inline-size|block-size)|overflow)/;
 
 const functions = new Set([
-  'rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'color-mix', 'calc', 'min', 'max', 'clamp', 'var',
-  'linear-gradient', 'radial-gradient', 'conic-gradient', 'repeating-linear-gradient', 'repeating-radial-gradient', 'repeating-conic-gradient',
-  'cubic-bezier', 'steps', 'linear', 'translate', 'translatex', 'translatey', 'rotate', 'scale', 'scalex', 'scaley', 'skew', 'skewx', 'skewy',
-  'blur', 'brightness', 'contrast', 'grayscale', 'hue-rotate', 'invert', 'saturate', 'sepia', 'drop-shadow', 'opacity',
+  'rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'color-mix', 'calc', 'min', 'max',
+  'clamp', 'var', 'linear-gradient', 'radial-gradient', 'conic-gradient', 'repeating-linear-gradient',
+  'repeating-radial-gradient', 'repeating-conic-gradient', 'cubic-bezier', 'steps', 'linear', 'translate', 'translatex',
+  'translatey', 'rotate', 'scale', 'scalex', 'scaley', 'skew', 'skewx', 'skewy', 'blur', 'brightness', 'contrast',
+  'grayscale', 'hue-rotate', 'invert', 'saturate', 'sepia', 'drop-shadow', 'opacity',
 ]);
 
 /** By unit: what a card can use and no more. A number without unit is a weight, an order, a share. */
 const bounds: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  '': [-1000, 1000], px: [-40, 400], em: [-2, 25], rem: [-2, 25], ex: [-2, 25], ch: [-2, 60], lh: [-2, 25], '%': [-100, 100],
-  vw: [0, 100], vh: [0, 100], cqw: [0, 100], cqi: [0, 100], vmin: [0, 100], vmax: [0, 100], pt: [-30, 300],
-  deg: [-360, 360], turn: [-1, 1], rad: [-7, 7], s: [0, 20], ms: [0, 20_000], fr: [0, 100],
+  '': [-1000, 1000], px: [-40, 400], em: [-2, 25], rem: [-2, 25], ex: [-2, 25], ch: [-2, 60], lh: [-2, 25],
+  '%': [-100, 100], vw: [0, 100], vh: [0, 100], cqw: [0, 100], cqi: [0, 100], vmin: [0, 100], vmax: [0, 100],
+  pt: [-30, 300], deg: [-360, 360], turn: [-1, 1], rad: [-7, 7], s: [0, 20], ms: [0, 20_000], fr: [0, 100],
 };
 
 /** A picture of blurs is dear to paint, and a card blown up covers its neighbours. */
@@ -45,7 +55,7 @@ const tighter: readonly (readonly [property: RegExp, unit: string, most: number]
 const maxContent = 12;
 
 /** WCAG 2.3.1 allows three flashes a second; a change there and back takes two of these. */
-const leastAnimationMs = 400;
+const minAnimationMs = 400;
 
 const toMs = (number: number, unit: string) => (unit === 's' ? number * 1000 : number);
 
@@ -58,18 +68,33 @@ export function refuseDeclaration(property: string, value: string, isCard: boole
   const bare = value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, ' ');
   if (/[^\w\s.,%()+*/#-]/.test(bare)) return 'its value has signs that no such value needs';
   if (property === 'content') {
-    if (!/^\s*(?:none|normal)?\s*$/.test(bare) || strings.some((text) => text.length - 2 > maxContent)) return `only text of up to ${maxContent} signs can be added`;
+    if (!/^\s*(?:none|normal)?\s*$/.test(bare) || strings.some((text) => text.length - 2 > maxContent))
+      return `only text of up to ${maxContent} signs can be added`;
   } else if (strings.length > 0 && !property.startsWith('font')) return 'it has text where none belongs';
-  if (property === 'position' && !/^(?:static|relative|absolute|initial|inherit|unset)$/.test(bare)) return 'only static, relative and absolute stay inside of a card';
+  if (property === 'position' && !/^(?:static|relative|absolute|initial|inherit|unset)$/.test(bare))
+    return 'only static, relative and absolute stay inside of a card';
   if (/\binfinite\b/.test(bare)) return 'motion that never ends needs a way to stop it';
-  for (const [, name = ''] of bare.matchAll(/([-\w]+)\(/g)) if (!functions.has(name.toLowerCase())) return `${name}() is not open`;
-  for (const [, name = ''] of bare.matchAll(/var\(\s*([^\s,)]*)/g)) if (!name.startsWith('--drystone-')) return 'only --drystone-… properties can be read';
-  for (const [, text = '', unit = ''] of bare.matchAll(/(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)/gi)) {
+  for (const [, name = ''] of bare.matchAll(/([-\w]+)\(/g))
+    if (!functions.has(name.toLowerCase())) return `${name}() is not open`;
+  for (const [, name = ''] of bare.matchAll(/var\(\s*([^\s,)]*)/g))
+    if (!name.startsWith('--drystone-')) return 'only --drystone-… properties can be read';
+  for (const [, text = '', unit = ''] of bare.matchAll(
+    /(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)/gi,
+  )) {
     const number = Number(text);
     const [least, most] = bounds[unit.toLowerCase()] ?? [0, -1];
-    const limit = Math.min(most, ...tighter.filter(([pattern, of]) => of === unit && pattern.test(property)).map(([, , most]) => most));
+    const limit = Math.min(
+      most,
+      ...tighter.filter(([pattern, of]) => of === unit && pattern.test(property)).map(([, , most]) => most),
+    );
     if (!(number >= least && number <= limit)) return `${text}${unit} is out of bounds`;
-    if (/^(?:animation|animation-duration)$/.test(property) && /^m?s$/.test(unit) && number > 0 && toMs(number, unit) < leastAnimationMs) return 'so fast a change could flash';
+    if (
+      /^(?:animation|animation-duration)$/.test(property) &&
+      /^m?s$/.test(unit) &&
+      number > 0 &&
+      toMs(number, unit) < minAnimationMs
+    )
+      return 'so fast a change could flash';
   }
   return null;
 }

@@ -6,18 +6,24 @@ const isOpen = (selector: string) => 'selector' in checkSelector(selector, '.fee
 
 test('cards, their parts and the elements of text are open', () => {
   for (const selector of [
-    '.classic-post', '.classic-post.highlighted:hover', '.post-content > a.hashtag', 'h2', '.post-content p:first-child', '.cta:focus-visible', '.post-content::before',
-    '.classic-post:nth-child(2n+1) .author', '.classic-post:not(.highlighted) img', 'a:not(:hover)', '.classic-post + .classic-post', '.post-content::first-letter',
-  ]) assert.ok(isOpen(selector), selector);
+    '.classic-post', '.classic-post.highlighted:hover', '.post-content > a.hashtag', 'h2',
+    '.post-content p:first-child', '.cta:focus-visible', '.post-content::before',
+    '.classic-post:nth-child(2n+1) .author', '.classic-post:not(.highlighted) img', 'a:not(:hover)',
+    '.classic-post + .classic-post', '.post-content::first-letter',
+  ])
+    assert.ok(isOpen(selector), selector);
 });
 
 test('what is not of a card is not', () => {
   for (const selector of [
-    '*', ':host', ':host(.x)', ':host-context(body)', ':root', 'html', 'body', 'body .classic-post', 'button', 'input', 'label', 'dialog', 'form', 'video::cue',
-    '.close', '.control', '.more', '.opener', '.skip', '.consent', '[href]', 'a[href^="x"]', ':has(a)', '.classic-post:has(a)', '::part(card)', '::slotted(a)', '::selection',
-    ':focus-visible', ':hover', ':is(button)', ':not(.classic-post)', '.classic-post *', '#id', '&', '', '> a', 'a >', '.a\\:b', '.classic-post{', '.classic-post,button', '.post-content:nth-child(1 of button)',
+    '*', ':host', ':host(.x)', ':host-context(body)', ':root', 'html', 'body', 'body .classic-post', 'button', 'input',
+    'label', 'dialog', 'form', 'video::cue', '.close', '.control', '.more', '.opener', '.skip', '.consent', '[href]',
+    'a[href^="x"]', ':has(a)', '.classic-post:has(a)', '::part(card)', '::slotted(a)', '::selection', ':focus-visible',
+    ':hover', ':is(button)', ':not(.classic-post)', '.classic-post *', '#id', '&', '', '> a', 'a >', '.a\\:b',
+    '.classic-post{', '.classic-post,button', '.post-content:nth-child(1 of button)',
     '.cta '.repeat(9),
-  ]) assert.ok(!isOpen(selector), selector);
+  ])
+    assert.ok(!isOpen(selector), selector);
 });
 
 test('an open selector stands behind the scope', () => {
@@ -27,11 +33,14 @@ test('an open selector stands behind the scope', () => {
 test('what the scope selects is open itself where it has an open name, and nothing beside it', () => {
   assert.deepEqual(checkSelector('.popup-post > p', '.popup-post'), { selector: '.popup-post.popup-post > p' });
   assert.deepEqual(checkSelector('.popup-post', '.popup-post'), { selector: '.popup-post.popup-post' });
-  for (const selector of ['.popup-post + p', '.popup-post:hover ~ p']) assert.ok('reason' in checkSelector(selector, '.popup-post'), selector);
+  for (const selector of ['.popup-post + p', '.popup-post:hover ~ p'])
+    assert.ok('reason' in checkSelector(selector, '.popup-post'), selector);
 });
 
 test('rules for what stands in a row find it, though its box is what the scope selects', () => {
-  assert.deepEqual(checkSelector('.slide-container > .classic-post', '.feed'), { selector: '.feed.slide-container > .classic-post' });
+  assert.deepEqual(checkSelector('.slide-container > .classic-post', '.feed'), {
+    selector: '.feed.slide-container > .classic-post',
+  });
   assert.deepEqual(checkSelector('.slide-container .cta', '.feed'), { selector: '.feed.slide-container .cta' });
 });
 
@@ -40,5 +49,11 @@ test('a list is divided at its own commas', () => {
 });
 
 test('the card itself is told from what stands in it', () => {
-  assert.deepEqual(['.classic-post', '.classic-post:hover', 'article.highlighted', '.x .popup-post', '.classic-post .cta', '.classic-post::before'].map(isForCard), [true, true, true, true, false, false]);
+  assert.deepEqual(
+    [
+      '.classic-post', '.classic-post:hover', 'article.highlighted', '.x .popup-post', '.classic-post .cta',
+      '.classic-post::before',
+    ].map(isForCard),
+    [true, true, true, true, false, false],
+  );
 });

@@ -1,6 +1,7 @@
 /**
- * What an owner's rule may be for: the cards and what stands in them, by their class names, and the few elements that text
- * is made of. Buttons, fields and dialogs have neither a name nor an element in these lists, so no rule can hide them.
+ * What an owner's rule may be for: the cards and what stands in them, by their class names, and the few elements that
+ * text is made of. Buttons, fields and dialogs have neither a name nor an element in these lists, so no rule can hide
+ * them.
  */
 
 /** Classes of cards and of the post in a dialog. They are a promise to owners: `docs/custom-css.md` lists them. */
@@ -9,26 +10,36 @@ export const openClasses: ReadonlySet<string> = new Set([
   'author', 'avatar', 'names', 'about', 'mark', 'stars', 'play', 'no-picture', 'cta', 'original', 'hashtag',
 ]);
 
-const elements = 'a|abbr|article|b|br|cite|div|em|figcaption|figure|footer|h[1-6]|header|i|img|li|ol|p|small|span|strong|time|ul';
-const states = 'active|empty|first-child|first-of-type|focus|focus-visible|focus-within|hover|last-child|last-of-type|link|only-child|only-of-type|visited';
+const elements =
+  'a|abbr|article|b|br|cite|div|em|figcaption|figure|footer|h[1-6]|header|i|img|li|ol|p|small|span|strong|time|ul';
+const states =
+  'active|empty|first-child|first-of-type|focus|focus-visible|focus-within|hover|last-child|last-of-type|link|only-child|only-of-type|visited';
 const counted = String.raw`nth-(?:last-)?(?:child|of-type)\((?:even|odd|[-+]?\d*n?(?: ?[-+] ?\d+)?)\)`;
 const name = String.raw`\.-?[a-zA-Z_][\w-]*`;
 const negated = String.raw`not\((?:${name}|:(?:${states}))\)`;
 
 /** Begins with an element or a class: a state alone would be that of buttons, too. */
-const compound = new RegExp(String.raw`^(?=[a-z.])(?:${elements})?(?:${name}|:(?:${states}|${counted}|${negated}))*(?:::?(?:before|after|first-letter|first-line))?$`);
+const compound = new RegExp(
+  String.raw`^(?=[a-z.])(?:${elements})?(?:${name}|:(?:${states}|${counted}|${negated}))*(?:::?(?:before|after|first-letter|first-line))?$`,
+);
 
 /** Longer ones are nobody's handwriting, and dear to match. */
 const maxCompounds = 8;
 
 /**
- * One complex selector, as the browser wrote it out, behind `scope`; or, when it reaches for what is not the owner's, why.
+ * One complex selector, as the browser wrote it out, behind `scope`; or, when it reaches for what is not the owner's,
+ * why.
  */
-export function checkSelector(selector: string, scope: string): { readonly selector: string } | { readonly reason: string } {
+export function checkSelector(
+  selector: string,
+  scope: string,
+): { readonly selector: string } | { readonly reason: string } {
   const parts = selector.trim().split(/\s*[>+~]\s*(?![^(]*\))|\s+(?![^(]*\))/);
   if (parts.length > maxCompounds) return { reason: `of more than ${maxCompounds} steps` };
   if (!parts.every((part) => part && compound.test(part))) return { reason: 'that is not for cards and their texts' };
-  const strange = [...selector.matchAll(/\.([-\w]+)/g)].map(([, found]) => found ?? '').find((found) => !openClasses.has(found));
+  const strange = [...selector.matchAll(/\.([-\w]+)/g)]
+    .map(([, found]) => found ?? '')
+    .find((found) => !openClasses.has(found));
   if (strange !== undefined) return { reason: `with .${strange}, which no card has` };
   const written = selector.trim();
   // The box of a row is what the scope selects: what stands in it is open, and the box itself is the board's.
@@ -39,7 +50,8 @@ export function checkSelector(selector: string, scope: string): { readonly selec
 }
 
 /** Whether a rule is for the card itself, whose place and size the board writes. */
-export const isForCard = (selector: string): boolean => /(?:\.classic-post|\.popup-post|article)[^\s>+~]*$/.test(selector) && !/::?(?:before|after)$/.test(selector);
+export const isForCard = (selector: string): boolean =>
+  /(?:\.classic-post|\.popup-post|article)[^\s>+~]*$/.test(selector) && !/::?(?:before|after)$/.test(selector);
 
 /** Divides a list at the commas that stand outside of brackets. */
 export function splitSelectors(list: string): string[] {

@@ -40,10 +40,10 @@ function isTooDeep(text: string): boolean {
 const isMotion = (property: string) => /^(?:animation|transition)/.test(property);
 
 /**
- * An owner's style sheet, made anew. The browser reads it in a sheet that belongs to no document, which asks for nothing;
- * of what it understood, each rule, selector, property and value is held against lists of what is open, and written out
- * behind `scope`. `!important` goes: the scope makes the rule stronger than ours, and our guards stay stronger than it.
- * Never throws. See `docs/custom-css.md` for what owners are told.
+ * Rebuilds an owner's style sheet. The browser reads it in a sheet that belongs to no document, which asks for
+ * nothing; of what it understood, each rule, selector, property and value is held against lists of what is open, and
+ * written out behind `scope`. `!important` goes: the scope makes the rule stronger than ours, and our guards stay
+ * stronger than it. Never throws. See `docs/custom-css.md` for what owners are told.
  */
 export function rebuildCss(text: string, scope: string): RebuiltCss {
   const refused = new Set<string>();
@@ -53,7 +53,9 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
   let room = maxRules;
 
   /** Plain declarations, and those of motion. */
-  const writeDeclarations = (style: CSSStyleDeclaration, what: string, isCard: boolean): readonly [still: string, moving: string] => {
+  const writeDeclarations = (
+    style: CSSStyleDeclaration, what: string, isCard: boolean,
+  ): readonly [still: string, moving: string] => {
     const written: [string[], string[]] = [[], []];
     for (const property of style) {
       const value = style.getPropertyValue(property);
@@ -76,7 +78,9 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     if (selectors.length === 0) return '';
     const [still, moving] = writeDeclarations(rule.style, rule.selectorText, selectors.some(isForCard));
     const head = selectors.join(',');
-    return (still && `${head}{${still}}`) + (moving && `@media (prefers-reduced-motion:no-preference){${head}{${moving}}}`);
+    return (
+      (still && `${head}{${still}}`) + (moving && `@media (prefers-reduced-motion:no-preference){${head}{${moving}}}`)
+    );
   };
 
   const writeKeyframes = (rule: CSSKeyframesRule): string => {
@@ -95,11 +99,17 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     }
     if (rule instanceof CSSStyleRule) return writeStyle(rule);
     if (rule instanceof CSSKeyframesRule) return writeKeyframes(rule);
-    for (const [kind, word] of [[CSSMediaRule, 'media'], [CSSSupportsRule, 'supports'], [globalThis.CSSContainerRule, 'container']] as const) {
+    for (const [kind, word] of [
+      [CSSMediaRule, 'media'], [CSSSupportsRule, 'supports'], [globalThis.CSSContainerRule, 'container'],
+    ] as const) {
       if (!kind || !(rule instanceof kind)) continue;
-      if (depth < maxDepth && condition.test(rule.conditionText)) return `@${word} ${rule.conditionText}{${writeRules(rule.cssRules, depth + 1)}}`;
+      if (depth < maxDepth && condition.test(rule.conditionText))
+        return `@${word} ${rule.conditionText}{${writeRules(rule.cssRules, depth + 1)}}`;
     }
-    refuse(rule.cssText.split('{')[0]?.trim() ?? '', 'only rules of style, media, supports, container and keyframes are used');
+    refuse(
+      rule.cssText.split('{')[0]?.trim() ?? '',
+      'only rules of style, media, supports, container and keyframes are used',
+    );
     return '';
   }).join('');
 

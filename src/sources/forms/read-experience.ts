@@ -7,14 +7,17 @@ import { type Fields, maxNameLength, readId, toFields, toList } from '../fields.
 import { resolveLink } from '../links.ts';
 import { readResource } from './read-resource.ts';
 
-const kinds: readonly FormFieldKind[] = ['text', 'long_text', 'email', 'phone', 'url', 'number', 'date', 'choice', 'several', 'consent', 'hidden'];
+const kinds: readonly FormFieldKind[] = [
+  'text', 'long_text', 'email', 'phone', 'url', 'number', 'date', 'choice', 'several', 'consent', 'hidden',
+];
 
 /** More of either is no form that anybody fills in. */
 const maxFields = 100;
 const maxOptions = 300;
 
 /** A value that is sent back letter for letter: nothing is decoded or trimmed. */
-const toValue = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, maxNameLength) : '');
+const toValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, maxNameLength) : '';
 
 function readOption(option: unknown, toText: ToText): FormOption | [] {
   const { value, label } = toFields(option);
@@ -22,9 +25,12 @@ function readOption(option: unknown, toText: ToText): FormOption | [] {
   return sent ? { value: sent, label: toText(label, maxNameLength) || sent } : [];
 }
 
-/** `[]` for what cannot be asked: without a key, or a choice without choices. A kind of tomorrow is asked for as text. */
+/**
+ * `[]` for what cannot be asked: without a key, or a choice without choices. A kind of tomorrow is asked for as text.
+ */
 function readField(field: unknown, toText: ToText): FormField | [] {
-  const { key, kind, label, hint, required, max_length, options, min, max, autocomplete, url, term_id } = toFields(field);
+  const { key, kind, label, hint, required, max_length, options, min, max, autocomplete, url, term_id } =
+    toFields(field);
   const known = kinds.find((one) => one === kind) ?? 'text';
   const name = toValue(key);
   const choices = toList(options, maxOptions).flatMap((option) => readOption(option, toText));
@@ -52,7 +58,10 @@ function readFields(fields: unknown, toText: ToText): readonly FormField[] {
 }
 
 /** The experience, and where its form is sent when the service names a place. @param address of the answer */
-export async function readExperience(answer: unknown, address: string): Promise<{ readonly experience: Experience; readonly submitTo: SafeUrl | null }> {
+export async function readExperience(
+  answer: unknown,
+  address: string,
+): Promise<{ readonly experience: Experience; readonly submitTo: SafeUrl | null }> {
   const { id, attributes, links } = readResource(answer, 'experience');
   const form: Fields = toFields(attributes.form);
   const experience = await readTexts((toText): Experience => ({

@@ -10,7 +10,9 @@ const timeLimitMs = 15_000;
 const maxWordsLength = 300;
 
 /** What a status says, where it says all. 422 is read further. */
-const outcomes: Readonly<Record<number, SendOutcome['kind']>> = { 403: 'closed', 404: 'closed', 410: 'closed', 413: 'too-large', 429: 'rate-limited' };
+const outcomes: Readonly<Record<number, SendOutcome['kind']>> = {
+  403: 'closed', 404: 'closed', 410: 'closed', 413: 'too-large', 429: 'rate-limited',
+};
 
 /** The service's errors by the field that they are about: `/email` of a JSON pointer. */
 async function readV1Error(response: Response): Promise<SendOutcome> {
@@ -22,7 +24,8 @@ async function readV1Error(response: Response): Promise<SendOutcome> {
       const { detail, title, source } = toFields(error);
       const { pointer } = toFields(source);
       const text = toText(detail, maxWordsLength) || toText(title, maxWordsLength);
-      const key = typeof pointer === 'string' ? pointer.replace(/^.*\//, '').replaceAll('~1', '/').replaceAll('~0', '~') : '';
+      const key =
+        typeof pointer === 'string' ? pointer.replace(/^.*\//, '').replaceAll('~1', '/').replaceAll('~0', '~') : '';
       if (key) fields.set(key, text);
       else if (text) words.push(text);
     }
@@ -31,17 +34,27 @@ async function readV1Error(response: Response): Promise<SendOutcome> {
 }
 
 /**
- * Sends a form once, form-encoded: a simple request, which no preflight goes before. Never rejects, unless it was aborted
- * from outside. `offline` and `unreachable` leave open whether it arrived.
+ * Sends a form once, form-encoded: a simple request, which no preflight goes before. Never rejects, unless it was
+ * aborted from outside. `offline` and `unreachable` leave open whether it arrived.
  */
-export async function sendForm(address: string, values: FormValues, { fetch, isOnline, setTimer }: RequestEnvironment, signal: AbortSignal): Promise<SendOutcome> {
+export async function sendForm(
+  address: string,
+  values: FormValues,
+  { fetch, isOnline, setTimer }: RequestEnvironment,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
   const own = new AbortController();
   const abort = () => own.abort();
   signal.addEventListener('abort', abort, { once: true });
   const cancel = setTimer(abort, timeLimitMs);
   try {
     const body = new URLSearchParams(values.map(([name, value]) => [name, value]));
-    const response = await fetch(address, { method: 'POST', body, headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin', signal: own.signal });
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/vnd.api+json' },
+      credentials: 'omit', referrerPolicy: 'strict-origin', signal: own.signal,
+    });
     if (response.ok) return { kind: 'sent' };
     const kind = outcomes[response.status];
     if (kind === 'closed' || kind === 'too-large' || kind === 'rate-limited') return { kind };

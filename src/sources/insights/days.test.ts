@@ -9,11 +9,17 @@ test('days are counted by the calendar, whatever clocks do', () => {
   assert.equal(countDays('2026-03-28', '2026-03-30'), 3, 'clocks change on the 29th');
   assert.equal(countDays('2026-10-24', '2026-10-26'), 3);
   assert.equal(countDays('2026-10-24', '2026-10-24'), 1);
-  for (const wrong of ['', '2026-3-1', '2026-13-01', '2026-03-01T00:00', 'yesterday']) assert.ok(Number.isNaN(dayToMs(wrong)), wrong);
+  for (const wrong of ['', '2026-3-1', '2026-13-01', '2026-03-01T00:00', 'yesterday'])
+    assert.ok(Number.isNaN(dayToMs(wrong)), wrong);
 });
 
 test('each day of the range is there once, and none beside it', () => {
-  const counts = [{ date: '2026-03-02', count: 3 }, { date: '2026-03-02', count: 4 }, { date: '2026-02-28', count: 9 }, { date: '2026-03-04', count: 1 }];
-  assert.deepEqual(fillDays(counts, '2026-03-01', '2026-03-03'), [{ date: '2026-03-01', count: 0 }, { date: '2026-03-02', count: 7 }, { date: '2026-03-03', count: 0 }]);
+  const counts = [
+    { date: '2026-03-02', count: 3 }, { date: '2026-03-02', count: 4 }, { date: '2026-02-28', count: 9 },
+    { date: '2026-03-04', count: 1 },
+  ];
+  assert.deepEqual(fillDays(counts, '2026-03-01', '2026-03-03'), [
+    { date: '2026-03-01', count: 0 }, { date: '2026-03-02', count: 7 }, { date: '2026-03-03', count: 0 },
+  ]);
   assert.deepEqual(fillDays([], '2026-03-01', '2026-03-01'), [{ date: '2026-03-01', count: 0 }]);
 });

@@ -15,7 +15,9 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** So many of a kind. `name` is the service's own word: a network, a device, an event, a page. `''` = it was not said. */
+/**
+ * So many of a kind. `name` is the service's own word: a network, a device, an event, a page. `''` = it was not said.
+ */
 export interface KindCount {
   readonly name: string;
   readonly count: number;
@@ -71,12 +73,16 @@ export interface Figures {
 export type FigureName = keyof Figures;
 
 /** One figure with its name, so that what looks at the name knows the shape. */
-export type NamedFigure = { readonly [Name in FigureName]: { readonly name: Name; readonly value: Figures[Name] } }[FigureName];
+export type NamedFigure = {
+  readonly [Name in FigureName]: { readonly name: Name; readonly value: Figures[Name] };
+}[FigureName];
 
 /** Loads figures of one question. What several figures need is asked for once. */
 export type LoadFigure = (name: FigureName) => Promise<NamedFigure>;
 
-/** Where figures come from. All promises reject with a `SourceError`, or with the signal's reason when it was aborted. */
+/**
+ * Where figures come from. All promises reject with a `SourceError`, or with the signal's reason when it was aborted.
+ */
 export interface InsightsSource {
   /** What this source can tell, in the order in which it is shown. */
   readonly names: readonly FigureName[];

@@ -20,7 +20,8 @@ function answering(answers: Readonly<Record<string, unknown>>) {
   return { asked, requester };
 }
 
-const load = async (source: InsightsSource, name: FigureName): Promise<NamedFigure['value']> => (await source.ask(question, never)(name)).value;
+const load = async (source: InsightsSource, name: FigureName): Promise<NamedFigure['value']> =>
+  (await source.ask(question, never)(name)).value;
 
 describe('version 1', () => {
   const place = { service: 'https://boards.example', board: 'spring day', token: 's&cret' };
@@ -31,7 +32,10 @@ describe('version 1', () => {
     const figure = createV1Insights(place, requester).ask(question, never);
     await Promise.all([figure('totals'), figure('moderation')]);
     const tail = `/spring%20day?start_date=${Date.parse('2026-03-27T22:00Z') / 1000}&end_date=${Date.parse('2026-03-30T21:59:59Z') / 1000}&timezone=2%3A00&api_token=s%26cret`;
-    assert.deepEqual(asked.sort(), ['engagement', 'impact'].map((kind) => `https://boards.example/v1/analytics/${kind}/activity${tail}`));
+    assert.deepEqual(
+      asked.sort(),
+      ['engagement', 'impact'].map((kind) => `https://boards.example/v1/analytics/${kind}/activity${tail}`),
+    );
   });
 
   test('asks one after the other, and no more after a refusal that is for all', async () => {
@@ -66,50 +70,144 @@ describe('version 1', () => {
   });
 
   const cases: readonly [what: string, name: FigureName, answer: unknown, value: unknown][] = [
-    ['days: numbers as text, days twice, beside the range, or none', 'visitors',
-      { visitors: [{ date: '2026-03-29', visitors: '7' }, { date: '2026-03-29T00:00:00Z', visitors: 1 }, { date: '2020-01-01', visitors: 5 }, { date: 'then', visitors: 5 }, null, 3, { date: '2026-03-28', visitors: -4 }] },
-      [{ date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 8 }, { date: '2026-03-30', count: 0 }]],
-    ['days as a bare list', 'impressions', [{ date: '2026-03-28', impressions: 1e9 }], [{ date: '2026-03-28', count: 1e9 }, { date: '2026-03-29', count: 0 }, { date: '2026-03-30', count: 0 }]],
-    ['networks: the most first, without those that have none', 'networks', { posts: { rss_posts: '2', twitter_posts: 9, vine_posts: 0, total: 11, __proto___posts: 'x' } }, [{ name: 'twitter', count: 9 }, { name: 'rss', count: 2 }]],
-    ['top posts: words on one line, entities decoded, no address but a web one', 'opened',
-      [{ id: 5, title: 'Bread &amp;\n butter', url: 'https://a.example/x', author: { name: '', user_name: 'ada' }, clicks: '12' }, { id: '6', title: null, url: 'javascript:alert(1)', author: 'Ada', clicks: NaN }],
-      [{ id: '5', title: 'Bread & butter', author: 'ada', url: 'https://a.example/x', clicks: 12 }, { id: '6', title: '', author: '', url: null, clicks: 0 }]],
-    ['people: followers may be unknown', 'outspoken',
-      [{ author_name: 'Ada', link: '//a.example/ada', followers: '', number_posts: 4, posts: 4, network: 'twitter' }, { author_name: '', posts: 9 }, { author_name: 'Bo', link: 'data:x', followers: '0', posts: 2, network: null }],
-      [{ name: 'Ada', url: 'https://a.example/ada', network: 'twitter', followers: null, posts: 4 }, { name: 'Bo', url: null, network: '', followers: 0, posts: 2 }]],
-    ['places: each point; the country where there is none', 'places',
-      { locations: [{ country: 'Austria', country_code: 'AT', posts: 3, points: [{ name: 'Steinach', region: 'Tirol', posts: 3, latitude: 'NaN' }] }, { country: 'Japan', country_code: 'JP', posts: 1 }] },
-      [{ country: 'Austria', countryCode: 'AT', place: 'Steinach', region: 'Tirol', posts: 3 }, { country: 'Japan', countryCode: 'JP', place: '', region: '', posts: 1 }]],
-    ['decisions: only those that are told', 'moderation', { posts_approved: 3, posts_rejected: '1' }, [{ name: 'approved', count: 3 }, { name: 'rejected', count: 1 }]],
+    [
+      'days: numbers as text, days twice, beside the range, or none',
+      'visitors',
+      {
+        visitors: [
+          { date: '2026-03-29', visitors: '7' }, { date: '2026-03-29T00:00:00Z', visitors: 1 },
+          { date: '2020-01-01', visitors: 5 }, { date: 'then', visitors: 5 }, null, 3,
+          { date: '2026-03-28', visitors: -4 },
+        ],
+      },
+      [
+        { date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 8 }, { date: '2026-03-30', count: 0 },
+      ],
+    ],
+    [
+      'days as a bare list', 'impressions', [{ date: '2026-03-28', impressions: 1e9 }],
+      [
+        { date: '2026-03-28', count: 1e9 }, { date: '2026-03-29', count: 0 }, { date: '2026-03-30', count: 0 },
+      ],
+    ],
+    [
+      'networks: the most first, without those that have none',
+      'networks',
+      { posts: { rss_posts: '2', twitter_posts: 9, vine_posts: 0, total: 11, __proto___posts: 'x' } },
+      [
+        { name: 'twitter', count: 9 },
+        { name: 'rss', count: 2 },
+      ],
+    ],
+    [
+      'top posts: words on one line, entities decoded, no address but a web one',
+      'opened',
+      [
+        {
+          id: 5, title: 'Bread &amp;\n butter', url: 'https://a.example/x',
+          author: { name: '', user_name: 'ada' },
+          clicks: '12',
+        },
+        { id: '6', title: null, url: 'javascript:alert(1)', author: 'Ada', clicks: NaN },
+      ],
+      [
+        { id: '5', title: 'Bread & butter', author: 'ada', url: 'https://a.example/x', clicks: 12 },
+        { id: '6', title: '', author: '', url: null, clicks: 0 },
+      ],
+    ],
+    [
+      'people: followers may be unknown',
+      'outspoken',
+      [
+        { author_name: 'Ada', link: '//a.example/ada', followers: '', number_posts: 4, posts: 4, network: 'twitter' },
+        { author_name: '', posts: 9 },
+        { author_name: 'Bo', link: 'data:x', followers: '0', posts: 2, network: null },
+      ],
+      [
+        { name: 'Ada', url: 'https://a.example/ada', network: 'twitter', followers: null, posts: 4 },
+        { name: 'Bo', url: null, network: '', followers: 0, posts: 2 },
+      ],
+    ],
+    [
+      'places: each point; the country where there is none',
+      'places',
+      {
+        locations: [
+          {
+            country: 'Austria', country_code: 'AT', posts: 3,
+            points: [{ name: 'Steinach', region: 'Tirol', posts: 3, latitude: 'NaN' }],
+          },
+          { country: 'Japan', country_code: 'JP', posts: 1 },
+        ],
+      },
+      [
+        { country: 'Austria', countryCode: 'AT', place: 'Steinach', region: 'Tirol', posts: 3 },
+        { country: 'Japan', countryCode: 'JP', place: '', region: '', posts: 1 },
+      ],
+    ],
+    [
+      'decisions: only those that are told', 'moderation', { posts_approved: 3, posts_rejected: '1' },
+      [
+        { name: 'approved', count: 3 },
+        { name: 'rejected', count: 1 },
+      ],
+    ],
   ];
-  for (const [what, name, answer, value] of cases) test(what, async () => assert.deepEqual(JSON.parse(JSON.stringify(await read(name, answer))), value));
+  for (const [what, name, answer, value] of cases)
+    test(what, async () => assert.deepEqual(JSON.parse(JSON.stringify(await read(name, answer))), value));
 
   const bad: readonly [answer: unknown, kind: string][] = [
-    [{ error: 'The token is unknown.', code: 'unauthorized', status: 401 }, 'private'], [{ error: 'Invalid API token' }, 'private'], [{ error: 'Board not found' }, 'not-found'],
-    [{ error: 'x', status: 429 }, 'rate-limited'], [{ error: { deep: true } }, 'rejected'], [null, 'malformed'], ['<html>', 'malformed'], [{}, 'malformed'], [{ visitors: 'none' }, 'malformed'],
+    [{ error: 'The token is unknown.', code: 'unauthorized', status: 401 }, 'private'],
+    [{ error: 'Invalid API token' }, 'private'], [{ error: 'Board not found' }, 'not-found'],
+    [{ error: 'x', status: 429 }, 'rate-limited'], [{ error: { deep: true } }, 'rejected'], [null, 'malformed'],
+    ['<html>', 'malformed'], [{}, 'malformed'], [{ visitors: 'none' }, 'malformed'],
   ];
-  for (const [answer, kind] of bad) test(`${JSON.stringify(answer)} is ${kind}`, () => assert.rejects(read('visitors', answer), { name: 'SourceError', kind }));
+  for (const [answer, kind] of bad)
+    test(`${JSON.stringify(answer)} is ${kind}`, () =>
+      assert.rejects(read('visitors', answer), { name: 'SourceError', kind }));
 });
 
 describe('version 2', () => {
   const place = { service: 'https://boards.example', team: '7', board: 'spring' };
   const board = { data: { type: 'board', id: 42 } };
-  const metrics = (groups: Readonly<Record<string, unknown>>) => ({ data: Object.entries(groups).map(([id, count]) => ({ type: 'embed_engagement_metric', id, attributes: { count, dimensions: [{ name: 'x', value: id === 'none' ? null : id }] } })) });
-  const read = (name: FigureName, answers: Readonly<Record<string, unknown>>, words: Readonly<Record<string, unknown>> = {}) =>
-    load(createV2Insights(place, answering(answers).requester, answering({ ...words, '/v2/boards/spring': board }).requester), name);
+  const metrics = (groups: Readonly<Record<string, unknown>>) => ({
+    data: Object.entries(groups).map(([id, count]) => ({
+      type: 'embed_engagement_metric',
+      id,
+      attributes: { count, dimensions: [{ name: 'x', value: id === 'none' ? null : id }] },
+    })),
+  });
+  const read = (
+    name: FigureName,
+    answers: Readonly<Record<string, unknown>>,
+    words: Readonly<Record<string, unknown>> = {},
+  ) =>
+    load(
+      createV2Insights(
+        place,
+        answering(answers).requester,
+        answering({ ...words, '/v2/boards/spring': board }).requester,
+      ),
+      name,
+    );
 
   test('asks of the board’s number by days and the name of the zone; the public requester has the board’s', async () => {
     const own = answering({ metrics: metrics({}) });
     const open = answering({ boards: board });
     await createV2Insights(place, own.requester, open.requester).ask(question, never)('visitors');
     assert.deepEqual(open.asked, ['https://boards.example/v2/boards/spring']);
-    assert.deepEqual(own.asked, ['https://boards.example/v2/teams/7/boards/metrics/engagement/embed_loaded?group=time.day&aggregation=count_unique&filter[board_id]=42&filter[from]=2026-03-28&filter[to]=2026-03-30&time_zone=Europe%2FBerlin']);
+    assert.deepEqual(own.asked, [
+      'https://boards.example/v2/teams/7/boards/metrics/engagement/embed_loaded?group=time.day&aggregation=count_unique&filter[board_id]=42&filter[from]=2026-03-28&filter[to]=2026-03-30&time_zone=Europe%2FBerlin',
+    ]);
   });
 
   test('of a number, and of all boards of a team, nothing is looked up', async () => {
     for (const [slug, part] of [['42', 'filter[board_id]=42'], ['', 'devices']] as const) {
       const own = answering({ metrics: metrics({}) });
-      await createV2Insights({ ...place, board: slug }, own.requester, answering({}).requester).ask(question, never)('devices');
+      await createV2Insights({ ...place, board: slug }, own.requester, answering({}).requester).ask(
+        question,
+        never,
+      )('devices');
       assert.equal(own.asked[0]!.includes(part), slug !== '');
     }
   });
@@ -123,32 +221,59 @@ describe('version 2', () => {
         if (kind === 'private' || address.includes('device_category')) throw new SourceError(kind, address);
         return metrics({});
       }, async () => board).ask(question, never);
-      return (await Promise.allSettled((['devices', 'pages', 'countries'] as const).map(figure))).map(({ status }) => status);
+      return (await Promise.allSettled((['devices', 'pages', 'countries'] as const).map(figure))).map(
+        ({ status }) => status,
+      );
     };
     assert.deepEqual([await askAll('private'), asked], [['rejected', 'rejected', 'rejected'], 1]);
     assert.deepEqual([await askAll('rejected'), asked], [['rejected', 'fulfilled', 'fulfilled'], 3]);
   });
 
   test('days that nobody came are there, with text for numbers', async () => {
-    assert.deepEqual(await read('visitors', { embed_loaded: metrics({ '2026-03-29': '4' }) }), [{ date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 4 }, { date: '2026-03-30', count: 0 }]);
+    assert.deepEqual(await read('visitors', { embed_loaded: metrics({ '2026-03-29': '4' }) }), [
+      { date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 4 }, { date: '2026-03-30', count: 0 },
+    ]);
   });
 
   test('groups: the most first, what was not said without a name, ids where there are no dimensions', async () => {
-    const answer = { data: [{ id: 'none', attributes: { count: 2 } }, { id: 'mobile', attributes: { count: 5, dimensions: [] } }, { id: 'x', attributes: null }, null] };
-    assert.deepEqual(await read('devices', { embed_loaded: answer }), [{ name: 'mobile', count: 5 }, { name: '', count: 2 }, { name: 'x', count: 0 }]);
+    const answer = {
+      data: [
+        { id: 'none', attributes: { count: 2 } },
+        { id: 'mobile', attributes: { count: 5, dimensions: [] } },
+        { id: 'x', attributes: null },
+        null,
+      ],
+    };
+    assert.deepEqual(await read('devices', { embed_loaded: answer }), [
+      { name: 'mobile', count: 5 }, { name: '', count: 2 }, { name: 'x', count: 0 },
+    ]);
   });
 
   test('top posts have their words from the board, and are there without them', async () => {
-    const answers = { embed_post_modal_opened: metrics({ 1: 2, 2: 5 }), embed_post_external_link_opened: metrics({ 1: 4, none: 9 }) };
-    const words = { '/posts?page[size]=2&filter[id]=1,2': { data: [{ id: 1, attributes: { text: 'Caf&eacute;', url: 'https://a.example/', author: { name: 'Ada' } } }] } };
+    const answers = {
+      embed_post_modal_opened: metrics({ 1: 2, 2: 5 }),
+      embed_post_external_link_opened: metrics({ 1: 4, none: 9 }),
+    };
+    const words = {
+      '/posts?page[size]=2&filter[id]=1,2': {
+        data: [{ id: 1, attributes: { text: 'Caf&eacute;', url: 'https://a.example/', author: { name: 'Ada' } } }],
+      },
+    };
     const gone = { id: '2', title: '', author: '', url: null, clicks: 5 };
-    assert.deepEqual(await read('opened', answers, words), [{ id: '1', title: 'Café', author: 'Ada', url: 'https://a.example/', clicks: 6 }, gone]);
+    assert.deepEqual(await read('opened', answers, words), [
+      { id: '1', title: 'Café', author: 'Ada', url: 'https://a.example/', clicks: 6 },
+      gone,
+    ]);
     assert.deepEqual(await read('opened', answers), [{ id: '1', title: '', author: '', url: null, clicks: 6 }, gone]);
   });
 
   test('an answer that is no list of metrics is malformed; who asks anew, asks the service', async () => {
     let count = 0;
-    const source = createV2Insights({ ...place, board: '1' }, async () => (count++ === 0 ? { data: {} } : metrics({ mobile: 1 })), async () => board);
+    const source = createV2Insights(
+      { ...place, board: '1' },
+      async () => (count++ === 0 ? { data: {} } : metrics({ mobile: 1 })),
+      async () => board,
+    );
     await assert.rejects(load(source, 'devices'), { kind: 'malformed' });
     assert.deepEqual(await load(source, 'devices'), [{ name: 'mobile', count: 1 }]);
   });

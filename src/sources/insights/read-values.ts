@@ -21,5 +21,10 @@ const maxLineLength = 90;
 /** A text on one line of a table, shortened at its end. */
 export function toOneLine(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > maxLineLength ? `${letters.slice(0, maxLineLength - 1).join('').trimEnd()}…` : letters.join('');
+  return letters.length > maxLineLength
+    ? `${letters
+        .slice(0, maxLineLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : letters.join('');
 }

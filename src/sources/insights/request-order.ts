@@ -7,7 +7,9 @@ type Request<Answer> = (address: string) => Promise<Answer>;
 
 const kindsForAll: readonly SourceErrorKind[] = ['private', 'not-found', 'offline', 'blocked', 'rate-limited'];
 
-/** Whether every further request will fail in the same way. More requests would keep the owner waiting and fill logs. */
+/**
+ * Whether every further request will fail in the same way. More requests would keep the owner waiting and fill logs.
+ */
 const affectsAllRequests = (problem: unknown): problem is SourceError =>
   problem instanceof SourceError && kindsForAll.includes(problem.kind);
 

@@ -21,13 +21,19 @@ test('a day has the offset of its longer part', () => {
 });
 
 test('offsets are written as version 1 reads them', () => {
-  const cases: readonly [number, string][] = [[0, '0:00'], [hourMs, '1:00'], [-7 * hourMs, '-7:00'], [5.75 * hourMs, '5:45'], [-3.5 * hourMs, '-3:30'], [-0.5 * hourMs, '-0:30'], [14 * hourMs, '14:00']];
+  const cases: readonly [number, string][] = [
+    [0, '0:00'], [hourMs, '1:00'], [-7 * hourMs, '-7:00'], [5.75 * hourMs, '5:45'], [-3.5 * hourMs, '-3:30'],
+    [-0.5 * hourMs, '-0:30'], [14 * hourMs, '14:00'],
+  ];
   for (const [offsetMs, text] of cases) assert.equal(writeOffset(offsetMs), text);
 });
 
 test('today is the zone’s', () => {
   const moment = Date.parse('2026-05-31T23:30:00Z');
-  assert.deepEqual(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => dayIn(zone, moment)), ['2026-05-31', '2026-06-01', '2026-05-31', '2026-06-01']);
+  assert.deepEqual(
+    ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((zone) => dayIn(zone, moment)),
+    ['2026-05-31', '2026-06-01', '2026-05-31', '2026-06-01'],
+  );
 });
 
 test('whether clocks change in a range', () => {

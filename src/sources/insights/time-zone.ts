@@ -4,7 +4,8 @@ const dayMs = 86_400_000;
 /** How far clocks of a zone are ahead of UTC at a moment. Throws RangeError for a zone that there is not. */
 export function offsetAt(timeZone: string, ms: number): number {
   const parts = new Intl.DateTimeFormat('en', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(ms);
   const read = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
@@ -13,7 +14,8 @@ export function offsetAt(timeZone: string, ms: number): number {
 }
 
 /** The day that clocks of a zone show, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, ms: number): string => new Date(ms + offsetAt(timeZone, ms)).toISOString().slice(0, 10);
+export const dayIn = (timeZone: string, ms: number): string =>
+  new Date(ms + offsetAt(timeZone, ms)).toISOString().slice(0, 10);
 
 /** `-7:00`, `5:45`, `0:00`: as version 1 writes offsets. */
 export function writeOffset(offsetMs: number): string {

@@ -31,13 +31,18 @@ export interface V1Place {
 const dayS = 86_400;
 
 /**
- * The address of a figure, without a callback. Version 1 knows no zones but one offset from UTC: the one of the last day, so
- * that the newest days are right; with clocks changed in between, older ones begin an hour off.
+ * The address of a figure, without a callback. Version 1 knows no zones but one offset from UTC: the one of the last
+ * day, so that the newest days are right; with clocks changed in between, older ones begin an hour off.
  */
-export function v1Address({ service, board, token }: V1Place, path: V1Path, { from, to, timeZone }: InsightsQuestion): string {
+export function v1Address(
+  { service, board, token }: V1Place,
+  path: V1Path,
+  { from, to, timeZone }: InsightsQuestion,
+): string {
   const offsetMs = offsetOnDay(timeZone, to);
   const startS = (dayToMs(from) - offsetMs) / 1000;
   const endS = (dayToMs(to) - offsetMs) / 1000 + dayS - 1;
-  const address = `${service}/v1/analytics/${v1Paths[path]}/${encodeUrlPart(board)}?start_date=${startS}&end_date=${endS}&timezone=${encodeUrlPart(writeOffset(offsetMs))}`;
+  const period = `start_date=${startS}&end_date=${endS}&timezone=${encodeUrlPart(writeOffset(offsetMs))}`;
+  const address = `${service}/v1/analytics/${v1Paths[path]}/${encodeUrlPart(board)}?${period}`;
   return token === '' ? address : `${address}&api_token=${encodeUrlPart(token)}`;
 }

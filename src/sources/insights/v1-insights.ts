@@ -4,13 +4,18 @@ import { fillDays } from './days.ts';
 import type { DayCount, FigureName, Figures, InsightsSource, NamedFigure } from './insights-source.ts';
 import { dedupeRequests, requestInSequence } from './request-order.ts';
 import { v1Address, type V1Path, type V1Place } from './v1-addresses.ts';
-import { readV1Contributors, readV1Days, readV1Networks, readV1Places, readV1Posts, readV1Totals } from './v1-readers.ts';
+import {
+  readV1Contributors, readV1Days, readV1Networks, readV1Places, readV1Posts, readV1Totals,
+} from './v1-readers.ts';
 
 const names: readonly FigureName[] = [
-  'totals', 'visitors', 'posts', 'impressions', 'opened', 'calls', 'influential', 'outspoken', 'networks', 'moderation', 'places',
+  'totals', 'visitors', 'posts', 'impressions', 'opened', 'calls', 'influential', 'outspoken', 'networks', 'moderation',
+  'places',
 ];
 
-const engagementTotals = { total_visitors: 'visitors', total_clickthroughs: 'clickthroughs', total_scrolldowns: 'scrolldowns' };
+const engagementTotals = {
+  total_visitors: 'visitors', total_clickthroughs: 'clickthroughs', total_scrolldowns: 'scrolldowns',
+};
 const impactTotals = { total_impressions: 'impressions', posts_approved: 'posts' };
 const decisions = { posts_approved: 'approved', posts_unapproved: 'undecided', posts_rejected: 'rejected' };
 
@@ -21,9 +26,13 @@ export function createV1Insights(place: V1Place, requester: Requester): Insights
     ask(question, signal) {
       const load = dedupeRequests(requestInSequence(requester, signal));
       const ask = (path: V1Path): Promise<unknown> => load(v1Address(place, path, question));
-      const days = async (path: V1Path): Promise<readonly DayCount[]> => fillDays(readV1Days(await ask(path), path), question.from, question.to);
+      const days = async (path: V1Path): Promise<readonly DayCount[]> =>
+        fillDays(readV1Days(await ask(path), path), question.from, question.to);
       const readers: { readonly [Name in FigureName]?: () => Promise<Figures[Name]> } = {
-        totals: async () => [...readV1Totals(await ask('engagement'), engagementTotals), ...readV1Totals(await ask('impact'), impactTotals)],
+        totals: async () => [
+          ...readV1Totals(await ask('engagement'), engagementTotals),
+          ...readV1Totals(await ask('impact'), impactTotals),
+        ],
         moderation: async () => readV1Totals(await ask('impact'), decisions),
         visitors: () => days('visitors'),
         impressions: () => days('impressions'),
@@ -35,7 +44,10 @@ export function createV1Insights(place: V1Place, requester: Requester): Insights
         outspoken: async () => readV1Text('outspoken', readV1Contributors),
         places: async () => readV1Text('places', readV1Places),
       };
-      async function readV1Text<Result>(path: V1Path, read: (answer: unknown, toText: Parameters<Parameters<typeof readTexts>[0]>[0]) => Result): Promise<Result> {
+      async function readV1Text<Result>(
+        path: V1Path,
+        read: (answer: unknown, toText: Parameters<Parameters<typeof readTexts>[0]>[0]) => Result,
+      ): Promise<Result> {
         const answer = await ask(path);
         return readTexts((toText) => read(answer, toText));
       }

@@ -10,9 +10,13 @@ const maxRows = 100;
 /** Two years of days and a few to spare. */
 const maxDays = 800;
 
-const kinds: Readonly<Record<number, SourceErrorKind>> = { 401: 'private', 403: 'private', 404: 'not-found', 429: 'rate-limited' };
+const kinds: Readonly<Record<number, SourceErrorKind>> = {
+  401: 'private', 403: 'private', 404: 'not-found', 429: 'rate-limited',
+};
 const words: readonly (readonly [RegExp, SourceErrorKind])[] = [
-  [/token|authori[sz]|forbidden|permission/i, 'private'], [/not found|no such/i, 'not-found'], [/too many|limit/i, 'rate-limited'],
+  [/token|authori[sz]|forbidden|permission/i, 'private'],
+  [/not found|no such/i, 'not-found'],
+  [/too many|limit/i, 'rate-limited'],
 ];
 
 /** Version 1 says its errors inside a good answer. The status beside it is ours; without it the sentence must do. */
@@ -41,7 +45,9 @@ function readRows(answer: unknown, name: string, max: number): readonly Fields[]
 
 export const readV1Totals = (answer: unknown, names: Readonly<Record<string, string>>): readonly KindCount[] => {
   const fields = readObject(answer);
-  return Object.entries(names).flatMap(([field, name]) => (fields[field] === undefined ? [] : { name, count: readCount(fields[field]) }));
+  return Object.entries(names).flatMap(([field, name]) =>
+    fields[field] === undefined ? [] : { name, count: readCount(fields[field]) },
+  );
 };
 
 export const readV1Days = (answer: unknown, name: string): readonly DayCount[] =>
@@ -56,7 +62,10 @@ export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[]
     return {
       id: readId(row),
       title: toOneLine(toText(row['title'])),
-      author: toText(author['name'], maxNameLength) || toText(author['fullname'], maxNameLength) || toText(author['user_name'], maxNameLength),
+      author:
+        toText(author['name'], maxNameLength) ||
+        toText(author['fullname'], maxNameLength) ||
+        toText(author['user_name'], maxNameLength),
       url: safeWeb(row['url']),
       clicks: readCount(row['clicks']),
     };
@@ -74,10 +83,15 @@ export const readV1Networks = (answer: unknown): readonly KindCount[] => {
 export const readV1Contributors = (answer: unknown, toText: ToText): readonly Contributor[] =>
   readRows(answer, 'data', maxRows).flatMap((row) => {
     const name = toText(row['author_name'], maxNameLength);
-    return name === '' ? [] : {
-      name, url: safeWeb(row['link']), network: toText(row['network'], maxNameLength), followers: readKnownCount(row['followers']),
-      posts: readCount(row['number_posts'] ?? row['posts']),
-    };
+    return name === ''
+      ? []
+      : {
+          name,
+          url: safeWeb(row['link']),
+          network: toText(row['network'], maxNameLength),
+          followers: readKnownCount(row['followers']),
+          posts: readCount(row['number_posts'] ?? row['posts']),
+        };
   });
 
 export const readV1Places = (answer: unknown, toText: ToText): readonly PlaceCount[] =>
@@ -85,6 +99,14 @@ export const readV1Places = (answer: unknown, toText: ToText): readonly PlaceCou
     const text = (fields: Fields, name: string): string => toText(fields[name], maxNameLength);
     const [country, countryCode] = [text(row, 'country'), text(row, 'country_code')];
     const points = toList(row['points'] ?? [], maxRows).filter(isFields);
-    const placed = points.map((point) => ({ country, countryCode, place: text(point, 'name'), region: text(point, 'region'), posts: readCount(point['posts']) }));
-    return placed.length > 0 ? placed : [{ country, countryCode, place: '', region: '', posts: readCount(row['posts']) }];
+    const placed = points.map((point) => ({
+      country,
+      countryCode,
+      place: text(point, 'name'),
+      region: text(point, 'region'),
+      posts: readCount(point['posts']),
+    }));
+    return placed.length > 0
+      ? placed
+      : [{ country, countryCode, place: '', region: '', posts: readCount(row['posts']) }];
   });

@@ -1,7 +1,10 @@
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import type { InsightsQuestion } from './insights-source.ts';
 
-/** The aggregated metrics operations. The documents name them and leave their paths open: an integrator changes them here. */
+/**
+ * The aggregated metrics operations. The documents name them and leave their paths open: an integrator changes them
+ * here.
+ */
 export const v2Paths = {
   boardEngagement: 'boards/metrics/engagement',
   moderation: 'posts/metrics/moderation',
@@ -23,12 +26,19 @@ export interface MetricWish {
 }
 
 /** @param boardId `''` = all boards of the team */
-export function metricAddress({ service, team }: V2Place, boardId: string, { path, group, isUnique }: MetricWish, { from, to, timeZone }: InsightsQuestion): string {
+export function metricAddress(
+  { service, team }: V2Place,
+  boardId: string,
+  { path, group, isUnique }: MetricWish,
+  { from, to, timeZone }: InsightsQuestion,
+): string {
   const parameters = [
     ...(group === undefined ? [] : [`group=${group}`]),
     ...(isUnique ? ['aggregation=count_unique'] : []),
     ...(boardId === '' ? [] : [`filter[board_id]=${encodeUrlPart(boardId)}`]),
-    `filter[from]=${from}`, `filter[to]=${to}`, `time_zone=${encodeUrlPart(timeZone)}`,
+    `filter[from]=${from}`,
+    `filter[to]=${to}`,
+    `time_zone=${encodeUrlPart(timeZone)}`,
   ];
   return `${service}/v2/teams/${encodeUrlPart(team)}/${path}?${parameters.join('&')}`;
 }

@@ -7,18 +7,21 @@ import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricWish, ty
 import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
 
 const names: readonly FigureName[] = [
-  'totals', 'visitors', 'posts', 'opened', 'calls', 'engagement', 'networks', 'devices', 'countries', 'pages', 'moderation',
+  'totals', 'visitors', 'posts', 'opened', 'calls', 'engagement', 'networks', 'devices', 'countries', 'pages',
+  'moderation',
 ];
 
 /** The service's nine types, in the order in which a visitor meets them. */
 const kinds = [
-  'embed_loaded', 'embed_viewed', 'embed_paginated', 'embed_post_modal_opened', 'embed_post_modal_navigate_right', 'embed_post_external_link_opened',
-  'embed_post_cta_clicked', 'embed_post_shared', 'embed_post_author_clicked',
+  'embed_loaded', 'embed_viewed', 'embed_paginated', 'embed_post_modal_opened', 'embed_post_modal_navigate_right',
+  'embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_shared', 'embed_post_author_clicked',
 ] as const;
 type Kind = (typeof kinds)[number];
 
 /** As version 1 counts them: clicks that lead away, and clicks on a post itself. */
-const clickthroughs: readonly Kind[] = ['embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked'];
+const clickthroughs: readonly Kind[] = [
+  'embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked',
+];
 const postClicks: readonly Kind[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
 
 /** As many rows as version 1 lists. */
@@ -32,12 +35,16 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
       const load = dedupeRequests(requestAfterFirst(requester, signal));
       const loadPublic = dedupeRequests((address) => publicRequester(address, signal));
       /** A number is taken as it is, so that boards that are not public have figures, too. */
-      const boardId = async (): Promise<string> => (/^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place))));
-      const ask = async (wish: MetricWish): Promise<unknown> => load(metricAddress(place, await boardId(), wish, question));
-      const engagement = (kind: Kind, wish: Omit<MetricWish, 'path'> = {}) => ask({ path: `${v2Paths.boardEngagement}/${kind}`, ...wish });
+      const boardId = async (): Promise<string> =>
+        /^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place)));
+      const ask = async (wish: MetricWish): Promise<unknown> =>
+        load(metricAddress(place, await boardId(), wish, question));
+      const engagement = (kind: Kind, wish: Omit<MetricWish, 'path'> = {}) =>
+        ask({ path: `${v2Paths.boardEngagement}/${kind}`, ...wish });
       const totalOf = async (kind: Kind): Promise<number> => readV2Total(await engagement(kind));
       const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-      const topOf = async (wish: MetricWish): Promise<readonly KindCount[]> => readV2Kinds(await ask(wish)).slice(0, maxRows);
+      const topOf = async (wish: MetricWish): Promise<readonly KindCount[]> =>
+        readV2Kinds(await ask(wish)).slice(0, maxRows);
       const loaded = `${v2Paths.boardEngagement}/embed_loaded`;
 
       /** Titles are a help: a board that is not public has none, and its figures are shown all the same. */
@@ -52,10 +59,14 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
         }
       }
       async function topPosts(wanted: readonly Kind[]): Promise<readonly TopPost[]> {
-        const lists = await Promise.all(wanted.map(async (kind) => readV2Kinds(await engagement(kind, { group: 'post_id' }))));
+        const lists = await Promise.all(
+          wanted.map(async (kind) => readV2Kinds(await engagement(kind, { group: 'post_id' }))),
+        );
         const clicks = new Map<string, number>();
         for (const { name, count } of lists.flat()) if (name !== '') clicks.set(name, (clicks.get(name) ?? 0) + count);
-        const top = [...clicks].sort((one, other) => other[1] - one[1] || Number(other[0]) - Number(one[0])).slice(0, maxRows);
+        const top = [...clicks]
+          .sort((one, other) => other[1] - one[1] || Number(other[0]) - Number(one[0]))
+          .slice(0, maxRows);
         const words = await wordsOf(top.map(([id]) => id));
         return top.map(([id, count]) => ({ id, title: '', author: '', url: null, ...words.get(id), clicks: count }));
       }
@@ -63,16 +74,27 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
       const readers: { readonly [Name in FigureName]?: () => Promise<Figures[Name]> } = {
         totals: async () => {
           const [visitors, away, pages, posts] = await Promise.all([
-            engagement('embed_loaded', { isUnique: true }).then(readV2Total), Promise.all(clickthroughs.map(totalOf)), totalOf('embed_paginated'),
+            engagement('embed_loaded', { isUnique: true }).then(readV2Total),
+            Promise.all(clickthroughs.map(totalOf)),
+            totalOf('embed_paginated'),
             ask({ path: v2Paths.ingestion, group: 'time.day' }).then(readV2Total),
           ]);
-          return [{ name: 'visitors', count: visitors }, { name: 'clickthroughs', count: sum(away) }, { name: 'scrolldowns', count: pages }, { name: 'posts', count: posts }];
+          return [
+            { name: 'visitors', count: visitors }, { name: 'clickthroughs', count: sum(away) },
+            { name: 'scrolldowns', count: pages }, { name: 'posts', count: posts },
+          ];
         },
-        visitors: async () => fillDays(readV2Days(await engagement('embed_loaded', { group: 'time.day', isUnique: true })), question.from, question.to),
+        visitors: async () =>
+          fillDays(
+            readV2Days(await engagement('embed_loaded', { group: 'time.day', isUnique: true })),
+            question.from,
+            question.to,
+          ),
         engagement: async () => Promise.all(kinds.map(async (kind) => ({ name: kind, count: await totalOf(kind) }))),
         calls: () => topPosts(['embed_post_cta_clicked']),
         opened: () => topPosts(postClicks),
-        posts: async () => fillDays(readV2Days(await ask({ path: v2Paths.ingestion, group: 'time.day' })), question.from, question.to),
+        posts: async () =>
+          fillDays(readV2Days(await ask({ path: v2Paths.ingestion, group: 'time.day' })), question.from, question.to),
         networks: () => topOf({ path: v2Paths.ingestion, group: 'social_feed_source' }),
         moderation: () => topOf({ path: v2Paths.moderation, group: 'status' }),
         devices: () => topOf({ path: loaded, group: 'device_category' }),

@@ -51,7 +51,13 @@ export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string
     const attributes = toFields(post['attributes']);
     const author = toFields(attributes['author']);
     const title = toOneLine(toText(attributes['title']) || toText(attributes['text']));
-    return [readId(post), {
-      id: readId(post), title, author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength), url: safeWeb(attributes['url']),
-    }] as const;
+    return [
+      readId(post),
+      {
+        id: readId(post),
+        title,
+        author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength),
+        url: safeWeb(attributes['url']),
+      },
+    ] as const;
   }));

@@ -20,7 +20,8 @@ async function readPage(document: Fields): Promise<unknown> {
   const related = new Map<string, readonly RelatedProduct[]>();
   const page = await readPosts(document, service, related);
   const products: [string, unknown][] = [];
-  for (const { id, hasProducts } of page.posts) if (hasProducts) products.push([id, await readProducts(related.get(id) ?? [], service)]);
+  for (const { id, hasProducts } of page.posts)
+    if (hasProducts) products.push([id, await readProducts(related.get(id) ?? [], service)]);
   const posts = page.posts.map((post) => ({ ...post, media: readVideos(post.media, service) }));
   return { ...page, posts, ...(products.length && { products: Object.fromEntries(products) }) };
 }
@@ -31,7 +32,9 @@ assert.ok(names.length >= 20);
 for (const name of names) {
   test(name.replaceAll('-', ' '), async () => {
     const document = parseDocument(JSON.parse(readFileSync(new URL(`${name}/response.json`, cases), 'utf8')));
-    const result = Array.isArray(document.data) ? await readPage(document) : await readBoard(document, 'asked-for', `${service}/v2/boards/spring`);
+    const result = Array.isArray(document.data)
+      ? await readPage(document)
+      : await readBoard(document, 'asked-for', `${service}/v2/boards/spring`);
     const actual: unknown = JSON.parse(JSON.stringify(result));
     const file = new URL(`${name}/expected.json`, cases);
     if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(actual, null, 2)}\n`);

@@ -1,11 +1,19 @@
 import type { NewPost, PostField } from '../../model/new-post.ts';
 import { toFields } from '../fields.ts';
 
-/** A post as the service takes it. What is empty is left out: a field that the form did not ask for must not be there. */
-export function describeNewPost({ author, text, title, stars, customField, media }: NewPost): Readonly<Record<string, unknown>> {
+/**
+ * A post as the service takes it. What is empty is left out: a field that the form did not ask for must not be there.
+ */
+export function describeNewPost({
+  author, text, title, stars, customField, media,
+}: NewPost): Readonly<Record<string, unknown>> {
   const words = media.map(({ alternativeText }) => alternativeText);
   return {
-    author: { name: author.name, ...(author.email && { email: author.email }), ...(author.picture && { image_url: author.picture }) },
+    author: {
+      name: author.name,
+      ...(author.email && { email: author.email }),
+      ...(author.picture && { image_url: author.picture }),
+    },
     ...(text && { text }),
     ...(title && { title }),
     ...(stars && { rating: stars * 20 }),
@@ -40,9 +48,9 @@ export function readErrors(errors: unknown, toText: (value: unknown, maxLength?:
   const fields = new Map<PostField, string>();
   const codes: string[] = [];
   let words = '';
-  for (const one of Array.isArray(errors) ? errors.slice(0, mostErrors) : []) {
+  for (const one of Array.isArray(errors) ? errors.slice(0, maxErrors) : []) {
     const { code, detail, title, source } = toFields(one);
-    const sentence = toText(detail, maxSentence) || toText(title, maxSentence);
+    const sentence = toText(detail, maxSentenceLength) || toText(title, maxSentenceLength);
     const pointer = `${toFields(source).pointer ?? ''}`;
     const field = fieldOf.find(([pattern]) => pattern.test(pointer))?.[1];
     codes.push(`${code}`);
@@ -53,6 +61,6 @@ export function readErrors(errors: unknown, toText: (value: unknown, maxLength?:
 }
 
 /** More than a form has fields. */
-const mostErrors = 30;
+const maxErrors = 30;
 /** Longer is no sentence for a visitor. */
-const maxSentence = 300;
+const maxSentenceLength = 300;

@@ -23,13 +23,14 @@ export function parseDocument(answer: unknown): Fields {
 }
 
 /**
- * Readers follow a fixed number of relationships, so cycles end by themselves. A reference to a resource that the document
- * does not include is left out.
+ * Readers follow a fixed number of relationships, so cycles end by themselves. A reference to a resource that the
+ * document does not include is left out.
  */
 export function relate(document: Fields): FindRelated {
   const included = new Map<string, Fields>();
   const keyOf = (resource: Fields): string => `${readId({ id: resource.type })} ${readId(resource)}`;
-  for (const resource of toList(document.included, Infinity)) if (isFields(resource)) included.set(keyOf(resource), resource);
+  for (const resource of toList(document.included, Infinity))
+    if (isFields(resource)) included.set(keyOf(resource), resource);
 
   return (resource, name) => {
     const references = toList(toFields(toFields(resource.relationships)[name]).data);

@@ -7,7 +7,7 @@ const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
   ['languages', 'language'], ['savedFilter', 'saved_filter_id'], ['ids', 'id'], ['ratings', 'rating][range'],
 ];
 
-/** The address of all posts, made one of those that were asked for. Code of its own, loaded with the first search. */
+/** Adds a query to the address of all posts. A chunk of its own, loaded with the first search. */
 export function filterAddress(address: string, { filter, sort }: PostQuery): string {
   let filtered = address;
   for (const [ours, theirs] of filterNames) {

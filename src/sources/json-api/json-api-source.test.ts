@@ -15,7 +15,10 @@ const { signal } = new AbortController();
 const post = (id: string): unknown => ({ type: 'post', id, attributes: { text: `post ${id}` } });
 
 /** Answers from a table; everything asked for is written down. */
-function createSource(answers: Readonly<Record<string, unknown>>, base = service): { source: ReturnType<typeof createJsonApiSource>; asked: string[] } {
+function createSource(
+  answers: Readonly<Record<string, unknown>>,
+  base = service,
+): { source: ReturnType<typeof createJsonApiSource>; asked: string[] } {
   const asked: string[] = [];
   const requester: Requester = async (address) => {
     asked.push(address);
@@ -26,29 +29,49 @@ function createSource(answers: Readonly<Record<string, unknown>>, base = service
 }
 
 test('the start addresses are letter for letter those that the tag\'s loader writes', () => {
-  assert.equal(boardAddress(service, 'spring & co'), 'https://boards.example/v2/boards/spring%20%26%20co?include=social_feeds,personalizations');
-  assert.equal(first, 'https://boards.example/v2/boards/spring/posts?page[size]=25&include=product_tags.product,cta_associations.cta');
+  assert.equal(
+    boardAddress(service, 'spring & co'),
+    'https://boards.example/v2/boards/spring%20%26%20co?include=social_feeds,personalizations',
+  );
+  assert.equal(
+    first,
+    'https://boards.example/v2/boards/spring/posts?page[size]=25&include=product_tags.product,cta_associations.cta',
+  );
 });
 
 test('filters stand in one order, lists joined by bare commas, values encoded', () => {
   const address = filterAddress(postsAddress(service, '7', 10), {
     size: 10,
     sort: '-published_at',
-    filter: { ids: ['1', '2'], languages: ['en', 'de'], query: 'a&b c', networks: ['rss', 'tiktok'], savedFilter: '9', tags: ['50%'], feeds: ['3'] },
+    filter: {
+      ids: ['1', '2'], languages: ['en', 'de'], query: 'a&b c', networks: ['rss', 'tiktok'], savedFilter: '9',
+      tags: ['50%'], feeds: ['3'],
+    },
   });
-  assert.equal(address.slice(address.indexOf('&filter')),
-    '&filter[type]=rss,tiktok&filter[social_feed_id]=3&filter[tag]=50%25&filter[q]=a%26b%20c&filter[language]=en,de&filter[saved_filter_id]=9&filter[id]=1,2&sort=-published_at');
-  assert.doesNotMatch(filterAddress(postsAddress(service, '7', 10), { size: 10, filter: { ids: [], query: '' } }), /filter/);
+  assert.equal(
+    address.slice(address.indexOf('&filter')),
+    '&filter[type]=rss,tiktok&filter[social_feed_id]=3&filter[tag]=50%25&filter[q]=a%26b%20c&filter[language]=en,de&filter[saved_filter_id]=9&filter[id]=1,2&sort=-published_at',
+  );
+  assert.doesNotMatch(
+    filterAddress(postsAddress(service, '7', 10), { size: 10, filter: { ids: [], query: '' } }),
+    /filter/,
+  );
 });
 
 test('half a character in a search does not throw', () => {
-  assert.match(filterAddress(postsAddress(service, 's', 1), { size: 1, filter: { query: 'a\ud83d' } }), /filter\[q\]=a$/);
+  assert.match(
+    filterAddress(postsAddress(service, 's', 1), { size: 1, filter: { query: 'a\ud83d' } }),
+    /filter\[q\]=a$/,
+  );
 });
 
 test('a search and an order reach the service', async () => {
   const search = { size: 25, filter: { query: 'moss' } };
   const sorted = { size: 25, filter: {}, sort: '-score' } as const;
-  const answers = { [filterAddress(first, search)]: { data: [post('1')] }, [filterAddress(first, sorted)]: { data: [post('2')] } };
+  const answers = {
+    [filterAddress(first, search)]: { data: [post('1')] },
+    [filterAddress(first, sorted)]: { data: [post('2')] },
+  };
   const { source, asked } = createSource(answers);
   assert.deepEqual((await source.loadFirstPage(search, signal)).posts.map(({ id }) => id), ['1']);
   assert.deepEqual((await source.loadFirstPage(sorted, signal)).posts.map(({ id }) => id), ['2']);
@@ -83,7 +106,13 @@ test('a next on http of the same host is asked for by https', async () => {
 });
 
 test('a next that leads to another host, or nowhere, ends the feed', async () => {
-  for (const next of ['https://evil.example/p', '//evil.example/p', 'https://boards.example:8443/p', 'https://boards.example@evil.example/', 'javascript:alert(1)', 'data:,', 7, true, [], {}, { href: 1 }, 'https://']) {
+  for (const next of [
+    'https://evil.example/p', '//evil.example/p', 'https://boards.example:8443/p',
+    'https://boards.example@evil.example/', 'javascript:alert(1)', 'data:,', 7, true, [],
+    {},
+    { href: 1 },
+    'https://',
+  ]) {
     const { source } = createSource({ [first]: { data: [post('1')], links: { next } } });
     const page = await source.loadFirstPage(query, signal);
     assert.equal(page.posts.length, 1);
@@ -101,7 +130,12 @@ test('an empty page ends the feed, whatever it links to; a page of bad posts doe
 
 test('a chain of pages that comes back to one of its own ends there', async () => {
   const [a, b, c] = [`${service}/a`, `${service}/b`, `${service}/c`] as const;
-  const answers = { [first]: { data: [post('1')], links: { next: a } }, [a]: { data: [post('2')], links: { next: b } }, [b]: { data: [post('3')], links: { next: c } }, [c]: { data: [post('4')], links: { next: a } } };
+  const answers = {
+    [first]: { data: [post('1')], links: { next: a } },
+    [a]: { data: [post('2')], links: { next: b } },
+    [b]: { data: [post('3')], links: { next: c } },
+    [c]: { data: [post('4')], links: { next: a } },
+  };
   const { source } = createSource(answers);
   const ids: string[] = [];
   let page = await source.loadFirstPage(query, signal);
@@ -119,7 +153,10 @@ test('a chain of pages that comes back to one of its own ends there', async () =
 test('a page may be asked for twice, and a feed may be begun again', async () => {
   const next = `${service}/p2`;
   const third = `${service}/p3`;
-  const { source } = createSource({ [first]: { data: [post('1')], links: { next } }, [next]: { data: [post('2')], links: { next: third } } });
+  const { source } = createSource({
+    [first]: { data: [post('1')], links: { next } },
+    [next]: { data: [post('2')], links: { next: third } },
+  });
   for (let round = 0; round < 2; round++) {
     const page = await source.loadFirstPage(query, signal);
     assert.ok(page.next);
@@ -150,7 +187,10 @@ test('an answer that is no JSON:API document is malformed', async () => {
 test('a service on this machine serves its own pictures', async () => {
   const local = 'http://127.0.0.1:4175';
   const address = postsAddress(local, 'spring', query.size);
-  const { source } = createSource({ [address]: { data: [{ id: '1', type: 'post', attributes: { image_url: `${local}/a.jpg` } }] } }, local);
+  const { source } = createSource(
+    { [address]: { data: [{ id: '1', type: 'post', attributes: { image_url: `${local}/a.jpg` } }] } },
+    local,
+  );
   const { posts } = await source.loadFirstPage(query, signal);
   assert.equal(posts[0]?.media.length, 1);
 });
@@ -159,35 +199,64 @@ test('posts and their lists are frozen', async () => {
   const { source } = createSource({ [first]: { data: [post('1')] } });
   const { posts } = await source.loadFirstPage(query, signal);
   assert.ok(Object.isFrozen(posts));
-  for (const part of [posts[0], posts[0]?.media, posts[0]?.tags, posts[0]?.callsToAction]) assert.ok(Object.isFrozen(part));
+  for (const part of [posts[0], posts[0]?.media, posts[0]?.tags, posts[0]?.callsToAction])
+    assert.ok(Object.isFrozen(part));
 });
 
 test('products are read when they are asked for, without another request', async () => {
   const pointing = (name: string, type: string, id: string): unknown => ({ [name]: { data: { type, id } } });
-  const { source, asked } = createSource({ [first]: {
-    data: [{ type: 'post', id: '1', attributes: {}, relationships: pointing('product_tags', 'product_tag', 't') }, post('2'),
-      { type: 'post', id: '3', attributes: {}, relationships: pointing('product_tags', 'product_tag', 'without-product') }],
-    included: [
-      { type: 'product_tag', id: 't', attributes: { x: 10, y: '20' }, relationships: pointing('product', 'product', 'p') },
-      { type: 'product', id: 'p', attributes: { name: 'Tom &amp; caf&eacute;', price: '9.5', currency: 'EUR' } },
-      { type: 'product_tag', id: 'without-product', attributes: { x: 1, y: 1 } },
-    ],
-  } });
+  const { source, asked } = createSource({
+    [first]: {
+      data: [
+        { type: 'post', id: '1', attributes: {}, relationships: pointing('product_tags', 'product_tag', 't') },
+        post('2'),
+        {
+          type: 'post',
+          id: '3',
+          attributes: {},
+          relationships: pointing('product_tags', 'product_tag', 'without-product'),
+        },
+      ],
+      included: [
+        {
+          type: 'product_tag',
+          id: 't',
+          attributes: { x: 10, y: '20' },
+          relationships: pointing('product', 'product', 'p'),
+        },
+        { type: 'product', id: 'p', attributes: { name: 'Tom &amp; caf&eacute;', price: '9.5', currency: 'EUR' } },
+        { type: 'product_tag', id: 'without-product', attributes: { x: 1, y: 1 } },
+      ],
+    },
+  });
   const { posts } = await source.loadFirstPage(query, signal);
   assert.deepEqual(posts.map(({ hasProducts }) => hasProducts), [true, false, false]);
   const [tags, none] = await Promise.all(posts.map((one) => source.loadProducts(one)));
-  assert.deepEqual(tags?.map(({ id, x, y, product: { name, price, currency } }) => [id, x, y, name, price, currency]), [['t', 10, 20, 'Tom & café', 9.5, 'EUR']]);
+  assert.deepEqual(
+    tags?.map(({ id, x, y, product: { name, price, currency } }) => [id, x, y, name, price, currency]),
+    [['t', 10, 20, 'Tom & café', 9.5, 'EUR']],
+  );
   assert.ok(Object.isFrozen(tags));
   assert.deepEqual(none, []);
   assert.deepEqual(asked, [first]);
 });
 
 test('what plays a video is found out when it is asked for', async () => {
-  const media = [{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ' }, { type: 'video', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
-    { type: 'image', url: 'https://media.example/a.jpg' }, { type: 'video', url: 'ftp://media.example/a.mp4' }, { type: 'video', url: `https://media.example/${'a'.repeat(2048)}` }];
-  const { source } = createSource({ [first]: { data: [{ type: 'post', id: '1', attributes: { video_url: 'https://media.example/a.mp4', media } }] } });
+  const media = [
+    { type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ' },
+    { type: 'video', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { type: 'image', url: 'https://media.example/a.jpg' },
+    { type: 'video', url: 'ftp://media.example/a.mp4' },
+    { type: 'video', url: `https://media.example/${'a'.repeat(2048)}` },
+  ];
+  const { source } = createSource({
+    [first]: { data: [{ type: 'post', id: '1', attributes: { video_url: 'https://media.example/a.mp4', media } }] },
+  });
   const { posts: [one] } = await source.loadFirstPage(query, signal);
   assert.ok(one);
   assert.ok(one.media.some(({ kind }) => kind === 'video'));
-  assert.deepEqual((await source.loadMedia(one)).map((item) => item.kind === 'player' ? item.id : item.url), ['https://media.example/a.mp4', 'aqz-KE-bpKQ', 'https://media.example/a.jpg']);
+  assert.deepEqual(
+    (await source.loadMedia(one)).map((item) => (item.kind === 'player' ? item.id : item.url)),
+    ['https://media.example/a.mp4', 'aqz-KE-bpKQ', 'https://media.example/a.jpg'],
+  );
 });

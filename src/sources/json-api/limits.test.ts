@@ -6,32 +6,57 @@ import { readPersonalization } from './read-personalization.ts';
 const many = (count: number): readonly number[] => [...Array(count).keys()];
 
 test('a post carries fifty of anything at most', async () => {
-  const { posts: [post] } = await readPosts({
-    data: [{
-      type: 'post',
-      id: '1',
-      attributes: { tags: many(99).map(String), media: many(99).map((number) => ({ type: 'image', url: `https://media.example/${number}.jpg` })) },
-      relationships: { cta_associations: { data: many(99).map((number) => ({ type: 'cta_association', id: number })) } },
-    }],
-    included: [
-      { type: 'cta', id: 'c', attributes: { text: 'Go', url: 'https://a.example/' } },
-      ...many(99).map((number) => ({ type: 'cta_association', id: `${number}`, relationships: { cta: { data: { type: 'cta', id: 'c' } } } })),
-    ],
-  }, 'https://boards.example', new Map());
+  const {
+    posts: [post],
+  } = await readPosts(
+    {
+      data: [
+        {
+          type: 'post',
+          id: '1',
+          attributes: {
+            tags: many(99).map(String),
+            media: many(99).map((number) => ({ type: 'image', url: `https://media.example/${number}.jpg` })),
+          },
+          relationships: {
+            cta_associations: { data: many(99).map((number) => ({ type: 'cta_association', id: number })) },
+          },
+        },
+      ],
+      included: [
+        { type: 'cta', id: 'c', attributes: { text: 'Go', url: 'https://a.example/' } },
+        ...many(99).map((number) => ({
+          type: 'cta_association',
+          id: `${number}`,
+          relationships: { cta: { data: { type: 'cta', id: 'c' } } },
+        })),
+      ],
+    },
+    'https://boards.example',
+    new Map(),
+  );
   assert.equal(post?.tags.length, 50);
   assert.equal(post.media.length, 50);
   assert.equal(post.callsToAction.length, 50);
 });
 
 test('a page has as many posts as it has', async () => {
-  const { posts } = await readPosts({ data: many(300).map((id) => ({ type: 'post', id, attributes: {} })) }, 'https://boards.example', new Map());
+  const { posts } = await readPosts(
+    { data: many(300).map((id) => ({ type: 'post', id, attributes: {} })) },
+    'https://boards.example',
+    new Map(),
+  );
   assert.equal(posts.length, 300);
 });
 
 test('a personalization has two hundred values, none over 50,000 characters, and no number that is none', () => {
   const data = Object.fromEntries(many(300).map((number) => [`key${number}`, number]));
   assert.equal(Object.keys(readPersonalization({ attributes: { author: true, data } }).values).length, 200);
-  const { values } = readPersonalization({ attributes: { data: { fits: 'x'.repeat(50_000), long: 'x'.repeat(50_001), list: ['a', 'x'.repeat(50_001)], odd: NaN } } });
+  const { values } = readPersonalization({
+    attributes: {
+      data: { fits: 'x'.repeat(50_000), long: 'x'.repeat(50_001), list: ['a', 'x'.repeat(50_001)], odd: NaN },
+    },
+  });
   assert.deepEqual(Object.keys(values), ['fits', 'list']);
   assert.deepEqual(values.list, ['a']);
   assert.equal(Object.getPrototypeOf(values), null);

@@ -11,7 +11,11 @@ test('a mix is asked for at its own addresses, the one that counts now, and its 
     id: () => id,
     async requester(address) {
       asked.push(address);
-      return address.includes('/posts') ? { data: [{ ...post, id: asked.length }], links: { next: 'https://boards.example/api/v2/mixes/1001/posts?page[cursor]=b' } }
+      return address.includes('/posts')
+        ? {
+            data: [{ ...post, id: asked.length }],
+            links: { next: 'https://boards.example/api/v2/mixes/1001/posts?page[cursor]=b' },
+          }
         : { data: { type: 'mix', id: 1001, attributes: { name: 'Both', realtime: true } } };
     },
   });
@@ -22,7 +26,11 @@ test('a mix is asked for at its own addresses, the one that counts now, and its 
   if (page.next) await source.loadNextPage(page.next, signal);
   id = 'a/b';
   await source.loadBoard(signal);
-  assert.deepEqual(asked.map((address) => address.replace('https://boards.example/api/v2/', '').replace(/include=[^&]*/, 'include')), [
-    'mixes/1001?include', 'mixes/1001/posts?page[size]=25&include&filter[tag]=sea', 'mixes/1001/posts?page[cursor]=b', 'mixes/a%2Fb?include',
-  ]);
+  assert.deepEqual(
+    asked.map((address) => address.replace('https://boards.example/api/v2/', '').replace(/include=[^&]*/, 'include')),
+    [
+      'mixes/1001?include', 'mixes/1001/posts?page[size]=25&include&filter[tag]=sea', 'mixes/1001/posts?page[cursor]=b',
+      'mixes/a%2Fb?include',
+    ],
+  );
 });

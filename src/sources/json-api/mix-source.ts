@@ -20,6 +20,12 @@ export function createMixSource({ service, id, requester }: MixOptions): BoardSo
   return createJsonApiSource({
     service,
     slug: '',
-    requester: (address, signal) => requester(address.startsWith(boards) ? `${service}/v2/mixes/${encodeUrlPart(id())}${address.slice(boards.length)}` : address, signal),
+    requester: (address, signal) =>
+      requester(
+        address.startsWith(boards)
+          ? `${service}/v2/mixes/${encodeUrlPart(id())}${address.slice(boards.length)}`
+          : address,
+        signal,
+      ),
   });
 }

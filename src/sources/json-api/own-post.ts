@@ -2,11 +2,13 @@ import type { NewPost } from '../../model/new-post.ts';
 import type { Post } from '../../model/post.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 
+type OwnPost = Pick<NewPost, 'author' | 'text' | 'title' | 'stars'>;
+
 /**
- * A visitor's own post as it will look, before the service shows it. Its texts go through what every post's do. Services write entities
- * for what was typed; here that is done for them, so that a typed `&amp;` stays one.
+ * A visitor's own post as it will look, before the service shows it. Its texts are read as those of every post. Services
+ * escape what was typed; here it is escaped for them, so that a typed `&amp;` stays one.
  */
-export const readOwnPost = ({ author, text, title, stars }: NewPost, nowMs: number): Promise<Post> => readTexts((toText) => {
+export const readOwnPost = ({ author, text, title, stars }: OwnPost, nowMs: number): Promise<Post> => readTexts((toText) => {
   const read = (typed: string) => toText(typed.replaceAll('&', '&amp;'));
   return {
     id: 'own',

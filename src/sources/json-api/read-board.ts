@@ -43,7 +43,11 @@ export async function readBoard(document: Fields, askedSlug: string, address: st
       isLive: toBoolean(realtime),
       feeds: readRelated(board, 'social_feeds', readFeed, context),
       personalizations: readRelated(board, 'personalizations', readPersonalization, context),
-      links: Object.freeze({ engagement: readLink(links.engagement), uploads: readLink(links.uploads), live: readLink(links.live) }),
+      links: Object.freeze({
+        engagement: readLink(links.engagement),
+        uploads: readLink(links.uploads),
+        live: readLink(links.live),
+      }),
     });
   });
 }

@@ -7,12 +7,18 @@ import type { ReadContext } from './document.ts';
 /** No picture of the web is larger on a side; a wild number must not stretch a layout. */
 const maxSide = 20_000;
 
-/** An address with a host, or embed HTML, which has one too. Whether anything plays it is asked when someone wants to see it. */
+/**
+ * An address with a host, or embed HTML, which has one too. Whether anything plays it is asked when someone wants to
+ * see it.
+ */
 const videoSign = /\/\/|youtu|vimeo/;
 /** One more than the longest address that is let through: what is cut off here is refused there. */
 const maxUnread = 2049;
 
-/** Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width, height, alternative_text, captions_url}`. */
+/**
+ * Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width,
+ * height, alternative_text, captions_url}`.
+ */
 export function readMedia(attributes: Fields, { toText, service }: ReadContext): readonly Media[] {
   const { image_url, image_width, image_height, alternative_text, video_url, media } = attributes;
   const found = new Map<string, Media>();
@@ -23,7 +29,12 @@ export function readMedia(attributes: Fields, { toText, service }: ReadContext):
   ]) {
     const { type, url, width, height, alternative_text: words, captions_url } = toFields(item);
     if (type === 'video') {
-      if (typeof url === 'string' && videoSign.test(url)) found.set(url, { kind: 'video', unread: url.slice(0, maxUnread) as UnreadVideo, captions: safeMedia(captions_url, service) });
+      if (typeof url === 'string' && videoSign.test(url))
+        found.set(url, {
+          kind: 'video',
+          unread: url.slice(0, maxUnread) as UnreadVideo,
+          captions: safeMedia(captions_url, service),
+        });
       continue;
     }
     const picture = safeMedia(url, service);

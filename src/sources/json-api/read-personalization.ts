@@ -22,11 +22,16 @@ export function readPersonalization(resource: Fields): Personalization {
   function copy(from: Fields, prefix: string): void {
     for (const [name, value] of Object.entries(from)) {
       if (Array.isArray(value)) keep(prefix + name, Object.freeze(toList(value).filter(isText)));
-      else if (isText(value) || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) keep(prefix + name, value);
+      else if (isText(value) || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
+        keep(prefix + name, value);
       else if (!prefix && isFields(value)) copy(value, `${name}_`);
     }
   }
   copy({ author, share_buttons, remove_duplicate_images, background }, '');
   copy(toFields(data), '');
-  return Object.freeze({ id: readId(resource), theme: isText(theme) ? theme.toLowerCase() : '', values: Object.freeze(values) });
+  return Object.freeze({
+    id: readId(resource),
+    theme: isText(theme) ? theme.toLowerCase() : '',
+    values: Object.freeze(values),
+  });
 }

@@ -12,7 +12,10 @@ export interface ReadRules {
 }
 
 /** What counts where a service names no limit of its own: longer than anyone types, and files that a phone makes. */
-const usual = { text: 5000, title: 200, name: 100, email: 254, custom_field: 500, alternative_text: 500, files: 4, picture_bytes: 10_000_000, video_bytes: 0, chunk_bytes: 5_000_000 };
+const usual = {
+  text: 5000, title: 200, name: 100, email: 254, custom_field: 500, alternative_text: 500, files: 4,
+  picture_bytes: 10_000_000, video_bytes: 0, chunk_bytes: 5_000_000,
+};
 
 /**
  * What a board takes of its visitors, out of the board's own document.
@@ -27,7 +30,9 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
   const given = toFields(limits);
   const link = (name: string) => {
     const href = toFields(links[name]).href ?? links[name];
-    return typeof href === 'string' && URL.canParse(href, address) ? safeMedia(new URL(href, address).href, address) : null;
+    return typeof href === 'string' && URL.canParse(href, address)
+      ? safeMedia(new URL(href, address).href, address)
+      : null;
   };
   const limit = (name: keyof typeof usual) => {
     const value = given[name];
@@ -50,7 +55,10 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
       asksForEmail: feed?.asksForEmail ?? false,
       asksForCustomField: feed?.asksForCustomField ?? false,
       // Where the service does not say: a board on which nothing but reviews stands.
-      takesReviews: typeof takes_reviews === 'boolean' ? takes_reviews : others.length > 0 && others.every(({ network }) => network.startsWith('review')),
+      takesReviews:
+        typeof takes_reviews === 'boolean'
+          ? takes_reviews
+          : others.length > 0 && others.every(({ network }) => network.startsWith('review')),
       uploads: link('uploads'),
       terms: link('right_request_terms'),
     },

@@ -7,7 +7,10 @@ import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '
 import { type ReadContext, type RelatedProduct, readRelated, relate } from './document.ts';
 import { readMedia } from './read-media.ts';
 
-/** The posts of a document in its order, each id once, and how many could not be read. Their products go into `products`. */
+/**
+ * The posts of a document in its order, each id once, and how many could not be read. Their products go into
+ * `products`.
+ */
 export async function readPosts(
   document: Fields, service: string, products: Map<string, readonly RelatedProduct[]>,
 ): Promise<{ readonly posts: readonly Post[]; readonly skipped: number }> {
@@ -28,13 +31,18 @@ export async function readPosts(
  * Reads one post: a field of a wrong type is left out, a post without id or attributes is `null`.
  * Its products are not read but kept in `products`, by the id of the post, until a visitor wants to see them.
  */
-function readPost(resource: Fields, context: ReadContext, products: Map<string, readonly RelatedProduct[]>): Post | null {
+function readPost(
+  resource: Fields,
+  context: ReadContext,
+  products: Map<string, readonly RelatedProduct[]>,
+): Post | null {
   const { attributes } = resource;
   const id = readId(resource);
   if (!id || !isFields(attributes)) return null;
   const { toText, findRelated } = context;
-  const related = findRelated(resource, 'product_tags')
-    .flatMap((tag) => findRelated(tag, 'product').map((product) => [tag, product] as const));
+  const related = findRelated(resource, 'product_tags').flatMap((tag) =>
+    findRelated(tag, 'product').map((product) => [tag, product] as const),
+  );
   products.set(id, related);
   const rating = toNumber(attributes.rating, 0, 100);
   const { language: spoken, image_phash } = toFields(attributes.metadata);
@@ -50,7 +58,11 @@ function readPost(resource: Fields, context: ReadContext, products: Map<string, 
     publishedAt: toTime(attributes.published_at),
     isHighlighted: toBoolean(attributes.highlighted),
     isPinned: toBoolean(attributes.pinned),
-    tags: Object.freeze(toList(attributes.tags).map((tag) => toText(tag, maxNameLength)).filter(Boolean)),
+    tags: Object.freeze(
+      toList(attributes.tags)
+        .map((tag) => toText(tag, maxNameLength))
+        .filter(Boolean),
+    ),
     stars: rating === null ? null : rating / 20,
     language: /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) ? language : null,
     callsToAction: readRelated(resource, 'cta_associations', readCallToAction, context),

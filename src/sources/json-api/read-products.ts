@@ -8,9 +8,15 @@ import type { RelatedProduct } from './document.ts';
 const toPerCent = (value: unknown): number | null => toNumber(value, 0, 100);
 
 /** The products that are marked on a post. Code of its own, loaded when a visitor wants to see them. */
-export async function readProducts(related: readonly RelatedProduct[], service: string): Promise<readonly ProductTag[]> {
-  return readTexts((toText) => Object.freeze(
-    related.map(([tag, product]) => readProductTag(tag, product, toText, service)).filter((tag) => tag !== null)));
+export async function readProducts(
+  related: readonly RelatedProduct[],
+  service: string,
+): Promise<readonly ProductTag[]> {
+  return readTexts((toText) =>
+    Object.freeze(
+      related.map(([tag, product]) => readProductTag(tag, product, toText, service)).filter((tag) => tag !== null),
+    ),
+  );
 }
 
 /** A tag without a point on the picture is none. */

@@ -16,46 +16,118 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
 console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 
 /** Values as a broken or hostile service writes them, in the fields that readers take. */
-const address = fc.oneof(fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x', 'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/'), fc.string());
-const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj'));
-const leaf = fc.oneof(address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom('1e309', '50', '101', '2026-01-01T00:00:00Z'));
-const names = fc.constantFrom('id', 'type', 'attributes', 'relationships', 'data', 'included', 'links', 'author', 'name', 'username', 'url', 'image_url', 'video_url', 'title', 'text', 'media',
-  'image_width', 'tags', 'rating', 'metadata', 'language', 'cta', 'product', 'cta_associations', 'product_tags', 'social_feeds', 'personalizations', 'coordinates', 'x', 'y', 'price', 'currency',
-  'theme', 'background', 'engagement', 'next', 'href', '__proto__', 'constructor', 'toString', 'options', 'published_at');
+const address = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom(
+    'javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x',
+    'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/',
+  ),
+  fc.string(),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj'),
+);
+const leaf = fc.oneof(
+  address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null),
+  fc.constantFrom('1e309', '50', '101', '2026-01-01T00:00:00Z'),
+);
+const names = fc.constantFrom(
+  'id', 'type', 'attributes', 'relationships', 'data', 'included', 'links', 'author', 'name', 'username', 'url',
+  'image_url', 'video_url', 'title', 'text', 'media', 'image_width', 'tags', 'rating', 'metadata', 'language', 'cta',
+  'product', 'cta_associations', 'product_tags', 'social_feeds', 'personalizations', 'coordinates', 'x', 'y', 'price',
+  'currency', 'theme', 'background', 'engagement', 'next', 'href', '__proto__', 'constructor', 'toString', 'options',
+  'published_at',
+);
 const { json } = fc.letrec((tie) => ({
   json: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, tie('list'), tie('fields')),
   list: fc.array(tie('json'), { maxLength: 5 }),
-  fields: fc.array(fc.tuple(names, tie('json')), { maxLength: 10 }).map((entries) => JSON.parse(`{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`) as unknown),
+  fields: fc
+    .array(fc.tuple(names, tie('json')), { maxLength: 10 })
+    .map(
+      (entries) =>
+        JSON.parse(
+          `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`,
+        ) as unknown,
+    ),
 }));
 
-const fields = (...known: string[]): fc.Arbitrary<unknown> => fc.record(Object.fromEntries(known.map((name) => [name, fc.oneof(leaf, json)])), { requiredKeys: [] });
+const fields = (...known: string[]): fc.Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(known.map((name) => [name, fc.oneof(leaf, json)])), { requiredKeys: [] });
 const ids = fc.constantFrom('1', '2', 3);
 
 /** A relationship that mostly points to what is included, as the readers expect it. */
 const pointing = (type: string): fc.Arbitrary<unknown> => {
   const identifier = fc.record({ type: fc.constant(type), id: ids });
-  return fc.oneof({ weight: 8, arbitrary: fc.record({ data: fc.oneof(identifier, fc.array(identifier, { maxLength: 3 })) }) }, { weight: 1, arbitrary: json });
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.record({ data: fc.oneof(identifier, fc.array(identifier, { maxLength: 3 })) }) },
+    { weight: 1, arbitrary: json },
+  );
 };
-const relationships = fc.record({
-  cta_associations: pointing('cta_association'), cta: pointing('cta'), product_tags: pointing('product_tag'), product: pointing('product'),
-  social_feeds: pointing('social_feed'), personalizations: pointing('personalization'),
-}, { requiredKeys: ['cta', 'product', 'product_tags', 'cta_associations'] });
+const relationships = fc.record(
+  {
+    cta_associations: pointing('cta_association'),
+    cta: pointing('cta'),
+    product_tags: pointing('product_tag'),
+    product: pointing('product'),
+    social_feeds: pointing('social_feed'),
+    personalizations: pointing('personalization'),
+  },
+  { requiredKeys: ['cta', 'product', 'product_tags', 'cta_associations'] },
+);
 const perCent = fc.constantFrom('0', '50', 99.5, 20, '7.5%', 80, '101', null, 'x');
 const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.record({
   type: fc.constant(type), id: fc.oneof({ weight: 8, arbitrary: ids }, { weight: 1, arbitrary: json }),
   attributes: fc.oneof({ weight: 8, arbitrary: attributes }, { weight: 1, arbitrary: json }),
   relationships, links: fields('engagement', 'uploads', 'live', 'next'),
 });
-const post = resourceOf('post', fields('type', 'title', 'text', 'author', 'image_url', 'video_url', 'image_width', 'image_height', 'url', 'published_at', 'highlighted', 'tags', 'rating', 'metadata', 'media'));
+const post = resourceOf(
+  'post',
+  fields(
+    'type', 'title', 'text', 'author', 'image_url', 'video_url', 'image_width', 'image_height', 'url', 'published_at',
+    'highlighted', 'tags', 'rating', 'metadata', 'media',
+  ),
+);
 const related = fc.oneof(
-  { weight: 3, arbitrary: resourceOf('cta_association', fc.record({ coordinates: fc.oneof(fc.tuple(perCent, perCent), json) })) },
-  { weight: 3, arbitrary: resourceOf('cta', fc.record({ text, url: address, thumbnail_url: fc.oneof(address, json) })) },
-  { weight: 3, arbitrary: resourceOf('product_tag', fc.record({ x: perCent, y: perCent, width: perCent, height: json })) },
-  { weight: 3, arbitrary: resourceOf('product', fields('name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'currency', 'image_url', 'url', 'availability')) },
+  {
+    weight: 3,
+    arbitrary: resourceOf('cta_association', fc.record({ coordinates: fc.oneof(fc.tuple(perCent, perCent), json) })),
+  },
+  {
+    weight: 3,
+    arbitrary: resourceOf('cta', fc.record({ text, url: address, thumbnail_url: fc.oneof(address, json) })),
+  },
+  {
+    weight: 3,
+    arbitrary: resourceOf('product_tag', fc.record({ x: perCent, y: perCent, width: perCent, height: json })),
+  },
+  {
+    weight: 3,
+    arbitrary: resourceOf(
+      'product',
+      fields(
+        'name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'currency', 'image_url', 'url',
+        'availability',
+      ),
+    ),
+  },
   resourceOf('social_feed', fields('name', 'source', 'options')),
   resourceOf('personalization', fields('theme', 'author', 'background', 'data')),
 );
-const answer = fc.oneof({ weight: 4, arbitrary: fc.record({ data: fc.oneof(post, fc.array(post, { maxLength: 3 })), included: fc.oneof({ weight: 8, arbitrary: fc.array(related, { minLength: 6, maxLength: 16 }) }, { weight: 1, arbitrary: json }) }) }, { weight: 1, arbitrary: json })
+const answer = fc
+  .oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        data: fc.oneof(post, fc.array(post, { maxLength: 3 })),
+        included: fc.oneof(
+          { weight: 8, arbitrary: fc.array(related, { minLength: 6, maxLength: 16 }) },
+          { weight: 1, arbitrary: json },
+        ),
+      }),
+    },
+    { weight: 1, arbitrary: json },
+  )
   .map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown);
 
 const web = /^https?:\/\/[^/@]+\//;
@@ -112,7 +184,8 @@ function checkBoard(board: Board): void {
   for (const url of [board.links.engagement, board.links.uploads, board.links.live]) assertUrl(url, web);
   for (const { values } of board.personalizations) {
     assert.equal(Object.getPrototypeOf(values), null);
-    for (const value of Object.values(values)) assert.ok(Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value));
+    for (const value of Object.values(values))
+      assert.ok(Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value));
   }
 }
 
@@ -141,5 +214,9 @@ test('no answer makes a reader throw anything but a SourceError, or gives an uns
     }
   }), { seed, numRuns });
   assert.ok(({} as Record<string, unknown>).polluted === undefined);
-  for (const [what, count] of Object.entries(read)) assert.ok(count > numRuns / 50, `only ${count} ${what} of ${JSON.stringify(read)} were read: the generator misses its aim`);
+  for (const [what, count] of Object.entries(read))
+    assert.ok(
+      count > numRuns / 50,
+      `only ${count} ${what} of ${JSON.stringify(read)} were read: the generator misses its aim`,
+    );
 });

@@ -7,8 +7,9 @@ type Challenge = Parameters<typeof solve>[0]['challenge'];
 const patienceMs = 60_000;
 
 /**
- * The proof of work for a challenge, as the service takes it; null when none was found. The work is done by the browser's own
- * cryptography beside the page's thread, a key at a time, so that no task is long; pages without a secure context have none of it.
+ * The proof of work for a challenge, as the service takes it; null when none was found. The work is done by the
+ * browser's own cryptography beside the page's thread, a key at a time, so that no task is long; pages without a secure
+ * context have none of it.
  */
 export async function solveChallenge(challenge: unknown, signal: AbortSignal): Promise<string | null> {
   const controller = new AbortController();

@@ -9,8 +9,8 @@ interface Link {
 /** Remembers which pages led where, so that no reader goes round for ever. */
 export interface CycleGuard {
   /**
-   * Gives back `next`, or `null` when it leads back to a page that came before, or when `ids` are those of the page before
-   * and no others.
+   * Gives back `next`, or `null` when it leads back to a page that came before, or when `ids` are those of the page
+   * before and no others.
    */
   follow(next: string | null, address: string, ids: readonly string[]): string | null;
 }

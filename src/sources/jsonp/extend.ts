@@ -5,14 +5,20 @@ import { type Fields, maxNameLength } from '../fields.ts';
 import { listItems } from './read-packed.ts';
 
 /** What version 1 can neither filter nor sort by. */
-const unsupportedFilters: readonly BoardFilter[] = Object.freeze(['feeds', 'languages', 'savedFilter', 'ids', 'sort'] as const);
+const unsupportedFilters: readonly BoardFilter[] = Object.freeze([
+  'feeds', 'languages', 'savedFilter', 'ids', 'sort',
+] as const);
 
 /** Nobody can choose from a longer list. */
 const maxTags = 200;
 
 /** Adds to a board what version 2 has no field for. */
 export async function extendBoard(board: Board, profile: Fields): Promise<Board> {
-  const tags = await readTexts((toText) => listItems(profile.tags, maxTags).map((tag) => toText(tag, maxNameLength)).filter(Boolean));
+  const tags = await readTexts((toText) =>
+    listItems(profile.tags, maxTags)
+      .map((tag) => toText(tag, maxNameLength))
+      .filter(Boolean),
+  );
   return Object.freeze({ ...board, unsupportedFilters, tags: Object.freeze(tags) });
 }
 
@@ -22,6 +28,8 @@ export async function extendBoard(board: Board, profile: Fields): Promise<Board>
  */
 export function extendPost(post: Post, newTabs: ReadonlySet<unknown>): Post {
   const firstPicture = post.media.findIndex(({ kind }) => kind === 'picture');
-  const media = post.media.map((item, at) => (item.kind === 'picture' && at > firstPicture ? { ...item, isFallback: true } : item));
+  const media = post.media.map((item, at) =>
+    item.kind === 'picture' && at > firstPicture ? { ...item, isFallback: true } : item,
+  );
   return Object.freeze({ ...post, media: Object.freeze(media), opensLink: newTabs.has(post.id) });
 }

@@ -48,7 +48,10 @@ test('the answer comes as plain data; the callback is ours', async () => {
   const { environment, entered, ask } = setUp('{"data":[]}', '{"id":1}');
   assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
   assert.deepEqual(await environment.run(ask('https://boards.example/v1/profile/spring', never)), { id: 1 });
-  assert.deepEqual(entered.map((one) => one.address), [`${address}&callback=drystoneAnswer`, 'https://boards.example/v1/profile/spring?callback=drystoneAnswer']);
+  assert.deepEqual(
+    entered.map((one) => one.address),
+    [`${address}&callback=drystoneAnswer`, 'https://boards.example/v1/profile/spring?callback=drystoneAnswer'],
+  );
   assert.equal(environment.pendingTimers(), 0);
 });
 
@@ -56,13 +59,19 @@ test('never two sandboxes at once, in the order of asking', async () => {
   const { environment, entered, count, ask } = setUp('1', '2', '3');
   const all = Promise.all(['a', 'b', 'c'].map((name) => ask(`https://boards.example/${name}`, never)));
   assert.deepEqual(await environment.run(all), [1, 2, 3]);
-  assert.deepEqual([entered.map(({ address, atMs }) => `${new URL(address).pathname} ${atMs}`), count], [['/a 0', '/b 100', '/c 200'], { open: 0, most: 1 }]);
+  assert.deepEqual(
+    [entered.map(({ address, atMs }) => `${new URL(address).pathname} ${atMs}`), count],
+    [['/a 0', '/b 100', '/c 200'], { open: 0, most: 1 }],
+  );
 });
 
 test('a script that hangs ends after ten seconds, without another try', async () => {
   const { environment, count, ask } = setUp(null);
   const failure = await failureOf(environment.run(ask(address, never)));
-  assert.deepEqual([failure.kind, environment.now() - startMs, count.open, environment.pendingTimers()], ['timeout', 10_000, 0, 0]);
+  assert.deepEqual(
+    [failure.kind, environment.now() - startMs, count.open, environment.pendingTimers()],
+    ['timeout', 10_000, 0, 0],
+  );
 });
 
 test('one that hangs while another waits gives way after half of that', async () => {
@@ -76,16 +85,25 @@ test('one that hangs while another waits gives way after half of that', async ()
 test('waiting for a turn is waiting', async () => {
   const { environment, entered, count, ask } = setUp(null, null, null);
   const failures = await environment.run(Promise.all([1, 2, 3].map(() => failureOf(ask(address, never)))));
-  assert.deepEqual([failures.map(({ kind }) => kind), environment.now() - startMs, count], [['timeout', 'timeout', 'timeout'], 10_000, { open: 0, most: 1 }]);
+  assert.deepEqual(
+    [failures.map(({ kind }) => kind), environment.now() - startMs, count],
+    [['timeout', 'timeout', 'timeout'], 10_000, { open: 0, most: 1 }],
+  );
   assert.deepEqual(entered.slice(0, 2).map(({ atMs }) => atMs), [0, 5000]);
 });
 
-for (const [name, said] of [['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)], ['too many requests', refuse('Too many requests', 429)], ['a sandbox that was lost', 'lost sandbox']] as const) {
+for (const [name, said] of [
+  ['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)],
+  ['too many requests', refuse('Too many requests', 429)], ['a sandbox that was lost', 'lost sandbox'],
+] as const) {
   test(`${name}: once more after a pause, and no third time`, async () => {
     const { environment, entered, ask } = setUp(said, '{"data":[]}', said, said);
     assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
     await failureOf(environment.run(ask(address, never)));
-    assert.deepEqual(entered.map(({ atMs }) => atMs), [0, 2100, 2200, 4300]);
+    assert.deepEqual(
+      entered.map(({ atMs }) => atMs),
+      [0, 2100, 2200, 4300],
+    );
   });
 }
 
@@ -96,7 +114,11 @@ test('the pause is between one and three seconds', async () => {
     // Read when the requester is made.
     const sandbox: JsonpSandbox = async (asked) => {
       entered.push({ address: asked, atMs: environment.now() - startMs });
-      return entered.length === 1 ? new Promise((resolve) => { environment.setTimer(() => resolve('no script'), 100); }) : '1';
+      return entered.length === 1
+        ? new Promise((resolve) => {
+            environment.setTimer(() => resolve('no script'), 100);
+          })
+        : '1';
     };
     void ask;
     await environment.run(createSandboxRequester(sandbox, environment)(address, never));
@@ -106,7 +128,10 @@ test('the pause is between one and three seconds', async () => {
 
 test('others have their turn during the pause', async () => {
   const { environment, entered, ask } = setUp('no script', '"other"', '"late"');
-  assert.deepEqual(await environment.run(Promise.all([ask(address, never), ask('https://boards.example/other', never)])), ['late', 'other']);
+  assert.deepEqual(
+    await environment.run(Promise.all([ask(address, never), ask('https://boards.example/other', never)])),
+    ['late', 'other'],
+  );
   assert.deepEqual(entered.map(({ atMs }) => atMs), [0, 100, 2100]);
 });
 
@@ -116,10 +141,16 @@ test('when the service asks for a longer pause it has it, or the failure is told
   assert.equal(patient.entered[1]?.atMs, 4100);
   const long = setUp(refuse('Slow down', 429, { retry_after: 60 }));
   const failure = await failureOf(long.environment.run(long.ask(address, never)));
-  assert.deepEqual([failure.kind, failure.retryAfterMs, long.environment.now() - startMs], ['rate-limited', 60_000, 100]);
+  assert.deepEqual(
+    [failure.kind, failure.retryAfterMs, long.environment.now() - startMs],
+    ['rate-limited', 60_000, 100],
+  );
 });
 
-for (const [said, kind] of [['not called', 'malformed'], ['not plain', 'malformed'], ['too long', 'malformed'], ['{', 'malformed'], ['forbidden sandbox', 'blocked'], [refuse('No', 400), 'rejected'], [refuse('No such board', 404), 'not-found']] as const) {
+for (const [said, kind] of [
+  ['not called', 'malformed'], ['not plain', 'malformed'], ['too long', 'malformed'], ['{', 'malformed'],
+  ['forbidden sandbox', 'blocked'], [refuse('No', 400), 'rejected'], [refuse('No such board', 404), 'not-found'],
+] as const) {
   test(`${said}: ${kind}, at once`, async () => {
     const { environment, entered, ask } = setUp(said);
     assert.equal((await failureOf(environment.run(ask(address, never)))).kind, kind);
@@ -131,7 +162,10 @@ test('a refused token is told as such, and is not told itself', async () => {
   const { environment, ask } = setUp(refuse('The token secret-1 is unknown', 401));
   const { kind, status, message } = await failureOf(environment.run(ask(address, never)));
   assert.deepEqual([kind, status], ['private', 401]);
-  assert.match(message, /^the token was refused: .*The token … is unknown https:\/\/boards\.example\/v1\/feed\/spring\?api_token=…$/);
+  assert.match(
+    message,
+    /^the token was refused: .*The token … is unknown https:\/\/boards\.example\/v1\/feed\/spring\?api_token=…$/,
+  );
 });
 
 test('without a network nobody else is to blame', async () => {

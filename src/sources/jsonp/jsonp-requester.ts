@@ -8,9 +8,15 @@ import { createJsonpSandbox, type JsonpSandbox } from './jsonp-sandbox.ts';
 import { canTryAgain, readSandboxText } from './sandbox-message.ts';
 import { createMutex } from './mutex.ts';
 
-/** After this time a message helps a visitor more than a spinner. It also ends all tries together, and waiting for the lock. */
+/**
+ * After this time a message helps a visitor more than a spinner. It also ends all tries together, and waiting for the
+ * lock.
+ */
 const timeLimitMs = 10_000;
-/** A request that holds the lock for so long while others wait gives up: a profile without an answer must not cost the posts. */
+/**
+ * A request that holds the lock for so long while others wait gives up: a profile without an answer must not cost the
+ * posts.
+ */
 const maxTurnMs = timeLimitMs / 2;
 /** No further try starts after this time, so that it can still end within the limit. */
 const lastTryAfterMs = 8000;
@@ -24,7 +30,7 @@ const callback = 'drystoneAnswer';
  * answer. The callback is added to the address. An answer that says an error rejects. Where it can help, there is one
  * further try after 1 to 3 s. No error message contains the token.
  */
-export function createJsonpRequester(place: Pick<ParentNode, 'append'>, environment: RequestEnvironment): Requester {
+export function createJsonpRequester(place: HTMLElement, environment: RequestEnvironment): Requester {
   return createSandboxRequester(createJsonpSandbox(place, environment), environment);
 }
 
@@ -52,7 +58,11 @@ export function createSandboxRequester(
         if (mutex.isContended()) giveUp();
       }, maxTurnMs);
       try {
-        const text = await sandbox(`${address}${address.includes('?') ? '&' : '?'}callback=${callback}`, callback, own.signal);
+        const text = await sandbox(
+          `${address}${address.includes('?') ? '&' : '?'}callback=${callback}`,
+          callback,
+          own.signal,
+        );
         const answer = readSandboxText(text, isOnline());
         if (toFields(answer).error) throw (await lazyImport(import('./read-v1-error.ts'))).readV1Error(answer);
         return answer;

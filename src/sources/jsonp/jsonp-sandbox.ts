@@ -2,21 +2,23 @@ import type { RequestEnvironment } from '../request.ts';
 import { maxAnswerLength, type SandboxFailure, toSandboxText } from './sandbox-message.ts';
 
 /**
- * Runs the script at an address. Resolves with the JSON text of what the script passed to `callback`, or with one of the
- * failures of `sandbox-message.ts`. Rejects with the signal's reason only.
+ * Runs the script at an address. Resolves with the JSON text of what the script passed to `callback`, or with one of
+ * the failures of `sandbox-message.ts`. Rejects with the signal's reason only.
  */
 export type JsonpSandbox = (address: string, callback: string, signal: AbortSignal) => Promise<string>;
 
-/** The sandbox is ready before its frame has loaded; after this time the frame holds an error page, or a page of another host. */
+/** The sandbox is ready before its frame has loaded; after this time the frame holds some other page. */
 const readyWithinMs = 2000;
 
 /**
- * Opens a frame inside `place` for each address, and a channel to it, so that no listener of the page gets its messages.
+ * Opens a frame inside `place` for each address, and a channel to it: no listener of the page gets its messages.
  *
  *   frame loads ──port──► "ready" ──► the answer, or a failure ──► frame removed
  *         └── not ready in 2 s, a second load, refused by the page's policy, aborted ──► frame removed
  */
-export function createJsonpSandbox(place: Pick<ParentNode, 'append'>, { setTimer }: Pick<RequestEnvironment, 'setTimer'>): JsonpSandbox {
+export function createJsonpSandbox(
+  place: HTMLElement, { setTimer }: Pick<RequestEnvironment, 'setTimer'>,
+): JsonpSandbox {
   // Bundlers know this expression, and add the file to their output.
   const page = new URL('./jsonp-sandbox.html', import.meta.url).href;
 
@@ -55,7 +57,8 @@ export function createJsonpSandbox(place: Pick<ParentNode, 'append'>, { setTimer
       frame.contentWindow?.postMessage({ address, callback, maxAnswerLength }, '*', [framePort]);
     }, { signal: closing.signal });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI && page.startsWith(blockedURI)) fail('forbidden sandbox');
+      const isFramePolicy = /^(frame|child|default)-src$/.test(effectiveDirective);
+      if (isFramePolicy && blockedURI && page.startsWith(blockedURI)) fail('forbidden sandbox');
     }, { signal: closing.signal });
     signal.addEventListener('abort', () => {
       close();

@@ -13,13 +13,16 @@ const kinds: readonly (readonly [SourceErrorKind, RegExp])[] = [
 const maxRetryAfterMs = 15 * 60_000;
 
 /**
- * Makes a `SourceError` of an answer with an `error`. It is a chunk of its own, loaded after an error. The message leaves
- * out the address, which holds the token.
+ * Makes a `SourceError` of an answer with an `error`. It is a chunk of its own, loaded after an error. The message
+ * leaves out the address, which holds the token.
  */
 export function readV1Error(answer: unknown): SourceError {
   const { error, status, code, retry_after } = toFields(answer);
   const sentence = isFields(error) ? toFields(error).message : error;
-  const words = [status, code, sentence].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ').slice(0, 200);
+  const words = [status, code, sentence]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+    .slice(0, 200);
   const [kind] = kinds.find(([, pattern]) => pattern.test(words)) ?? ['rejected' as const];
   const waitS = toNumber(retry_after);
   return new SourceError(kind, words, {

@@ -5,7 +5,10 @@ import { redactToken } from './redact-token.ts';
 const address = 'https://boards.example/v1/feed/spring?api_token=s%2Fecret+1&count=25';
 
 test('an address is told without its token', () => {
-  assert.equal(redactToken(`no answer ${address}`, address), 'no answer https://boards.example/v1/feed/spring?api_token=…&count=25');
+  assert.equal(
+    redactToken(`no answer ${address}`, address),
+    'no answer https://boards.example/v1/feed/spring?api_token=…&count=25',
+  );
 });
 
 test('so is what the service quotes of it, as it was sent and as it reads', () => {
@@ -13,7 +16,10 @@ test('so is what the service quotes of it, as it was sent and as it reads', () =
 });
 
 test('the token of another address is hidden too', () => {
-  assert.equal(redactToken('see https://boards.example/?api_token=other#x', address), 'see https://boards.example/?api_token=…#x');
+  assert.equal(
+    redactToken('see https://boards.example/?api_token=other#x', address),
+    'see https://boards.example/?api_token=…#x',
+  );
 });
 
 test('without a token, or with one that is no text, nothing is lost', () => {

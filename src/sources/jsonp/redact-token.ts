@@ -2,8 +2,8 @@
 const redacted = '…';
 
 /**
- * Removes the token of an address from a text for the console or for an event of the page. Services quote tokens in their
- * errors, too.
+ * Removes the token of an address from a text for the console or for an event of the page. Services quote tokens in
+ * their errors, too.
  */
 export function redactToken(text: string, address: string): string {
   const given = /[?&]api_token=([^&#]*)/.exec(address)?.[1] ?? '';

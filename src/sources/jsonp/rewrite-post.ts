@@ -3,8 +3,15 @@ import { type Fields, readId, toFields } from '../fields.ts';
 import { readPacked, unpack } from './read-packed.ts';
 import { networkOf } from './v1-networks.ts';
 
-/** The post's own address is that of a film which its network's player plays. */
-const filmPage = /^https?:\/\/(?:[\w-]+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch|shorts|embed|live)\b|vimeo\.com\/(?:\w+\/)*\d|tiktok\.com\/.+\/video\/\d)/;
+/** An address of a video that only its network's own player plays. */
+const videoPage = new RegExp(
+  `^https?://(?:[\\w-]+\\.)?(?:${[
+    'youtu\\.be/',
+    'youtube(?:-nocookie)?\\.com/(?:watch|shorts|embed|live)\\b',
+    'vimeo\\.com/(?:\\w+/)*\\d',
+    'tiktok\\.com/.+/video/\\d',
+  ].join('|')})`,
+);
 
 /** Seconds of the year 2286: a time beyond it is that of a pinned post, ten times its own. */
 const firstTimesTen = 1e10;
@@ -21,11 +28,15 @@ function rewriteAuthor(value: unknown): Fields {
   return { name: name || fullname, username: username || user_name, url: link ?? url, image_url: picture ?? image_url };
 }
 
-/** RSS and video connections have a title, and their text is the description; all others have their text for a title. */
+/**
+ * RSS and video connections have a title, and their text is the description; all others have their text for a title.
+ */
 function rewriteWords({ title, description, comments }: Fields, network: string): Fields {
   const [head, body, remark] = [textOf(title), textOf(description), textOf(comments)];
   if (body && body !== head) return { title: head, text: body };
-  return /^(youtube|rss|google_news)$/.test(network) ? { title: head, text: remark === head ? '' : remark } : { text: head || remark };
+  return /^(youtube|rss|google_news)$/.test(network)
+    ? { title: head, text: remark === head ? '' : remark }
+    : { text: head || remark };
 }
 
 /** Words by any key, or keys that are the words. */
@@ -42,7 +53,10 @@ function rewriteTime({ original_timestamp, timestamp, created }: Fields): string
   return seconds === 0 ? '' : new Date(seconds * (seconds < firstTimesTen ? 1000 : 100)).toISOString();
 }
 
-/** A post of a feed in the fields of version 2; `included` gets its calls to action. What is wrong in it, the readers leave out. */
+/**
+ * A post of a feed in the fields of version 2; `included` gets its calls to action. What is wrong in it, the readers
+ * leave out.
+ */
 export function rewritePost(post: Fields, included: Fields[]): Fields {
   const id = readId({ id: post.social_post_id }) || readId({ id: post.post_id });
   const { image, original_image, width: image_width, height: image_height, embed, url, language } = post;
@@ -52,8 +66,14 @@ export function rewritePost(post: Fields, included: Fields[]): Fields {
   const image_phash = toNumber(post.phash, 1, Number.MAX_VALUE)?.toString(16);
   const actions = [unpack(post.cta)].flat().map((one, index): Fields => {
     const { text, title, url, link, image: thumbnail_url } = toFields(one);
-    const [association, action] = [{ type: 'cta_association', id: `${id}-${index}` }, { type: 'cta', id: `${id}-${index}` }];
-    included.push({ ...association, relationships: { cta: { data: action } } }, { ...action, attributes: { text: text ?? title, url: url ?? link, thumbnail_url } });
+    const [association, action] = [
+      { type: 'cta_association', id: `${id}-${index}` },
+      { type: 'cta', id: `${id}-${index}` },
+    ];
+    included.push(
+      { ...association, relationships: { cta: { data: action } } },
+      { ...action, attributes: { text: text ?? title, url: url ?? link, thumbnail_url } },
+    );
     return association;
   });
   return {
@@ -62,7 +82,7 @@ export function rewritePost(post: Fields, included: Fields[]): Fields {
       ...rewriteWords(post, type),
       type, url, image_url: image, image_width, image_height,
       author: rewriteAuthor(post.author),
-      video_url: (video || video_url) ?? (filmPage.test(textOf(url)) ? url : ''),
+      video_url: (video || video_url) ?? (videoPage.test(textOf(url)) ? url : ''),
       // The picture on the network's own server, for when the transformed one is gone.
       media: [{ url: original_image, width: image_width, height: image_height }],
       published_at: rewriteTime(post),

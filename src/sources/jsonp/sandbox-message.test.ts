@@ -21,17 +21,28 @@ test('JSON text is an answer, whatever it holds', () => {
 });
 
 test('what is no text, no JSON or too much is no answer', () => {
-  for (const message of [null, undefined, 7, {}, [], { toString: 'text' }, '', '{', 'hello', 'constructor', '__proto__', 'toString']) assert.equal(kindOf(message), 'malformed', JSON.stringify(message));
+  for (const message of [
+    null, undefined, 7,
+    {},
+    [], { toString: 'text' }, '', '{', 'hello', 'constructor', '__proto__', 'toString',
+  ])
+    assert.equal(kindOf(message), 'malformed', JSON.stringify(message));
   assert.equal(kindOf(JSON.stringify('x'.repeat(maxAnswerLength - 2))), 'answer');
   assert.equal(kindOf(JSON.stringify('x'.repeat(maxAnswerLength - 1))), 'malformed');
   assert.notEqual(kindOf('['.repeat(maxAnswerLength)), 'answer');
 });
 
 test('a failure of the sandbox is an error of its kind; without a network it is offline', () => {
-  const kinds = Object.fromEntries(['no script', 'not called', 'not plain', 'too long', 'no sandbox', 'forbidden sandbox', 'lost sandbox'].map((word) => [word, [kindOf(word), kindOf(word, false)]]));
+  const kinds = Object.fromEntries(
+    ['no script', 'not called', 'not plain', 'too long', 'no sandbox', 'forbidden sandbox', 'lost sandbox'].map(
+      (word) => [word, [kindOf(word), kindOf(word, false)]],
+    ),
+  );
   assert.deepEqual(kinds, {
-    'no script': ['blocked', 'offline'], 'not called': ['malformed', 'malformed'], 'not plain': ['malformed', 'malformed'], 'too long': ['malformed', 'malformed'],
-    'no sandbox': ['blocked', 'offline'], 'forbidden sandbox': ['blocked', 'offline'], 'lost sandbox': ['blocked', 'offline'],
+    'no script': ['blocked', 'offline'], 'not called': ['malformed', 'malformed'],
+    'not plain': ['malformed', 'malformed'], 'too long': ['malformed', 'malformed'],
+    'no sandbox': ['blocked', 'offline'], 'forbidden sandbox': ['blocked', 'offline'],
+    'lost sandbox': ['blocked', 'offline'],
   });
 });
 
@@ -44,7 +55,19 @@ test('another try is made where it can help', () => {
     }
   };
   for (const word of ['no script', 'no sandbox', 'lost sandbox']) assert.equal(canHelp(word), true, word);
-  for (const word of ['not called', 'not plain', 'too long', 'forbidden sandbox']) assert.equal(canHelp(word), false, word);
+  for (const word of ['not called', 'not plain', 'too long', 'forbidden sandbox'])
+    assert.equal(canHelp(word), false, word);
   const refused = (kind: SourceError['kind'], status?: number) => canTryAgain(new SourceError(kind, '', { status }));
-  assert.deepEqual([refused('rate-limited'), refused('rejected', 503), refused('rejected', 400), refused('rejected'), refused('private', 401), refused('offline'), refused('timeout')], [true, true, false, false, false, false, false]);
+  assert.deepEqual(
+    [
+      refused('rate-limited'),
+      refused('rejected', 503),
+      refused('rejected', 400),
+      refused('rejected'),
+      refused('private', 401),
+      refused('offline'),
+      refused('timeout'),
+    ],
+    [true, true, false, false, false, false, false],
+  );
 });

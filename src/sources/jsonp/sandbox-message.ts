@@ -13,7 +13,10 @@ const failures: Readonly<Record<string, readonly [kind: SourceErrorKind, descrip
   'not plain': ['malformed', 'the answer is no plain data'],
   'too long': ['malformed', 'the answer is over 2 MB'],
   'no sandbox': ['blocked', 'jsonp-sandbox.html did not open'],
-  'forbidden sandbox': ['blocked', "jsonp-sandbox.html was refused: the page's policy does not name its host in frame-src"],
+  'forbidden sandbox': [
+    'blocked',
+    "jsonp-sandbox.html was refused: the page's policy does not name its host in frame-src",
+  ],
   'lost sandbox': ['blocked', 'the frame was reloaded'],
 };
 

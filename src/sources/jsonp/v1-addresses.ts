@@ -12,8 +12,14 @@ export interface V1Place {
 }
 
 /** An address of the read API with the parameters that have a value. */
-function writeAddress({ service, slug, token }: V1Place, path: string, parameters: Readonly<Record<string, string>>): string {
-  const search = Object.entries({ api_token: encodeUrlPart(token), ...parameters }).flatMap(([name, value]) => (value ? `${name}=${value}` : [])).join('&');
+function writeAddress(
+  { service, slug, token }: V1Place,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): string {
+  const search = Object.entries({ api_token: encodeUrlPart(token), ...parameters })
+    .flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+    .join('&');
   return `${service}/v1/${path}/${encodeUrlPart(slug)}${search && '?'}${search}`;
 }
 
@@ -21,7 +27,12 @@ export const profileAddress = (place: V1Place): string => writeAddress(place, 'p
 
 /** @param source the service's word for the one network that is asked for; `''` = all */
 export const feedAddress = (place: V1Place, { size, filter }: PostQuery, source: string, words: string): string =>
-  writeAddress(place, 'feed', { count: `${size}`, source, query: encodeUrlPart(words), tags: (filter.tags ?? []).map(encodeUrlPart).join() });
+  writeAddress(place, 'feed', {
+    count: `${size}`,
+    source,
+    query: encodeUrlPart(words),
+    tags: (filter.tags ?? []).map(encodeUrlPart).join(),
+  });
 
 /** Another page of the same service, asked for with our own token and no callback; `null` when there is none. */
 export function nextAddress(link: unknown, address: string, token: string): string | null {
@@ -36,8 +47,8 @@ export function nextAddress(link: unknown, address: string, token: string): stri
 const either = (words: string): readonly string[] => words.split(/\sOR\s/).map((one) => one.trim()).filter(Boolean);
 
 /**
- * The keywords of a query: joined by OR, any of them is enough. Words that a visitor adds to the owner's must hold beside
- * each of those: from `walks OR music` and `dogs` comes `walks dogs OR music dogs`.
+ * The keywords of a query: joined by OR, any of them is enough. Words that a visitor adds to the owner's must hold
+ * beside each of those: from `walks OR music` and `dogs` comes `walks dogs OR music dogs`.
  */
 export function joinKeywords(words: string, own: string): string {
   if (!own || !words.startsWith(`${own} `)) return words;

@@ -3,7 +3,10 @@ import { lazyImport } from '../lazy.ts';
 import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 
-/** The answer of an address. While a pause lasts that the service asked for, every call rejects with the error that asked. */
+/**
+ * The answer of an address. While a pause lasts that the service asked for, every call rejects with the error that
+ * asked.
+ */
 export type V1Client = (address: string, signal: AbortSignal) => Promise<Fields>;
 
 /** @param now milliseconds since 1970 */
@@ -22,7 +25,8 @@ export function createV1Client(requester: Requester, now: () => number): V1Clien
     signal.throwIfAborted();
     if (pause && now() < pause.untilMs) throw pause.error;
     return ask(address, signal).catch((problem: unknown) => {
-      if (problem instanceof SourceError && problem.retryAfterMs) pause = { error: problem, untilMs: now() + problem.retryAfterMs };
+      if (problem instanceof SourceError && problem.retryAfterMs)
+        pause = { error: problem, untilMs: now() + problem.retryAfterMs };
       throw problem;
     });
   };

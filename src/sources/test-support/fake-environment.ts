@@ -5,7 +5,9 @@ export interface FakeEnvironment extends RequestEnvironment {
   readonly asked: { readonly address: string; readonly init: RequestInit; readonly atMs: number }[];
   /** Timers that are neither run nor called off. */
   readonly pendingTimers: () => number;
-  /** Lets everything that waits for a promise go on, then moves the clock to the next timer, until `until` is settled. */
+  /**
+   * Lets everything that waits for a promise go on, then moves the clock to the next timer, until `until` is settled.
+   */
   run<Result>(until: Promise<Result>): Promise<Result>;
   /** Lets everything that waits for a promise go on; the clock stands. */
   settle(): Promise<void>;
@@ -18,7 +20,10 @@ export const startMs = Date.UTC(2026, 0, 1);
 
 /** A body of JSON with the media type of the service. */
 export function answerJson(value: unknown, init: ResponseInit = {}): Response {
-  return new Response(JSON.stringify(value), { ...init, headers: { 'content-type': 'application/vnd.api+json', ...init.headers } });
+  return new Response(JSON.stringify(value), {
+    ...init,
+    headers: { 'content-type': 'application/vnd.api+json', ...init.headers },
+  });
 }
 
 /** An answer that never comes, as a stalled connection has it: only the signal ends it. */
@@ -26,11 +31,17 @@ export const never: Answer = ({ signal }) => new Promise((_, reject) => {
   signal?.addEventListener('abort', () => reject(signal.reason as Error));
 });
 
-export function createFakeEnvironment(answers: readonly Answer[], preloaded = new Map<string, Promise<Response>>()): FakeEnvironment {
+export function createFakeEnvironment(
+  answers: readonly Answer[],
+  preloaded = new Map<string, Promise<Response>>(),
+): FakeEnvironment {
   let nowMs = startMs;
   const timers = new Set<{ run: () => void; atMs: number }>();
   const asked: FakeEnvironment['asked'] = [];
-  const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+  const settle = (): Promise<void> =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   const environment: FakeEnvironment = {
     asked,
     isOnlineNow: true,
@@ -53,7 +64,9 @@ export function createFakeEnvironment(answers: readonly Answer[], preloaded = ne
     settle,
     async run(until) {
       let isSettled = false;
-      const settled = (): void => { isSettled = true; };
+      const settled = (): void => {
+        isSettled = true;
+      };
       until.then(settled, settled);
       for (;;) {
         await settle();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cutTiles } from './cut-tiles.ts';
-import { fitWithin } from './fit-within.ts';
+import { cutTiles, fitWithin } from './tiles.ts';
 
 const pixelsAtOnce = 500_000;
 const area = ({ width, height }: { readonly width: number; readonly height: number }) => width * height;
@@ -22,7 +21,10 @@ test('tiles fill the small picture once, and none reads beyond the large one', (
 });
 
 // A panorama cut into rows read each part of it nine times.
-for (const [name, picture] of [['a photograph', { width: 4000, height: 3000 }], ['a panorama', { width: 16_000, height: 4000 }], ['a tall one', { width: 3000, height: 12_000 }]] as const) {
+for (const [name, picture] of [
+  ['a photograph', { width: 4000, height: 3000 }], ['a panorama', { width: 16_000, height: 4000 }],
+  ['a tall one', { width: 3000, height: 12_000 }],
+] as const) {
   test(`${name} is read little more than once, and little at a time`, () => {
     const tiles = cutTiles(picture, fitWithin(picture, 2048), pixelsAtOnce);
     assert.ok(tiles.reduce((sum, { from }) => sum + area(from), 0) < area(picture) * 1.4);
@@ -31,5 +33,18 @@ for (const [name, picture] of [['a photograph', { width: 4000, height: 3000 }], 
 }
 
 test('what is drawn at once is one tile', () => {
-  assert.deepEqual(cutTiles({ width: 4000, height: 3000 }, { width: 2048, height: 1536 }, Infinity).map(({ from }) => from), [{ x: 0, y: 0, width: 4000, height: 3000 }]);
+  assert.deepEqual(
+    cutTiles({ width: 4000, height: 3000 }, { width: 2048, height: 1536 }, Infinity).map(({ from }) => from),
+    [{ x: 0, y: 0, width: 4000, height: 3000 }],
+  );
+});
+
+test('the longer side is the limit, the shape stays', () => {
+  assert.deepEqual(fitWithin({ width: 4000, height: 3000 }, 2048), { width: 2048, height: 1536 });
+  assert.deepEqual(fitWithin({ width: 3000, height: 4000 }, 2048), { width: 1536, height: 2048 });
+});
+
+test('nothing grows, and nothing vanishes', () => {
+  assert.deepEqual(fitWithin({ width: 640, height: 480 }, 2048), { width: 640, height: 480 });
+  assert.deepEqual(fitWithin({ width: 20_000, height: 1 }, 2048), { width: 2048, height: 1 });
 });
