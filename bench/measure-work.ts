@@ -36,7 +36,7 @@ export function board(address: string, pages: number): Contestant {
   return {
     address,
     prepare: async (tab) => {
-      await tab.page.getByRole('button', { name: 'Show more' }).waitFor();
+      await tab.page.getByRole('button', { name: 'Load more' }).waitFor();
       for (let page = 1; page < pages; page++) await showMore(tab, page * appendedPosts);
     },
     append: (tab) => showMore(tab, pages * appendedPosts),
@@ -49,7 +49,7 @@ async function showMore(tab: Tab, shown: number): Promise<void> {
   // By the page itself, as the others are told to append: to find it by its name costs the measured page more than the posts do.
   await tab.page.evaluate(() => {
     const buttons = document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll<HTMLElement>('.end button');
-    [...buttons].find(({ textContent }) => textContent === 'Show more')!.click();
+    [...buttons].find(({ textContent }) => textContent === 'Load more')!.click();
   });
   await tab.page.waitForFunction((shown) => {
     const cards = document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article');

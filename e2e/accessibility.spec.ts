@@ -96,8 +96,8 @@ test('a further page that fails, and an unfolded text', async ({ page, open, boa
   await open('script-tag', { board: await makeLongTexts(service) });
   // What unfolds a text comes with it.
   await expect(board.showMore).toBeAttached();
-  await board.element.getByRole('button', { name: 'more', exact: true }).first().click();
-  await expect(board.element.getByRole('button', { name: 'less', exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
+  await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toHaveAttribute('aria-expanded', 'true');
   await service.breaks({ path: '/posts', status: 403 });
   await board.showMore.click();
   await expect(board.tryAgain).toBeVisible();

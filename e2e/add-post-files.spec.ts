@@ -16,7 +16,7 @@ test('a picture is pasted by keys and dropped by mouse; words that are pasted or
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('add-post', { 'host-csp': 'trusted-types' });
   const form = await openForm(page);
-  await expect(form.dialog.getByRole('button', { name: 'Choose files' }).first()).toHaveAccessibleDescription(/^At most 4\. You can also drop or paste them here\. Pictures up to 10 MB(, videos up to 100 MB)?\.$/);
+  await expect(form.dialog.getByRole('button', { name: /^Add photos/ }).first()).toHaveAccessibleDescription(/^Up to 4 (photos, 10 MB each|files: photos 10 MB, videos 100 MB each)\. Drag, paste or choose\.$/);
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 40);
     canvas.getContext('2d')!.fillRect(0, 0, 60, 40);
@@ -62,16 +62,16 @@ test('the author’s picture goes as his, chosen by keys; a moving picture keeps
   await form.text.fill('Both of us');
   await form.name.fill('Ada');
   await form.files.setInputFiles({ name: 'dancing.gif', mimeType: 'image/gif', buffer });
-  const portrait = form.dialog.getByRole('group', { name: /^A picture of you/ });
+  const portrait = form.dialog.getByRole('group', { name: /^Profile photo/ });
   const choosing = page.waitForEvent('filechooser');
-  await portrait.getByRole('button', { name: 'Choose files' }).focus();
+  await portrait.getByRole('button', { name: 'Choose photo' }).focus();
   await page.keyboard.press('Enter');
   const chooser = await choosing;
   expect(chooser.isMultiple()).toBe(false);
   await chooser.setFiles(join(photos, 'bridge-cables.webp'));
   await expect(portrait.getByRole('listitem')).toContainText('Uploaded');
   await expect(portrait.getByRole('textbox')).toHaveCount(0);
-  await expect(portrait.getByRole('button', { name: 'Choose files' })).toBeHidden();
+  await expect(portrait.getByRole('button', { name: 'Choose photo' })).toBeHidden();
   await expect(form.file('dancing.gif')).toContainText('Uploaded');
   await expectAccessible(page, { within: 'drystone-board' });
   await form.send.click();

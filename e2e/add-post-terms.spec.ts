@@ -19,7 +19,7 @@ test('they come from the service, are read by keys in a dialog of their own, and
   await form.send.click();
   const box = form.dialog.getByRole('checkbox', { name: 'Yes, show it' });
   await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription('Please accept the terms to send your post.');
+  await expect(box).toHaveAccessibleDescription('Accept the terms to send your post.');
   await page.keyboard.press('Tab');
   await expect(form.dialog.getByRole('button', { name: 'Read the terms' })).toBeFocused();
   await page.keyboard.press('Enter');

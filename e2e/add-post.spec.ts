@@ -31,11 +31,11 @@ test('a post with pictures goes to the service and stands above the others at on
   await form.name.fill('Ada Byron');
   await form.email.fill('ada@example.org');
   await form.files.setInputFiles([dogs, join(photos, 'bridge-cables.webp')]);
-  await form.dialog.getByRole('textbox', { name: 'What does this picture show?' }).first().fill('Two wet dogs');
+  await form.dialog.getByRole('textbox', { name: 'Describe this photo' }).first().fill('Two wet dogs');
   await expect(form.file('two-dogs-close.jpg')).toContainText('Uploaded');
   await expect(form.file('bridge-cables.webp')).toContainText('Uploaded');
   await form.send.click();
-  await expect(form.dialog.getByText('Others will see your post when it has been approved.')).toBeVisible();
+  await expect(form.dialog.getByText('We’ll publish your post once it’s approved.')).toBeVisible();
   const { data, meta } = await readSent(service);
   expect(data.attributes).toMatchObject({ author: { name: 'Ada Byron', email: 'ada@example.org' }, text: 'Two dogs & <b>one</b> &amp; mud', alternative_text: ['Two wet dogs', ''] });
   expect(data.attributes.media_url).toHaveLength(2);
@@ -44,7 +44,7 @@ test('a post with pictures goes to the service and stands above the others at on
   await form.see.click();
   const own = board.element.getByRole('region', { name: 'Your post' });
   await expect(own).toBeFocused();
-  await expect(own).toContainText('Waits for approval.');
+  await expect(own).toContainText('Awaiting approval.');
   await expect(own.getByRole('article')).toContainText('Two dogs & <b>one</b> &amp; mud');
   await expect(own.getByRole('img', { name: 'Two wet dogs' })).toBeVisible();
   await expect(own).toBeInViewport();
@@ -62,7 +62,7 @@ test('the form is filled in and sent with the keyboard alone', async ({ open, pa
   const form = formOf(page);
   await expect(form.text).toBeFocused();
   await page.keyboard.type('By keys alone');
-  for (const name of ['Choose files', 'Your name']) {
+  for (const name of [/^Add photos/, 'Your name']) {
     await page.keyboard.press('Tab');
     await expect(form.dialog.getByRole(name === 'Your name' ? 'textbox' : 'button', { name }).first()).toBeFocused();
   }
@@ -117,8 +117,8 @@ test.describe('what does not differ by engine', () => {
     await form.email.fill('not an address');
     await form.send.click();
     await expect(form.summary).toBeFocused();
-    await expect(form.summary.getByRole('listitem')).toHaveText(['Your post: Please write something, or add a picture.', 'Your name: Please fill this in.', /^E-mail: This is no e-mail address/]);
-    await expect(form.name).toHaveAccessibleDescription('Please fill this in.');
+    await expect(form.summary.getByRole('listitem')).toHaveText(['Your post: Write something, or add a photo.', 'Your name: Enter your name.', /^Email: Enter a valid email address/]);
+    await expect(form.name).toHaveAccessibleDescription('Enter your name.');
     await expectAccessible(page, { within: 'drystone-board' });
     await form.summary.getByRole('button', { name: /^Your name/ }).click();
     await expect(form.name).toBeFocused();
@@ -135,7 +135,7 @@ test.describe('what does not differ by engine', () => {
     const form = await openForm(page);
     await form.text.fill('Half a thought');
     await form.files.setInputFiles(dogs);
-    await form.dialog.getByRole('textbox', { name: 'What does this picture show?' }).fill('Two wet dogs');
+    await form.dialog.getByRole('textbox', { name: 'Describe this photo' }).fill('Two wet dogs');
     await expect(form.file('two-dogs-close.jpg')).toContainText('Uploaded');
     await page.keyboard.press('Escape');
     await expect(form.dialog).toHaveCount(0);
@@ -145,7 +145,7 @@ test.describe('what does not differ by engine', () => {
     traffic.clear();
     await openForm(page);
     await expect(form.text).toHaveValue('Half a thought');
-    await expect(form.dialog.getByRole('textbox', { name: 'What does this picture show?' })).toHaveValue('Two wet dogs');
+    await expect(form.dialog.getByRole('textbox', { name: 'Describe this photo' })).toHaveValue('Two wet dogs');
     await form.name.fill('Ada');
     await form.send.click();
     await expect(form.see).toBeVisible();
@@ -235,17 +235,17 @@ test.describe('what does not differ by engine', () => {
     await open('add-post');
     const form = await openForm(page);
     await form.files.setInputFiles([{ name: 'two-dogs-close.jpg', mimeType: 'image/jpeg', buffer: readFileSync(dogs) }, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') }]);
-    await expect(form.file('photo.jpg')).toHaveText('photo.jpg is no picture or video that can be shown here.');
+    await expect(form.file('photo.jpg')).toHaveText('photo.jpg: this file type isn’t supported.');
     await form.file('two-dogs').getByRole('button', { name: 'Pause two-dogs-close.jpg' }).click();
     await expect(form.file('two-dogs')).toContainText('Paused');
     await expectAccessible(page, { within: 'drystone-board' });
-    await form.file('two-dogs').getByRole('button', { name: 'Go on with two-dogs-close.jpg' }).click();
+    await form.file('two-dogs').getByRole('button', { name: 'Resume two-dogs-close.jpg' }).click();
     await expect(form.file('two-dogs')).toContainText('Uploaded');
     const uploaded = await service.requests({ method: 'PATCH', path: '/uploads/' });
     expect(uploaded.length).toBeGreaterThan(0);
     await form.file('two-dogs').getByRole('button', { name: 'Remove two-dogs-close.jpg' }).click();
     await expect(form.file('two-dogs')).toHaveCount(0);
-    await expect(form.dialog.getByRole('button', { name: 'Choose files' }).first()).toBeFocused();
+    await expect(form.dialog.getByRole('button', { name: /^Add photos/ }).first()).toBeFocused();
     await service.expectReceived({ method: 'DELETE', path: '/uploads/' }, 1);
   });
 
@@ -277,7 +277,7 @@ test.describe('what does not differ by engine', () => {
     await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada');
     await dialog.getByRole('button', { name: 'Send' }).click();
     const stars = dialog.getByRole('radio');
-    await expect(dialog.getByRole('group', { name: /^Your rating/ })).toHaveAccessibleDescription('Please fill this in.');
+    await expect(dialog.getByRole('group', { name: /^Your rating/ })).toHaveAccessibleDescription('Choose a rating.');
     await expect(stars.first()).toBeFocused();
     await page.keyboard.press('Space');
     for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');

@@ -36,7 +36,7 @@ test.describe('the campaign', () => {
     await time.hover();
     await expect(time).toHaveAttribute('title', /\b20\d\d\b.*\d:\d\d/);
     expect(Date.parse(await time.getAttribute('datetime') ?? '')).toBeLessThan(Date.now());
-    const original = card.getByRole('link', { name: 'See the original on Facebook' });
+    const original = card.getByRole('link', { name: 'View on Facebook' });
     await expect(original).toHaveAttribute('href', 'https://village.example.com/p/32');
     await expect(original).toHaveAttribute('target', '_blank');
     await expect(original).toHaveAttribute('rel', /noopener/);
@@ -145,11 +145,11 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
   const before = await readCards(board);
 
   const card = board.post(2);
-  const more = card.getByRole('button', { name: 'more' });
+  const more = card.getByRole('button', { name: 'Read more' });
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await expectTidy(board, texts.length);
   await more.click();
-  const less = card.getByRole('button', { name: 'less' });
+  const less = card.getByRole('button', { name: 'Show less' });
   await expect(less).toHaveAttribute('aria-expanded', 'true');
   await expect(less).toBeFocused();
   await expectTidy(board, texts.length);
@@ -158,7 +158,7 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
   expect(await card.getByText('Over the wall').evaluate((text) => text.scrollHeight <= text.clientHeight + 1), 'the whole text is seen').toBe(true);
 
   await less.click();
-  await expect(card.getByRole('button', { name: 'more' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(card.getByRole('button', { name: 'Read more' })).toHaveAttribute('aria-expanded', 'false');
   await expectTidy(board, texts.length);
   expect(await readCards(board)).toEqual(before);
 });

@@ -167,7 +167,7 @@ test.describe('stepping', () => {
     const { slug } = await makePosts(service, 3, { url: `${origins.pages}/about-board.html` });
     await open('script-tag', { board: slug });
     const { dialog } = await openPost(board, page, 'Post 1.');
-    await dialog.getByRole('link', { name: 'See the original' }).focus();
+    await dialog.getByRole('link', { name: 'View source' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(dialog).toContainText('2 of 3');
     expect((await readFocus(page)).isInDialog).toBe(true);
@@ -313,7 +313,7 @@ test.describe('pictures', () => {
     allow.failedRequests(/gone/);
     await open('dialog', readerBoard('gallery'));
     const { dialog, news } = await openPost(board, page, 'Three pictures: wide, tall and square.');
-    const group = dialog.getByRole('group', { name: 'Pictures and videos' });
+    const group = dialog.getByRole('group', { name: 'Photos and videos' });
     const [back, on] = ['Previous picture', 'Next picture'].map((name) => dialog.getByRole('button', { name })) as [Locator, Locator];
     // The first in the service's words; the others have none, and the post's own stand beside them already.
     await expect(group.getByRole('img')).toHaveCount(1);
@@ -455,7 +455,7 @@ test.describe('films', () => {
     await open('dialog', readerBoard('dead'));
     for (const text of ['A dead film that never had a picture.', 'A film that is no film']) {
       const { dialog } = await openPost(board, page, text);
-      await expect(dialog).toContainText('The video cannot be played here.');
+      await expect(dialog).toContainText('This video can’t be played here.');
       await holdLinks(page);
       await dialog.getByRole('link', { name: 'Watch the video on Facebook' }).click();
       await page.keyboard.press('Escape');
@@ -506,7 +506,7 @@ test.describe('films', () => {
     await open('strict-csp', { board: 'reader', ...readerBoard('film') });
     const { dialog } = await openPost(board, page, 'A film of youtube');
     await dialog.getByRole('button', { name: 'Play the video from YouTube' }).click();
-    await expect(dialog.getByRole('status').filter({ hasText: 'The video cannot be played here.' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'This video can’t be played here.' })).toBeVisible();
     await expect(dialog.locator('iframe')).toHaveCount(0);
     await expect(dialog.getByRole('link', { name: 'Watch the video on YouTube' })).toBeVisible();
     expect((await readFocus(page)).isInDialog).toBe(true);

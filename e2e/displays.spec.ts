@@ -155,7 +155,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
     await page.keyboard.press('End');
     await expect(board.post(50)).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [20] });
-  await board.button('Go on').click();
+  await board.button('Resume').click();
   await page.mouse.move(2, 2);
   await expectMoves(page, board);
 });
@@ -281,7 +281,7 @@ test('a spotlight shows one post after the other, by itself and by buttons, on t
   await expectAccessible(page, { within: 'drystone-board' });
   await board.button('Full screen').press('Enter');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('drystone-board');
-  await board.button('Leave full screen').press('Enter');
+  await board.button('Exit full screen').press('Enter');
   await expect(board.button('Full screen')).toBeAttached();
   // Further pages, before the first comes again.
   for (let press = 0; press < 4; press++) await board.button('Next post').press('Enter');

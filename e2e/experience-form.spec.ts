@@ -70,13 +70,13 @@ test('what is wrong is said beside each field and in one place that leads there,
   await box(page, 'E-mail').fill('ana');
   await box(page, 'How many').fill('40');
   await submit(page).click();
-  const summary = page.getByRole('group', { name: 'Please check these fields:' });
+  const summary = page.getByRole('group', { name: 'Please fix these fields:' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('button')).toHaveText([
-    'E-mail: Please write an e-mail address, like name@example.com.', 'How many of you come: Please use 12 or less.', 'Which day: Please fill this in.',
-    'Pace: Please choose one.', 'I agree to the terms of the walk: Please tick this box.',
+    'E-mail: Enter a valid email address, like name@example.com.', 'How many of you come: Enter 12 or less.', 'Which day: This field is required.',
+    'Pace: Choose an option.', 'I agree to the terms of the walk: Tick this box.',
   ]);
-  await expect(box(page, 'E-mail')).toHaveAccessibleDescription('We write once, with the meeting point. Please write an e-mail address, like name@example.com.');
+  await expect(box(page, 'E-mail')).toHaveAccessibleDescription('We write once, with the meeting point. Enter a valid email address, like name@example.com.');
   await expectAccessible(page, { within: 'drystone-form' });
   await summary.getByRole('button', { name: /^Pace/ }).press('Enter');
   await expect(formOf(page).getByRole('radio', { name: 'Slow' })).toBeFocused();

@@ -98,8 +98,8 @@ test('an unfolded text', async ({ page, open, board, service }) => {
   await open('script-tag', { board: await makeLongTexts(service) });
   // What unfolds a text comes with it.
   await expect(board.showMore).toBeAttached();
-  await board.element.getByRole('button', { name: 'more', exact: true }).first().click();
-  await expect(board.element.getByRole('button', { name: 'less', exact: true })).toBeVisible();
+  await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
+  await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toBeVisible();
   await expectNoHit(page);
 });
 

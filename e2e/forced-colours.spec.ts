@@ -21,7 +21,7 @@ test('in forced colours every control has a visible edge and text: cards, bar, m
   await expect(board.element.getByRole('search')).toBeVisible();
   await expect(board.showMore).toBeAttached();
   await board.element.getByRole('searchbox').fill('the');
-  await expect(board.button('Clear the search')).toBeVisible();
+  await expect(board.button('Clear search')).toBeVisible();
   await expect(board.element.getByRole('search').getByRole('status')).not.toBeEmpty();
   await expectAccessible(page);
   expect(await faintControls(board.element)).toEqual([]);
@@ -60,7 +60,7 @@ test('with reduced motion nothing moves by itself: board, dialog, pictures', asy
   expect(await animations()).toBe(0);
   const { dialog } = await openPost(board, page, 'Three pictures: wide, tall and square.');
   expect(await animations()).toBe(0);
-  const group = dialog.getByRole('group', { name: 'Pictures and videos' });
+  const group = dialog.getByRole('group', { name: 'Photos and videos' });
   await expect(group).toHaveCSS('scroll-behavior', 'auto');
   const place = await dialog.getByRole('button', { name: 'Next picture' }).evaluate((button: HTMLElement) => {
     button.click();

@@ -162,8 +162,8 @@ test('a page that empties the board\'s own shadow tree gets it back with the nex
 test('a translator that puts every text into elements of its own', async ({ page, open, board, service }) => {
   await open('script-tag', { board: await makeLongTexts(service) });
   await expect(board.showMore).toBeVisible();
-  const more = board.element.getByRole('button', { name: 'more', exact: true });
-  const less = board.element.getByRole('button', { name: 'less', exact: true });
+  const more = board.element.getByRole('button', { name: 'Read more', exact: true });
+  const less = board.element.getByRole('button', { name: 'Show less', exact: true });
   const translate = () => page.evaluate(() => {
     const root = document.querySelector('drystone-board')?.shadowRoot as ShadowRoot;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

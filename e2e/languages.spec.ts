@@ -19,7 +19,7 @@ interface Spoken {
 
 /** As each language writes it; on purpose not read from the sources. */
 const spoken: Readonly<Record<string, Spoken>> = {
-  en: { lang: 'en', file: '', feed: 'Posts of Wendle Week', showMore: 'Show more', added: '25 more posts shown', open: /^Open the post/, ago: /^\d+ \w+ ago$/ },
+  en: { lang: 'en', file: '', feed: 'Posts of Wendle Week', showMore: 'Load more', added: '25 more posts shown', open: /^Open the post/, ago: /^\d+ \w+ ago$/ },
   de: { lang: 'de', file: 'de', feed: 'Beiträge von Wendle Week', showMore: 'Mehr Beiträge zeigen', added: '25 weitere Beiträge werden angezeigt', open: /^Beitrag .*öffnen/, ago: /^vor \d+ (Minute|Stunde|Tag|Woche)/ },
   fr: { lang: 'fr', file: 'fr', feed: 'Publications de « Wendle Week »', showMore: 'Afficher plus de publications', added: '25 autres publications affichées', open: /^Ouvrir la publication/, ago: /^il y a \d+/ },
   es: { lang: 'es', file: 'es', feed: 'Publicaciones de Wendle Week', showMore: 'Mostrar más publicaciones', added: 'Se muestran 25 publicaciones más', open: /^Abrir la publicación/, ago: /^hace \d+/ },
@@ -166,7 +166,7 @@ test('until the words of the language are there nothing is shown in another', { 
   release();
   await opened;
   await expect(board.element.getByRole('button', { name: spoken['de']!.showMore })).toBeVisible();
-  await expect(board.element.getByText('See the original')).toHaveCount(0);
+  await expect(board.element.getByText('View source')).toHaveCount(0);
 });
 
 test('where the file of the language does not come, the board is in English', { tag: '@one-engine' }, async ({ open, page, board, allow }) => {

@@ -95,7 +95,7 @@ test('every setting of an owner does what the page about looks says', { tag: '@o
   await expect(board.posts.first().getByRole('time')).toHaveText(/^(vor|gestern|vorgestern)/);
   await expect(board.posts.first()).toContainText('@');
   await board.post(1).getByRole('button', { name: 'Share' }).press('Enter');
-  await expect(board.element.getByRole('group', { name: 'Share' }).getByRole('button')).toHaveText(['Copy the link', /Pinterest/, /e-mail/i]);
+  await expect(board.element.getByRole('group', { name: 'Share' }).getByRole('button')).toHaveText(['Copy link', /Pinterest/, /email/i]);
   await page.keyboard.press('Escape');
 
   const { dialog } = await openPost(board, page, 'One bowl, three sales');

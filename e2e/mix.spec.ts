@@ -12,7 +12,7 @@ test('a mix is shown as a board is: cards of all its boards, filters, further po
   await board.element.getByRole('searchbox').fill('bluebells');
   await board.element.getByRole('searchbox').press('Enter');
   await traffic.expectSent({ url: '/v2/mixes/1001/posts?page[size]=25&include=product_tags.product,cta_associations.cta&filter[q]=bluebells' });
-  await board.element.getByRole('button', { name: 'Clear the search' }).click();
+  await board.element.getByRole('button', { name: 'Clear search' }).click();
   await expect(board.post(4)).toBeAttached();
   await openerOf(board.post(1)).press('Enter');
   await expect(dialogOf(page).dialog).toBeVisible();

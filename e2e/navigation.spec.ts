@@ -19,9 +19,9 @@ const bar = (board: Board) => {
   const region = board.element.getByRole('search', { name: 'Find posts' });
   return {
     region,
-    words: region.getByRole('searchbox', { name: 'Search the posts' }),
-    clear: region.getByRole('button', { name: 'Clear the search' }),
-    network: (name: string) => region.getByRole('group', { name: 'Networks' }).getByRole('button', { name, exact: true }),
+    words: region.getByRole('searchbox', { name: 'Search posts' }),
+    clear: region.getByRole('button', { name: 'Clear search' }),
+    network: (name: string) => region.getByRole('group', { name: 'Filter by network' }).getByRole('button', { name, exact: true }),
     accounts: region.getByRole('combobox', { name: 'Accounts of Instagram' }),
     tag: region.getByRole('combobox', { name: 'Tag', exact: true }),
     language: region.getByRole('combobox', { name: 'Language' }),
@@ -130,7 +130,7 @@ test('tags, languages and the order narrow each other', { tag: '@one-engine' }, 
   await traffic.expectSent(asked(/filter\[tag\]=walks&filter\[language\]=de&sort=published_at$/), 1);
   await words.fill('der');
   await traffic.expectSent(asked(/filter\[tag\]=walks&filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
-  await expect(order.getByRole('option')).toHaveText(['As on the board', 'Newest first', 'Oldest first', 'Most popular first']);
+  await expect(order.getByRole('option')).toHaveText(['Featured', 'Newest first', 'Oldest first', 'Most popular first']);
   await tag.selectOption('All tags');
   await traffic.expectSent(asked(/size\]=25[^f]*filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
 });
@@ -182,12 +182,12 @@ test('a search that finds nothing says so, and shows all again', { tag: ['@v1', 
   const { words, network, region } = bar(board);
   await network('X').click();
   await words.fill('nothing like this');
-  await expect(board.element.getByText('No posts match.')).toBeVisible();
+  await expect(board.element.getByText('No results')).toBeVisible();
   await expect(board.posts).toHaveCount(0);
   await expect(words).toBeFocused();
   await expect(region).toBeVisible();
   traffic.clear();
-  await board.button('Show all posts').press('Enter');
+  await board.button('Clear filters').press('Enter');
   await expect(board.postWith('All buses today')).toBeVisible();
   await expect(words).toHaveValue('');
   await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
@@ -358,7 +358,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect(says).toHaveText('25 posts shown');
     await expectAccessible(page);
     await words.fill('nothing like this');
-    await expect(board.element.getByText('No posts match.')).toBeVisible();
+    await expect(board.element.getByText('No results')).toBeVisible();
     await expect(says).toHaveText('0 posts shown');
     await expectAccessible(page);
   });

@@ -337,7 +337,7 @@ test.describe('by keyboard', () => {
     }
     expect(passed).toEqual([
       { position: null, name: expect.stringMatching(/^Skip the posts of /) }, ...links,
-      { position: null, name: 'Show more' }, { position: null, name: 'Back to the start of the posts' },
+      { position: null, name: 'Load more' }, { position: null, name: 'Back to the start of the posts' },
     ]);
     await expect(page.locator('#after')).toBeFocused();
     await page.keyboard.press('Shift+Tab');

@@ -11,7 +11,7 @@ import { watchLeaks } from './support/leaks.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const networks = /facebook|linkedin|pinterest|twitter|\bx\.com/;
-const items = ['Copy the link', 'Send with Facebook', 'Send with LinkedIn', 'Send with Pinterest', 'Send with X', 'Send by e-mail'];
+const items = ['Copy link', 'Share on Facebook', 'Share on LinkedIn', 'Share on Pinterest', 'Share on X', 'Share by email'];
 const original = `${origins.pages}/about-board.html?a=1&b=2#post`;
 
 const shareOf = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true });
@@ -64,9 +64,9 @@ test.describe('by its link', () => {
     });
     await open('script-tag', { board: slug });
     const menu = await openMenu(board.post(2));
-    await menu.getByRole('button', { name: 'Copy the link' }).click();
-    await expect(menu.getByRole('status')).toHaveText('The link is copied.');
-    await expect(menu.getByRole('button', { name: 'Copy the link' })).toBeFocused();
+    await menu.getByRole('button', { name: 'Copy link' }).click();
+    await expect(menu.getByRole('status')).toHaveText('Link copied');
+    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeFocused();
     expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
     expect(await page.evaluate(() => Reflect.get(window, 'testShared') as unknown)).toEqual([{ board: slug, postId: `${ids[1]}`, url: original }]);
     // Read back as a visitor would: by pasting.
@@ -86,16 +86,16 @@ test.describe('by its link', () => {
     });
     await open('script-tag', { board: slug });
     const menu = await openMenu(board.post(1));
-    await menu.getByRole('button', { name: 'Copy the link' }).click();
+    await menu.getByRole('button', { name: 'Copy link' }).click();
     await expect(menu.getByRole('status')).toHaveText('The link could not be copied.');
-    const field = menu.getByRole('textbox', { name: 'Copy the link' });
+    const field = menu.getByRole('textbox', { name: 'Copy link' });
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(original);
     await expect(field).not.toBeEditable();
     expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([0, original.length]);
     expect(await shared(events)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+C');
-    await expect(menu.getByRole('status')).toHaveText('The link is copied.');
+    await expect(menu.getByRole('status')).toHaveText('Link copied');
     expect(await shared(events)).toEqual([`embed_post_shared ${ids[0]}`]);
   });
 
@@ -105,8 +105,8 @@ test.describe('by its link', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await open('script-tag', { board: slug });
     const menu = await openMenu(board.post(1));
-    await menu.getByRole('button', { name: 'Copy the link' }).click();
-    await expect(menu.getByRole('status')).toHaveText('The link is copied.');
+    await menu.getByRole('button', { name: 'Copy link' }).click();
+    await expect(menu.getByRole('status')).toHaveText('Link copied');
     expect(await shared(events)).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ test.describe('by its link', () => {
     const { slug, ids } = await makePosts(service, 1);
     const opened = await watchWindows(page);
     await open('script-tag', { board: slug, linkable: true });
-    await (await openMenu(board.post(1))).getByRole('button', { name: 'Send with Facebook' }).click();
+    await (await openMenu(board.post(1))).getByRole('button', { name: 'Share on Facebook' }).click();
     const passed = new URL(new URL((await opened())[0]!.address).searchParams.get('u')!);
     expect(passed.origin).toBe(origins.pages);
     expect(passed.pathname).toBe('/script-tag.html');
@@ -231,7 +231,7 @@ test.describe('the menu', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
     await expect(menu).toHaveCount(0);
-    expect(await readFocus(page), 'on to what follows on the card').toMatchObject({ name: 'See the original', position: 1 });
+    expect(await readFocus(page), 'on to what follows on the card').toMatchObject({ name: 'View source', position: 1 });
     await openMenu(board.post(1));
     await share.press('Enter');
     await expect(menu).toHaveCount(0);
@@ -262,13 +262,13 @@ test.describe('the menu', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    await expect(menu.getByRole('button', { name: 'Copy the link' })).toBeFocused();
+    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeFocused();
     await expect(dialog).toContainText('Post 2.');
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(shareOf(dialog)).toBeFocused();
     await openMenu(dialog);
-    await menu.getByRole('button', { name: 'Send with X' }).click();
+    await menu.getByRole('button', { name: 'Share on X' }).click();
     expect(await opened()).toHaveLength(1);
     expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
     await expect(dialog).toBeVisible();
@@ -376,7 +376,7 @@ test('whoever hides such controls with a filter list still has whole cards and a
   expect(await sizes()).toEqual(before);
   const { dialog, closeButton } = await openPost(board, page, 'Post 1.');
   await expect(shareOf(dialog)).toBeHidden();
-  await expect(dialog.getByRole('link', { name: 'See the original' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
   await closeButton.click();
   await expect(dialog).toHaveCount(0);
 });

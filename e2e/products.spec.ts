@@ -42,7 +42,7 @@ async function readMarks(dialog: Locator): Promise<{ readonly picture: Box; read
 
 test.describe('the list', () => {
   for (const [language, list, rows] of [
-    ['en', 'Products in this post', ['Bowl, on sale now Price before €48.00 Price now €36.00 In stock', 'Bowl, sale over €48.00 In stock', 'Bowl, sale to come €48.00 In stock']],
+    ['en', 'Products in this post', ['Bowl, on sale now Original price €48.00 Current price €36.00 In stock', 'Bowl, sale over €48.00 In stock', 'Bowl, sale to come €48.00 In stock']],
     ['de', 'Produkte in diesem Beitrag', ['Bowl, on sale now Früherer Preis 48,00 € Preis jetzt 36,00 € Auf Lager', 'Bowl, sale over 48,00 € Auf Lager', 'Bowl, sale to come 48,00 € Auf Lager']],
     ['ja', 'この投稿の商品', ['Bowl, on sale now 以前の価格 €48.00 現在の価格 €36.00 在庫あり', 'Bowl, sale over €48.00 在庫あり', 'Bowl, sale to come €48.00 在庫あり']],
   ] as const) {
@@ -57,7 +57,7 @@ test.describe('the list', () => {
     await open('products');
     const { dialog } = await openPost(board, page, 'Prices in yen');
     expect(await readRows(dialog)).toEqual([
-      'Tin Lark mobile, priced in yen ¥6,200 Can be ordered ahead',
+      'Tin Lark mobile, priced in yen ¥6,200 Pre-order',
       'Clock, in crowns of Wendle 119.50 Out of stock',
       'Brush, of an unheard-of availability WND 0.50',
       'A look at the view, whose name is too long for any list of things that one could want to buy on a hill In stock',
@@ -68,7 +68,7 @@ test.describe('the list', () => {
     await page.clock.setFixedTime('2020-06-01T12:00:00Z');
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
-    expect(await readRows(dialog)).toEqual([expect.stringContaining('€36.00'), 'Bowl, sale over Price before €48.00 Price now €36.00 In stock', expect.not.stringContaining('€36.00')]);
+    expect(await readRows(dialog)).toEqual([expect.stringContaining('€36.00'), 'Bowl, sale over Original price €48.00 Current price €36.00 In stock', expect.not.stringContaining('€36.00')]);
   });
 
   test('a product that is marked twice is listed once', { tag: '@one-engine' }, async ({ open, page, board }) => {

@@ -91,13 +91,13 @@ test('what moves by itself waits for whoever looks closer, and for those who ask
   const paused = await scrolled(page);
   await page.clock.runFor(20 * second);
   expect(await scrolled(page)).toBe(paused);
-  await expect(button('Go on')).toBeVisible();
+  await expect(button('Resume')).toBeVisible();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(async () => {
     await page.clock.runFor(5 * second);
-    await expect(button('Go on')).toBeVisible({ timeout: 500 });
+    await expect(button('Resume')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.clock.runFor(20 * second);
   expect(await scrolled(page)).toBe(0);

@@ -34,7 +34,7 @@ test('without scripts the posts are there, whole, with their links, in columns',
   await page.goto(pageAddress('server-rendering', { service: service.address, 'host-script': 'none' }));
   await expect(board.posts).toHaveCount(12);
   await expect(board.postWith('All buses today run')).toBeVisible();
-  await expect(board.postWith('All buses today run').getByRole('link', { name: 'See the original on X' })).toHaveAttribute('href', /^https:/);
+  await expect(board.postWith('All buses today run').getByRole('link', { name: 'View on X' })).toHaveAttribute('href', /^https:/);
   // A long text is not cut off where nothing could unfold it.
   const end = await board.post(12).getByText('Thank you for coming. Mind the bench.').boundingBox();
   const card = await board.post(12).boundingBox();
@@ -77,7 +77,7 @@ test('the focus stays on the link that a visitor was at, and the page where he h
   const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
   const release = await holdWidget(page);
   await openHeld(page, service);
-  const original = board.postWith('Nine days. 41 walks').getByRole('link', { name: 'See the original on Instagram' });
+  const original = board.postWith('Nine days. 41 walks').getByRole('link', { name: 'View on Instagram' });
   await original.focus();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(100);

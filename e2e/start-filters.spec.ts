@@ -65,7 +65,7 @@ test('a wrong order or network is told to the owner once, and the board shows', 
 test('the owner’s filters stay in force under what a visitor chooses', async ({ open, board, traffic }) => {
   await open('navigation', { network: 'rss,twitter,instagram_business', tags: 'walks,news,stars', query: 'the', 'saved-filter': '601', sort: '-published_at' });
   const region = board.element.getByRole('search');
-  const networks = region.getByRole('group', { name: 'Networks' }).getByRole('button');
+  const networks = region.getByRole('group', { name: 'Filter by network' }).getByRole('button');
   await expect(networks).toHaveText([/Instagram$/, /^X+$/, /The Wendle Post$/]);
   // None is pressed: it is the owner's choice, not the visitor's. The owner's words are not in the visitor's box.
   for (const button of await networks.all()) await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -78,9 +78,9 @@ test('the owner’s filters stay in force under what a visitor chooses', async (
   await region.getByRole('searchbox').fill('night');
   await traffic.expectSent({ ...posts, url: /filter\[type\]=instagram_business&filter\[tag\]=stars&filter\[q\]=the%20night&filter\[saved_filter_id\]=601&sort=-published_at$/ }, 1);
   await region.getByRole('searchbox').fill('nothing like this');
-  await expect(board.element.getByText('No posts match.')).toBeVisible();
+  await expect(board.element.getByText('No results')).toBeVisible();
   traffic.clear();
-  await board.button('Show all posts').click();
+  await board.button('Clear filters').click();
   const [request] = await traffic.expectSent(posts, 1);
   expect(request?.url).toMatch(/filter\[type\]=rss,twitter,instagram_business&filter\[tag\]=walks,news,stars&filter\[q\]=the&filter\[saved_filter_id\]=601&sort=-published_at$/);
 });

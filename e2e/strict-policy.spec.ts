@@ -66,8 +66,8 @@ test('paging, unfolding and another look do nothing that a policy reports', asyn
   expect(looks.length).toBeGreaterThan(3);
 
   await open('strict-csp', { board: await makeLongTexts(service) });
-  await board.element.getByRole('button', { name: 'more', exact: true }).first().click();
-  await expect(board.element.getByRole('button', { name: 'less', exact: true })).toBeVisible();
+  await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
+  await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toBeVisible();
   expect(await reportsOf(page)).toEqual([]);
 
   await open('strict-csp', { board: 'campaign' });

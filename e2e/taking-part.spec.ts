@@ -32,11 +32,11 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Byron');
   await form.locator('input[type=file]').first().setInputFiles([...pictures, film]);
   for (const name of ['two-dogs-close.jpg', 'bridge-cables.webp', 'dandelions-in-the-evening.webm']) await expect(form.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded');
-  const shows = form.getByRole('textbox', { name: 'What does this picture show?' });
+  const shows = form.getByRole('textbox', { name: 'Describe this photo' });
   await shows.nth(0).fill('Two wet dogs');
   await shows.nth(1).fill('Cables of a bridge');
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByText('Others will see your post when it has been approved.')).toBeVisible({ timeout: 60_000 });
+  await expect(form.getByText('We’ll publish your post once it’s approved.')).toBeVisible({ timeout: 60_000 });
 
   // Nobody else sees it yet.
   await other.clock.fastForward(aMinuteMs);

@@ -48,7 +48,7 @@ test('what version 1 has no data for is not offered: order, languages, single ac
   const region = board.element.getByRole('search', { name: 'Find posts' });
   await expect(region.getByRole('combobox')).toHaveCount(1);
   await expect(region.getByRole('combobox', { name: 'Tag', exact: true }).getByRole('option', { name: 'sleep' })).toBeAttached();
-  const networks = region.getByRole('group', { name: 'Networks' }).getByRole('button');
+  const networks = region.getByRole('group', { name: 'Filter by network' }).getByRole('button');
   await expect(networks.filter({ hasText: 'By hand, @wendleweek' })).toHaveCount(1);
   await expect(networks.filter({ hasText: 'Instagram' })).toHaveCount(1);
 });

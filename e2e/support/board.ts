@@ -29,7 +29,7 @@ export function board(page: Page | FrameLocator, index = 0): BoardLocators {
     postWith: (text) => posts.filter({ hasText: text }),
     link: (name) => element.getByRole('link', { name }),
     button: (name) => element.getByRole('button', { name }),
-    showMore: element.getByRole('button', { name: 'Show more' }),
+    showMore: element.getByRole('button', { name: 'Load more' }),
     tryAgain: element.getByRole('button', { name: 'Try again' }),
     notice: element.getByRole('status').or(element.getByRole('alert')),
   };

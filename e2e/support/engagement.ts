@@ -14,7 +14,7 @@ export interface ClickableBoard {
 const page = (query: string) => `${origins.pages}/about-board.html?${query}`;
 
 /** Names of the links of every post of `makeClickableBoard`. */
-export const links = { cta: 'Buy it now', author: /Ada Byron/, original: 'See the original' } as const;
+export const links = { cta: 'Buy it now', author: /Ada Byron/, original: 'View source' } as const;
 
 /** `count` posts, "Post 1" on top; odd ones have a picture. Each has a call to action, an author with an address, and an original. */
 export async function makeClickableBoard(service: Service, name: string, count = 1): Promise<ClickableBoard> {

@@ -9,11 +9,11 @@ export const formOf = (page: Page) => {
     dialog,
     text: dialog.getByRole('textbox', { name: 'Your post' }),
     name: dialog.getByRole('textbox', { name: 'Your name' }),
-    email: dialog.getByRole('textbox', { name: 'E-mail' }),
+    email: dialog.getByRole('textbox', { name: 'Email' }),
     send: dialog.getByRole('button', { name: 'Send it in' }),
     close: dialog.getByRole('button', { name: 'Close' }),
     see: dialog.getByRole('button', { name: 'See your post' }),
-    summary: dialog.getByRole('group', { name: 'Please check this' }),
+    summary: dialog.getByRole('group', { name: 'Please fix these fields' }),
     files: dialog.locator('input[type=file]').first(),
     file: (name: string) => dialog.getByRole('listitem').filter({ hasText: name }),
   };

@@ -82,9 +82,9 @@ for (const width of [360, 768, 1280]) {
 test('more posts come by the button', async () => {
   await page.resize(1280, 900);
   await openBoard('/script-tag.html?board=campaign&more=button');
-  await page.until('the button', hasButton, true, 'Show more');
+  await page.until('the button', hasButton, true, 'Load more');
   const highest = Math.max(...await page.execute(readPositions));
-  await page.execute(pressButton, 'Show more');
+  await page.execute(pressButton, 'Load more');
   await page.until('later posts', (before: number) => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > before);
@@ -112,7 +112,7 @@ test('an Arabic page is laid out from the right, in its own words', async () => 
     return Math.abs(feed.right - first.right) < 2;
   }, true);
   await page.until('cards in their places', findMisplaced, []);
-  await page.until('no English label', hasButton, false, 'Show more');
+  await page.until('no English label', hasButton, false, 'Load more');
   assert.match(await page.execute(() => document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.getAttribute('aria-label') ?? ''), /[\u0600-\u06ff]/);
 });
 
@@ -124,8 +124,8 @@ async function readReports(): Promise<readonly unknown[]> {
 
 test('it runs under the strictest policy', async () => {
   await openBoard('/strict-csp.html?board=campaign');
-  await page.until('the button', hasButton, true, 'Show more');
-  await page.execute(pressButton, 'Show more');
+  await page.until('the button', hasButton, true, 'Load more');
+  await page.execute(pressButton, 'Load more');
   await page.until('the second page', () => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > 25);

@@ -14,6 +14,7 @@ export const postFormLabels = {
   pictures: 'publicpost_modal_media',
   mediaHint: 'publicpost_modal_media_hint',
   chooseFiles: 'publicpost_modal_media_button',
+  choosePictures: 'publicpost_modal_media_button',
   alternativeText: 'publicpost_modal_alternative_text',
   name: 'publicpost_modal_name',
   email: 'publicpost_modal_email',

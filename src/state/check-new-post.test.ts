@@ -20,7 +20,7 @@ test('a picture stands in for a text, and stars for both', () => {
   assert.deepEqual(faultsOf({ text: '' }), { text: 'noContent' });
   assert.deepEqual(faultsOf({ text: '', media: [{ url: 'https://a.example/1', alternativeText: '' }] }), {});
   assert.deepEqual(faultsOf({ text: '', stars: 4 }, { takesReviews: true }), {});
-  assert.deepEqual(faultsOf({ stars: 0 }, { takesReviews: true }), { stars: 'missing' });
+  assert.deepEqual(faultsOf({ stars: 0 }, { takesReviews: true }), { stars: 'noRating' });
 });
 
 test('what is too long is named, counted as people count', () => {

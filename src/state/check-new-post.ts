@@ -4,7 +4,7 @@ import type { PostRules } from '../sources/submission-api.ts';
 
 /** What is wrong with a field before anything is sent; the words for it are the view's. */
 export type FieldFault =
-  | { readonly kind: 'missing' | 'noContent' | 'noEmail' | 'notAccepted' }
+  | { readonly kind: 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' }
   | { readonly kind: 'tooLong'; readonly most: number };
 
 /** In letters as people count them is dear to know; services count code points. */
@@ -18,12 +18,12 @@ export function checkNewPost(
   const limit = (field: PostField, value: string, most: number) => {
     if (lengthOf(value) > most) faults.set(field, { kind: 'tooLong', most });
   };
-  if (takesReviews && !stars) faults.set('stars', { kind: 'missing' });
+  if (takesReviews && !stars) faults.set('stars', { kind: 'noRating' });
   limit('title', title, limits.title);
   limit('text', text, limits.text);
   if (!text && !media.length && !takesReviews) faults.set('text', { kind: 'noContent' });
   if (author.name) limit('name', author.name, limits.name);
-  else faults.set('name', { kind: 'missing' });
+  else faults.set('name', { kind: 'noName' });
   if (author.email && !isEmailAddress(author.email)) faults.set('email', { kind: 'noEmail' });
   limit('email', author.email, limits.email);
   limit('customField', customField, limits.customField);

@@ -1,3 +1,4 @@
+import type { PluralForms } from './fill-in-count.ts';
 import { loadMessages } from './load-messages.ts';
 
 /**
@@ -17,13 +18,17 @@ export interface PostFormMessages {
   readonly media: string;
   /** The same where videos are not accepted. */
   readonly pictures: string;
-  /** Hint of the file field; `{n}` is the maximum number of files. */
+  /** Limits of the file field where only pictures are accepted; `{n}` is the maximum number, `{most}` the maximum size. */
+  readonly pictureLimits: PluralForms;
+  /** The same for pictures and videos: `{pictures}` and `{videos}` are the maximum sizes. */
+  readonly mediaLimits: PluralForms;
+  /** Behind the limits: the ways to add a file. */
   readonly mediaHint: string;
-  /** Maximum size of a picture, where only pictures are accepted. */
-  readonly pictureSize: string;
-  /** Maximum sizes of pictures and videos. */
-  readonly mediaSizes: string;
   readonly chooseFiles: string;
+  /** The same button where only pictures are accepted. */
+  readonly choosePictures: string;
+  /** Button of the field for a picture of the author. */
+  readonly choosePicture: string;
   readonly alternativeText: string;
   readonly name: string;
   readonly email: string;
@@ -71,6 +76,7 @@ export interface PostFormMessages {
   /** The post waits for the network. */
   readonly waiting: string;
   readonly sent: string;
+  /** What happens next; true before sending, too. */
   readonly sentNote: string;
   /** The post was accepted; moderation takes longer than usual. */
   readonly late: string;
@@ -81,7 +87,7 @@ export interface PostFormMessages {
   readonly ownPostNote: string;
 }
 
-type FieldFault = 'missing' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
+type FieldFault = 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
 type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
 
 /** Rejects when neither the language's file nor the English one arrives. */

@@ -9,8 +9,8 @@ export interface ReviewMessages {
   readonly averageOf: PluralForms;
   /** An order, beside those of `BoardMessages`. */
   readonly worstRated: string;
-  /** `{position}` is `25 of 140`. */
-  readonly shown: string;
+  /** How many reviews are loaded. */
+  readonly shown: PluralForms;
 }
 
 /** Rejects when neither the language's file nor the English one arrives. */

@@ -6,7 +6,15 @@ import { type BuiltNames, hidesOurs } from './filter-lists/selectors.ts';
 import { tell, type Verdict } from './verdict.ts';
 
 /** Rules that hit a word of ours which never stands where the rule looks, with the reason. */
-const harmless: Readonly<Record<string, string>> = {};
+const isText = 'the text of a button in the share menu, never its title and never of a picture';
+const harmless: Readonly<Record<string, string>> = {
+  '[title^="Share on Facebook"]': isText,
+  '[title^="Share on LinkedIn"]': isText,
+  '[title^="Share on Tumblr"]': isText,
+  '[title^="Share on Twitter"]': isText,
+  'img[alt^="Share on Facebook"]': isText,
+  'img[alt^="Share on Twitter"]': isText,
+};
 
 /** What the lists must hit; otherwise the check looks at nothing and its silence is worth nothing. */
 const controlRequest: ProductRequest = { url: 'https://widgets.masonry.example/ads/index.js', types: ['script'] };

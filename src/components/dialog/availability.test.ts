@@ -7,7 +7,7 @@ test('every spelling of the shops becomes a word of the reader', () => {
   for (const [word, spellings] of [
     ['In stock', ['in stock', 'in_stock', 'In-Stock', 'InStock', 'https://schema.org/InStock', ' available ']],
     ['Out of stock', ['out of stock', 'out_of_stock', 'OutOfStock', 'http://schema.org/OutOfStock', 'sold out', 'unavailable']],
-    ['Can be ordered ahead', ['preorder', 'pre-order', 'pre_order', 'PreOrder']],
+    ['Pre-order', ['preorder', 'pre-order', 'pre_order', 'PreOrder']],
   ] as const) {
     for (const spelling of spellings) assert.equal(availabilityIn(readerMessages, spelling), word, spelling);
   }

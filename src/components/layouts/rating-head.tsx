@@ -92,13 +92,12 @@ export function createRatingHead({ model, context: { messages, language: { local
       </div>
     ),
     show(state) {
-      const { posts, next, error, more, query } = state;
+      const { posts, error, more, query } = state;
       const chosen = chosenIn(state);
       count(state);
       for (const { bar, button } of buttons) button.ariaPressed = `${bar === chosen}`;
       order.selectedIndex = Math.max(0, orders.findIndex(([sort]) => sort === query.sort));
-      const position = fillIn(reader.position, { n: write(posts.length), total: write(posts.length) + (next ? '+' : '') });
-      const said = error && more !== 'failed' ? reader.failure[error.kind] : fillIn(words.shown, { position });
+      const said = error && more !== 'failed' ? reader.failure[error.kind] : fillInCount(words.shown, posts.length, locale);
       if (shown.textContent !== said) shown.textContent = said;
     },
   };

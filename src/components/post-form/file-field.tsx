@@ -61,7 +61,9 @@ export function createFileField({ createField, id, label, note, words, locale, f
     input.value = '';
   });
   const hint = hasHint ? describeLimits(most, pictureBytes, videoBytes, words, locale) : '';
-  const choose = <button type="button" class="control choose" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`} onFocus={files.warm} onPointerenter={files.warm} onClick={() => input.click()}>{words.chooseFiles}</button>;
+  const chooseMedia = videoBytes ? words.chooseFiles : words.choosePictures;
+  const chooseLabel = hasHint ? chooseMedia : words.choosePicture;
+  const choose = <button type="button" class="control choose" aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`} onFocus={files.warm} onPointerenter={files.warm} onClick={() => input.click()}>{chooseLabel}</button>;
   const list = <ul class="files" />;
   const refusals = <ul class="refusals" />;
   const error = <p class="field-error" id={`${id}-error`} hidden />;

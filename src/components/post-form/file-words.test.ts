@@ -9,6 +9,6 @@ test('sizes are told in the unit that leaves something to read, and never larger
 });
 
 test('limits of pictures and of videos are told apart, in two digits', () => {
-  assert.equal(describeLimits(4, 10_000_000, 104_857_600, words, 'en'), 'At most 4. You can also drop or paste them here. Pictures up to 10 MB, videos up to 100 MB.');
-  assert.equal(describeLimits(1, 524_288, 0, words, 'en'), 'At most 1. You can also drop or paste them here. Pictures up to 0.5 MB.');
+  assert.equal(describeLimits(4, 10_000_000, 104_857_600, words, 'en'), 'Up to 4 files: photos 10 MB, videos 100 MB each. Drag, paste or choose.');
+  assert.equal(describeLimits(1, 524_288, 0, words, 'en'), 'Up to 1 photo, 0.5 MB. Drag, paste or choose.');
 });

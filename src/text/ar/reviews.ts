@@ -2,7 +2,21 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'التقييمات',
-  averageOf: { zero: 'لا مراجعات معروضة', one: 'متوسط مراجعة واحدة معروضة', two: 'متوسط مراجعتين معروضتين', few: 'متوسط {n} مراجعات معروضة', many: 'متوسط {n} مراجعة معروضة', other: 'متوسط {n} مراجعة معروضة' },
+  averageOf: {
+    zero: 'لا مراجعات',
+    one: 'بناءً على مراجعة واحدة',
+    two: 'بناءً على مراجعتين',
+    few: 'بناءً على {n} مراجعات',
+    many: 'بناءً على {n} مراجعة',
+    other: 'بناءً على {n} مراجعة',
+  },
   worstRated: 'الأقل تقييمًا أولًا',
-  shown: 'المراجعات المعروضة: {position}',
+  shown: {
+    zero: 'لا مراجعات معروضة',
+    one: 'عرض مراجعة واحدة',
+    two: 'عرض مراجعتين',
+    few: 'عرض {n} مراجعات',
+    many: 'عرض {n} مراجعة',
+    other: 'عرض {n} مراجعة',
+  },
 };

@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Bedømmelser',
-  averageOf: { one: 'gennemsnit af {n} vist anmeldelse', other: 'gennemsnit af {n} viste anmeldelser' },
+  averageOf: { one: 'Baseret på {n} anmeldelse', other: 'Baseret på {n} anmeldelser' },
   worstRated: 'Lavest bedømte først',
-  shown: 'Viste anmeldelser: {position}',
+  shown: { one: 'Viser {n} anmeldelse', other: 'Viser {n} anmeldelser' },
 };

@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Bewertungen',
-  averageOf: { one: 'Durchschnitt von {n} gezeigten Bewertung', other: 'Durchschnitt von {n} gezeigten Bewertungen' },
+  averageOf: { one: 'Aus {n} Bewertung', other: 'Aus {n} Bewertungen' },
   worstRated: 'Am schlechtesten bewertete zuerst',
-  shown: 'Gezeigte Bewertungen: {position}',
+  shown: { one: '{n} Bewertung wird angezeigt', other: '{n} Bewertungen werden angezeigt' },
 };

@@ -4,9 +4,9 @@ import type { FirstPaintMessages } from '../first-paint-messages.ts';
 export const messages: FirstPaintMessages = {
   feed: 'Posts of {board}',
   skipFeed: 'Skip the posts of {board}',
-  more: 'more',
-  original: 'See the original on {network}',
-  originalElsewhere: 'See the original',
+  more: 'Read more',
+  original: 'View on {network}',
+  originalElsewhere: 'View source',
   photoBy: 'Photo by {name}',
   showPicture: 'Show the picture from {host}',
   video: 'Video',

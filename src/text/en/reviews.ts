@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Ratings',
-  averageOf: { one: 'average of {n} review shown', other: 'average of {n} reviews shown' },
+  averageOf: { one: 'Based on {n} review', other: 'Based on {n} reviews' },
   worstRated: 'Lowest rated first',
-  shown: 'Reviews shown: {position}',
+  shown: { one: 'Showing {n} review', other: 'Showing {n} reviews' },
 };

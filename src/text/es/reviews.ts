@@ -2,7 +2,11 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Valoraciones',
-  averageOf: { one: 'media de {n} reseña mostrada', many: 'media de {n} de reseñas mostradas', other: 'media de {n} reseñas mostradas' },
+  averageOf: { one: 'Según {n} reseña', many: 'Según {n} de reseñas', other: 'Según {n} reseñas' },
   worstRated: 'Peor valoradas primero',
-  shown: 'Reseñas mostradas: {position}',
+  shown: {
+    one: 'Se muestra {n} reseña',
+    many: 'Se muestran {n} de reseñas',
+    other: 'Se muestran {n} reseñas',
+  },
 };

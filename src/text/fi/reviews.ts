@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Arviot',
-  averageOf: { one: 'keskiarvo {n} näytetystä arviosta', other: 'keskiarvo {n} näytetystä arviosta' },
+  averageOf: { one: 'Perustuu {n} arvioon', other: 'Perustuu {n} arvioon' },
   worstRated: 'Huonoimmin arvioidut ensin',
-  shown: 'Näytetyt arviot: {position}',
+  shown: { one: 'Näytetään {n} arvio', other: 'Näytetään {n} arviota' },
 };

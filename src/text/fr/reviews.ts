@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Notes',
-  averageOf: { one: 'moyenne de {n} avis affiché', many: 'moyenne de {n} d’avis affichés', other: 'moyenne de {n} avis affichés' },
+  averageOf: { one: 'D’après {n} avis', many: 'D’après {n} d’avis', other: 'D’après {n} avis' },
   worstRated: 'Les moins bien notés d’abord',
-  shown: 'Avis affichés : {position}',
+  shown: { one: '{n} avis affiché', many: '{n} d’avis affichés', other: '{n} avis affichés' },
 };

@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'דירוגים',
-  averageOf: { one: 'ממוצע של ביקורת אחת מוצגת', two: 'ממוצע של שתי ביקורות מוצגות', other: 'ממוצע של {n} ביקורות מוצגות' },
+  averageOf: { one: 'על סמך ביקורת אחת', two: 'על סמך שתי ביקורות', other: 'על סמך {n} ביקורות' },
   worstRated: 'הדירוג הנמוך תחילה',
-  shown: 'ביקורות מוצגות: {position}',
+  shown: { one: 'מוצגת ביקורת אחת', two: 'מוצגות שתי ביקורות', other: 'מוצגות {n} ביקורות' },
 };

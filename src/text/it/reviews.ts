@@ -2,7 +2,15 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Valutazioni',
-  averageOf: { one: 'media di {n} recensione mostrata', many: 'media di {n} di recensioni mostrate', other: 'media di {n} recensioni mostrate' },
+  averageOf: {
+    one: 'In base a {n} recensione',
+    many: 'In base a {n} di recensioni',
+    other: 'In base a {n} recensioni',
+  },
   worstRated: 'Prima le valutazioni più basse',
-  shown: 'Recensioni mostrate: {position}',
+  shown: {
+    one: '{n} recensione mostrata',
+    many: '{n} di recensioni mostrate',
+    other: '{n} recensioni mostrate',
+  },
 };

@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Vurderinger',
-  averageOf: { one: 'gjennomsnitt av {n} vist anmeldelse', other: 'gjennomsnitt av {n} viste anmeldelser' },
+  averageOf: { one: 'Basert på {n} anmeldelse', other: 'Basert på {n} anmeldelser' },
   worstRated: 'Lavest vurderte først',
-  shown: 'Viste anmeldelser: {position}',
+  shown: { one: 'Viser {n} anmeldelse', other: 'Viser {n} anmeldelser' },
 };

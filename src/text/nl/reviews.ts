@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Beoordelingen',
-  averageOf: { one: 'gemiddelde van {n} getoonde beoordeling', other: 'gemiddelde van {n} getoonde beoordelingen' },
+  averageOf: { one: 'Op basis van {n} beoordeling', other: 'Op basis van {n} beoordelingen' },
   worstRated: 'Laagst beoordeelde eerst',
-  shown: 'Getoonde beoordelingen: {position}',
+  shown: { one: '{n} beoordeling getoond', other: '{n} beoordelingen getoond' },
 };

@@ -2,7 +2,17 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Oceny',
-  averageOf: { one: 'średnia z {n} pokazanej opinii', few: 'średnia z {n} pokazanych opinii', many: 'średnia z {n} pokazanych opinii', other: 'średnia z {n} pokazanej opinii' },
+  averageOf: {
+    one: 'Na podstawie {n} opinii',
+    few: 'Na podstawie {n} opinii',
+    many: 'Na podstawie {n} opinii',
+    other: 'Na podstawie {n} opinii',
+  },
   worstRated: 'Najpierw najniżej ocenione',
-  shown: 'Pokazane opinie: {position}',
+  shown: {
+    one: 'Pokazano {n} opinię',
+    few: 'Pokazano {n} opinie',
+    many: 'Pokazano {n} opinii',
+    other: 'Pokazano {n} opinii',
+  },
 };

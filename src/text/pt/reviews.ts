@@ -2,7 +2,15 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Avaliações',
-  averageOf: { one: 'média de {n} avaliação mostrada', many: 'média de {n} de avaliações mostradas', other: 'média de {n} avaliações mostradas' },
+  averageOf: {
+    one: 'Com base em {n} avaliação',
+    many: 'Com base em {n} de avaliações',
+    other: 'Com base em {n} avaliações',
+  },
   worstRated: 'Com pior avaliação primeiro',
-  shown: 'Avaliações mostradas: {position}',
+  shown: {
+    one: '{n} avaliação exibida',
+    many: '{n} de avaliações exibidas',
+    other: '{n} avaliações exibidas',
+  },
 };

@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../review-messages.ts';
 
 export const messages: ReviewMessages = {
   ratings: 'Betyg',
-  averageOf: { one: 'genomsnitt av {n} visad recension', other: 'genomsnitt av {n} visade recensioner' },
+  averageOf: { one: 'Baserat på {n} recension', other: 'Baserat på {n} recensioner' },
   worstRated: 'Lägst betyg först',
-  shown: 'Visade recensioner: {position}',
+  shown: { one: 'Visar {n} recension', other: 'Visar {n} recensioner' },
 };
