@@ -33,8 +33,8 @@ function createScene(limits = { files: 2, pictureBytes: 1000, videoBytes: 500 })
       return () => online.delete(callback);
     },
   });
-  const steps = () => files.state.get().files.map(({ name, step }) => `${name} ${step}`);
-  const problems = () => files.state.get().refused.map(({ name, problem, most }) => `${name} ${problem} ${most}`);
+  const steps = () => files.state.value.files.map(({ name, step }) => `${name} ${step}`);
+  const problems = () => files.state.value.refused.map(({ name, problem, max }) => `${name} ${problem} ${max}`);
   return { files, sendings, forgotten, online, steps, problems };
 }
 
@@ -49,11 +49,11 @@ test('a picture is made smaller, sent, and has arrived', async () => {
   await files.add([jpeg('a.jpg')]);
   assert.deepEqual(steps(), ['a.jpg sending']);
   sendings[0]?.onProgress(0.5);
-  assert.equal(files.state.get().files[0]?.progress, 0.5);
+  assert.equal(files.state.value.files[0]?.progress, 0.5);
   sendings[0]?.arrive('https://a.example/1');
   await settle();
   assert.deepEqual(steps(), ['a.jpg done']);
-  assert.equal(files.state.get().files[0]?.url, 'https://a.example/1');
+  assert.equal(files.state.value.files[0]?.url, 'https://a.example/1');
   assert.equal(sendings[0]?.file.type, 'image/jpeg');
 });
 

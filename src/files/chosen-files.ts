@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../state/store.ts';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type FileKind, type FileType, readFileType, signatureBytes } from './file-kind.ts';
 import type { PreviewedImage } from './resize-image.ts';
 import type { UploadKind, Uploader } from './uploader.ts';
@@ -24,7 +24,7 @@ export interface RefusedFile {
   readonly name: string;
   readonly problem: FileProblem;
   /** Bytes or files that there may be; 0 where it is neither. */
-  readonly most: number;
+  readonly max: number;
 }
 
 export interface ChosenFilesState {
@@ -43,7 +43,7 @@ export interface ChosenFilesOptions {
 }
 
 export interface ChosenFiles {
-  readonly state: Pick<Store<ChosenFilesState>, 'get' | 'subscribe'>;
+  readonly state: ReadonlySignal<ChosenFilesState>;
   add(files: readonly File[]): Promise<void>;
   /** Puts back what had arrived before the page was loaded again. */
   restore(files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[]): void;
@@ -55,12 +55,16 @@ export interface ChosenFiles {
   close(): void;
 }
 
-/** More than a camera makes of a picture: what is larger would take a phone's memory to open. */
+/** More than a camera makes of a picture: a larger one would take a phone's memory to open. */
 const maxPictureBytes = 50_000_000;
 
-/** The files of one form: looked at, made smaller, sent one by one, paused, taken back. */
+/** The files of one form: checked, resized, uploaded one by one, paused, removed. */
 export function createChosenFiles({ limits, resize, upload, forget, onOnline }: ChosenFilesOptions): ChosenFiles {
-  const { get, set, subscribe } = createStore<ChosenFilesState>({ files: [], refused: [] });
+  const state = signal<ChosenFilesState>({ files: [], refused: [] });
+  const get = () => state.peek();
+  const set = (change: Partial<ChosenFilesState>) => {
+    state.value = { ...get(), ...change };
+  };
   const blobs = new Map<number, Blob>();
   const running = new Map<number, AbortController>();
   let lastId = 0;
@@ -69,7 +73,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
   const change = (id: number, to: Partial<ChosenFile>) => {
     if (find(id)) set({ files: get().files.map((file) => (file.id === id ? { ...file, ...to } : file)) });
   };
-  const refuse = (name: string, problem: FileProblem, most = 0) => set({ refused: [...get().refused, { name, problem, most }] });
+  const refuse = (name: string, problem: FileProblem, max = 0) => set({ refused: [...get().refused, { name, problem, max }] });
 
   const send = async (id: number) => {
     const blob = blobs.get(id);
@@ -86,7 +90,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
       if (kind === 'too-large' || kind === 'wrong-type') {
         const file = find(id);
         drop(id);
-        if (file) refuse(file.name, kind, kind === 'too-large' ? mostOf(file.kind) : 0);
+        if (file) refuse(file.name, kind, kind === 'too-large' ? maxOf(file.kind) : 0);
       } else {
         change(id, { step: kind === 'offline' ? 'waiting' : 'failed' });
       }
@@ -95,7 +99,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
     }
   };
 
-  const mostOf = (kind: FileKind) => (kind === 'picture' ? limits.pictureBytes : limits.videoBytes);
+  const maxOf = (kind: FileKind) => (kind === 'picture' ? limits.pictureBytes : limits.videoBytes);
   const drop = (id: number) => {
     running.get(id)?.abort();
     running.delete(id);
@@ -113,7 +117,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
     if (get().files.length >= limits.files) return refuse(file.name, 'too-many', limits.files);
     const found = readFileType(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
     const problem = judge(file, found);
-    if (problem || !found) return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? mostOf(found.kind) : 0);
+    if (problem || !found) return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? maxOf(found.kind) : 0);
     const id = ++lastId;
     const { kind, type } = found;
     set({ files: [...get().files, { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null }] });
@@ -139,7 +143,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
   });
 
   return {
-    state: { get, subscribe },
+    state,
     async add(files) {
       set({ refused: [] });
       for (const file of files) await take(file);

@@ -1,35 +1,35 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { FormValues, SendOutcome } from '../model/experience.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { createStore, type Store } from './store.ts';
+import type { DraftStorage } from './draft-storage.ts';
 
-export interface FormAttemptState {
+export interface FormSubmissionState {
   /** `waiting` = there is no network; it goes on by itself. */
   readonly step: 'idle' | 'sending' | 'waiting' | 'sent' | 'failed';
   /** Of the last try; null before there was one. */
   readonly outcome: SendOutcome | null;
 }
 
-export interface FormAttemptOptions {
+export interface FormSubmissionOptions {
   readonly send: (values: FormValues, signal: AbortSignal) => Promise<SendOutcome>;
   /** Name under which the key is sent; null = the service knows none. */
   readonly keyField: string | null;
   readonly makeKey: () => string;
-  /** Keeps the key over a reload: what was sent before it is no second submission after it. */
-  readonly kept: KeptDraft;
+  /** Stores the key over a reload: what was sent before a reload is not a second submission after it. */
+  readonly keyStorage: DraftStorage;
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   /** Calls back whenever the network is there again; returns what ends that. */
   readonly onOnline: (run: () => void) => () => void;
 }
 
-export interface FormAttempt {
-  readonly state: Pick<Store<FormAttemptState>, 'get' | 'subscribe'>;
+export interface FormSubmission {
+  readonly state: ReadonlySignal<FormSubmissionState>;
   /** Nothing happens while the same is on its way. While it waits for the network, the newer values take its place. */
   send(values: FormValues): Promise<void>;
-  /** Gives up. What was sent is sent. */
+  /** Gives up waiting. What was sent is sent. */
   stop(): void;
 }
 
-/** Pauses before what got no answer is sent again: only with a key, by which a service knows a repeat. Then the visitor decides. */
+/** Pauses before a request without an answer is repeated. Only with a key, by which a service knows a repeat; then the visitor decides. */
 const pausesMs: readonly number[] = [1000, 3000];
 
 /**
@@ -39,63 +39,66 @@ const pausesMs: readonly number[] = [1000, 3000];
  *
  * The same values have the same key, so a repeat counts once; other values are another submission.
  */
-export function createFormAttempt({ send, keyField, makeKey, kept, setTimer, onOnline }: FormAttemptOptions): FormAttempt {
-  const { get, set, subscribe } = createStore<FormAttemptState>({ step: 'idle', outcome: null });
+export function createFormSubmission({ send, keyField, makeKey, keyStorage, setTimer, onOnline }: FormSubmissionOptions): FormSubmission {
+  const state = signal<FormSubmissionState>({ step: 'idle', outcome: null });
+  const set = (next: FormSubmissionState) => {
+    state.value = next;
+  };
   let own = new AbortController();
   let stopWaiting = () => {};
 
   const keyOf = (values: FormValues): string => {
     const text = JSON.stringify(values);
-    const [known] = kept.read() ?? [];
+    const [known] = keyStorage.read() ?? [];
     if (known?.[0] === text) return known[1];
     const key = makeKey();
-    kept.keep([[text, key]]);
+    keyStorage.save([[text, key]]);
     return key;
   };
 
-  const pause = (ms: number, signal: AbortSignal) => new Promise<void>((resolve) => {
+  const pause = (ms: number, stopped: AbortSignal) => new Promise<void>((resolve) => {
     const cancel = setTimer(resolve, ms);
-    signal.addEventListener('abort', () => {
+    stopped.addEventListener('abort', () => {
       cancel();
       resolve();
     }, { once: true });
   });
 
-  const run = async (values: FormValues, signal: AbortSignal): Promise<void> => {
+  const run = async (values: FormValues, stopped: AbortSignal): Promise<void> => {
     set({ step: 'sending', outcome: null });
     const sent: FormValues = keyField ? [...values, [keyField, keyOf(values)]] : values;
     for (let tries = 0; ; tries++) {
-      const outcome = await send(sent, signal);
-      if (signal.aborted) return;
+      const outcome = await send(sent, stopped);
+      if (stopped.aborted) return;
       const pauseMs = outcome.kind === 'unreachable' && keyField ? pausesMs[tries] : undefined;
-      if (pauseMs === undefined) return end(values, outcome, signal);
-      await pause(pauseMs, signal);
-      if (signal.aborted) return;
+      if (pauseMs === undefined) return end(values, outcome, stopped);
+      await pause(pauseMs, stopped);
+      if (stopped.aborted) return;
     }
   };
 
-  const end = (values: FormValues, outcome: SendOutcome, signal: AbortSignal): void => {
+  const end = (values: FormValues, outcome: SendOutcome, stopped: AbortSignal): void => {
     if (outcome.kind === 'sent') {
-      kept.forget();
+      keyStorage.clear();
       return set({ step: 'sent', outcome });
     }
     if (outcome.kind !== 'offline') return set({ step: 'failed', outcome });
     set({ step: 'waiting', outcome });
     const stop = onOnline(() => {
       stop();
-      if (!signal.aborted) start(values, signal);
+      if (!stopped.aborted) start(values, stopped);
     });
     stopWaiting = stop;
   };
 
-  const start = (values: FormValues, signal: AbortSignal): Promise<void> => run(values, signal).catch(() => {
+  const start = (values: FormValues, stopped: AbortSignal): Promise<void> => run(values, stopped).catch(() => {
     // Only what was aborted rejects.
   });
 
   return {
-    state: { get, subscribe },
+    state,
     async send(values) {
-      const { step } = get();
+      const { step } = state.peek();
       if (step === 'sending' || step === 'sent') return;
       own.abort();
       stopWaiting();

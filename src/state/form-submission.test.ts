@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormValues, SendOutcome } from '../model/experience.ts';
-import { createFormAttempt, type FormAttempt } from './form-attempt.ts';
-import { createKeptDraft, type DraftStore } from './kept-draft.ts';
+import { createFormSubmission, type FormSubmission } from './form-submission.ts';
+import { createDraftStorage, createMemoryStore } from './draft-storage.ts';
 
 interface Bench {
-  readonly attempt: FormAttempt;
+  readonly submission: FormSubmission;
   /** What was sent, each with its key. */
   readonly sent: FormValues[];
   /** Answers the oldest request that waits. */
@@ -14,21 +14,16 @@ interface Bench {
   readonly timers: (() => void)[];
 }
 
-function createStore(): DraftStore {
-  const items = new Map<string, string>();
-  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value), removeItem: (key) => void items.delete(key) };
-}
-
-function createBench(keyField: string | null = 'key', store = createStore()): Bench {
+function createBench(keyField: string | null = 'key', store = createMemoryStore()): Bench {
   const sent: FormValues[] = [];
   const waiting: ((outcome: SendOutcome) => void)[] = [];
   const online = new Set<() => void>();
   const timers: (() => void)[] = [];
   let keys = 0;
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const attempt = createFormAttempt({
+  const submission = createFormSubmission({
     keyField,
-    kept: createKeptDraft(() => store, 'form'),
+    keyStorage: createDraftStorage(() => store, 'form'),
     makeKey: () => `key-${(keys += 1)}`,
     send: (values) => new Promise((resolve) => {
       sent.push(values);
@@ -44,7 +39,7 @@ function createBench(keyField: string | null = 'key', store = createStore()): Be
     },
   });
   return {
-    attempt, sent, timers,
+    submission, sent, timers,
     async answer(outcome) {
       waiting.shift()?.(outcome);
       await settle();
@@ -59,39 +54,39 @@ function createBench(keyField: string | null = 'key', store = createStore()): Be
 const values: FormValues = [['name', 'Ana']];
 
 test('the same values have the same key until they are taken; others have another', async () => {
-  const { attempt, sent, answer } = createBench();
-  attempt.send(values);
+  const { submission, sent, answer } = createBench();
+  submission.send(values);
   await answer({ kind: 'rate-limited' });
-  assert.equal(attempt.state.get().step, 'failed');
-  attempt.send(values);
+  assert.equal(submission.state.value.step, 'failed');
+  submission.send(values);
   await answer({ kind: 'refused', fields: new Map(), words: '' });
-  attempt.send([['name', 'Bo']]);
+  submission.send([['name', 'Bo']]);
   await answer({ kind: 'sent' });
   assert.deepEqual(sent.map((pairs) => pairs.at(-1)), [['key', 'key-1'], ['key', 'key-1'], ['key', 'key-2']]);
-  assert.equal(attempt.state.get().step, 'sent');
-  await attempt.send(values);
+  assert.equal(submission.state.value.step, 'sent');
+  await submission.send(values);
   assert.equal(sent.length, 3);
 });
 
 test('the key outlives a reload', async () => {
-  const store = createStore();
+  const store = createMemoryStore();
   const before = createBench('key', store);
-  before.attempt.send(values);
+  before.submission.send(values);
   const after = createBench('key', store);
-  after.attempt.send(values);
+  after.submission.send(values);
   assert.deepEqual(after.sent[0]?.at(-1), before.sent[0]?.at(-1));
 });
 
 test('a press while it is on its way sends nothing', () => {
-  const { attempt, sent } = createBench();
-  attempt.send(values);
-  attempt.send(values);
+  const { submission, sent } = createBench();
+  submission.send(values);
+  submission.send(values);
   assert.equal(sent.length, 1);
 });
 
 test('what gets no answer is sent again by itself, three times in all, and only with a key', async () => {
-  const { attempt, sent, answer, timers } = createBench();
-  attempt.send(values);
+  const { submission, sent, answer, timers } = createBench();
+  submission.send(values);
   for (let tries = 1; tries <= 3; tries++) {
     assert.equal(sent.length, tries);
     await answer({ kind: 'unreachable' });
@@ -99,40 +94,40 @@ test('what gets no answer is sent again by itself, three times in all, and only 
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   assert.equal(sent.length, 3);
-  assert.equal(attempt.state.get().step, 'failed');
+  assert.equal(submission.state.value.step, 'failed');
 
   const keyless = createBench(null);
-  keyless.attempt.send(values);
+  keyless.submission.send(values);
   await keyless.answer({ kind: 'unreachable' });
-  assert.deepEqual([keyless.sent, keyless.attempt.state.get().step], [[values], 'failed']);
+  assert.deepEqual([keyless.sent, keyless.submission.state.value.step], [[values], 'failed']);
 });
 
 test('without a network it waits; newer values take the place of those that wait', async () => {
-  const { attempt, sent, answer, goOnline } = createBench();
-  attempt.send(values);
+  const { submission, sent, answer, goOnline } = createBench();
+  submission.send(values);
   await answer({ kind: 'offline' });
-  assert.equal(attempt.state.get().step, 'waiting');
-  attempt.send([['name', 'Bo']]);
+  assert.equal(submission.state.value.step, 'waiting');
+  submission.send([['name', 'Bo']]);
   await answer({ kind: 'offline' });
   await goOnline();
   await answer({ kind: 'sent' });
   assert.deepEqual(sent.map(([first]) => first?.[1]), ['Ana', 'Bo', 'Bo']);
-  assert.equal(attempt.state.get().step, 'sent');
+  assert.equal(submission.state.value.step, 'sent');
   await goOnline();
   assert.equal(sent.length, 3);
 });
 
 test('what was given up goes nowhere, also when the network comes back', async () => {
-  const { attempt, sent, answer, goOnline, timers } = createBench();
-  attempt.send(values);
+  const { submission, sent, answer, goOnline, timers } = createBench();
+  submission.send(values);
   await answer({ kind: 'offline' });
-  attempt.stop();
+  submission.stop();
   await goOnline();
   assert.equal(sent.length, 1);
   const other = createBench();
-  other.attempt.send(values);
+  other.submission.send(values);
   await other.answer({ kind: 'unreachable' });
-  other.attempt.stop();
+  other.submission.stop();
   assert.equal(other.timers.length, 0);
   assert.equal(timers.length, 0);
 });

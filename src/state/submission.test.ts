@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { NewPost } from '../model/new-post.ts';
-import { type SubmissionApi, SubmissionError, type SentPost } from '../sources/submission-api.ts';
-import { type AttemptId, createPostAttempt } from './post-attempt.ts';
+import { type PostInbox, PostRefusal, type SentPost } from '../sources/post-inbox.ts';
+import { createSubmission, type IdempotencyKey } from './submission.ts';
 
 const post = (text: string): NewPost => ({ author: { name: 'Ada', email: '', picture: '' }, text, title: '', stars: 0, customField: '', media: [], acceptedTerms: '', trap: '' });
 const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({ isDone, address: 'https://boards.example/requests/1', retryAfterMs });
 
-type Answer = SentPost | SubmissionError;
+type Answer = SentPost | PostRefusal;
 
 /** A service that answers from two lists, a clock that goes on by itself, and a network that can be switched off. */
-function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id: AttemptId | null } = { id: null }) {
+function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id: IdempotencyKey | null } = { id: null }) {
   const ids: string[] = [];
   const checkedAt: number[] = [];
   const pauses: number[] = [];
@@ -24,7 +24,7 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
     if (next instanceof Error) throw next;
     return next;
   };
-  const inbox: SubmissionApi = {
+  const api: PostInbox = {
     loadRules: () => Promise.reject(new Error('not asked for')),
     send: (_, id) => {
       ids.push(id);
@@ -35,8 +35,8 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
       return answer(toCheck);
     },
   };
-  const attempt = createPostAttempt({
-    inbox,
+  const submission = createSubmission({
+    api,
     setTimer(run, ms) {
       pauses.push(ms);
       const timer = setImmediate(() => {
@@ -53,19 +53,19 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
       return () => listeners.delete(callback);
     },
     makeId: () => `attempt-${++made}`,
-    remembered: {
+    idempotencyKey: {
       read: () => remembered.id,
-      keep(id) {
-        remembered.id = id;
+      save(key) {
+        remembered.id = key;
       },
     },
   });
   const steps: string[] = [];
-  attempt.state.subscribe(({ step }, before) => {
-    if (step !== before.step) steps.push(step);
+  submission.state.subscribe(({ step }) => {
+    if (step !== (steps.at(-1) ?? 'idle')) steps.push(step);
   });
   return {
-    attempt, ids, checkedAt, pauses, steps, remembered, listeners,
+    submission, ids, checkedAt, pauses, steps, remembered, listeners,
     setOnline(now: boolean) {
       isOnline = now;
       if (now) for (const listener of listeners) listener();
@@ -74,8 +74,8 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
 }
 
 test('a post is sent, asked after with longer and longer pauses, and then done', async () => {
-  const { attempt, ids, pauses, steps, remembered } = createScene([taken(false)], [taken(false), taken(false), taken(true)]);
-  await attempt.send(post('Hello'));
+  const { submission, ids, pauses, steps, remembered } = createScene([taken(false)], [taken(false), taken(false), taken(true)]);
+  await submission.send(post('Hello'));
   assert.deepEqual(steps, ['sending', 'checking', 'sent']);
   assert.deepEqual(ids, ['attempt-1']);
   assert.deepEqual(pauses, [500, 750, 1125]);
@@ -83,45 +83,45 @@ test('a post is sent, asked after with longer and longer pauses, and then done',
 });
 
 test('the service may ask for longer pauses, within reason', async () => {
-  const { attempt, pauses } = createScene([taken(false, 3000)], [taken(false, 3_600_000), taken(true)]);
-  await attempt.send(post('Hello'));
+  const { submission, pauses } = createScene([taken(false, 3000)], [taken(false, 3_600_000), taken(true)]);
+  await submission.send(post('Hello'));
   assert.deepEqual(pauses, [3000, 8000]);
 });
 
 test('a service out of reach is tried three times with the same id, and then the visitor decides', async () => {
-  const { attempt, ids, pauses, steps } = createScene([new SubmissionError('unreachable', '503')]);
-  await attempt.send(post('Hello'));
+  const { submission, ids, pauses, steps } = createScene([new PostRefusal('unreachable', '503')]);
+  await submission.send(post('Hello'));
   assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1']);
   assert.deepEqual(pauses, [1000, 3000]);
   assert.deepEqual(steps, ['sending', 'refused']);
-  await attempt.send(post('Hello'));
+  await submission.send(post('Hello'));
   assert.deepEqual(new Set(ids), new Set(['attempt-1']), 'the same words are the same wish');
 });
 
 test('other words are another attempt; the same after a refusal, too', async () => {
-  const { attempt, ids } = createScene([new SubmissionError('unreachable', '503'), new SubmissionError('unreachable', '503'), new SubmissionError('unreachable', '503'), new SubmissionError('refused', '422', { words: 'No.' })]);
-  await attempt.send(post('Hello'));
-  await attempt.send(post('Hello there'));
-  assert.equal(attempt.state.get().words, 'No.');
-  await attempt.send(post('Hello there'));
+  const { submission, ids } = createScene([new PostRefusal('unreachable', '503'), new PostRefusal('unreachable', '503'), new PostRefusal('unreachable', '503'), new PostRefusal('refused', '422', { words: 'No.' })]);
+  await submission.send(post('Hello'));
+  await submission.send(post('Hello there'));
+  assert.equal(submission.state.value.words, 'No.');
+  await submission.send(post('Hello there'));
   assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1', 'attempt-2', 'attempt-3']);
 });
 
 test('an id is remembered over a reload', async () => {
   const memory = { id: null };
-  const before = createScene([new SubmissionError('rate-limited', '429', { retryAfterMs: 60_000 })], [], memory);
-  await before.attempt.send(post('Hello'));
-  assert.equal(before.attempt.state.get().retryAfterMs, 60_000);
+  const before = createScene([new PostRefusal('rate-limited', '429', { retryAfterMs: 60_000 })], [], memory);
+  await before.submission.send(post('Hello'));
+  assert.equal(before.submission.state.value.retryAfterMs, 60_000);
   const after = createScene([taken(true)], [], memory);
-  await after.attempt.send(post('Hello'));
+  await after.submission.send(post('Hello'));
   assert.deepEqual(after.ids, ['attempt-1']);
 });
 
 test('without a network it waits, and goes on by itself with the same id', async () => {
-  const { attempt, ids, steps, setOnline, listeners } = createScene([new SubmissionError('offline', 'no network'), taken(true)]);
+  const { submission, ids, steps, setOnline, listeners } = createScene([new PostRefusal('offline', 'no network'), taken(true)]);
   setOnline(false);
-  const ended = attempt.send(post('Hello'));
-  while (attempt.state.get().step !== 'waiting') await new Promise(setImmediate);
+  const ended = submission.send(post('Hello'));
+  while (submission.state.value.step !== 'waiting') await new Promise(setImmediate);
   await new Promise(setImmediate);
   assert.equal(ids.length, 1);
   setOnline(true);
@@ -132,35 +132,35 @@ test('without a network it waits, and goes on by itself with the same id', async
 });
 
 test('who changes the words while it waits gives that up', async () => {
-  const { attempt, ids, setOnline, listeners } = createScene([new SubmissionError('offline', 'no network'), taken(true)]);
+  const { submission, ids, setOnline, listeners } = createScene([new PostRefusal('offline', 'no network'), taken(true)]);
   setOnline(false);
-  const ended = attempt.send(post('Hello'));
-  while (attempt.state.get().step !== 'waiting') await new Promise(setImmediate);
-  attempt.stop();
+  const ended = submission.send(post('Hello'));
+  while (submission.state.value.step !== 'waiting') await new Promise(setImmediate);
+  submission.stop();
   setOnline(true);
   await ended;
-  assert.equal(attempt.state.get().step, 'idle');
+  assert.equal(submission.state.value.step, 'idle');
   assert.equal(ids.length, 1);
   assert.equal(listeners.size, 0);
 });
 
 test('trouble with asking is no trouble with the post, and there is an end to it', async () => {
-  const { attempt, steps } = createScene([taken(false)], [new SubmissionError('unreachable', '503')]);
-  await attempt.send(post('Hello'));
+  const { submission, steps } = createScene([taken(false)], [new PostRefusal('unreachable', '503')]);
+  await submission.send(post('Hello'));
   assert.deepEqual(steps, ['sending', 'checking', 'late']);
 });
 
 test('what is found out while it is checked is told with its fields', async () => {
   const fields = new Map([['media', 'This picture cannot be used.'] as const]);
-  const { attempt, remembered } = createScene([taken(false)], [new SubmissionError('refused', 'failed', { fields })]);
-  await attempt.send(post('Hello'));
-  assert.equal(attempt.state.get().step, 'refused');
-  assert.deepEqual(attempt.state.get().fields, fields);
+  const { submission, remembered } = createScene([taken(false)], [new PostRefusal('refused', 'failed', { fields })]);
+  await submission.send(post('Hello'));
+  assert.equal(submission.state.value.step, 'refused');
+  assert.deepEqual(submission.state.value.fields, fields);
   assert.equal(remembered.id, null);
 });
 
 test('a second press while it is on its way does nothing', async () => {
-  const { attempt, ids } = createScene([taken(true)]);
-  await Promise.all([attempt.send(post('Hello')), attempt.send(post('Hello'))]);
+  const { submission, ids } = createScene([taken(true)]);
+  await Promise.all([submission.send(post('Hello')), submission.send(post('Hello'))]);
   assert.equal(ids.length, 1);
 });
