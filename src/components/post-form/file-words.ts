@@ -1,5 +1,6 @@
 import { fillIn } from '../../text/fill-in.ts';
-import type { FormWords, ShownFile, ShownFiles } from './post-form-setup.ts';
+import type { FormFile, FormFilesState } from '../../state/form-files.ts';
+import type { FormWords } from './posting.ts';
 
 /** The largest that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
 const units = [[1e9, 'gigabyte'], [1e5, 'megabyte'], [0, 'kilobyte']] as const;
@@ -7,7 +8,7 @@ const bytesIn = { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1000 };
 
 /** In the digits and marks of the language; never more than it is, because limits are told with it too. */
 export const formatBytes = (bytes: number, locale: string): string => {
-  const unit = units.find(([least]) => bytes >= least)?.[1] ?? 'kilobyte';
+  const unit = units.find(([min]) => bytes >= min)?.[1] ?? 'kilobyte';
   const value = bytes / bytesIn[unit];
   const steps = unit === 'kilobyte' || value >= 10 ? 1 : 10;
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(Math.floor(value * steps) / steps);
@@ -27,7 +28,7 @@ export function describeLimits(most: number, pictureBytes: number, videoBytes: n
 }
 
 /** How far a file is. */
-export function describeStep({ step, progress }: ShownFile, words: FormWords, locale: string): string {
+export function describeStep({ step, progress }: FormFile, words: FormWords, locale: string): string {
   switch (step) {
     case 'sending':
       return fillIn(words.uploading, { share: new Intl.NumberFormat(locale, { style: 'percent' }).format(progress) });
@@ -44,5 +45,5 @@ export function describeStep({ step, progress }: ShownFile, words: FormWords, lo
 }
 
 /** Why a file was not taken. */
-export const describeRefusal = ({ name, problem, most }: ShownFiles['refused'][number], words: FormWords, locale: string): string =>
-  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(most) : formatLimit(most, locale) });
+export const describeRefusal = ({ name, problem, max }: FormFilesState['refused'][number], words: FormWords, locale: string): string =>
+  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale) });

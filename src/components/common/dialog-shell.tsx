@@ -1,0 +1,89 @@
+/** @jsxImportSource #jsx */
+import type { RefObject } from 'preact';
+import { type MutableRef, useCallback, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Children } from '../../jsx/jsx-runtime.ts';
+import css from './dialog.css?inline';
+import { lightDismiss, whenClosed } from './dialog-closing.ts';
+import { lockScroll } from './lock-scroll.ts';
+import { useStyleSheet } from './use-style-sheet.ts';
+
+interface DialogShellProps {
+  readonly class?: string;
+  readonly style?: Readonly<Record<string, string>>;
+  /** Its name; or the id of the element that names it. */
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly describedBy?: string;
+  /** Further styles of what it shows. */
+  readonly css?: string;
+  readonly sheetClass?: string;
+  readonly dialogRef?: MutableRef<HTMLDialogElement | null>;
+  /** The box that scrolls, with everything in it. */
+  readonly sheetRef?: MutableRef<HTMLDivElement | null>;
+  /** Takes the focus at first; absent = the button that closes. */
+  readonly focusRef?: RefObject<HTMLElement>;
+  readonly closeLabel: string;
+  /** Beside the button that closes. */
+  readonly tools?: Children;
+  /** Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. */
+  readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly children: Children;
+}
+
+/** A modal dialog: open from when it is drawn until it is drawn no more. The page behind it stays where it is. */
+export function DialogShell(props: DialogShellProps) {
+  const ownDialog = useRef<HTMLDialogElement | null>(null);
+  const ownSheet = useRef<HTMLDivElement | null>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const { dialogRef = ownDialog, sheetRef = ownSheet } = props;
+  const isClosed = useRef(false);
+  const onClose = useRef(props.onClose);
+  onClose.current = props.onClose;
+
+  const close = useCallback(() => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    dialogRef.current?.close();
+    onClose.current();
+  }, []);
+
+  useLayoutEffect(() => {
+    const { current: dialog } = dialogRef;
+    const { current: sheet } = sheetRef;
+    if (!dialog || !sheet) return undefined;
+    const stops = [whenClosed(dialog, close), lightDismiss(dialog, close), lockScroll(dialog, sheet)];
+    dialog.showModal();
+    (props.focusRef?.current ?? closer.current)?.focus({ preventScroll: true });
+    return () => {
+      close();
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={useStyleSheet(css + (props.css ?? ''), dialogRef)}
+      class={props.class}
+      style={props.style}
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      onKeyDown={(event) => {
+        // A page that listens for this key, too, is not meant.
+        if (event.key === 'Escape') event.stopPropagation();
+        props.onKeyDown?.(event);
+      }}
+    >
+      <div ref={sheetRef} class={props.sheetClass ? `sheet ${props.sheetClass}` : 'sheet'} tabindex={-1}>
+        <div class="tools">
+          <button ref={closer} type="button" class="tool" aria-label={props.closeLabel} onClick={close}>
+            <span aria-hidden="true">×</span>
+          </button>
+          {props.tools}
+        </div>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

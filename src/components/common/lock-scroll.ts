@@ -1,0 +1,28 @@
+/**
+ * Keeps the page behind a dialog where it is, without a style on it: a wheel or a key that finds nothing to scroll in the
+ * dialog goes nowhere. (`overscroll-behavior` works only for boxes that have something to scroll.)
+ */
+export function lockScroll(dialog: HTMLElement, sheet: HTMLElement): () => void {
+  const hasMore = () => sheet.scrollHeight > sheet.clientHeight;
+  const turn = (event: WheelEvent) => {
+    const isVertical = Math.abs(event.deltaY) > Math.abs(event.deltaX);
+    // With the control key it asks for another size.
+    if (isVertical && !event.ctrlKey && (event.target === dialog || !hasMore())) event.preventDefault();
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    const isScrolling = /^(Page|Arrow)(Up|Down)$|^(Home|End)$/.test(key) || (key === ' ' && sheet.matches(':focus'));
+    if (isScrolling && !hasMore() && !hasKeyboardFocus(dialog)) event.preventDefault();
+  };
+  dialog.addEventListener('wheel', turn, { passive: false });
+  dialog.addEventListener('keydown', press);
+  return () => {
+    dialog.removeEventListener('wheel', turn);
+    dialog.removeEventListener('keydown', press);
+  };
+}
+
+const takesKeys = 'video:focus, iframe:focus, input:focus, textarea:focus, select:focus, .strip:focus, [popover]:focus-within';
+
+/** Whether something in the dialog uses the keyboard itself: a video, a field, an open menu, pictures that scroll. */
+export const hasKeyboardFocus = (dialog: HTMLElement): boolean => dialog.querySelector(takesKeys) !== null;
