@@ -18,7 +18,7 @@ export interface ErrorSummaryProps<Name extends string> {
   readonly report: ErrorReport<Name> | null;
   /** All fields in their order on the screen. */
   readonly fields: readonly SummaryField<Name>[];
-  readonly summaryRef: RefObject<HTMLDivElement>;
+  readonly summaryRef: RefObject<HTMLDivElement | null>;
 }
 
 /** Ids are ours and need no escape. */
@@ -48,7 +48,7 @@ export function ErrorSummary<Name extends string>({ title, report, fields, summa
  * component around the form's dialog: its layout effects run when the dialog is open.
  */
 export function useErrorFocus<Name extends string>(
-  summaryRef: RefObject<HTMLDivElement>, report: ErrorReport<Name> | null, fields: readonly SummaryField<Name>[],
+  summaryRef: RefObject<HTMLDivElement | null>, report: ErrorReport<Name> | null, fields: readonly SummaryField<Name>[],
 ): void {
   useLayoutEffect(() => {
     const summary = summaryRef.current;

@@ -1,20 +1,31 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { NewPost } from '../../model/new-post.ts';
 import type { PostForm } from '../../state/post-form.ts';
 import { isTaken, isUnderWay } from '../../state/submission.ts';
 import { type Announcer, createAnnouncer } from '../common/announcer.tsx';
 import { describeProblem, describeRefusedFields } from './describe-problem.ts';
 import type { SentPost } from './own-post.tsx';
+import type { PostDialogsProps } from './post-dialogs.tsx';
 import type { FormWords, HistoryStep, Posting, PostingServices } from './posting.ts';
+
+/** The form in the dialog, with what sends it. */
+export interface OpenedForm {
+  readonly services: PostingServices;
+  readonly form: PostForm;
+}
 
 /** Adding posts on one board, from the first press to the posts above the feed. It outlives the dialogs. */
 export interface AddPostSession {
   /** The form in the dialog; null = the dialog is closed. */
-  readonly openForm: ReadonlySignal<{ readonly services: PostingServices; readonly form: PostForm } | null>;
+  readonly openedForm: ReadonlySignal<OpenedForm | null>;
+  /** What draws it; null until its code has come. */
+  readonly Dialogs: ReadonlySignal<((props: PostDialogsProps) => Drawn) | null>;
   /** The code of the form is on its way. */
   readonly isLoading: ReadonlySignal<boolean>;
   readonly showsTerms: ReadonlySignal<boolean>;
   readonly sentPosts: ReadonlySignal<readonly SentPost[]>;
+  /** Says what becomes of a post, also while the form is closed. */
   readonly announcer: Announcer;
   /** Opens the form. Rejects when its code does not come; the next press tries again. */
   open(): Promise<void>;
@@ -37,8 +48,9 @@ export function createAddPostSession({ posting, words, locale }: AddPostSessionS
   const isLoading = signal(false);
   const showsTerms = signal(false);
   const sentPosts = signal<readonly SentPost[]>([]);
-  const current = signal<{ readonly services: PostingServices; readonly form: PostForm } | null>(null);
-  const openForm = computed(() => (isOpen.value ? current.value : null));
+  const current = signal<OpenedForm | null>(null);
+  const Dialogs = signal<((props: PostDialogsProps) => Drawn) | null>(null);
+  const openedForm = computed(() => (isOpen.value ? current.value : null));
   let services: PostingServices | null = null;
   let closeCurrent = () => {};
   let step: HistoryStep | null = null;
@@ -98,18 +110,20 @@ export function createAddPostSession({ posting, words, locale }: AddPostSessionS
     sent = null;
     closeCurrent();
     await way;
-    const own = { post: await post, preview };
+    const own = { number: sentPosts.peek().length + 1, post: await post, preview };
     if (!isClosed) sentPosts.value = [own, ...sentPosts.peek()];
   };
 
   return {
-    openForm, isLoading, showsTerms, sentPosts, announcer, closeForm,
+    openedForm, Dialogs, isLoading, showsTerms, sentPosts, announcer, closeForm,
     async open() {
       if (isOpen.peek() || isLoading.peek()) return;
       isLoading.value = true;
       try {
-        services ??= await posting.load();
-        if (isClosed) return services.close();
+        const [loaded, { PostDialogs }] = await Promise.all([services ?? posting.load(), import('./post-dialogs.tsx')]);
+        if (isClosed) return loaded.close();
+        services = loaded;
+        Dialogs.value = PostDialogs;
       } finally {
         isLoading.value = false;
       }

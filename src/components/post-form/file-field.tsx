@@ -1,9 +1,10 @@
 /** @jsxImportSource #jsx */
 import { useSignalEffect } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { FormFile, FormFiles } from '../../state/form-files.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { FieldError } from '../common/field.tsx';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { FileLine, removeId } from './file-line.tsx';
 import { describeLimits, describeRefusal, describeStep } from './file-words.ts';
 import type { FormWords } from './posting.ts';
@@ -44,15 +45,12 @@ export function FileField(props: FileFieldProps) {
   const { files: shown, refused } = files.state.value;
   const inputRef = useRef<HTMLInputElement>(null);
   const chooseRef = useRef<HTMLButtonElement>(null);
-  const lostFocus = useRef(false);
+  const fieldRef = useRef<HTMLDivElement>(null);
   useFileAnnouncements(props);
-  useLayoutEffect(() => {
-    if (lostFocus.current) chooseRef.current?.focus();
-    lostFocus.current = false;
-  });
+  useKeepFocus(fieldRef, () => chooseRef.current);
   const hint = hasHint ? describeLimits(maxFiles, pictureBytes, videoBytes, words, locale) : '';
   return (
-    <div class="field" role="group" aria-labelledby={`${id}-label`}>
+    <div ref={fieldRef} class="field" role="group" aria-labelledby={`${id}-label`}>
       <p class="field-label" id={`${id}-label`}><b>{label}</b> <span class="field-note">{words.optional}</span></p>
       {hint && <p class="field-hint" id={`${id}-hint`}>{hint}</p>}
       <ul class="files">
@@ -61,9 +59,6 @@ export function FileField(props: FileFieldProps) {
             key={file.id} file={file} words={words} locale={locale} files={files} maxLetters={maxLetters}
             alternativeText={alternativeTexts.get(file.id) ?? ''}
             onDescribe={(text) => onDescribe(file.id, text)}
-            onLoseFocus={() => {
-              lostFocus.current = true;
-            }}
           />
         ))}
       </ul>
@@ -84,7 +79,7 @@ export function FileField(props: FileFieldProps) {
         <button
           ref={chooseRef} type="button" id={chooseId(id)} class="control choose" hidden={shown.length >= maxFiles}
           aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-          onFocus={() => files.warm()} onPointerenter={() => files.warm()} onClick={() => inputRef.current?.click()}
+          onFocus={() => files.warm()} onPointerEnter={() => files.warm()} onClick={() => inputRef.current?.click()}
         >
           {words.chooseFiles}
         </button>

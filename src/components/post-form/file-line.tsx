@@ -1,12 +1,12 @@
 /** @jsxImportSource #jsx */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { FormFile, FormFiles } from '../../state/form-files.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { Field } from '../common/field.tsx';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { describeStep, formatBytes } from './file-words.ts';
 import type { FormWords } from './posting.ts';
 import { PreviewCanvas } from './preview-canvas.tsx';
-import { useFocusLoss } from './use-focus-loss.ts';
 
 export interface FileLineProps {
   readonly file: FormFile;
@@ -17,27 +17,21 @@ export interface FileLineProps {
   readonly maxLetters: number;
   readonly alternativeText: string;
   readonly onDescribe: (words: string) => void;
-  /** The line goes while it has the focus. */
-  readonly onLoseFocus: () => void;
 }
 
 /** Id of the button that removes a file. */
 export const removeId = (fileId: number): string => `drystone-remove-${fileId}`;
 
 /** One chosen file: its picture, its progress, what can be done with it, and what it shows. */
-export function FileLine({ file, words, locale, files, maxLetters, alternativeText, onDescribe, onLoseFocus }: FileLineProps) {
+export function FileLine({ file, words, locale, files, maxLetters, alternativeText, onDescribe }: FileLineProps) {
   const { id, name, step, progress, preview } = file;
   const lineRef = useRef<HTMLLIElement>(null);
   const removeRef = useRef<HTMLButtonElement>(null);
-  const lostFocus = useRef(false);
   const isMoving = step === 'sending';
   const canPause = isMoving || step === 'paused' || step === 'failed';
 
-  useFocusLoss(lineRef, onLoseFocus);
-  useLayoutEffect(() => {
-    if (lostFocus.current) removeRef.current?.focus();
-    lostFocus.current = false;
-  });
+  // A pressed button that goes takes the focus with it.
+  useKeepFocus(lineRef, () => removeRef.current);
 
   return (
     <li ref={lineRef} class="file">
@@ -49,13 +43,12 @@ export function FileLine({ file, words, locale, files, maxLetters, alternativeTe
       </div>
       <div class="file-ways">
         {canPause && (
-          <PauseButton
-            isMoving={isMoving} label={fillIn(isMoving ? words.pause : words.resume, { name })}
-            onPress={() => (isMoving ? files.pause(id) : files.resume(id))}
-            onLoseFocus={() => {
-              lostFocus.current = true;
-            }}
-          />
+          <button
+            type="button" class="quiet" aria-label={fillIn(isMoving ? words.pause : words.resume, { name })}
+            onClick={() => (isMoving ? files.pause(id) : files.resume(id))}
+          >
+            {isMoving ? '❚❚' : '▶\uFE0E'}
+          </button>
         )}
         <button
           ref={removeRef} id={removeId(id)} type="button" class="quiet" aria-label={fillIn(words.remove, { name })} onClick={() => files.remove(id)}
@@ -78,13 +71,4 @@ export function FileLine({ file, words, locale, files, maxLetters, alternativeTe
       )}
     </li>
   );
-}
-
-/** Pauses an upload, or goes on with it. */
-function PauseButton({ isMoving, label, onPress, onLoseFocus }: {
-  readonly isMoving: boolean; readonly label: string; readonly onPress: () => void; readonly onLoseFocus: () => void;
-}) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useFocusLoss(ref, onLoseFocus);
-  return <button ref={ref} type="button" class="quiet" aria-label={label} onClick={onPress}>{isMoving ? '❚❚' : '▶\uFE0E'}</button>;
 }

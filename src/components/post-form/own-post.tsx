@@ -15,6 +15,8 @@ import { PreviewCanvas } from './preview-canvas.tsx';
 
 /** A post that was sent from this page and waits for approval. */
 export interface SentPost {
+  /** Tells it from the others: all have the same id. */
+  readonly number: number;
   readonly post: Post;
   /** The first picture; null = there is none. */
   readonly preview: { readonly canvas: HTMLCanvasElement; readonly alternativeText: string } | null;

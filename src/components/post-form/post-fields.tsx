@@ -131,7 +131,12 @@ interface TextOptions {
 /** Leads to the terms: in a dialog of their own, or on a page of their own. */
 function TermsLink({ terms, words, onRead }: { readonly terms: PostTerms; readonly words: FormWords; readonly onRead: () => void }) {
   if (terms.load) {
-    return <div><button type="button" class="control choose" aria-haspopup="dialog" onClick={onRead}>{words.termsLink}</button></div>;
+    const press = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+      // Safari focuses no pressed button, and the focus is to come back here.
+      currentTarget.focus();
+      onRead();
+    };
+    return <div><button type="button" class="control choose" aria-haspopup="dialog" onClick={press}>{words.termsLink}</button></div>;
   }
   return terms.address && <p class="terms-link"><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsLink}</a></p>;
 }

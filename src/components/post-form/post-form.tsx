@@ -1,15 +1,14 @@
 /** @jsxImportSource #jsx */
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { NewPost, PostField } from '../../model/new-post.ts';
 import { checkNewPost } from '../../state/check-new-post.ts';
 import { isTaken, isUnderWay } from '../../state/submission.ts';
-import { type Announcer, Announcements } from '../common/announcer.tsx';
+import { Announcements, createAnnouncer } from '../common/announcer.tsx';
 import { DialogShell } from '../common/dialog-shell.tsx';
 import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
 import fieldsCss from '../common/form-fields.css?inline';
-import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { describeFault } from './describe-problem.ts';
 import { listPostFields, PostFields, type PostFieldsProps } from './post-fields.tsx';
 import css from './post-form.css?inline';
@@ -18,7 +17,6 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 export interface PostFormProps extends Omit<PostFieldsProps, 'say'> {
   /** The board takes no posts. */
   readonly isShut: boolean;
-  readonly announcer: Announcer;
   /** Sends a post that is in order. */
   readonly onSend: (post: NewPost) => void;
   readonly onClose: () => void;
@@ -26,11 +24,11 @@ export interface PostFormProps extends Omit<PostFieldsProps, 'say'> {
 
 /** The form for one post, in a dialog. It is drawn while it is open; what was typed is state and stays. */
 export function PostFormDialog(props: PostFormProps) {
-  const { context, words, form, announcer, onClose } = props;
+  const { context, words, form, onClose } = props;
+  const announcer = useMemo(createAnnouncer, []);
   const summaryRef = useRef<HTMLDivElement>(null);
   const sheetRef = useRef<HTMLDivElement>(null);
   const seeRef = useRef<HTMLButtonElement>(null);
-  const adopt = useStyleSheet(fieldsCss + css);
   const { step } = form.submission.state.value;
   const isDone = isTaken(step);
   const report = form.errors.report.value;
@@ -50,24 +48,24 @@ export function PostFormDialog(props: PostFormProps) {
 
   const heading = isDone ? words.sent : words.heading;
   return (
-    <DialogShell isOpen label={heading} onClose={onClose}>
-      <div ref={sheetRef} class={isOver ? 'sheet narrow form takes' : 'sheet narrow form'} tabindex={-1}>
-        <div ref={adopt} class="tools">
-          <button type="button" class="tool" aria-label={context.words.close} onClick={onClose}><span aria-hidden="true">×</span></button>
-          <h2 key={heading} class="form-heading">{heading}</h2>
+    <DialogShell
+      css={fieldsCss + css} sheetClass={isOver ? 'narrow form takes' : 'narrow form'} sheetRef={sheetRef} label={heading}
+      closeLabel={context.words.close} tools={<h2 key={heading} class="form-heading">{heading}</h2>}
+      onClose={onClose}
+      // A page that listens for keys, too, is not meant.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Announcements announcer={announcer} />
+      {isDone ? (
+        <div class="form-body">
+          <p role="status">{step === 'late' ? words.late : words.sentNote}</p>
+          <button ref={seeRef} type="button" class="control send" onClick={onClose}>{words.seePost}</button>
         </div>
-        <Announcements announcer={announcer} />
-        {isDone ? (
-          <div class="form-body">
-            <p role="status">{step === 'late' ? words.late : words.sentNote}</p>
-            <button ref={seeRef} type="button" class="control send" onClick={onClose}>{words.seePost}</button>
-          </div>
-        ) : (
-          <FormBody {...props} fieldsProps={fieldsProps}>
-            <ErrorSummary title={words.checkFields} report={report} fields={fields} summaryRef={summaryRef} />
-          </FormBody>
-        )}
-      </div>
+      ) : (
+        <FormBody {...props} fieldsProps={fieldsProps}>
+          <ErrorSummary title={words.checkFields} report={report} fields={fields} summaryRef={summaryRef} />
+        </FormBody>
+      )}
     </DialogShell>
   );
 }

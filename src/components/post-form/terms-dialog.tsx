@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BoardContext } from '../board-context.ts';
 import { DialogShell } from '../common/dialog-shell.tsx';
-import { useStyleSheet } from '../common/use-style-sheet.ts';
 import termsCss from '../terms/terms-text.css?inline';
 import { TermsText } from '../terms/terms-text.tsx';
 import type { FormWords, PostTerms, ShownTerms } from './posting.ts';
@@ -19,8 +18,8 @@ export interface TermsDialogProps {
 /** The terms, over the form: what is typed there stays as it is. */
 export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps) {
   const shown = useSignal<ShownTerms | 'loading' | 'failed'>('loading');
+  /** It takes the focus: it is read first, and the keys that scroll then scroll the sheet around it. */
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const adopt = useStyleSheet(termsCss + css);
   const messages = { archived: words.termsArchived, openDocument: words.termsDocument, notThere: words.termsFailed };
 
   const load = async () => {
@@ -28,8 +27,6 @@ export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps
     shown.value = (await terms.load?.().catch(() => null)) ?? 'failed';
   };
   useLayoutEffect(() => {
-    // It takes the focus: it is read first, and the keys that scroll then scroll the sheet around it.
-    headingRef.current?.focus({ preventScroll: true });
     load();
   }, []);
   const tryAgain = () => {
@@ -41,21 +38,23 @@ export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps
   const now = shown.value;
   const heading = (typeof now === 'object' && now.term.name) || words.termsHeading;
   return (
-    <DialogShell isOpen label={heading} onClose={onClose}>
-      <div class="sheet narrow form" tabindex={-1}>
-        <div ref={adopt} class="tools">
-          <button type="button" class="tool" aria-label={context.words.close} onClick={onClose}><span aria-hidden="true">×</span></button>
-          <h2 ref={headingRef} class="form-heading terms-heading" tabindex={-1} dir="auto"><span key={heading}>{heading}</span></h2>
-        </div>
-        <div class="form-body">
-          {typeof now === 'string' && <p key={now} role="status">{now === 'loading' ? context.words.loading : words.termsFailed}</p>}
-          <div class="terms-place" dir="auto">
-            {now === 'failed' && <p><button type="button" class="control choose" onClick={tryAgain}>{context.words.tryAgain}</button></p>}
-            {now === 'failed' && terms.address && (
-              <p><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsDocument}</a></p>
-            )}
-            {typeof now === 'object' && <TermsText {...now} messages={messages} />}
-          </div>
+    <DialogShell
+      css={termsCss + css} sheetClass="narrow form" focusRef={headingRef} label={heading} closeLabel={context.words.close}
+      tools={(
+        <h2 ref={headingRef} class="form-heading terms-heading" tabindex={-1} dir="auto"><span key={heading}>{heading}</span></h2>
+      )}
+      onClose={onClose}
+      // A page that listens for keys, too, is not meant.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="form-body">
+        {typeof now === 'string' && <p key={now} role="status">{now === 'loading' ? context.words.loading : words.termsFailed}</p>}
+        <div class="terms-place" dir="auto">
+          {now === 'failed' && <p><button type="button" class="control choose" onClick={tryAgain}>{context.words.tryAgain}</button></p>}
+          {now === 'failed' && terms.address && (
+            <p><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsDocument}</a></p>
+          )}
+          {typeof now === 'object' && <TermsText {...now} messages={messages} />}
         </div>
       </div>
     </DialogShell>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
  * Takes files that are dropped anywhere on the dialog around an element, or pasted into it. Words that are dropped or
  * pasted go where they always do. Returns whether files are held over the dialog now.
  */
-export function useDroppedFiles(inside: RefObject<HTMLElement>, onFiles: (files: readonly File[]) => void): boolean {
+export function useDroppedFiles(inside: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean {
   const isOver = useSignal(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
