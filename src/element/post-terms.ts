@@ -4,9 +4,9 @@ import type { Term } from '../model/experience.ts';
 import type { SafeUrl } from '../model/safe.ts';
 import { termAddress } from '../sources/forms/addresses.ts';
 import { readTerm } from '../sources/forms/read-term.ts';
+import { toSafeTerms } from '../safety/safe-terms.ts';
 import { createRequester } from '../sources/request.ts';
 import type { Environment } from './environment.ts';
-import { toShownTerms } from './shown-terms.ts';
 
 export interface PostTermsSetup {
   readonly settings: TermsSettings;
@@ -55,7 +55,7 @@ export function createPostTerms(setup: PostTermsSetup): PostTerms | null {
     id: id || address || 'accepted',
     address,
     load() {
-      asked ??= loadTerm().then(toShownTerms);
+      asked ??= loadTerm().then(toSafeTerms);
       // The next look tries again.
       asked.catch(() => (asked = null));
       return asked;

@@ -13,8 +13,6 @@ export interface PostFormValues extends Readonly<Record<TextField, string>> {
   /** 1 to 5; 0 = none chosen. */
   readonly stars: number;
   readonly isAccepted: boolean;
-  /** A field that people do not see: a program filled it in. */
-  readonly trap: string;
   /** What each picture shows, in the visitor's words, by the file's id. */
   readonly alternativeTexts: ReadonlyMap<number, string>;
 }
@@ -30,10 +28,15 @@ export interface PostForm {
   /** Files are still on their way. */
   readonly hasPendingFiles: ReadonlySignal<boolean>;
   /** Takes over a change of the visitor's. What waits for the network is then no longer what is to be sent. */
-  change(field: PostField | null, change: Partial<PostFormValues>): void;
+  change(field: PostField, change: Partial<PostFormValues>): void;
   describeFile(id: number, words: string): void;
-  /** What is to be sent. @param termsId of the terms that are accepted; `''` = there are none */
-  readPost(termsId: string): NewPost;
+  /**
+   * What is to be sent.
+   *
+   * @param termsId of the terms that are accepted; `''` = there are none
+   * @param trap what a field holds that people do not see
+   */
+  readPost(termsId: string, trap: string): NewPost;
   close(): void;
 }
 
@@ -84,7 +87,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
     change(field, change) {
       batch(() => {
         stopWaiting();
-        if (field) errors.clearField(field);
+        errors.clearField(field);
         values.value = { ...values.peek(), ...change };
       });
     },
@@ -93,7 +96,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
       const { alternativeTexts } = values.peek();
       values.value = { ...values.peek(), alternativeTexts: new Map([...alternativeTexts, [id, words]]) };
     },
-    readPost(termsId) {
+    readPost(termsId, trap) {
       const now = values.peek();
       const uploaded = (files: FormFiles | null) => (files?.state.peek().files ?? []).filter(isUploaded);
       return {
@@ -104,7 +107,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
         customField: now.customField.trim(),
         media: uploaded(media).map(({ id, url }) => ({ url, alternativeText: now.alternativeTexts.get(id)?.trim() ?? '' })),
         acceptedTerms: now.isAccepted ? termsId : '',
-        trap: now.trap,
+        trap,
       };
     },
     close() {
@@ -135,7 +138,6 @@ function readDraft(draft: DraftStorage, media: FormFiles | null, picture: FormFi
     title: textOf('title'), text: textOf('text'), name: textOf('name'), email: textOf('email'), customField: textOf('customField'),
     stars: Number.isInteger(stars) && stars > 0 && stars <= maxStars ? stars : 0,
     isAccepted: stored.get('terms') === 'yes',
-    trap: '',
     alternativeTexts,
   };
 }

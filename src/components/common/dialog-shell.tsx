@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
-import { type MutableRef, useCallback, useLayoutEffect, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import css from './dialog.css?inline';
 import { lightDismiss, whenClosed } from './dialog-closing.ts';
@@ -17,11 +17,11 @@ interface DialogShellProps {
   /** Further styles of what it shows. */
   readonly css?: string;
   readonly sheetClass?: string;
-  readonly dialogRef?: MutableRef<HTMLDialogElement | null>;
+  readonly dialogRef?: RefObject<HTMLDialogElement | null>;
   /** The box that scrolls, with everything in it. */
-  readonly sheetRef?: MutableRef<HTMLDivElement | null>;
+  readonly sheetRef?: RefObject<HTMLDivElement | null>;
   /** Takes the focus at first; absent = the button that closes. */
-  readonly focusRef?: RefObject<HTMLElement>;
+  readonly focusRef?: RefObject<HTMLElement | null>;
   readonly closeLabel: string;
   /** Beside the button that closes. */
   readonly tools?: Children;

@@ -7,6 +7,7 @@ import { formatNumber } from '../../text/format-number.ts';
 import type { BoardContext } from '../board-context.ts';
 import type { SummaryField } from '../common/error-summary.tsx';
 import { CheckField, ChoiceField, choiceId, Field, type FieldChoice } from '../common/field.tsx';
+import { Trap } from '../common/trap.tsx';
 import { FileField, fileFieldFocusId } from './file-field.tsx';
 import type { FormWords, PostTerms } from './posting.ts';
 
@@ -20,6 +21,9 @@ export interface PostFieldsProps {
   readonly onReadTerms: () => void;
   readonly say: (words: string) => void;
 }
+
+/** Programs look for such a name. */
+export const trapName = 'website';
 
 const idOf = (field: PostField) => `drystone-${field}`;
 
@@ -110,13 +114,7 @@ export function PostFields(props: PostFieldsProps) {
           <TermsLink terms={terms} words={words} onRead={onReadTerms} />
         </CheckField>
       )}
-      {/* Nobody sees it, reaches it by keys or hears of it. Programs that fill in every field do. */}
-      <div class="trap" aria-hidden="true">
-        <input
-          type="text" name="website" tabindex={-1} autocomplete="off" value={values.trap}
-          onInput={({ currentTarget }) => form.change(null, { trap: currentTarget.value })}
-        />
-      </div>
+      <Trap name={trapName} />
     </>
   );
 }

@@ -9,8 +9,9 @@ import { Announcements, createAnnouncer } from '../common/announcer.tsx';
 import { DialogShell } from '../common/dialog-shell.tsx';
 import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
 import fieldsCss from '../common/form-fields.css?inline';
+import { readTrap } from '../common/trap.tsx';
 import { describeFault } from './describe-problem.ts';
-import { listPostFields, PostFields, type PostFieldsProps } from './post-fields.tsx';
+import { listPostFields, PostFields, type PostFieldsProps, trapName } from './post-fields.tsx';
 import css from './post-form.css?inline';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
@@ -80,10 +81,10 @@ function FormBody({ context, words, rules, form, terms, isShut, onSend, fieldsPr
   const general = isShut ? words.problems.closed : '';
   const { locale } = context.language;
 
-  const send = async (event: Event) => {
+  const send = async (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     if (isCheckingTerms.peek() || isUnderWay(form.submission.state.peek().step)) return;
-    const post = form.readPost(terms?.id ?? '');
+    const post = form.readPost(terms?.id ?? '', readTrap(event.currentTarget, trapName));
     const errors = new Map<PostField, string>();
     checkNewPost(post, rules, terms !== null).forEach((fault, field) => errors.set(field, describeFault(fault, words, locale)));
     if (form.hasPendingFiles.peek()) errors.set(form.media ? 'media' : 'picture', words.faults.filesBusy);

@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BoardContext } from '../board-context.ts';
 import { DialogShell } from '../common/dialog-shell.tsx';
-import termsCss from '../terms/terms-text.css?inline';
 import { TermsText } from '../terms/terms-text.tsx';
 import type { FormWords, PostTerms, ShownTerms } from './posting.ts';
 import css from './terms-dialog.css?inline';
@@ -39,7 +38,7 @@ export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps
   const heading = (typeof now === 'object' && now.term.name) || words.termsHeading;
   return (
     <DialogShell
-      css={termsCss + css} sheetClass="narrow form" focusRef={headingRef} label={heading} closeLabel={context.words.close}
+      css={css} sheetClass="narrow form" focusRef={headingRef} label={heading} closeLabel={context.words.close}
       tools={(
         <h2 ref={headingRef} class="form-heading terms-heading" tabindex={-1} dir="auto"><span key={heading}>{heading}</span></h2>
       )}

@@ -3,6 +3,8 @@ import type { Term } from '../../model/experience.ts';
 import type { SafeHtml } from '../../model/safe.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 import { SafeContent } from '../common/safe-content.tsx';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './terms-text.css?inline';
 
 export interface TermsTextProps {
   readonly term: Term;
@@ -13,7 +15,7 @@ export interface TermsTextProps {
 
 /** Terms as they are read. */
 export const TermsText = ({ term, html, messages }: TermsTextProps) => (
-  <div class="terms">
+  <div ref={useStyleSheet(css)} class="terms">
     {term.isArchived && <p class="archived">{messages.archived}</p>}
     {term.format !== 'document' && (html ? <SafeContent html={html} class="terms-body" /> : <p class="plain-terms">{term.text.trim()}</p>)}
     {term.document

@@ -13,4 +13,4 @@ const lines: Readonly<Record<SourceErrorKind, string>> = {
 };
 
 /** The owner's line: what happened, where, and the remedy. */
-export const describeFormTrouble = ({ kind, message }: SourceError, what: string): string => `${lines[kind].replace('{what}', () => what)} (${message})`;
+export const describeFormError = ({ kind, message }: SourceError, what: string): string => `${lines[kind].replace('{what}', () => what)} (${message})`;

@@ -1,2 +1,2 @@
-/** `noDraft` → `no-draft`. */
+/** The attribute of an option: `pageSize` → `page-size`. */
 export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());

@@ -3,14 +3,14 @@ import type { FormFault } from '../../state/check-form-field.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 
-/** A bound as the reader writes numbers and days. */
+/** A bound as visitors write numbers and days. */
 function writeBound({ kind }: FormField, bound: string, locale: string): string {
   if (kind !== 'date') return new Intl.NumberFormat(locale).format(Number(bound));
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(bound));
 }
 
 /** The sentence for what is wrong with a field. */
-export function nameFault(field: FormField, fault: FormFault, messages: ExperienceFormMessages, locale: string): string {
+export function describeFault(field: FormField, fault: FormFault, messages: ExperienceFormMessages, locale: string): string {
   switch (fault.kind) {
     case 'needed': return messages.needed;
     case 'needed-choice': return messages.neededChoice;
