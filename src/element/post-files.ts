@@ -1,7 +1,7 @@
 import { type ChosenFiles, createChosenFiles } from '../files/chosen-files.ts';
 import type { TusUploader } from '../files/upload-by-tus.ts';
 import type { Uploader } from '../files/uploader.ts';
-import type { PostRules } from '../sources/post-inbox.ts';
+import type { PostRules } from '../sources/submission-api.ts';
 
 export interface PostFilesSetup {
   readonly rules: PostRules;
@@ -24,10 +24,10 @@ export function createPostFiles({ rules, max, uploader, onOnline, warn }: PostFi
     tus.catch(() => (tus = undefined));
     return tus;
   };
-  const loadResize = () => import('../files/shrink-picture.ts');
+  const loadResize = () => import('../files/resize-image.ts');
   const files = createChosenFiles({
     limits: { ...limits, files: max },
-    resize: async (file, type) => (await loadResize()).shrinkPicture(file, type),
+    resize: async (file, type) => (await loadResize()).resizeImage(file, type),
     upload: uploader ? async (file, watch) => {
       try {
         return `${await uploader(file, watch)}`;

@@ -2,13 +2,13 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import type { TermsSettings } from '../appearance/add-post-appearance.ts';
 import type { BoardContext } from '../components/board-context.ts';
 import type { PostingServices } from '../components/post-form/posting.ts';
-import { randomUuid } from '../engagement/random-uuid.ts';
+import { randomUuid } from '../model/random-uuid.ts';
 import type { Uploader } from '../files/uploader.ts';
 import type { Board } from '../model/board.ts';
-import { createJsonApiInbox } from '../sources/json-api/json-api-inbox.ts';
+import { createJsonApiSubmission } from '../sources/json-api/json-api-submission.ts';
 import { readOwnPost } from '../sources/json-api/own-post.ts';
 import { readPostRules } from '../sources/json-api/read-post-rules.ts';
-import { type PostInbox, PostRefusal, type PostRules } from '../sources/post-inbox.ts';
+import { type SubmissionApi, SubmissionError, type PostRules } from '../sources/submission-api.ts';
 import { createDraftStorage } from '../state/draft-storage.ts';
 import { createPostForm } from '../state/post-form.ts';
 import { createSubmission, type IdempotencyKey, type Submission } from '../state/submission.ts';
@@ -38,7 +38,7 @@ export async function openPostingServices({ context, environment, terms: termsSe
   const board = state.board.peek();
   if (!board) throw new Error('the board is not loaded');
   const own = new AbortController();
-  const api = createJsonApiInbox({
+  const api = createJsonApiSubmission({
     service, slug, environment,
     feeds: board.feeds,
     solve: async (challenge, signal) => (await import('../sources/json-api/solve-challenge.ts')).solveChallenge(challenge, signal),
@@ -83,14 +83,14 @@ const isUploader = (value: unknown): value is Uploader => typeof value === 'func
 
 /** What the board takes. Where the service does not say so in time, what boards take by default: so the form opens without a network, too. */
 async function loadRules(
-  api: PostInbox, { links, feeds }: Board, service: string, { setTimer }: Environment, signal: AbortSignal,
+  api: SubmissionApi, { links, feeds }: Board, service: string, { setTimer }: Environment, signal: AbortSignal,
 ): Promise<{ readonly rules: PostRules; readonly isShut: boolean }> {
   const defaults = readPostRules({ data: { links: { uploads: links.uploads } } }, feeds, service);
   const late = new Promise<null>((resolve) => setTimer(() => resolve(null), rulesWithinMs));
   try {
     return { rules: (await Promise.race([api.loadRules(signal), late])) ?? defaults.rules, isShut: false };
   } catch (error) {
-    return { rules: defaults.rules, isShut: error instanceof PostRefusal && error.problem === 'closed' };
+    return { rules: defaults.rules, isShut: error instanceof SubmissionError && error.problem === 'closed' };
   }
 }
 
@@ -100,7 +100,7 @@ const readKey = (stored: string | undefined): IdempotencyKey | null => {
 };
 
 /** Sends the post of one form. Its key is stored for the tab: what was sent before a reload is known after it. */
-function createBoardSubmission(api: PostInbox, service: string, slug: string, environment: Environment): Submission {
+function createBoardSubmission(api: SubmissionApi, service: string, slug: string, environment: Environment): Submission {
   const storage = createDraftStorage(() => sessionStorage, `attempt:${service}:${slug}`);
   const { setTimer, now, random, isOnline } = environment;
   return createSubmission({

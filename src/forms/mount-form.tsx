@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { ExperienceFormView } from '../components/experience-form/experience-form.tsx';
 import type { ElementView } from '../element/base-element.ts';
 import type { Environment } from '../element/environment.ts';
-import { randomUuid } from '../engagement/random-uuid.ts';
+import { randomUuid } from '../model/random-uuid.ts';
 import { toSafeTerms } from '../safety/safe-terms.ts';
 import { createFormSource, type FormSource, type OpenExperience } from '../sources/forms/form-source.ts';
 import { SourceError } from '../sources/source-error.ts';

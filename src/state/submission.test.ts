@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { NewPost } from '../model/new-post.ts';
-import { type PostInbox, PostRefusal, type SentPost } from '../sources/post-inbox.ts';
+import { type SubmissionApi, SubmissionError, type SentPost } from '../sources/submission-api.ts';
 import { createSubmission, type IdempotencyKey } from './submission.ts';
 
 const post = (text: string): NewPost => ({ author: { name: 'Ada', email: '', picture: '' }, text, title: '', stars: 0, customField: '', media: [], acceptedTerms: '', trap: '' });
 const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({ isDone, address: 'https://boards.example/requests/1', retryAfterMs });
 
-type Answer = SentPost | PostRefusal;
+type Answer = SentPost | SubmissionError;
 
 /** A service that answers from two lists, a clock that goes on by itself, and a network that can be switched off. */
 function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id: IdempotencyKey | null } = { id: null }) {
@@ -24,7 +24,7 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
     if (next instanceof Error) throw next;
     return next;
   };
-  const api: PostInbox = {
+  const api: SubmissionApi = {
     loadRules: () => Promise.reject(new Error('not asked for')),
     send: (_, id) => {
       ids.push(id);
@@ -89,7 +89,7 @@ test('the service may ask for longer pauses, within reason', async () => {
 });
 
 test('a service out of reach is tried three times with the same id, and then the visitor decides', async () => {
-  const { submission, ids, pauses, steps } = createScene([new PostRefusal('unreachable', '503')]);
+  const { submission, ids, pauses, steps } = createScene([new SubmissionError('unreachable', '503')]);
   await submission.send(post('Hello'));
   assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1']);
   assert.deepEqual(pauses, [1000, 3000]);
@@ -99,7 +99,7 @@ test('a service out of reach is tried three times with the same id, and then the
 });
 
 test('other words are another attempt; the same after a refusal, too', async () => {
-  const { submission, ids } = createScene([new PostRefusal('unreachable', '503'), new PostRefusal('unreachable', '503'), new PostRefusal('unreachable', '503'), new PostRefusal('refused', '422', { words: 'No.' })]);
+  const { submission, ids } = createScene([new SubmissionError('unreachable', '503'), new SubmissionError('unreachable', '503'), new SubmissionError('unreachable', '503'), new SubmissionError('refused', '422', { words: 'No.' })]);
   await submission.send(post('Hello'));
   await submission.send(post('Hello there'));
   assert.equal(submission.state.value.words, 'No.');
@@ -109,7 +109,7 @@ test('other words are another attempt; the same after a refusal, too', async () 
 
 test('an id is remembered over a reload', async () => {
   const memory = { id: null };
-  const before = createScene([new PostRefusal('rate-limited', '429', { retryAfterMs: 60_000 })], [], memory);
+  const before = createScene([new SubmissionError('rate-limited', '429', { retryAfterMs: 60_000 })], [], memory);
   await before.submission.send(post('Hello'));
   assert.equal(before.submission.state.value.retryAfterMs, 60_000);
   const after = createScene([taken(true)], [], memory);
@@ -118,7 +118,7 @@ test('an id is remembered over a reload', async () => {
 });
 
 test('without a network it waits, and goes on by itself with the same id', async () => {
-  const { submission, ids, steps, setOnline, listeners } = createScene([new PostRefusal('offline', 'no network'), taken(true)]);
+  const { submission, ids, steps, setOnline, listeners } = createScene([new SubmissionError('offline', 'no network'), taken(true)]);
   setOnline(false);
   const ended = submission.send(post('Hello'));
   while (submission.state.value.step !== 'waiting') await new Promise(setImmediate);
@@ -132,7 +132,7 @@ test('without a network it waits, and goes on by itself with the same id', async
 });
 
 test('who changes the words while it waits gives that up', async () => {
-  const { submission, ids, setOnline, listeners } = createScene([new PostRefusal('offline', 'no network'), taken(true)]);
+  const { submission, ids, setOnline, listeners } = createScene([new SubmissionError('offline', 'no network'), taken(true)]);
   setOnline(false);
   const ended = submission.send(post('Hello'));
   while (submission.state.value.step !== 'waiting') await new Promise(setImmediate);
@@ -145,14 +145,14 @@ test('who changes the words while it waits gives that up', async () => {
 });
 
 test('trouble with asking is no trouble with the post, and there is an end to it', async () => {
-  const { submission, steps } = createScene([taken(false)], [new PostRefusal('unreachable', '503')]);
+  const { submission, steps } = createScene([taken(false)], [new SubmissionError('unreachable', '503')]);
   await submission.send(post('Hello'));
   assert.deepEqual(steps, ['sending', 'checking', 'late']);
 });
 
 test('what is found out while it is checked is told with its fields', async () => {
   const fields = new Map([['media', 'This picture cannot be used.'] as const]);
-  const { submission, remembered } = createScene([taken(false)], [new PostRefusal('refused', 'failed', { fields })]);
+  const { submission, remembered } = createScene([taken(false)], [new SubmissionError('refused', 'failed', { fields })]);
   await submission.send(post('Hello'));
   assert.equal(submission.state.value.step, 'refused');
   assert.deepEqual(submission.state.value.fields, fields);

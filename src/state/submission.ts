@@ -1,12 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { NewPost, PostField } from '../model/new-post.ts';
-import { type PostInbox, type PostProblem, PostRefusal, type SentPost } from '../sources/post-inbox.ts';
+import { backoffMs, type BackoffRule } from '../model/retry-delay.ts';
+import { type SubmissionApi, type SubmissionProblem, SubmissionError, type SentPost } from '../sources/submission-api.ts';
 
 export interface SubmissionState {
   /** `waiting` = there is no network, and it goes on by itself. `late` = taken, but not yet checked: nothing more is to be done. */
   readonly step: 'idle' | 'sending' | 'checking' | 'waiting' | 'sent' | 'late' | 'refused';
   /** Why it was refused; null when it was not. */
-  readonly problem: PostProblem | null;
+  readonly problem: SubmissionProblem | null;
   readonly fields: ReadonlyMap<PostField, string>;
   /** The service's own sentence; `''` when it has none. */
   readonly words: string;
@@ -21,7 +22,7 @@ export interface IdempotencyKey {
 }
 
 export interface SubmissionOptions {
-  readonly api: PostInbox;
+  readonly api: SubmissionApi;
   /** Calls back after `ms`; returns what takes the call back. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** Milliseconds since 1970. */
@@ -46,7 +47,7 @@ export interface Submission {
 
 /** Tries of one press while the service is out of reach; then the visitor decides. */
 const maxTries = 3;
-const firstPauseMs = 1000;
+const backoff: BackoffRule = { firstMs: 1000, factor: 3, maxMs: 10_000, jitter: 0.5 };
 /** The service is asked after this time what became of the post, then after half as long again, up to the maximum. */
 const firstCheckMs = 500;
 const maxCheckMs = 8000;
@@ -107,12 +108,12 @@ export function createSubmission({
       try {
         return await request();
       } catch (error) {
-        const problem = error instanceof PostRefusal ? error.problem : null;
+        const problem = error instanceof SubmissionError ? error.problem : null;
         if (problem === 'offline') {
           stepTo('waiting');
           await untilOnline(own);
         } else if (problem === 'unreachable' && ++failures < maxTries) {
-          await pause(firstPauseMs * 3 ** (failures - 1) * (0.5 + random()), own);
+          await pause(backoffMs(backoff, failures, random()), own);
         } else {
           throw error;
         }
@@ -136,7 +137,7 @@ export function createSubmission({
         sent = await retry('checking', () => api.check(address, own.signal), own);
       } catch (error) {
         // It was taken: trouble with this question is no trouble with the post.
-        if (!(error instanceof PostRefusal) || error.problem === 'refused') throw error;
+        if (!(error instanceof SubmissionError) || error.problem === 'refused') throw error;
       }
     }
     idempotencyKey.save(null);
@@ -154,7 +155,7 @@ export function createSubmission({
         await run(post, own);
       } catch (error) {
         if (own.signal.aborted) return;
-        const { problem, fields, words, retryAfterMs } = error instanceof PostRefusal ? error : new PostRefusal('unreachable', `${error}`);
+        const { problem, fields, words, retryAfterMs } = error instanceof SubmissionError ? error : new SubmissionError('unreachable', `${error}`);
         // Asked again with the same key, the service would answer with the same refusal.
         if (problem === 'refused') idempotencyKey.save(null);
         state.value = { step: 'refused', problem, fields, words, retryAfterMs };

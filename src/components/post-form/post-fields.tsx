@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { PostField } from '../../model/new-post.ts';
-import type { PostRules } from '../../sources/post-inbox.ts';
+import type { PostRules } from '../../sources/submission-api.ts';
 import type { PostForm, TextField } from '../../state/post-form.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';

@@ -3,7 +3,7 @@ import type { Term } from '../../model/experience.ts';
 import type { NewPost } from '../../model/new-post.ts';
 import type { Post } from '../../model/post.ts';
 import type { SafeHtml, SafeUrl } from '../../model/safe.ts';
-import type { PostRules } from '../../sources/post-inbox.ts';
+import type { PostRules } from '../../sources/submission-api.ts';
 import type { PostForm } from '../../state/post-form.ts';
 import type { PostFormMessages } from '../../text/post-form-messages.ts';
 
