@@ -3,19 +3,22 @@ import { digits, solidColour, wordsUpTo } from './parse-later-value.ts';
 import { flag } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
-const longestButton = 60;
-const longestTerms = 20_000;
+const maxButtonLetters = 60;
+const maxTermsLetters = 20_000;
 
-/** The owner's settings of the control for a visitor's post and of its terms, one a row, as in `settings.ts`. The form's labels are in `post-form-labels.ts`. */
+/**
+ * The owner's settings of the control for a visitor's post and of its terms, one a row, as in `settings.ts`. The form's labels
+ * are in `post-form-labels.ts`.
+ */
 export const addPostSettings: readonly SettingRow[] = [
   ['isOffered', flag, false, 'public_add_post'],
-  ['buttonText', wordsUpTo(longestButton), '', 'publicpost_button_text'],
+  ['buttonText', wordsUpTo(maxButtonLetters), '', 'publicpost_button_text'],
   ['--d-add-post-background', solidColour, '#4598ba', 'publicpost_button_color'],
   ['--d-add-post-color', colour, '#3c3c40', 'publicpost_button_text_color'],
-  // Of what is wrong with a field: no setting, but read on the owner's cards.
+  // Of errors. It is no setting, but must be readable on the owner's cards.
   ['--d-error-color', colour, '#b3261e'],
-  ['termsAddress', wordsUpTo(longestTerms), '', 'publicpost_modal_terms_url'],
-  ['termsText', wordsUpTo(longestTerms), '', 'publicpost_modal_terms_text'],
+  ['termsAddress', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_url'],
+  ['termsText', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_text'],
   ['termsId', digits, '', 'publicpost_modal_terms_id'],
   ['termsTeamId', digits, '', 'publicpost_modal_terms_team_id'],
 ];

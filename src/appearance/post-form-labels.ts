@@ -1,8 +1,8 @@
 import type { Personalization } from '../model/personalization.ts';
 
 /**
- * Every label of the form for a visitor's post that an owner can write himself, one a row: its name in `PostFormMessages`, and its key in
- * a personalization. A row more is a label more; `docs/public-posts.md` lists them.
+ * Every label of the form for a visitor's post that an owner can write, one a row: its name in `PostFormMessages`, and its key in
+ * a personalization. A new row is a new label; `docs/public-posts.md` lists them.
  */
 export const postFormLabels = {
   heading: 'publicpost_modal_title',
@@ -32,15 +32,17 @@ export const postFormLabels = {
 
 export type PostFormLabel = keyof typeof postFormLabels;
 
-/** No label is longer; a whole page of it would push the form away. */
-const longestLabel = 300;
+/** A longer label would push the form away. */
+const maxLabelLetters = 300;
 
-/** The labels that the owner has written, as plain text; the others are the widget's own, in the visitor's language. */
-export function ownPostFormLabels({ values }: Personalization): Partial<Record<PostFormLabel, string>> {
-  const own: Partial<Record<PostFormLabel, string>> = {};
+/** The labels that the owner has written, as plain text. The others are the widget's own, in the visitor's language. */
+export type PostFormLabels = Partial<Record<PostFormLabel, string>>;
+
+export function postFormLabelsOf({ values }: Personalization): PostFormLabels {
+  const own: PostFormLabels = {};
   for (const [name, key] of Object.entries(postFormLabels)) {
     const value = values[key];
-    const text = typeof value === 'string' ? value.trim().slice(0, longestLabel) : '';
+    const text = typeof value === 'string' ? value.trim().slice(0, maxLabelLetters) : '';
     if (text && isLabel(name)) own[name] = text;
   }
   return own;

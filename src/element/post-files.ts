@@ -3,12 +3,10 @@ import type { TusUploader } from '../files/upload-by-tus.ts';
 import type { Uploader } from '../files/uploader.ts';
 import type { PostRules } from '../sources/submission-api.ts';
 
-export { createFileField } from '../components/post-form/file-field.tsx';
-
 export interface PostFilesSetup {
   readonly rules: PostRules;
   /** How many files there may be. */
-  readonly most: number;
+  readonly max: number;
   /** The page's own; null = the service's, by tus, whose code comes with the first file. */
   readonly uploader: Uploader | null;
   readonly onOnline: (callback: () => void) => () => void;
@@ -16,9 +14,9 @@ export interface PostFilesSetup {
 }
 
 /** The files of one field of the form; null = there is nowhere to put them. */
-export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostFilesSetup): (ChosenFiles & { warm(): void }) | null {
+export function createPostFiles({ rules, max, uploader, onOnline, warn }: PostFilesSetup): (ChosenFiles & { warm(): void }) | null {
   const { uploads, limits } = rules;
-  if (!most || (!uploader && !uploads)) return null;
+  if (!max || (!uploader && !uploads)) return null;
   let tus: Promise<TusUploader> | undefined;
   const loadTus = () => {
     tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) => createTusUploader(uploads ?? '', limits.chunkBytes));
@@ -26,10 +24,10 @@ export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostF
     tus.catch(() => (tus = undefined));
     return tus;
   };
-  const loadShrink = () => import('../files/resize-image.ts');
+  const loadResize = () => import('../files/resize-image.ts');
   const files = createChosenFiles({
-    limits: { ...limits, files: most },
-    resize: async (file, type) => (await loadShrink()).resizeImage(file, type),
+    limits: { ...limits, files: max },
+    resize: async (file, type) => (await loadResize()).resizeImage(file, type),
     upload: uploader ? async (file, watch) => {
       try {
         return `${await uploader(file, watch)}`;
@@ -44,7 +42,7 @@ export function createPostFiles({ rules, most, uploader, onOnline, warn }: PostF
   return {
     ...files,
     warm() {
-      loadShrink().catch(() => {});
+      loadResize().catch(() => {});
       if (!uploader) loadTus().catch(() => {});
     },
   };

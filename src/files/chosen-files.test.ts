@@ -3,8 +3,7 @@ import test from 'node:test';
 import { createChosenFiles } from './chosen-files.ts';
 import type { UploadWatch } from './uploader.ts';
 
-const jpeg = (name: string, bytes = 100) =>
-  new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name);
+const jpeg = (name: string, bytes = 100) => new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name);
 const film = (name: string, bytes = 100) => new File(['\0\0\0\x20ftypisom', new Uint8Array(bytes - 12)], name);
 
 interface Sending extends UploadWatch {
@@ -34,13 +33,12 @@ function createScene(limits = { files: 2, pictureBytes: 1000, videoBytes: 500 })
       return () => online.delete(callback);
     },
   });
-  const steps = () => files.state.get().files.map(({ name, step }) => `${name} ${step}`);
-  const problems = () => files.state.get().refused.map(({ name, problem, max }) => `${name} ${problem} ${max}`);
+  const steps = () => files.state.value.files.map(({ name, step }) => `${name} ${step}`);
+  const problems = () => files.state.value.refused.map(({ name, problem, max }) => `${name} ${problem} ${max}`);
   return { files, sendings, forgotten, online, steps, problems };
 }
 
-const isCanvas = (value: unknown): value is HTMLCanvasElement =>
-  typeof value === 'object' && value !== null && 'width' in value;
+const isCanvas = (value: unknown): value is HTMLCanvasElement => typeof value === 'object' && value !== null && 'width' in value;
 const never = (): never => {
   throw new Error('no canvas');
 };
@@ -51,28 +49,18 @@ test('a picture is made smaller, sent, and has arrived', async () => {
   await files.add([jpeg('a.jpg')]);
   assert.deepEqual(steps(), ['a.jpg sending']);
   sendings[0]?.onProgress(0.5);
-  assert.equal(files.state.get().files[0]?.progress, 0.5);
+  assert.equal(files.state.value.files[0]?.progress, 0.5);
   sendings[0]?.arrive('https://a.example/1');
   await settle();
   assert.deepEqual(steps(), ['a.jpg done']);
-  assert.equal(files.state.get().files[0]?.url, 'https://a.example/1');
+  assert.equal(files.state.value.files[0]?.url, 'https://a.example/1');
   assert.equal(sendings[0]?.file.type, 'image/jpeg');
 });
 
 test('what is not taken is said, each with its reason, and the others go on', async () => {
   const { files, steps, problems } = createScene();
-  await files.add([
-    new File(['%PDF-1.7'], 'a.jpg'),
-    film('b.mp4', 600),
-    jpeg('c.jpg', 13),
-    jpeg('d.jpg', 2000),
-    jpeg('e.jpg'),
-    film('f.mp4'),
-    jpeg('g.jpg'),
-  ]);
-  assert.deepEqual(problems(), [
-    'a.jpg wrong-type 0', 'b.mp4 too-large 500', 'c.jpg unreadable 0', 'd.jpg too-large 1000', 'g.jpg too-many 2',
-  ]);
+  await files.add([new File(['%PDF-1.7'], 'a.jpg'), film('b.mp4', 600), jpeg('c.jpg', 13), jpeg('d.jpg', 2000), jpeg('e.jpg'), film('f.mp4'), jpeg('g.jpg')]);
+  assert.deepEqual(problems(), ['a.jpg wrong-type 0', 'b.mp4 too-large 500', 'c.jpg unreadable 0', 'd.jpg too-large 1000', 'g.jpg too-many 2']);
   assert.deepEqual(steps(), ['e.jpg sending', 'f.mp4 sending']);
 });
 

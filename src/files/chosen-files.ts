@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../state/store.ts';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type FileKind, type FileType, readFileType, signatureBytes } from './file-kind.ts';
 import type { PreviewedImage } from './resize-image.ts';
 import type { UploadKind, Uploader } from './uploader.ts';
@@ -6,30 +6,30 @@ import type { UploadKind, Uploader } from './uploader.ts';
 export interface ChosenFile {
   readonly id: number;
   readonly name: string;
-  /** Of the file that is uploaded. */
+  /** Of what is sent. */
   readonly bytes: number;
   readonly kind: FileKind;
   readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
-  /** Address of the uploaded file; `''` before. */
+  /** Where it has arrived; `''` before. */
   readonly url: string;
   readonly preview: HTMLCanvasElement | null;
 }
 
-/** Why a file was refused. `unreadable` = an image that this browser cannot open. */
+/** Why a file was not taken. `unreadable` = a picture that this browser cannot open. */
 export type FileProblem = 'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos';
 
 export interface RefusedFile {
   readonly name: string;
   readonly problem: FileProblem;
-  /** The limit in bytes or files; 0 where the problem is no limit. */
+  /** Bytes or files that there may be; 0 where it is neither. */
   readonly max: number;
 }
 
 export interface ChosenFilesState {
   readonly files: readonly ChosenFile[];
-  /** Files of the latest choice that were refused. */
+  /** What the newest choice held and was not taken. */
   readonly refused: readonly RefusedFile[];
 }
 
@@ -38,31 +38,33 @@ export interface ChosenFilesOptions {
   readonly resize: (file: Blob, type: string) => Promise<PreviewedImage>;
   readonly upload: Uploader;
   readonly forget: (file: Blob) => void;
-  /** Calls back when the network is back; the result stops it. */
+  /** Calls back when the network is there again; returns what ends that. */
   readonly onOnline: (callback: () => void) => () => void;
 }
 
 export interface ChosenFiles {
-  readonly state: Pick<Store<ChosenFilesState>, 'get' | 'subscribe'>;
+  readonly state: ReadonlySignal<ChosenFilesState>;
   add(files: readonly File[]): Promise<void>;
-  /** Restores files that were uploaded before the page was reloaded. */
-  restore(
-    files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[],
-  ): void;
+  /** Puts back what had arrived before the page was loaded again. */
+  restore(files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[]): void;
   pause(id: number): void;
-  /** Continues, also after a failure. */
+  /** Goes on, also after a failure. */
   resume(id: number): void;
   remove(id: number): void;
   clear(): void;
   close(): void;
 }
 
-/** Larger than a camera's pictures: to open one would use up a phone's memory. */
+/** More than a camera makes of a picture: a larger one would take a phone's memory to open. */
 const maxPictureBytes = 50_000_000;
 
-/** The files of one form: checks, resizes, uploads, pauses and removes them. */
+/** The files of one form: checked, resized, uploaded one by one, paused, removed. */
 export function createChosenFiles({ limits, resize, upload, forget, onOnline }: ChosenFilesOptions): ChosenFiles {
-  const { get, set, subscribe } = createStore<ChosenFilesState>({ files: [], refused: [] });
+  const state = signal<ChosenFilesState>({ files: [], refused: [] });
+  const get = () => state.peek();
+  const set = (change: Partial<ChosenFilesState>) => {
+    state.value = { ...get(), ...change };
+  };
   const blobs = new Map<number, Blob>();
   const running = new Map<number, AbortController>();
   let lastId = 0;
@@ -71,8 +73,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
   const change = (id: number, to: Partial<ChosenFile>) => {
     if (find(id)) set({ files: get().files.map((file) => (file.id === id ? { ...file, ...to } : file)) });
   };
-  const refuse = (name: string, problem: FileProblem, max = 0) =>
-    set({ refused: [...get().refused, { name, problem, max }] });
+  const refuse = (name: string, problem: FileProblem, max = 0) => set({ refused: [...get().refused, { name, problem, max }] });
 
   const send = async (id: number) => {
     const blob = blobs.get(id);
@@ -89,7 +90,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
       if (kind === 'too-large' || kind === 'wrong-type') {
         const file = find(id);
         drop(id);
-        if (file) refuse(file.name, kind, kind === 'too-large' ? maxBytesOf(file.kind) : 0);
+        if (file) refuse(file.name, kind, kind === 'too-large' ? maxOf(file.kind) : 0);
       } else {
         change(id, { step: kind === 'offline' ? 'waiting' : 'failed' });
       }
@@ -98,7 +99,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
     }
   };
 
-  const maxBytesOf = (kind: FileKind) => (kind === 'picture' ? limits.pictureBytes : limits.videoBytes);
+  const maxOf = (kind: FileKind) => (kind === 'picture' ? limits.pictureBytes : limits.videoBytes);
   const drop = (id: number) => {
     running.get(id)?.abort();
     running.delete(id);
@@ -116,16 +117,10 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
     if (get().files.length >= limits.files) return refuse(file.name, 'too-many', limits.files);
     const found = readFileType(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
     const problem = judge(file, found);
-    if (problem || !found)
-      return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? maxBytesOf(found.kind) : 0);
+    if (problem || !found) return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? maxOf(found.kind) : 0);
     const id = ++lastId;
     const { kind, type } = found;
-    set({
-      files: [
-        ...get().files,
-        { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null },
-      ],
-    });
+    set({ files: [...get().files, { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null }] });
     let blob: Blob = kind === 'video' ? file.slice(0, file.size, type) : file;
     if (kind === 'picture') {
       const small = await resize(file, type).catch(() => null);
@@ -138,7 +133,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
       change(id, { bytes: blob.size, preview: small.preview });
     }
     blobs.set(id, blob);
-    // Not awaited: the next file is resized during the upload.
+    // Not waited for: while one is on its way, the next is made smaller.
     send(id);
     return undefined;
   };
@@ -148,7 +143,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
   });
 
   return {
-    state: { get, subscribe },
+    state,
     async add(files) {
       set({ refused: [] });
       for (const file of files) await take(file);

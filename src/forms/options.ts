@@ -1,4 +1,5 @@
-import { address, flag, type OptionKind, readOption, text } from '../options/option-kinds.ts';
+import { address, flag, type OptionKind, text } from '../options/option-kinds.ts';
+import type { OptionsOf } from '../options/read-table.ts';
 
 /** What both elements are told; the comments are the texts of docs/forms-and-terms.md. */
 const shared = {
@@ -24,13 +25,5 @@ export const termsOptions = {
   ...shared,
 } satisfies Record<string, OptionKind>;
 
-export type OptionTable = Readonly<Record<string, OptionKind>>;
-export type OptionsOf<Table extends OptionTable> = { readonly [Name in keyof Table & string]: Table[Name]['kind'] extends 'flag' ? boolean : string };
 export type FormOptions = OptionsOf<typeof formOptions>;
 export type TermsOptions = OptionsOf<typeof termsOptions>;
-
-/** One option as the element has it: an attribute's value, or the default where there is none or a wrong one. */
-export function readElementOption(kind: OptionKind, given: string | null): string | boolean {
-  const value = (given === null ? undefined : readOption(kind, given)) ?? kind.initial;
-  return typeof value === 'number' ? `${value}` : value;
-}

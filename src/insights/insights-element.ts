@@ -1,5 +1,5 @@
 import type { Environment } from '../element/environment.ts';
-import { takeOverProperties } from '../element/upgrade-properties.ts';
+import { upgradeProperties } from '../element/upgrade-properties.ts';
 import css from './insights.css?inline';
 import { openInsights } from './insights-view.tsx';
 import { type InsightsOption, type InsightsOptions, optionNames, readInsightsOptions } from './options.ts';
@@ -38,7 +38,7 @@ export function createInsightsElement(environment: Environment): new () => Insig
     #hasWarned = false;
 
     connectedCallback() {
-      takeOverProperties(this, [...optionNames, 'proxy']);
+      upgradeProperties(this, [...optionNames, 'proxy']);
       this.#queue();
     }
 

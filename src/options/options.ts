@@ -70,8 +70,7 @@ export type BoardOptions = {
 
 export const optionNames = Object.keys(optionTable) as OptionName[];
 
-/** `pageSize` → `page-size`. */
-export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+export { attributeOf } from './attribute-of.ts';
 
 /**
  * Options from what a page gave. `lookUp` answers with `null` or `undefined` for an option that was not given.

@@ -30,7 +30,8 @@ export function CardFrame({ post, position, context, interaction, live, cardRef,
       part="card"
       tabindex={-1}
       data-post={post.id}
-      aria-posinset={position}
+      // A card outside of a feed has no position.
+      aria-posinset={position || undefined}
       // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
       aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}
       style={style}

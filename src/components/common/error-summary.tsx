@@ -1,41 +1,60 @@
-import type { Field } from './field.tsx';
+/** @jsxImportSource #jsx */
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import type { ErrorReport } from '../../state/form-errors.ts';
 
-export interface ErrorSummary {
-  /** Stands above the fields; not there while nothing is wrong. */
-  readonly element: HTMLElement;
-  /**
-   * Tells what is wrong with the fields and puts the focus there: into the field when there is one, on the summary when
-   * there are several. `general` is what is wrong with no field in particular. Returns whether anything is.
-   */
-  show(fields: readonly Field[], general?: string): boolean;
-  clear(): void;
+/** A field as the summary leads to it. */
+export interface SummaryField<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** Id of the control that takes the focus. */
+  readonly focusId: string;
 }
 
-/** All that is wrong with a form in one place; each line leads to its field. @param title of it: "Please check these fields" */
-export function createErrorSummary(title: string): ErrorSummary {
-  const words = <p class="error-title">{title}</p>;
-  const list = <ul />;
-  const element = <div class="error-summary" role="group" aria-label={title} tabindex={-1} hidden>{words}{list}</div>;
-  const clear = () => {
-    element.hidden = true;
-    list.replaceChildren();
-  };
-  return {
-    element,
-    clear,
-    show(fields, general = '') {
-      const wrong = fields.filter((field) => field.error());
-      const [first] = wrong;
-      clear();
-      if (!first && !general) return false;
-      element.hidden = false;
-      if (general) list.append(<li>{general}</li>);
-      list.append(...wrong.map((field) => (
-        <li><button type="button" class="to-field" onClick={() => field.focus()}>{field.label}: {field.error()}</button></li>
-      )));
-      if (wrong.length === 1 && first && !general) first.focus();
-      else element.focus();
-      return true;
-    },
-  };
+export interface ErrorSummaryProps<Name extends string> {
+  /** "Please check these fields" */
+  readonly title: string;
+  /** Null = nothing is reported. */
+  readonly report: ErrorReport<Name> | null;
+  /** All fields in their order on the screen. */
+  readonly fields: readonly SummaryField<Name>[];
+  readonly summaryRef: RefObject<HTMLDivElement | null>;
+}
+
+/** Ids are ours and need no escape. */
+const focusIn = (form: Element | null | undefined, id: string) => form?.querySelector<HTMLElement>(`#${id}`)?.focus();
+
+/** All that is wrong with a form in one place, above its fields. Each line leads to its field. */
+export function ErrorSummary<Name extends string>({ title, report, fields, summaryRef }: ErrorSummaryProps<Name>) {
+  return (
+    <div ref={summaryRef} class="error-summary" role="group" aria-label={title} tabindex={-1} hidden={!report}>
+      <p class="error-title">{title}</p>
+      <ul>
+        {report?.general && <li key={report.general}>{report.general}</li>}
+        {report && fields.filter(({ name }) => report.fields.has(name)).map(({ name, label, focusId }) => (
+          <li key={`${name} ${report.fields.get(name)}`}>
+            <button type="button" class="to-field" onClick={({ currentTarget }) => focusIn(currentTarget.closest('form'), focusId)}>
+              {label}: {report.fields.get(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Moves the focus when something is reported: into the field when one field is wrong, else to the summary. Call it in the
+ * component around the form's dialog: its layout effects run when the dialog is open.
+ */
+export function useErrorFocus<Name extends string>(
+  summaryRef: RefObject<HTMLDivElement | null>, report: ErrorReport<Name> | null, fields: readonly SummaryField<Name>[],
+): void {
+  useLayoutEffect(() => {
+    const summary = summaryRef.current;
+    if (!summary || !report) return;
+    const [first, second] = fields.filter(({ name }) => report.fields.has(name));
+    if (first && !second && !report.general) focusIn(summary.closest('form'), first.focusId);
+    else summary.focus();
+  }, [report]);
 }

@@ -1,67 +1,76 @@
-import type { Child } from '../../dom/jsx-runtime.ts';
+/** @jsxImportSource #jsx */
+import type { Children, Drawn } from '../../jsx/jsx-runtime.ts';
 
-/** What a visitor fills in: a box, a list, or the first of a group of choices. */
-export type FieldControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** One labelled field of a form, with room for what is wrong with it. */
-export interface Field {
-  /** Name of the values in the form. */
-  readonly name: string;
-  readonly label: string;
-  readonly element: HTMLElement;
-  /** One, or all of a group of choices. */
-  readonly controls: readonly FieldControl[];
-  /** Says what is wrong, beside the field and to assistive technology; `''` = nothing is. */
-  showError(text: string): void;
-  /** What is wrong now; `''` = nothing. */
-  error(): string;
-  focus(): void;
-}
-
-export interface FieldWords {
-  /** Unique in the root that the form stands in: what belongs together is tied by ids made of it. */
+export interface FieldProps {
+  /** Unique in the root that the form stands in: label, hint and error are tied to the control by ids made of it. */
   readonly id: string;
-  readonly name: string;
   readonly label: string;
-  /** Behind the label: "optional", or how it is to be written. */
+  /** Behind the label: "optional", or how the field is to be written. */
   readonly note?: string | undefined;
   /** Below the label, when it needs a sentence. */
   readonly hint?: string | undefined;
+  /** What is wrong, shown beside the field and told by assistive technology; `''` = nothing. */
+  readonly error: string;
 }
 
-/** A box or a list with its label above it. The control comes with its type, limits and `autocomplete`. */
-export function createField(words: FieldWords, control: FieldControl): Field {
-  const { id, name, label } = words;
-  control.id = id;
-  control.name = name;
-  const parts = createParts(words);
-  const element = (
+/** What ties a control to its label, hint and error: spread it on the control. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': 'true' | undefined;
+}
+
+const describedBy = ({ id, hint, error }: FieldProps): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+const attributesOf = (field: FieldProps): ControlAttributes => (
+  { id: field.id, 'aria-describedby': describedBy(field), 'aria-invalid': field.error ? 'true' : undefined }
+);
+
+const Note = ({ note }: FieldProps) => (note ? <span class="field-note"> {note}</span> : null);
+const Hint = ({ id, hint }: FieldProps) => (hint ? <p class="field-hint" id={`${id}-hint`}>{hint}</p> : null);
+
+/** What is wrong with a field. A text that changes is another element, because page translators replace text nodes. */
+export const FieldError = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) => (
+  error ? <p key={error} class="field-error" id={`${id}-error`}>{error}</p> : null
+);
+
+/** A box or a list with its label above it. */
+export function Field({ control, ...field }: FieldProps & { readonly control: (attributes: ControlAttributes) => Drawn }) {
+  return (
     <div class="field">
-      <label for={id}>{label}{parts.note}</label>
-      {parts.hint}
-      {control}
-      {parts.error}
+      <label for={field.id}>{field.label}<Note {...field} /></label>
+      <Hint {...field} />
+      {control(attributesOf(field))}
+      <FieldError {...field} />
     </div>
   );
-  return finish(words, element, [control], control, parts);
+}
+
+export interface CheckFieldProps extends FieldProps {
+  readonly isChecked: boolean;
+  readonly isRequired: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  /** Below the box: what leads to the terms. */
+  readonly children?: Children;
 }
 
 /** A single box to tick, its label beside it. */
-export function createCheckField(words: FieldWords, control: HTMLInputElement, ...afterLabel: Child[]): Field {
-  const { id, name, label } = words;
-  control.type = 'checkbox';
-  control.id = id;
-  control.name = name;
-  const parts = createParts(words);
-  const element = (
+export function CheckField({ isChecked, isRequired, onChange, children, ...field }: CheckFieldProps) {
+  return (
     <div class="field">
-      <div class="choice">{control}<label for={id}>{label}{parts.note}</label></div>
-      {parts.hint}
-      {parts.error}
-      {afterLabel}
+      <div class="choice">
+        <input
+          {...attributesOf(field)} type="checkbox" checked={isChecked} aria-required={isRequired ? 'true' : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <label for={field.id}>{field.label}<Note {...field} /></label>
+      </div>
+      <Hint {...field} />
+      <FieldError {...field} />
+      {children}
     </div>
   );
-  return finish(words, element, [control], control, parts);
 }
 
 export interface FieldChoice {
@@ -69,63 +78,48 @@ export interface FieldChoice {
   readonly label: string;
 }
 
-/** Choices that all stand open: one of them (`radio`), or as many as one likes (`checkbox`). */
-export function createChoiceField(words: FieldWords, type: 'radio' | 'checkbox', choices: readonly FieldChoice[]): Field {
-  const { id, name, label } = words;
-  const parts = createParts(words);
-  const controls = choices.map(({ value }, index) => {
-    const control = document.createElement('input');
-    control.type = type;
-    control.id = `${id}-${index}`;
-    control.name = name;
-    control.value = value;
-    return control;
-  });
-  const element = (
-    <fieldset class="field">
-      <legend>{label}{parts.note}</legend>
-      {parts.hint}
+export interface ChoiceFieldProps extends FieldProps {
+  /** A further class. */
+  readonly class?: string;
+  readonly name: string;
+  /** One choice, or as many as the visitor likes. */
+  readonly type: 'radio' | 'checkbox';
+  readonly choices: readonly FieldChoice[];
+  readonly chosen: readonly string[];
+  readonly isRequired: boolean;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Id of the control that takes the focus for a whole group of choices. */
+export const choiceId = (id: string, choices: readonly FieldChoice[], chosen: readonly string[]): string =>
+  `${id}-${Math.max(0, choices.findIndex(({ value }) => chosen.includes(value)))}`;
+
+/** Choices that are all shown. */
+export function ChoiceField({ class: className = '', name, type, choices, chosen, isRequired, onChange, ...field }: ChoiceFieldProps) {
+  const toggle = (value: string, isChosen: boolean) => {
+    if (type === 'radio') onChange([value]);
+    // In the order of the form, whatever the order of the presses.
+    else onChange(choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
+  };
+  return (
+    <fieldset class={`field ${className}`.trim()} aria-describedby={describedBy(field)}>
+      <legend>{field.label}<Note {...field} /></legend>
+      <Hint {...field} />
       <div class="choices">
-        {choices.map((choice, index) => <div class="choice">{controls[index]}<label for={`${id}-${index}`}>{choice.label}</label></div>)}
+        {choices.map(({ value, label }, index) => (
+          <div key={value} class="choice">
+            <input
+              type={type} id={`${field.id}-${index}`} name={name} value={value} checked={chosen.includes(value)}
+              // Of several boxes none is needed by itself.
+              required={isRequired && type === 'radio'}
+              aria-invalid={field.error ? 'true' : undefined}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            />
+            <label for={`${field.id}-${index}`}>{label}</label>
+          </div>
+        ))}
       </div>
-      {parts.error}
+      <FieldError {...field} />
     </fieldset>
   );
-  return finish(words, element, controls, element, parts);
-}
-
-interface Parts {
-  readonly note: HTMLElement | null;
-  readonly hint: HTMLElement | null;
-  readonly error: HTMLElement;
-}
-
-const createParts = ({ id, note, hint }: FieldWords): Parts => ({
-  note: note ? <span class="field-note"> {note}</span> : null,
-  hint: hint ? <p class="field-hint" id={`${id}-hint`}>{hint}</p> : null,
-  error: <p class="field-error" id={`${id}-error`} hidden />,
-});
-
-/** @param described what a screen reader tells hint and error with: the box itself, or the group */
-function finish({ id, name, label }: FieldWords, element: HTMLElement, controls: readonly FieldControl[], described: HTMLElement, { hint, error }: Parts): Field {
-  const showError = (text: string) => {
-    error.textContent = text;
-    error.hidden = !text;
-    const ids = [hint && `${id}-hint`, text && `${id}-error`].filter(Boolean).join(' ');
-    if (ids) described.setAttribute('aria-describedby', ids);
-    else described.removeAttribute('aria-describedby');
-    for (const control of controls) control.ariaInvalid = text ? 'true' : null;
-  };
-  showError('');
-  return {
-    name,
-    label,
-    element,
-    controls,
-    showError,
-    error: () => error.textContent ?? '',
-    focus() {
-      (controls.find((control) => control.matches(':checked')) ?? controls[0])?.focus();
-    },
-  };
 }

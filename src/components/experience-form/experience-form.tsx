@@ -1,137 +1,121 @@
-import type { Experience, FormField, FormValues, SendOutcome } from '../../model/experience.ts';
-import { checkFormField, tidyValue } from '../../state/check-form-field.ts';
-import type { FormAttempt } from '../../state/form-attempt.ts';
-import type { KeptDraft } from '../../state/kept-draft.ts';
+/** @jsxImportSource #jsx */
+import { useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Experience, SendOutcome } from '../../model/experience.ts';
+import type { ExperienceForm } from '../../state/experience-form.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
-import { createErrorSummary } from '../common/error-summary.tsx';
-import { drawField } from './draw-field.tsx';
-import { fillField, groupValues, readValues } from './field-values.ts';
-import { nameFault } from './name-fault.ts';
+import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
+import fieldsCss from '../common/form-fields.css?inline';
+import { readTrap, Trap } from '../common/trap.tsx';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { ConsentTerms, type ConsentTermsProps } from './consent-terms.tsx';
+import { describeFault } from './describe-fault.ts';
+import { ExperienceField, focusIdOf } from './experience-field.tsx';
+import css from './experience-form.css?inline';
 
-export interface ExperienceFormSetup {
+export interface ExperienceFormProps extends Pick<ConsentTermsProps, 'loadTerms'> {
   readonly experience: Experience;
-  readonly attempt: FormAttempt;
-  readonly draft: KeptDraft;
+  readonly form: ExperienceForm;
   readonly messages: ExperienceFormMessages;
   readonly locale: string;
-  /** What the page fills in: values by field. */
-  readonly given: (key: string) => string | null;
-  /** What opens the terms of a consent; null = it has none. */
-  readonly createTerms: (field: FormField) => HTMLElement | null;
   readonly onSent: () => void;
 }
 
-export interface ExperienceForm {
-  readonly element: HTMLElement;
-  close(): void;
+/** The form of a published experience, and after it was sent the thanks in its place. */
+export function ExperienceFormView(props: ExperienceFormProps) {
+  const { experience, form, messages } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const adopt = useStyleSheet(fieldsCss + css, ref);
+  const isSent = form.submission.state.value.step === 'sent';
+  const heightPx = useRef(0);
+  // Read right before the form goes: what follows it on the page stays where it is.
+  if (isSent && !heightPx.current) heightPx.current = ref.current?.offsetHeight ?? 0;
+  return (
+    <div ref={adopt} class="experience" style={{ 'min-height': isSent ? `${heightPx.current}px` : undefined }}>
+      {isSent ? <Thanks text={experience.successText || messages.sent} onSent={props.onSent} /> : (
+        <>
+          {experience.text && <p class="form-text">{experience.text}</p>}
+          <Form {...props} />
+        </>
+      )}
+    </div>
+  );
 }
 
-/** The form of a published experience. What is typed stays whatever happens, until it was sent. */
-export function createExperienceForm(setup: ExperienceFormSetup): ExperienceForm {
-  const { experience, attempt, draft, messages, locale, given, createTerms, onSent } = setup;
-  const asked = experience.fields.filter(({ kind }) => kind !== 'hidden')
-    .map((field, index) => ({ field, drawn: drawField(field, `field-${index}`, messages, createTerms(field)) }));
-  const fields = asked.map(({ drawn }) => drawn);
-  const summary = createErrorSummary(messages.check);
-  const status = <p class="form-status" role="status" />;
-  const label = experience.submitLabel || messages.send;
-  const button = <button type="submit" class="control" part="button">{label}</button>;
-  const trap = createTrap(experience.emptyField);
+function Thanks({ text, onSent }: { readonly text: string; readonly onSent: () => void }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    ref.current?.focus();
+    onSent();
+  }, []);
+  return <p ref={ref} class="form-sent" role="status" tabindex={-1}>{text}</p>;
+}
 
-  /** As typed: what is kept. */
-  const readAll = (): FormValues => fields.flatMap((drawn) => readValues(drawn).map((value) => [drawn.name, value] as const));
+function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormProps) {
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const values = form.values.value;
+  const { step, outcome } = form.submission.state.value;
+  const report = form.errors.report.value;
+  const idOf = (index: number) => `field-${index}`;
+  const fields = form.fields.map((field, index) => (
+    { name: field.key, label: field.label, focusId: focusIdOf(field, idOf(index), values.get(field.key) ?? []) }
+  ));
+  useErrorFocus(summaryRef, report, fields);
+  useRefusals(form, messages);
 
-  /** As sent: tidy, without what is empty, and with what the page adds. */
-  const collect = (): FormValues => [
-    ...asked.flatMap(({ field, drawn }) => readValues(drawn).map((value) => [field.key, tidyValue(field, value)] as const)),
-    ...experience.fields.filter(({ kind }) => kind === 'hidden').map(({ key }) => [key, given(key) ?? ''] as const),
-    ...(experience.emptyField && trap ? [[experience.emptyField, trap.value] as const] : []),
-  ].filter(([, value]) => value);
-
-  const check = (): boolean => {
-    for (const { field, drawn } of asked) {
-      const values = readValues(drawn).map((value) => tidyValue(field, value)).filter(Boolean);
-      // A date half typed has no value, and is not empty.
-      const isHalf = drawn.controls.some((control) => control.validity.badInput);
-      const fault = isHalf ? { kind: 'date' } as const : checkFormField(field, values);
-      drawn.showError(fault ? nameFault(field, fault, messages, locale) : '');
-    }
-    return !summary.show(fields);
-  };
-
-  const refuse = ({ fields: wrong, words }: Extract<SendOutcome, { kind: 'refused' }>): void => {
-    const others: string[] = [];
-    for (const [key, text] of wrong) {
-      const drawn = fields.find(({ name }) => name === key);
-      if (drawn) drawn.showError(text || messages.refused);
-      else others.push(text);
-    }
-    summary.show(fields, [words, ...others].filter(Boolean).join(' ') || (wrong.size ? '' : messages.refused));
-  };
-
-  const show = ({ step, outcome }: ReturnType<FormAttempt['state']['get']>): void => {
-    const isBusy = step === 'sending';
-    button.setAttribute('aria-disabled', `${isBusy}`);
-    button.textContent = isBusy ? messages.sending : label;
-    status.textContent = step === 'waiting' ? messages.offline : '';
-    if (step === 'sent') {
-      // Before the form goes: removing a focused box is no change that is to be kept.
-      draft.forget();
-      element.style.minHeight = `${element.offsetHeight}px`;
-      const words = <p class="form-sent" role="status" tabindex={-1}>{experience.successText || messages.sent}</p>;
-      element.replaceChildren(words);
-      words.focus();
-      onSent();
-    } else if (step === 'failed' && outcome?.kind === 'refused') refuse(outcome);
-    else if (step === 'failed') status.textContent = outcome ? nameOutcome(outcome, messages) : '';
-  };
-
-  const submit = (event: Event): void => {
+  const submit = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
-    if (attempt.state.get().step === 'sending') return;
-    summary.clear();
-    if (check()) attempt.send(collect());
+    const { currentTarget } = event;
+    if (form.submission.state.peek().step === 'sending') return;
+    const faults = form.check(findHalfTyped(currentTarget));
+    const errors = new Map([...faults].map(([field, fault]) => [field.key, describeFault(field, fault, messages, locale)]));
+    if (!form.errors.show(errors)) form.submission.send(form.collect(readTrap(currentTarget, experience.emptyField ?? '')));
   };
 
-  const keep = (): void => void draft.keep(readAll());
-
-  const form = (
-    <form class="fields" aria-label={experience.name || label} novalidate onSubmit={submit} onInput={keep} onChange={keep}>
-      {summary.element}
-      {fields.map(({ element: drawn }) => drawn)}
-      {trap && <div class="trap" aria-hidden="true">{trap}</div>}
-      <div class="form-end">{button}{status}</div>
+  const isBusy = step === 'sending';
+  const label = experience.submitLabel || messages.send;
+  const status = step === 'waiting' ? messages.offline : step === 'failed' && outcome ? describeOutcome(outcome, messages) : '';
+  return (
+    <form class="fields" aria-label={experience.name || label} novalidate onSubmit={submit}>
+      <ErrorSummary title={messages.check} report={report} fields={fields} summaryRef={summaryRef} />
+      {form.fields.map((field, index) => (
+        <ExperienceField
+          key={field.key} field={field} id={idOf(index)} values={values.get(field.key) ?? []} error={form.errors.byField.value.get(field.key) ?? ''}
+          messages={messages} onChange={(changed) => form.change(field.key, changed)}
+        >
+          <ConsentTerms field={field} messages={messages} loadTerms={loadTerms} />
+        </ExperienceField>
+      ))}
+      {experience.emptyField && <Trap name={experience.emptyField} />}
+      <div class="form-end">
+        <button type="submit" class="control" part="button" aria-disabled={isBusy ? 'true' : 'false'}>
+          <span key={`${isBusy}`}>{isBusy ? messages.sending : label}</span>
+        </button>
+        <p class="form-status" role="status">{status && <span key={status}>{status}</span>}</p>
+      </div>
     </form>
   );
-  const element = <div class="experience">{experience.text && <p class="form-text">{experience.text}</p>}{form}</div>;
-
-  const kept = groupValues(draft.read() ?? []);
-  for (const drawn of fields) {
-    const first = given(drawn.name);
-    const values = kept.get(drawn.name) ?? (!kept.size && first !== null ? [first] : null);
-    if (values) fillField(drawn, values);
-  }
-  const unsubscribe = attempt.state.subscribe(show);
-  return {
-    element,
-    close() {
-      unsubscribe();
-      element.remove();
-    },
-  };
 }
 
-/** A box that nobody sees or reaches by key: what fills it in is a program. */
-function createTrap(name: string | null): HTMLInputElement | null {
-  if (!name) return null;
-  const box = document.createElement('input');
-  box.name = name;
-  box.tabIndex = -1;
-  box.autocomplete = 'off';
-  return box;
+/** Reports what the service refuses, beside the fields where it names them. */
+function useRefusals({ submission, errors, fields }: ExperienceForm, messages: ExperienceFormMessages): void {
+  useSignalEffect(() => {
+    const { step, outcome } = submission.state.value;
+    if (step !== 'failed' || outcome?.kind !== 'refused') return;
+    const isKnown = (key: string) => fields.some((field) => field.key === key);
+    const known = [...outcome.fields].filter(([key]) => isKnown(key));
+    const others = [...outcome.fields].filter(([key]) => !isKnown(key)).map(([, text]) => text);
+    const general = [outcome.words, ...others].filter(Boolean).join(' ') || (outcome.fields.size ? '' : messages.refused);
+    errors.show(new Map(known.map(([key, text]) => [key, text || messages.refused])), general);
+  });
 }
 
-function nameOutcome({ kind }: SendOutcome, messages: ExperienceFormMessages): string {
+/** Keys of dates that are begun. Such a box has no value and tells of no input, so it is asked when the form is sent. */
+const findHalfTyped = (form: HTMLFormElement): ReadonlySet<string> =>
+  new Set([...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput).map(({ name }) => name));
+
+function describeOutcome({ kind }: SendOutcome, messages: ExperienceFormMessages): string {
+  if (kind === 'refused') return '';
   if (kind === 'rate-limited') return messages.rateLimited;
   if (kind === 'too-large') return messages.tooLarge;
   return kind === 'closed' ? messages.closed : messages.unreachable;

@@ -1,78 +1,74 @@
+/** @jsxImportSource #jsx */
+import { useRef } from 'preact/hooks';
+import type { FormFile, FormFiles } from '../../state/form-files.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { createField, Field } from '../common/field.tsx';
+import { Field } from '../common/field.tsx';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { describeStep, formatBytes } from './file-words.ts';
-import type { FormFiles, FormWords, ShownFile } from './post-form-setup.ts';
+import type { FormWords } from './posting.ts';
+import { PreviewCanvas } from './preview-canvas.tsx';
 
-export interface FileLine {
-  readonly element: HTMLElement;
-  show(file: ShownFile): void;
-  /** What the visitor says that it shows. */
-  words(): string;
-  describe(words: string): void;
-}
-
-export interface FileLineSetup {
-  /** Handed in: it is the form's, which is a chunk of its own. */
-  readonly createField: typeof createField;
+export interface FileLineProps {
+  readonly file: FormFile;
   readonly words: FormWords;
   readonly locale: string;
   readonly files: Pick<FormFiles, 'pause' | 'resume' | 'remove'>;
   /** Longest alternative text; 0 = none is asked for. */
-  readonly mostLetters: number;
-  readonly onInput: () => void;
+  readonly maxLetters: number;
+  readonly alternativeText: string;
+  readonly onDescribe: (words: string) => void;
 }
 
-/** One chosen file: its picture where we have one, how far it is, what can be done with it, and what it shows. */
-export function createFileLine(first: ShownFile, { createField, words, locale, files, mostLetters, onInput }: FileLineSetup): FileLine {
-  const { id, name } = first;
-  const hasWords = mostLetters > 0 && first.kind === 'picture';
-  const input = document.createElement('input');
-  const field: Field | null = hasWords ? createField({ id: `drystone-file-${id}`, name: `file-${id}`, label: words.alternativeText, note: words.optional }, input) : null;
-  const picture = <div class="file-picture" aria-hidden="true" />;
-  const step = <p class="file-step" />;
-  const bar = document.createElement('progress');
-  const toggle = <button type="button" class="quiet" onClick={() => (toggle.dataset['does'] === 'pause' ? files.pause(id) : files.resume(id))} />;
-  const remove = <button type="button" class="quiet" aria-label={fillIn(words.remove, { name })} onClick={() => files.remove(id)}><span aria-hidden="true">×</span></button>;
-  const size = <span class="file-size" />;
-  const element = (
-    <li class="file">
-      {picture}
+/** Id of the button that removes a file. */
+export const removeId = (fileId: number): string => `drystone-remove-${fileId}`;
+
+/** One chosen file: its picture, its progress, what can be done with it, and what it shows. */
+export function FileLine({ file, words, locale, files, maxLetters, alternativeText, onDescribe }: FileLineProps) {
+  const { id, name, step, progress, preview } = file;
+  const lineRef = useRef<HTMLLIElement>(null);
+  const removeRef = useRef<HTMLButtonElement>(null);
+  const isMoving = step === 'sending';
+  const canPause = isMoving || step === 'paused' || step === 'failed';
+
+  // A pressed button that goes takes the focus with it.
+  useKeepFocus(lineRef, () => removeRef.current);
+
+  return (
+    <li ref={lineRef} class="file">
+      <div class="file-picture" aria-hidden="true">{preview && <PreviewCanvas source={preview} />}</div>
       <div class="file-about">
-        <p class="file-name"><b dir="auto">{name}</b> {size}</p>
-        {step}
-        {bar}
+        <p class="file-name"><b dir="auto">{name}</b> <span class="file-size">{formatBytes(file.bytes, locale)}</span></p>
+        <p class="file-step">{describeStep(file, words, locale)}</p>
+        <progress max={1} value={progress} aria-label={name} hidden={!isMoving && step !== 'paused'} />
       </div>
-      <div class="file-ways">{toggle}{remove}</div>
-      {field?.element}
+      <div class="file-ways">
+        {canPause && (
+          <button
+            type="button" class="quiet" aria-label={fillIn(isMoving ? words.pause : words.resume, { name })}
+            onClick={() => (isMoving ? files.pause(id) : files.resume(id))}
+          >
+            {isMoving ? '❚❚' : '▶\uFE0E'}
+          </button>
+        )}
+        <button
+          ref={removeRef} id={removeId(id)} type="button" class="quiet" aria-label={fillIn(words.remove, { name })} onClick={() => files.remove(id)}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      {maxLetters > 0 && file.kind === 'picture' && (
+        <Field
+          id={`drystone-file-${id}`} label={words.alternativeText} note={words.optional} error=""
+          control={(attributes) => (
+            <input
+              {...attributes} type="text" name={`file-${id}`} value={alternativeText}
+              // Read aloud, and cut by the service where it is longer.
+              maxlength={maxLetters}
+              onInput={({ currentTarget }) => onDescribe(currentTarget.value)}
+            />
+          )}
+        />
+      )}
     </li>
   );
-  bar.max = 1;
-  bar.ariaLabel = name;
-  if (hasWords) {
-    // Read aloud, and cut by the service where it is longer.
-    input.maxLength = mostLetters;
-    input.addEventListener('input', onInput);
-  }
-  return {
-    element,
-    words: () => input.value.trim(),
-    describe(text) {
-      input.value = text;
-    },
-    show(file) {
-      const isMoving = file.step === 'sending';
-      const canPause = isMoving || file.step === 'paused' || file.step === 'failed';
-      size.textContent = formatBytes(file.bytes, locale);
-      if (step.textContent !== describeStep(file, words, locale)) step.textContent = describeStep(file, words, locale);
-      bar.value = file.progress;
-      bar.hidden = !isMoving && file.step !== 'paused';
-      // A pressed button that goes takes the focus with it.
-      if (!canPause && toggle.matches(':focus')) remove.focus();
-      toggle.hidden = !canPause;
-      toggle.dataset['does'] = isMoving ? 'pause' : 'resume';
-      toggle.ariaLabel = fillIn(isMoving ? words.pause : words.resume, { name });
-      toggle.textContent = isMoving ? '❚❚' : '▶\uFE0E';
-      if (file.preview && !picture.firstChild) picture.append(file.preview);
-    },
-  };
 }

@@ -1,7 +1,6 @@
 import { fillIn } from '../../text/fill-in.ts';
-import { fillInCount } from '../../text/fill-in-count.ts';
-import { formatNumber } from '../../text/format-number.ts';
-import type { FormWords, ShownFile, ShownFiles } from './post-form-setup.ts';
+import type { FormFile, FormFilesState } from '../../state/form-files.ts';
+import type { FormWords } from './posting.ts';
 
 /** The largest that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
 const units = [[1e9, 'gigabyte'], [1e5, 'megabyte'], [0, 'kilobyte']] as const;
@@ -9,7 +8,7 @@ const bytesIn = { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1000 };
 
 /** In the digits and marks of the language; never more than it is, because limits are told with it too. */
 export const formatBytes = (bytes: number, locale: string): string => {
-  const unit = units.find(([least]) => bytes >= least)?.[1] ?? 'kilobyte';
+  const unit = units.find(([min]) => bytes >= min)?.[1] ?? 'kilobyte';
   const value = bytes / bytesIn[unit];
   const steps = unit === 'kilobyte' || value >= 10 ? 1 : 10;
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(Math.floor(value * steps) / steps);
@@ -23,16 +22,13 @@ const formatLimit = (bytes: number, locale: string): string => {
 
 /** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
 export function describeLimits(most: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
-  const pictures = formatLimit(pictureBytes, locale);
-  const limits = videoBytes
-    ? fillIn(fillInCount(words.mediaLimits, most, locale), { pictures, videos: formatLimit(videoBytes, locale) })
-    : fillIn(fillInCount(words.pictureLimits, most, locale), { most: pictures });
-  // The owner's own hint may say how many.
-  return `${limits} ${fillIn(words.mediaHint, { n: formatNumber(most, locale) })}`;
+  const [pictures, videos] = [pictureBytes, videoBytes].map((bytes) => formatLimit(bytes, locale));
+  const sizes = videoBytes ? fillIn(words.mediaSizes, { pictures: pictures ?? '', videos: videos ?? '' }) : fillIn(words.pictureSize, { most: pictures ?? '' });
+  return `${fillIn(words.mediaHint, { n: new Intl.NumberFormat(locale).format(most) })} ${sizes}`;
 }
 
 /** How far a file is. */
-export function describeStep({ step, progress }: ShownFile, words: FormWords, locale: string): string {
+export function describeStep({ step, progress }: FormFile, words: FormWords, locale: string): string {
   switch (step) {
     case 'sending':
       return fillIn(words.uploading, { share: new Intl.NumberFormat(locale, { style: 'percent' }).format(progress) });
@@ -49,5 +45,5 @@ export function describeStep({ step, progress }: ShownFile, words: FormWords, lo
 }
 
 /** Why a file was not taken. */
-export const describeRefusal = ({ name, problem, max }: ShownFiles['refused'][number], words: FormWords, locale: string): string =>
+export const describeRefusal = ({ name, problem, max }: FormFilesState['refused'][number], words: FormWords, locale: string): string =>
   fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale) });

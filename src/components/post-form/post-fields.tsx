@@ -1,129 +1,140 @@
-import type { NewPost, PostField } from '../../model/new-post.ts';
-import type { DraftValues } from '../../state/kept-draft.ts';
+/** @jsxImportSource #jsx */
+import type { PostField } from '../../model/new-post.ts';
+import type { PostRules } from '../../sources/submission-api.ts';
+import type { PostForm, TextField } from '../../state/post-form.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import { createCheckField, createField, type Field, type FieldControl } from '../common/field.tsx';
-import type { FileField } from './file-field.tsx';
-import type { PostFormSetup, SentContent } from './post-form-setup.ts';
-import { createStarField } from './star-field.tsx';
-import { TermsPart } from './terms-part.tsx';
+import type { BoardContext } from '../board-context.ts';
+import type { SummaryField } from '../common/error-summary.tsx';
+import { CheckField, ChoiceField, choiceId, Field, type FieldChoice } from '../common/field.tsx';
+import { Trap } from '../common/trap.tsx';
+import { FileField, fileFieldFocusId } from './file-field.tsx';
+import type { FormWords, PostTerms } from './posting.ts';
 
-export interface PostFields {
-  /** In the order in which they stand. */
-  readonly fields: readonly (readonly [PostField, Field])[];
-  readonly elements: readonly HTMLElement[];
-  read(): NewPost;
-  /** Whether files are still on their way. */
-  isBusy(): boolean;
-  previews(): SentContent['previews'];
-  keep(): DraftValues;
-  restore(values: DraftValues): void;
-  close(): void;
+export interface PostFieldsProps {
+  readonly context: BoardContext;
+  readonly words: FormWords;
+  readonly rules: PostRules;
+  readonly form: PostForm;
+  /** Null = nothing to accept. */
+  readonly terms: PostTerms | null;
+  readonly onReadTerms: () => void;
+  readonly say: (words: string) => void;
 }
 
-/** The fields that this board asks for, and what stands in them. */
-export function createPostFields(
-  { words, rules, terms, media, picture, context, createFileField }: PostFormSetup, onChange: () => void, say: (words: string) => void,
-): PostFields {
-  const { limits } = rules;
-  const { language, messages } = context();
-  const { locale } = language;
-  const fields: (readonly [PostField, Field])[] = [];
-  const controls = new Map<PostField, FieldControl>();
-  const add = (kind: PostField, field: Field) => {
-    fields.push([kind, field]);
-    return field;
-  };
-  /** What was wrong is being mended. */
-  const settle = (field: Field) => {
-    field.showError('');
-    onChange();
-  };
-  const addText = (kind: PostField, label: string, control: HTMLInputElement | HTMLTextAreaElement, more: { readonly isOptional?: boolean; readonly hint?: string } = {}) => {
-    controls.set(kind, control);
-    control.dir = 'auto';
-    if (!more.isOptional) control.ariaRequired = 'true';
-    const field = add(kind, createField({ id: `drystone-${kind}`, name: kind, label, note: more.isOptional ? words.optional : undefined, hint: more.hint }, control));
-    control.addEventListener('input', () => settle(field));
-    return control;
-  };
-  const addFiles = (kind: 'media' | 'picture', label: string, files: PostFormSetup['media'], most: number): FileField | null => {
-    if (!files || !most) return null;
-    const isMedia = kind === 'media';
-    const part = createFileField({
-      createField, id: `drystone-${kind}`, label, note: words.optional, words, locale, files, most, hasHint: isMedia,
-      pictureBytes: limits.pictureBytes, videoBytes: isMedia ? limits.videoBytes : 0, mostLetters: isMedia ? limits.alternativeText : 0, say, onChange,
-    });
-    add(kind, part.field);
-    return part;
-  };
+/** Programs look for such a name. */
+export const trapName = 'website';
 
-  const stars = rules.takesReviews
-    ? add('stars', createStarField({ id: 'drystone-stars', name: 'stars', label: words.rating }, (n) => fillIn(messages.rating, { n: formatNumber(n, locale) })))
-    : null;
-  if (stars) stars.element.addEventListener('change', () => settle(stars));
-  if (rules.takesReviews) addText('title', words.title, document.createElement('input'), { isOptional: true });
-  addText('text', words.text, document.createElement('textarea'), { isOptional: rules.takesReviews });
-  const mediaField = addFiles('media', limits.videoBytes ? words.media : words.pictures, media, limits.files);
-  addText('name', words.name, document.createElement('input')).autocomplete = 'name';
-  if (rules.asksForEmail) {
-    const email = document.createElement('input');
-    email.type = 'email';
-    email.autocomplete = 'email';
-    addText('email', words.email, email, { isOptional: true, hint: words.emailHint });
-    email.dir = 'ltr';
+const idOf = (field: PostField) => `drystone-${field}`;
+
+const starChoices = ({ context }: Pick<PostFieldsProps, 'context'>): readonly FieldChoice[] => [...'12345'].map((value) => (
+  { value, label: fillIn(context.cards.value.messages.rating, { n: formatNumber(+value, context.language.locale) }) }
+));
+
+/** Fields that hold files, each with its limit; none where there is nowhere to upload them. */
+const fileFields = ({ form, rules: { limits } }: PostFieldsProps) => [
+  { field: 'media', files: limits.files ? form.media : null, maxFiles: limits.files },
+  { field: 'picture', files: form.picture, maxFiles: 1 },
+] as const;
+
+const labelOf = (field: PostField, { words, rules }: PostFieldsProps): string => {
+  if (field === 'stars') return words.rating;
+  if (field === 'media') return rules.limits.videoBytes ? words.media : words.pictures;
+  return words[field];
+};
+
+/** The fields that this board asks for, in their order on the screen. */
+export function listPostFields(props: PostFieldsProps): readonly SummaryField<PostField>[] {
+  const { rules, form, terms } = props;
+  const [media, picture] = fileFields(props);
+  const asked: readonly (readonly [PostField, unknown])[] = [
+    ['stars', rules.takesReviews], ['title', rules.takesReviews], ['text', true], ['media', media.files], ['name', true],
+    ['email', rules.asksForEmail], ['picture', picture.files], ['customField', rules.asksForCustomField], ['terms', terms],
+  ];
+  const focusIdOf = (field: PostField): string => {
+    const files = fileFields(props).find((one) => one.field === field);
+    if (files?.files) return fileFieldFocusId(idOf(field), files.files.state.value.files, files.maxFiles);
+    return field === 'stars' ? choiceId(idOf(field), starChoices(props), [`${form.values.value.stars}`]) : idOf(field);
+  };
+  return asked.filter(([, isAsked]) => isAsked).map(([name]) => ({ name, label: labelOf(name, props), focusId: focusIdOf(name) }));
+}
+
+/** The fields of one post. Everything typed is the form's state at once. */
+export function PostFields(props: PostFieldsProps) {
+  const { context, words, rules, form, terms, onReadTerms, say } = props;
+  const { limits, takesReviews } = rules;
+  const values = form.values.value;
+  const errorOf = (field: PostField) => form.errors.byField.value.get(field) ?? '';
+  const shared = (field: PostField) => ({ id: idOf(field), label: labelOf(field, props), error: errorOf(field) });
+  const text = (field: TextField, { type = 'text', isOptional = false, hint, autocomplete }: TextOptions = {}) => (
+    <Field
+      key={field} {...shared(field)} note={isOptional ? words.optional : undefined} hint={hint}
+      control={(attributes) => {
+        const control = {
+          ...attributes, name: field, value: values[field], autocomplete,
+          dir: type === 'email' ? 'ltr' : 'auto',
+          'aria-required': isOptional ? undefined : 'true',
+        } as const;
+        const change = (value: string) => form.change(field, { [field]: value });
+        return type === 'long'
+          ? <textarea {...control} onInput={({ currentTarget }) => change(currentTarget.value)} />
+          : <input {...control} type={type} onInput={({ currentTarget }) => change(currentTarget.value)} />;
+      }}
+    />
+  );
+  const [media, picture] = fileFields(props).map(({ field, files, maxFiles }) => {
+    const isMedia = field === 'media';
+    return files && (
+      <FileField
+        key={field} {...shared(field)} words={words} locale={context.language.locale} files={files} maxFiles={maxFiles} hasHint={isMedia}
+        pictureBytes={limits.pictureBytes} videoBytes={isMedia ? limits.videoBytes : 0} maxLetters={isMedia ? limits.alternativeText : 0}
+        alternativeTexts={values.alternativeTexts} onDescribe={form.describeFile} say={say}
+      />
+    );
+  });
+  return (
+    <>
+      {takesReviews && (
+        <ChoiceField
+          {...shared('stars')} class="star-field" name="stars" type="radio" choices={starChoices(props)} chosen={[`${values.stars}`]}
+          isRequired={false} onChange={([stars]) => form.change('stars', { stars: Number(stars) })}
+        />
+      )}
+      {takesReviews && text('title', { isOptional: true })}
+      {text('text', { type: 'long', isOptional: takesReviews })}
+      {media}
+      {text('name', { autocomplete: 'name' })}
+      {rules.asksForEmail && text('email', { type: 'email', isOptional: true, hint: words.emailHint, autocomplete: 'email' })}
+      {picture}
+      {rules.asksForCustomField && text('customField', { isOptional: true })}
+      {terms && (
+        <CheckField
+          {...shared('terms')} isChecked={values.isAccepted} isRequired onChange={(isAccepted) => form.change('terms', { isAccepted })}
+        >
+          <TermsLink terms={terms} words={words} onRead={onReadTerms} />
+        </CheckField>
+      )}
+      <Trap name={trapName} />
+    </>
+  );
+}
+
+interface TextOptions {
+  readonly type?: 'text' | 'long' | 'email';
+  readonly isOptional?: boolean;
+  readonly hint?: string;
+  readonly autocomplete?: string;
+}
+
+/** Leads to the terms: in a dialog of their own, or on a page of their own. */
+function TermsLink({ terms, words, onRead }: { readonly terms: PostTerms; readonly words: FormWords; readonly onRead: () => void }) {
+  if (terms.load) {
+    const press = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+      // Safari focuses no pressed button, and the focus is to come back here.
+      currentTarget.focus();
+      onRead();
+    };
+    return <div><button type="button" class="control choose" aria-haspopup="dialog" onClick={press}>{words.termsLink}</button></div>;
   }
-  const pictureField = addFiles('picture', words.picture, picture, 1);
-  if (rules.asksForCustomField) addText('customField', words.customField, document.createElement('input'), { isOptional: true });
-  const accepted = document.createElement('input');
-  if (terms) {
-    accepted.ariaRequired = 'true';
-    const field = add('terms', createCheckField({ id: 'drystone-terms', name: 'terms', label: words.terms }, accepted, <TermsPart terms={terms} words={words} />));
-    accepted.addEventListener('change', () => settle(field));
-  }
-  // Nobody sees it, comes to it by keys or hears of it; programs that fill in everything do.
-  const trap = document.createElement('input');
-  trap.tabIndex = -1;
-  trap.autocomplete = 'off';
-  trap.name = 'website';
-
-  const valueOf = (kind: PostField) => controls.get(kind)?.value.trim() ?? '';
-  const chosenStars = () => stars?.controls.findIndex((control) => control.matches(':checked')) ?? -1;
-
-  return {
-    fields,
-    elements: [...fields.map(([, { element }]) => element), <div class="trap" aria-hidden="true">{trap}</div>],
-    read: () => ({
-      author: { name: valueOf('name'), email: valueOf('email'), picture: pictureField?.arrived()[0]?.file.url ?? '' },
-      text: valueOf('text'),
-      title: valueOf('title'),
-      stars: chosenStars() + 1,
-      customField: valueOf('customField'),
-      media: mediaField?.arrived().map(({ file, alternativeText }) => ({ url: file.url, alternativeText })) ?? [],
-      acceptedTerms: terms && accepted.checked ? terms.id : '',
-      trap: trap.value,
-    }),
-    isBusy: () => [mediaField, pictureField].some((part) => part?.isBusy()),
-    previews: () => mediaField?.arrived().flatMap(({ file, alternativeText }) => (file.preview ? [{ canvas: file.preview, alternativeText }] : [])) ?? [],
-    keep: () => [
-      ...[...controls].map(([kind, { value }]) => [kind, value] as const),
-      ['stars', `${chosenStars()}`],
-      ['terms', accepted.checked ? 'yes' : ''],
-      ['media', mediaField?.keep() ?? ''],
-      ['picture', pictureField?.keep() ?? ''],
-    ],
-    restore(values) {
-      const kept = new Map(values);
-      for (const [kind, control] of controls) control.value = kept.get(kind) ?? '';
-      const star = stars?.controls[Number(kept.get('stars') ?? -1)];
-      if (star && 'checked' in star) star.checked = true;
-      accepted.checked = kept.get('terms') === 'yes';
-      mediaField?.restore(kept.get('media'));
-      pictureField?.restore(kept.get('picture'));
-    },
-    close() {
-      mediaField?.close();
-      pictureField?.close();
-    },
-  };
+  return terms.address && <p class="terms-link"><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsLink}</a></p>;
 }

@@ -1,101 +1,61 @@
-import { adoptStyles } from '../../jsx/adopt-styles.ts';
-import type { SafeUrl } from '../../model/safe.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
-import { closeByBackdrop } from '../common/close-by-backdrop.ts';
-import { stayInside } from '../common/stay-inside.ts';
-import { whenClosed } from '../common/when-closed.ts';
-import type { FormWords } from './post-form-setup.ts';
+/** @jsxImportSource #jsx */
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { BoardContext } from '../board-context.ts';
+import { DialogShell } from '../common/dialog-shell.tsx';
+import { TermsText } from '../terms/terms-text.tsx';
+import type { FormWords, PostTerms, ShownTerms } from './posting.ts';
 import css from './terms-dialog.css?inline';
 
-export interface TermsDialogSetup {
-  /** Where the form's dialog is put, too: its looks are there. */
-  readonly place: HTMLElement;
-  readonly messages: Pick<BoardMessages, 'close' | 'loading' | 'tryAgain'>;
-  readonly words: Pick<FormWords, 'termsHeading' | 'termsFailed' | 'termsDocument'>;
-  /** A page with them, for when they do not come; null = there is none. */
-  readonly address: SafeUrl | null;
-  readonly load: () => Promise<{ readonly name: string; readonly text: HTMLElement }>;
-}
-
-export interface TermsDialog {
-  /** `opener` gets the focus back. */
-  open(opener: HTMLElement): void;
-  /** As by Escape. */
-  dismiss(): void;
-  close(): void;
+export interface TermsDialogProps {
+  readonly context: BoardContext;
+  readonly words: FormWords;
+  readonly terms: PostTerms;
+  readonly onClose: () => void;
 }
 
 /** The terms, over the form: what is typed there stays as it is. */
-export function createTermsDialog({ place, messages, words, address, load }: TermsDialogSetup): TermsDialog {
-  const dropStyles = adoptStyles(place, css);
-  // It takes the focus: read first, and the keys that scroll scroll what it stands in.
-  const heading = <h2 class="form-heading" tabindex={-1} dir="auto">{words.termsHeading}</h2>;
-  heading.id = 'drystone-terms-heading';
-  const closer = <button type="button" class="tool" aria-label={messages.close}><span aria-hidden="true">×</span></button>;
-  const status = <p role="status" />;
-  const text = <div class="terms-place" dir="auto" />;
-  const sheet = <div class="sheet narrow form" tabindex={-1}><div class="tools">{closer}{heading}</div><div class="form-body">{status}{text}</div></div>;
-  const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-labelledby', heading.id);
-  dialog.append(sheet);
-  let isOpen = false;
-  let opener: HTMLElement | null = null;
+export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps) {
+  const shown = useSignal<ShownTerms | 'loading' | 'failed'>('loading');
+  /** It takes the focus: it is read first, and the keys that scroll then scroll the sheet around it. */
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const messages = { archived: words.termsArchived, openDocument: words.termsDocument, notThere: words.termsFailed };
 
-  const say = (words: string) => {
-    status.textContent = words;
-    status.hidden = !words;
+  const load = async () => {
+    shown.value = 'loading';
+    shown.value = (await terms.load?.().catch(() => null)) ?? 'failed';
   };
-  const show = async () => {
-    say(messages.loading);
-    text.replaceChildren();
-    try {
-      const loaded = await load();
-      say('');
-      heading.textContent = loaded.name || words.termsHeading;
-      text.replaceChildren(loaded.text);
-    } catch {
-      say(words.termsFailed);
-      text.replaceChildren(
-        <>
-          <p><button type="button" class="control choose" onClick={tryAgain}>{messages.tryAgain}</button></p>
-          {address && <p><a href={address} target="_blank" rel="noopener noreferrer">{words.termsDocument}</a></p>}
-        </>,
-      );
-    }
-  };
+  useLayoutEffect(() => {
+    load();
+  }, []);
   const tryAgain = () => {
     // The pressed button goes.
-    heading.focus();
-    show();
-  };
-  const dismiss = () => {
-    if (!isOpen) return;
-    isOpen = false;
-    dialog.close();
-    dialog.remove();
-    opener?.focus();
+    headingRef.current?.focus();
+    load();
   };
 
-  closer.addEventListener('click', dismiss);
-  whenClosed(dialog, dismiss);
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  closeByBackdrop(dialog, dismiss);
-  stayInside(dialog, sheet);
-
-  return {
-    open(from) {
-      isOpen = true;
-      opener = from;
-      place.append(dialog);
-      dialog.showModal();
-      sheet.scrollTop = 0;
-      heading.focus({ preventScroll: true });
-      show();
-    },
-    dismiss,
-    close() {
-      dialog.remove();
-      dropStyles();
-    },
-  };
+  const now = shown.value;
+  const heading = (typeof now === 'object' && now.term.name) || words.termsHeading;
+  return (
+    <DialogShell
+      css={css} sheetClass="narrow form" focusRef={headingRef} label={heading} closeLabel={context.words.close}
+      tools={(
+        <h2 ref={headingRef} class="form-heading terms-heading" tabindex={-1} dir="auto"><span key={heading}>{heading}</span></h2>
+      )}
+      onClose={onClose}
+      // A page that listens for keys, too, is not meant.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="form-body">
+        {typeof now === 'string' && <p key={now} role="status">{now === 'loading' ? context.words.loading : words.termsFailed}</p>}
+        <div class="terms-place" dir="auto">
+          {now === 'failed' && <p><button type="button" class="control choose" onClick={tryAgain}>{context.words.tryAgain}</button></p>}
+          {now === 'failed' && terms.address && (
+            <p><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsDocument}</a></p>
+          )}
+          {typeof now === 'object' && <TermsText {...now} messages={messages} />}
+        </div>
+      </div>
+    </DialogShell>
+  );
 }

@@ -1,13 +1,23 @@
+/** @jsxImportSource #jsx */
 import type { Term } from '../../model/experience.ts';
 import type { SafeHtml } from '../../model/safe.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
+import { SafeContent } from '../common/safe-content.tsx';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './terms-text.css?inline';
 
-/** Terms as they are read. @param html of Markdown, made safe; null = there is none, or it did not come: then the source is shown as it was written */
-export const TermsText = ({ term, html, messages }: { readonly term: Term; readonly html: SafeHtml | null; readonly messages: Pick<ExperienceFormMessages, 'archived' | 'openDocument' | 'notThere'> }) => (
-  <div class="terms">
+export interface TermsTextProps {
+  readonly term: Term;
+  /** The Markdown, made safe; null = there is none, or its code did not come: then the source is shown as it was written. */
+  readonly html: SafeHtml | null;
+  readonly messages: Pick<ExperienceFormMessages, 'archived' | 'openDocument' | 'notThere'>;
+}
+
+/** Terms as they are read. */
+export const TermsText = ({ term, html, messages }: TermsTextProps) => (
+  <div ref={useStyleSheet(css)} class="terms">
     {term.isArchived && <p class="archived">{messages.archived}</p>}
-    {term.format === 'document' || !html ? null : <div class="terms-body">{html}</div>}
-    {term.format !== 'document' && !html && <p class="plain-terms">{term.text.trim()}</p>}
+    {term.format !== 'document' && (html ? <SafeContent html={html} class="terms-body" /> : <p class="plain-terms">{term.text.trim()}</p>)}
     {term.document
       ? <p><a href={term.document} rel="noopener noreferrer nofollow" target="_blank">{messages.openDocument}{term.name && `: ${term.name}`}</a></p>
       : term.format === 'document' && <p>{messages.notThere}</p>}

@@ -1,0 +1,77 @@
+/** @jsxImportSource #jsx */
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { loadPostFormMessages, type PostFormMessages } from '../../text/post-form-messages.ts';
+import type { BoardContext } from '../board-context.ts';
+import { Announcements } from '../common/announcer.tsx';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './add-post.css?inline';
+import { type AddPostSession, createAddPostSession } from './add-post-session.ts';
+import { OwnPost } from './own-post.tsx';
+import type { FormWords, Posting } from './posting.ts';
+
+export interface AddPostProps {
+  readonly context: BoardContext;
+  readonly posting: Posting;
+}
+
+/**
+ * "Add a post": a control over the lower edge of the visible posts, the form that it opens, and above the feed the posts that
+ * were sent from this page. It comes after the first posts and takes no room, so it moves nothing.
+ */
+export function AddPost({ context, posting }: AddPostProps) {
+  const messages = useSignal<PostFormMessages | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadPostFormMessages(context.language.tag).then((loaded) => {
+      if (!isGone) messages.value = loaded;
+    }, (problem: unknown) => context.warn(`The words of the form for a post did not come (${problem}).`));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  // The owner's "0" and "false" do not offer it; without words there is no control.
+  const isOffered = posting.appearance.value.isOffered || context.state.options.value.addPost;
+  return messages.value && isOffered ? <Offered context={context} posting={posting} messages={messages.value} /> : null;
+}
+
+function Offered({ context, posting, messages }: AddPostProps & { readonly messages: PostFormMessages }) {
+  const words = useComputed<FormWords>(() => ({ ...messages, ...posting.appearance.value.labels }));
+  const session = useMemo(() => createAddPostSession({ posting, words, locale: context.language.locale }), []);
+  useEffect(() => session.close, []);
+  const { Dialogs, openedForm, sentPosts } = session;
+  return (
+    <div ref={useStyleSheet(css)} class="add-post-area" style={posting.appearance.value.properties}>
+      {sentPosts.value.map((sent) => <OwnPost key={sent.number} sent={sent} context={context} words={words.value} />)}
+      <AddPostControl context={context} session={session} words={words.value} text={posting.appearance.value.buttonText} />
+      {Dialogs.value && openedForm.value && (
+        <Dialogs.value context={context} session={session} opened={openedForm.value} words={words.value} />
+      )}
+    </div>
+  );
+}
+
+function AddPostControl({ context, session, words, text }: {
+  readonly context: BoardContext; readonly session: AddPostSession; readonly words: FormWords; readonly text: string;
+}) {
+  const open = () => session.open().catch((problem: unknown) => {
+    // The next press tries again.
+    context.warn(`The form for a post could not be opened (${problem}). Check that all files of the version lie beside drystone.js.`);
+    session.announcer.say(words.problems.unreachable);
+  });
+  return (
+    <div class="invite">
+      <button
+        type="button" class="control add-post" part="button add-post" aria-haspopup="dialog" aria-busy={session.isLoading.value ? 'true' : 'false'}
+        onClick={({ currentTarget }) => {
+          // Safari focuses no pressed button, and the focus is to come back here.
+          currentTarget.focus();
+          open();
+        }}
+      >
+        <span class="plus" aria-hidden="true">+</span><span class="invite-label">{text || words.addPost}</span>
+      </button>
+      <Announcements announcer={session.announcer} />
+    </div>
+  );
+}

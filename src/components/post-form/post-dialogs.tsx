@@ -1,0 +1,29 @@
+/** @jsxImportSource #jsx */
+import type { BoardContext } from '../board-context.ts';
+import type { AddPostSession, OpenedForm } from './add-post-session.ts';
+import { PostFormDialog } from './post-form.tsx';
+import type { FormWords } from './posting.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+export interface PostDialogsProps {
+  readonly context: BoardContext;
+  readonly session: AddPostSession;
+  readonly opened: OpenedForm;
+  readonly words: FormWords;
+}
+
+/** The open form for a post, and over it the terms. Its code comes with the first press. */
+export function PostDialogs({ context, session, opened: { services, form }, words }: PostDialogsProps) {
+  const terms = services.terms.value;
+  return (
+    <>
+      <PostFormDialog
+        context={context} words={words} rules={services.rules} isShut={services.isShut} form={form} terms={terms}
+        onReadTerms={() => session.showTerms(true)} onSend={session.send} onClose={session.closeForm}
+      />
+      {terms && session.showsTerms.value && (
+        <TermsDialog context={context} words={words} terms={terms} onClose={() => session.showTerms(false)} />
+      )}
+    </>
+  );
+}

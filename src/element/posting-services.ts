@@ -1,0 +1,117 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { TermsSettings } from '../appearance/add-post-appearance.ts';
+import type { BoardContext } from '../components/board-context.ts';
+import type { PostingServices } from '../components/post-form/posting.ts';
+import { randomUuid } from '../model/random-uuid.ts';
+import type { Uploader } from '../files/uploader.ts';
+import type { Board } from '../model/board.ts';
+import { createJsonApiSubmission } from '../sources/json-api/json-api-submission.ts';
+import { readOwnPost } from '../sources/json-api/own-post.ts';
+import { readPostRules } from '../sources/json-api/read-post-rules.ts';
+import { type SubmissionApi, SubmissionError, type PostRules } from '../sources/submission-api.ts';
+import { createDraftStorage } from '../state/draft-storage.ts';
+import { createPostForm } from '../state/post-form.ts';
+import { createSubmission, type IdempotencyKey, type Submission } from '../state/submission.ts';
+import type { Environment } from './environment.ts';
+import { takeFormStep } from './form-step.ts';
+import { createPostFiles } from './post-files.ts';
+import { createPostTerms } from './post-terms.ts';
+
+export interface PostingServicesSetup {
+  readonly context: BoardContext;
+  readonly environment: Environment;
+  readonly terms: ReadonlySignal<TermsSettings>;
+}
+
+/** How long the form waits for the board's rules; then it opens with the default ones. */
+const rulesWithinMs = 3000;
+
+const onOnline = (callback: () => void): (() => void) => {
+  addEventListener('online', callback);
+  return () => removeEventListener('online', callback);
+};
+
+/** Composition root of what sends visitors' posts: rules, files, drafts, terms, history. Asked for by the press that opens the form. */
+export async function openPostingServices({ context, environment, terms: termsSettings }: PostingServicesSetup): Promise<PostingServices> {
+  const { state, host, slug, warn } = context;
+  const { service } = state.options.peek();
+  const board = state.board.peek();
+  if (!board) throw new Error('the board is not loaded');
+  const own = new AbortController();
+  const api = createJsonApiSubmission({
+    service, slug, environment,
+    feeds: board.feeds,
+    solve: async (challenge, signal) => (await import('../sources/json-api/solve-challenge.ts')).solveChallenge(challenge, signal),
+  });
+  const { rules, isShut } = await loadRules(api, board, service, environment, own.signal);
+
+  // Only other terms are loaded again, not the same after a change of colors.
+  const termsKey = computed(() => JSON.stringify(termsSettings.value));
+  const terms = computed(() => (termsKey.value ? createPostTerms({
+    settings: termsSettings.peek(), address: rules.terms, service, environment, warn, signal: own.signal,
+  }) : null));
+  // Asked for before anyone accepts them. What goes wrong is said when they are read.
+  terms.value?.load?.().catch(() => {});
+
+  return {
+    rules, isShut, terms,
+    createForm() {
+      const given: unknown = Reflect.get(host, 'uploader');
+      const files = { rules, uploader: isUploader(given) ? given : null, onOnline, warn };
+      const media = createPostFiles({ ...files, max: rules.limits.files });
+      const picture = createPostFiles({ ...files, max: 1 });
+      const submission = createBoardSubmission(api, service, slug, environment);
+      const draft = createDraftStorage(() => sessionStorage, `post:${service}:${slug}`);
+      const form = createPostForm({ submission, draft, media, picture });
+      return {
+        form,
+        close() {
+          form.close();
+          submission.stop();
+          media?.close();
+          picture?.close();
+        },
+      };
+    },
+    readOwnPost: (post) => readOwnPost(post, environment.now()),
+    enterHistory: (onBack) => takeFormStep(window, slug, onBack),
+    close: () => own.abort(),
+  };
+}
+
+const isUploader = (value: unknown): value is Uploader => typeof value === 'function';
+
+/** What the board takes. Where the service does not say so in time, what boards take by default: so the form opens without a network, too. */
+async function loadRules(
+  api: SubmissionApi, { links, feeds }: Board, service: string, { setTimer }: Environment, signal: AbortSignal,
+): Promise<{ readonly rules: PostRules; readonly isShut: boolean }> {
+  const defaults = readPostRules({ data: { links: { uploads: links.uploads } } }, feeds, service);
+  const late = new Promise<null>((resolve) => setTimer(() => resolve(null), rulesWithinMs));
+  try {
+    return { rules: (await Promise.race([api.loadRules(signal), late])) ?? defaults.rules, isShut: false };
+  } catch (error) {
+    return { rules: defaults.rules, isShut: error instanceof SubmissionError && error.problem === 'closed' };
+  }
+}
+
+const readKey = (stored: string | undefined): IdempotencyKey | null => {
+  const [, id, fingerprint] = /^([\w-]{16,64}) (\S+)$/.exec(stored ?? '') ?? [];
+  return id && fingerprint ? { id, fingerprint } : null;
+};
+
+/** Sends the post of one form. Its key is stored for the tab: what was sent before a reload is known after it. */
+function createBoardSubmission(api: SubmissionApi, service: string, slug: string, environment: Environment): Submission {
+  const storage = createDraftStorage(() => sessionStorage, `attempt:${service}:${slug}`);
+  const { setTimer, now, random, isOnline } = environment;
+  return createSubmission({
+    api, onOnline, setTimer, now, random, isOnline,
+    makeId: () => randomUuid((bytes) => crypto.getRandomValues(bytes)),
+    idempotencyKey: {
+      read: () => readKey(storage.read()?.[0]?.[1]),
+      save(key) {
+        if (key) storage.save([['id', `${key.id} ${key.fingerprint}`]]);
+        else storage.clear();
+      },
+    },
+  });
+}

@@ -1,2 +1,0 @@
-/** `noDraft` → `no-draft`. */
-export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());

@@ -1,0 +1,81 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Experience, FormField, FormValues } from '../model/experience.ts';
+import { checkFormField, type FormFault, tidyValue } from './check-form-field.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import { createFormErrors, type FormErrors } from './form-errors.ts';
+import type { FormSubmission } from './form-submission.ts';
+
+/** What a visitor typed and chose: the values of each field, as they are written. */
+export type TypedValues = ReadonlyMap<string, readonly string[]>;
+
+/** The form of a published experience. What was typed stays until it was sent. */
+export interface ExperienceForm {
+  /** The fields that a visitor sees, in their order. */
+  readonly fields: readonly FormField[];
+  readonly values: ReadonlySignal<TypedValues>;
+  readonly errors: FormErrors<string>;
+  readonly submission: FormSubmission;
+  change(key: string, values: readonly string[]): void;
+  /** What is wrong. @param halfTyped keys of dates that are begun: such a field has no value, and is not empty */
+  check(halfTyped: ReadonlySet<string>): ReadonlyMap<FormField, FormFault>;
+  /** What is sent: tidy, without what is empty, and with what the page adds. @param trap what a hidden field holds */
+  collect(trap: string): FormValues;
+  close(): void;
+}
+
+export interface ExperienceFormSetup {
+  readonly experience: Experience;
+  readonly submission: FormSubmission;
+  readonly draft: DraftStorage;
+  /** What the page fills in: values by field. */
+  readonly given: (key: string) => string | null;
+}
+
+export function createExperienceForm({ experience, submission, draft, given }: ExperienceFormSetup): ExperienceForm {
+  const fields = experience.fields.filter(({ kind }) => kind !== 'hidden');
+  const hidden = experience.fields.filter(({ kind }) => kind === 'hidden');
+  const values = signal(readFirstValues(fields, draft, given));
+  const valuesOf = (key: string) => values.peek().get(key) ?? [];
+
+  const stopClearing = effect(() => {
+    if (submission.state.value.step === 'sent') draft.clear();
+  });
+
+  return {
+    fields, values, submission,
+    errors: createFormErrors(),
+    change(key, typed) {
+      values.value = new Map([...values.peek(), [key, typed]]);
+      draft.save(fields.flatMap((field) => valuesOf(field.key).map((value) => [field.key, value] as const)));
+    },
+    check(halfTyped) {
+      const faults = new Map<FormField, FormFault>();
+      for (const field of fields) {
+        const tidy = valuesOf(field.key).map((value) => tidyValue(field, value)).filter(Boolean);
+        const fault = halfTyped.has(field.key) ? { kind: 'date' } as const : checkFormField(field, tidy);
+        if (fault) faults.set(field, fault);
+      }
+      return faults;
+    },
+    collect: (trap) => [
+      ...fields.flatMap((field) => valuesOf(field.key).map((value) => [field.key, tidyValue(field, value)] as const)),
+      ...hidden.map(({ key }) => [key, given(key) ?? ''] as const),
+      ...(experience.emptyField ? [[experience.emptyField, trap] as const] : []),
+    ].filter(([, value]) => value),
+    close() {
+      stopClearing();
+      submission.stop();
+    },
+  };
+}
+
+/** The draft; where there is none, what the page fills in. */
+function readFirstValues(fields: readonly FormField[], draft: DraftStorage, given: ExperienceFormSetup['given']): TypedValues {
+  const stored = new Map<string, readonly string[]>();
+  for (const [name, value] of draft.read() ?? []) stored.set(name, [...stored.get(name) ?? [], value]);
+  return new Map(fields.flatMap(({ key }) => {
+    const first = given(key);
+    const values = stored.get(key) ?? (!stored.size && first !== null ? [first] : null);
+    return values ? [[key, values] as const] : [];
+  }));
+}

@@ -1,0 +1,180 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { NewPost, PostField } from '../model/new-post.ts';
+import { backoffMs, type BackoffRule } from '../model/retry-delay.ts';
+import { type SubmissionApi, type SubmissionProblem, SubmissionError, type SentPost } from '../sources/submission-api.ts';
+
+export interface SubmissionState {
+  /** `waiting` = there is no network, and it goes on by itself. `late` = taken, but not yet checked: nothing more is to be done. */
+  readonly step: 'idle' | 'sending' | 'checking' | 'waiting' | 'sent' | 'late' | 'refused';
+  /** Why it was refused; null when it was not. */
+  readonly problem: SubmissionProblem | null;
+  readonly fields: ReadonlyMap<PostField, string>;
+  /** The service's own sentence; `''` when it has none. */
+  readonly words: string;
+  readonly retryAfterMs: number;
+}
+
+/** The key of one submission. It outlives a reload with the draft: what was sent before a reload is not a second post after it. */
+export interface IdempotencyKey {
+  readonly id: string;
+  /** Of the post that was sent with it: another post has another key. */
+  readonly fingerprint: string;
+}
+
+export interface SubmissionOptions {
+  readonly api: SubmissionApi;
+  /** Calls back after `ms`; returns what takes the call back. */
+  readonly setTimer: (callback: () => void, ms: number) => () => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+  /** Calls back when the network is there again; returns what ends that. */
+  readonly onOnline: (callback: () => void) => () => void;
+  readonly makeId: () => string;
+  readonly idempotencyKey: { read(): IdempotencyKey | null; save(key: IdempotencyKey | null): void };
+}
+
+/** Sends one visitor's post, once, whatever the network does. */
+export interface Submission {
+  readonly state: ReadonlySignal<SubmissionState>;
+  /** Nothing happens while one is on its way. */
+  send(post: NewPost): Promise<void>;
+  /** Gives up waiting. What was sent is sent. */
+  stop(): void;
+}
+
+/** Tries of one press while the service is out of reach; then the visitor decides. */
+const maxTries = 3;
+const backoff: BackoffRule = { firstMs: 1000, factor: 3, maxMs: 10_000, jitter: 0.5 };
+/** The service is asked after this time what became of the post, then after half as long again, up to the maximum. */
+const firstCheckMs = 500;
+const maxCheckMs = 8000;
+/** A picture is checked in seconds. After this the visitor is told that the post was taken, which is true. */
+const patienceMs = 120_000;
+
+const untouched = { problem: null, fields: new Map<PostField, string>(), words: '', retryAfterMs: 0 };
+
+export const isUnderWay = (step: SubmissionState['step']): boolean => step === 'sending' || step === 'checking' || step === 'waiting';
+export const isTaken = (step: SubmissionState['step']): boolean => step === 'sent' || step === 'late';
+
+/**
+ *     press ──► sending ──✗ no answer: again, the same key──► checking ──…──► sent
+ *                 │  ✗ no network                                │  ✗ failed
+ *                 ▼                                              ▼
+ *               waiting ──network──► sending                  refused: the visitor changes it, and it is another submission
+ */
+export function createSubmission({
+  api, setTimer, now, random, isOnline, onOnline, makeId, idempotencyKey,
+}: SubmissionOptions): Submission {
+  const state = signal<SubmissionState>({ step: 'idle', ...untouched });
+  let controller = new AbortController();
+  const stepTo = (step: SubmissionState['step']) => {
+    if (state.peek().step !== step) state.value = { step, ...untouched };
+  };
+
+  const pause = (ms: number, { signal: stopped }: AbortController) => new Promise<void>((resolve, reject) => {
+    const cancel = setTimer(() => {
+      stopped.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    const end = () => {
+      cancel();
+      reject(stopped.reason);
+    };
+    stopped.addEventListener('abort', end, { once: true });
+  });
+
+  const untilOnline = ({ signal: stopped }: AbortController) => new Promise<void>((resolve, reject) => {
+    const stop = onOnline(() => {
+      stop();
+      resolve();
+    });
+    stopped.addEventListener('abort', () => {
+      stop();
+      reject(stopped.reason);
+    }, { once: true });
+    if (isOnline()) {
+      stop();
+      resolve();
+    }
+  });
+
+  /** Repeats a request while the network or the service is not there: without a network as long as it takes. */
+  const retry = async (step: 'sending' | 'checking', request: () => Promise<SentPost>, own: AbortController): Promise<SentPost> => {
+    for (let failures = 0; ;) {
+      stepTo(step);
+      try {
+        return await request();
+      } catch (error) {
+        const problem = error instanceof SubmissionError ? error.problem : null;
+        if (problem === 'offline') {
+          stepTo('waiting');
+          await untilOnline(own);
+        } else if (problem === 'unreachable' && ++failures < maxTries) {
+          await pause(backoffMs(backoff, failures, random()), own);
+        } else {
+          throw error;
+        }
+      }
+    }
+  };
+
+  const run = async (post: NewPost, own: AbortController) => {
+    const fingerprint = fingerprintOf(JSON.stringify(post));
+    const known = idempotencyKey.read();
+    const { id } = known?.fingerprint === fingerprint ? known : { id: makeId() };
+    idempotencyKey.save({ id, fingerprint });
+    const startedAt = now();
+    let sent = await retry('sending', () => api.send(post, id, own.signal), own);
+    for (let checkMs = firstCheckMs; !sent.isDone; checkMs = Math.min(maxCheckMs, checkMs * 1.5)) {
+      stepTo('checking');
+      if (now() - startedAt > patienceMs) return stepTo('late');
+      await pause(Math.max(checkMs * (0.9 + random() / 5), Math.min(maxCheckMs, sent.retryAfterMs)), own);
+      const { address } = sent;
+      try {
+        sent = await retry('checking', () => api.check(address, own.signal), own);
+      } catch (error) {
+        // It was taken: trouble with this question is no trouble with the post.
+        if (!(error instanceof SubmissionError) || error.problem === 'refused') throw error;
+      }
+    }
+    idempotencyKey.save(null);
+    stepTo('sent');
+  };
+
+  return {
+    state,
+    async send(post) {
+      if (isUnderWay(state.peek().step)) return;
+      controller = new AbortController();
+      const own = controller;
+      stepTo('sending');
+      try {
+        await run(post, own);
+      } catch (error) {
+        if (own.signal.aborted) return;
+        const { problem, fields, words, retryAfterMs } = error instanceof SubmissionError ? error : new SubmissionError('unreachable', `${error}`);
+        // Asked again with the same key, the service would answer with the same refusal.
+        if (problem === 'refused') idempotencyKey.save(null);
+        state.value = { step: 'refused', problem, fields, words, retryAfterMs };
+      }
+    },
+    stop() {
+      controller.abort();
+      if (state.peek().step !== 'sent') state.value = { step: 'idle', ...untouched };
+    },
+  };
+}
+
+/** Tells one text from another: two hashes of 26 bits are enough to compare a draft with itself. */
+function fingerprintOf(text: string): string {
+  let [one, other] = [7, 11];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    one = (one * 31 + code) % 67_108_859;
+    other = (other * 37 + code) % 67_108_837;
+  }
+  return `${text.length}.${one}.${other}`;
+}
