@@ -11,12 +11,12 @@ const skeletonHeights = [9, 15, 12, 18];
 
 /** Grey cards, and a sentence for people who cannot see them. */
 const Skeleton = ({ label }: { readonly label: string }) => (
-  <div ref={useStyleSheet(css)}>
-    <div class="skeleton" aria-hidden="true">
+  <>
+    <div class="skeleton" aria-hidden="true" ref={useStyleSheet(css)}>
       {skeletonHeights.map((height) => <i key={height} style={{ 'block-size': `${height}em` }} />)}
     </div>
     <p class="sr-only" role="status">{label}</p>
-  </div>
+  </>
 );
 
 interface NoticeProps {
@@ -34,11 +34,9 @@ function Notice({ text, action }: NoticeProps) {
     if (current?.matches(':focus-within')) current.closest<HTMLElement>('.stage')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={useStyleSheet(css)}>
-      <div ref={element} class="notice" part="notice" role="status">
-        <p>{text}</p>
-        {action && <button type="button" class="control" part="button" onClick={action.run}>{action.label}</button>}
-      </div>
+    <div ref={element} class="notice" part="notice" role="status">
+      <p ref={useStyleSheet(css)}>{text}</p>
+      {action && <button type="button" class="control" part="button" onClick={action.run}>{action.label}</button>}
     </div>
   );
 }

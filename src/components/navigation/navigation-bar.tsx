@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { useComputed, useSignalEffect } from '@preact/signals';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Choice as BoardChoice } from '../../model/board.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
@@ -64,7 +64,7 @@ function Filters({ context, base }: NavigationBarProps) {
     },
   }), []);
   useSignalEffect(() => typed.show(choiceIn(base, state.query.value).filter.query ?? ''));
-  useSignalEffect(() => typed.settle);
+  useLayoutEffect(() => typed.settle, []);
 
   const { usual, newest, oldest, popular, bestRated } = words.orders;
   const orders: readonly SelectOption[] = [

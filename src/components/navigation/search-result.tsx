@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { effect, untracked, useSignal } from '@preact/signals';
 import { fillInCount } from '../../text/fill-in-count.ts';
 import type { BoardContext } from '../board-context.ts';
 import { followSearches, type SearchProgress } from './search-progress.ts';
@@ -26,7 +26,6 @@ export function SearchResult({ context, regionRef }: SearchResultProps) {
   const isOffered = useSignal(false);
   const isPaused = useSignal(false);
   const line = useRef<HTMLDivElement>(null);
-  const progress = useRef<SearchProgress | null>(null);
   const timer = useRef(() => {});
 
   const say = (text: string) => {
@@ -38,10 +37,11 @@ export function SearchResult({ context, regionRef }: SearchResultProps) {
     timer.current = setTimer(() => say(text()), ms);
   };
 
-  useSignalEffect(() => {
-    const moment = { query: state.query.value, list: state.list.value, error: state.error.value, more: state.more.value };
-    progress.current ??= followSearches(moment);
-    switch (progress.current.next(moment)) {
+  const momentNow = () =>
+    ({ query: state.query.value, list: state.list.value, error: state.error.value, more: state.more.value });
+
+  const tell = (became: ReturnType<SearchProgress['next']>) => {
+    switch (became) {
       case 'begun':
         isPaused.value = true;
         sayAfter(searchingAfterMs, () => words.searching);
@@ -56,14 +56,25 @@ export function SearchResult({ context, regionRef }: SearchResultProps) {
       case 'failed':
         isPaused.value = false;
         isOffered.value = true;
-        say(words.failure[moment.error?.kind ?? 'malformed']);
+        say(words.failure[state.error.peek()?.kind ?? 'malformed']);
         break;
       case 'changed':
         // A further page: the number that was found first is no longer that of the shown posts.
         say('');
     }
-  });
-  useSignalEffect(() => () => timer.current());
+  };
+  // Not once a frame, as `useSignalEffect` would: a search may begin and end within one.
+  useLayoutEffect(() => {
+    const progress = followSearches(untracked(momentNow));
+    const stop = effect(() => {
+      const became = progress.next(momentNow());
+      untracked(() => tell(became));
+    });
+    return () => {
+      stop();
+      timer.current();
+    };
+  }, []);
 
   const { text, number } = said.value;
   return (
