@@ -106,6 +106,8 @@ export interface BoardContext {
   readonly base: PostQuery;
   /** A visitor may be about to open a post: the dialog's code is asked for. */
   readonly isDialogNear: ReadonlySignal<boolean>;
+  /** A page is shown, from 1: another one than before counts. */
+  readonly onPageShown: (page: number) => void;
   /** The element on the page; page events leave from it. */
   readonly host: HTMLElement;
 }

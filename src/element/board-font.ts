@@ -1,6 +1,6 @@
 import type { Appearance } from '../appearance/appearance.ts';
 import type { Personalization } from '../model/personalization.ts';
-import { loadOwnerFont, type OwnerFont } from './owner-font.ts';
+import { loadOwnerFont, type OwnerFont } from '../appearance/owner-font.ts';
 import { swapFont } from './swap-font.ts';
 
 /** A font that was here before, or is near, comes in this time; for one that does not, nobody waits. */

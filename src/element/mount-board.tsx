@@ -2,25 +2,26 @@
 import { computed, effect, signal } from '@preact/signals';
 import { hydrate, render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
+import { readingAppearance } from '../appearance/reading-appearance.ts';
 import { appearanceOf } from '../appearance/appearance.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import { createPageCounter } from '../engagement/paginated.ts';
 import { createCardContext, type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
+import { adoptStyles } from '../jsx/adopt-styles.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { createLazySource, lazyImport } from '../sources/lazy.ts';
 import { createBoardState } from '../state/board-state.ts';
-import { ownQuery } from '../state/own-query.ts';
+import { baseQuery, startQuery } from '../state/start-query.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import { createAppearanceCode } from './appearance-code.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
 import { connectPageHistory } from './page-history.ts';
-import { startQuery } from './start-query.ts';
 import { createRootFragment, takeOverWritten } from './take-over-written.ts';
 
 export interface MountedBoard {
@@ -54,7 +55,7 @@ const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
 export async function mountBoard({ host, options: given, first, environment, warn, isClosed }: MountSetup): Promise<MountedBoard | null> {
   // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
   useVNodeFactory(jsx);
-  const { board: slug, service, pageSize } = given;
+  const { board: slug, service } = given;
   const { language, messages } = first;
   const words = await loadBoardMessages(language.tag);
   if (isClosed()) return null;
@@ -69,6 +70,7 @@ export async function mountBoard({ host, options: given, first, environment, war
     setDark: (isDark) => state.setDark(isDark),
     setFontFamily: (names) => state.setFontFamily(names),
   });
+  const base = baseQuery(given, warn);
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
   const state = createBoardState({
@@ -76,7 +78,7 @@ export async function mountBoard({ host, options: given, first, environment, war
       ({ createFallbackSource }) => createFallbackSource(given, shadow, environment, warn),
     )),
     options: given, isDark: false, fontFamily: '', setTimer, onProblem: warn,
-    query: isV2 && first.painted ? { size: pageSize, filter: {} } : startQuery(slug, given, location.hash, warn),
+    query: startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }),
     makeAppearance: appearanceOf,
     prepareAppearance: appearanceCode.prepare,
     first: first.painted && first.read,
@@ -117,7 +119,9 @@ export async function mountBoard({ host, options: given, first, environment, war
     host, slug, state, cards, liveCard, words, language, warn, onAction, openPost, addressOf, setTimer,
     now: environment.now,
     random: environment.random,
-    base: ownQuery(given, () => {}),
+    base,
+    reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
+    onPageShown: (page) => countPage(page),
     isDialogNear,
     onShare(post) {
       onAction('embed_post_shared', post);
@@ -132,14 +136,17 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
   const showsAtOnce = signal<number | null>(null);
 
-  const history = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base: context.base, onPost: (post: Post | null) => {
-    if (post) openPost(post, null);
-    else state.showPost(null);
-  } });
+  const history = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base, openPost: (post) => openPost(post, null) });
   stops.push(history.close);
 
+  const load = {
+    addPost: () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment)),
+    startLivePosts: () => import('./start-live-posts.ts').then(({ startLivePosts }) =>
+      (drawnIds: () => readonly string[]) => startLivePosts(context, drawnIds)),
+  };
+
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
-  const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} />;
+  const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} findRoot={findRoot} load={load} />;
   const container = isWritten && first.painted ? createRootFragment(shadow, first.painted.root) : shadow;
   if (first.painted) hydrate(board, container);
   else render(board, container);
@@ -148,7 +155,9 @@ export async function mountBoard({ host, options: given, first, environment, war
   if (root && room) root.style.minHeight = `${room}px`;
   first.presses?.replay();
 
-  const loadParts = () => import('../components/card/live-card-parts.tsx').then(({ createLiveCardParts }) => {
+  const loadParts = () => import('../components/card/live-card-parts.tsx').then(({ createLiveCardParts, liveCardCss }) => {
+    const root = findRoot();
+    if (root) stops.push(adoptStyles(root, liveCardCss));
     parts.value = createLiveCardParts(context);
   }, (problem: unknown) => void warn(problem));
 
@@ -185,7 +194,7 @@ export async function mountBoard({ host, options: given, first, environment, war
     const error = state.error.value;
     if (error) dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
   }));
-  stops.push(effect(() => state.appearance.value.problems.forEach((problem) => warn(problem))));
+  stops.push(effect(() => [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem))));
   let opened: Post | null = null;
   stops.push(effect(() => {
     const post = state.openedPost.value?.post ?? null;

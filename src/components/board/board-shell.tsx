@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import type { Appearance } from '../../appearance/appearance.ts';
-import type { RefObject } from 'preact';
+import type { RefCallback, RefObject } from 'preact';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Language } from '../../text/choose-language.ts';
 
@@ -14,6 +14,7 @@ interface BoardShellProps {
   readonly bar?: Children;
   /** Between the bar and the posts. */
   readonly beforePosts?: Children;
+  readonly rootRef?: RefCallback<HTMLElement>;
   readonly stageRef?: RefObject<HTMLDivElement | null>;
   /** Dialogs, and what else takes no room. */
   readonly overlays?: Children;
@@ -34,11 +35,11 @@ export function rootStyle({ properties, colorScheme, background }: Appearance): 
 }
 
 /** Everything inside the shadow root of a board. The first paint, the living board and a server draw the same shell. */
-export function BoardShell({ language, appearance, head, isBarShown, bar, beforePosts, overlays, stageRef, children }: BoardShellProps) {
+export function BoardShell({ language, appearance, head, isBarShown, bar, beforePosts, overlays, rootRef, stageRef, children }: BoardShellProps) {
   const { navigation } = appearance;
   const isBelow = appearance.head?.isBelowPosts;
   return (
-    <div class="root" lang={language.locale} dir={language.direction} style={rootStyle(appearance)}>
+    <div class="root" ref={rootRef} lang={language.locale} dir={language.direction} style={rootStyle(appearance)}>
       {!isBelow && head}
       <div class={navigation.class ? `bar ${navigation.class}` : 'bar'} hidden={!isBarShown}>{bar}</div>
       {beforePosts}

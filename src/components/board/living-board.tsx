@@ -1,8 +1,12 @@
 /** @jsxImportSource #jsx */
 import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
 import { useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import type { LivePosts } from '../../state/live-posts.ts';
 import type { BoardContext } from '../board-context.ts';
+import { useCustomCss } from '../common/use-custom-css.ts';
 import { useLazy } from '../common/use-lazy.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
 import type { LayoutComponent, PaintedFeed } from '../feed/feed-layout.ts';
 import { Masonry } from '../feed/masonry.tsx';
 import { useLayout } from '../layouts/use-layout.ts';
@@ -15,13 +19,19 @@ interface LivingBoardProps {
   readonly painted: PaintedFeed | null;
   /** New posts are shown as they come, at most so many; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
+  readonly findRoot: () => HTMLElement | null;
+  /** Code that needs more than the board's context. */
+  readonly load: {
+    readonly addPost: () => Promise<() => Drawn>;
+    readonly startLivePosts: () => Promise<(drawnIds: () => readonly string[]) => LivePosts>;
+  };
 }
 
 /**
  * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by itself.
  * An error while drawing ends here: the owner is told, and the page's own content is seen.
  */
-export function LivingBoard({ context, painted, showsAtOnce }: LivingBoardProps) {
+export function LivingBoard({ context, painted, showsAtOnce, findRoot, load }: LivingBoardProps) {
   const { state, cards, warn } = context;
   const [error] = useErrorBoundary((problem) => void warn(problem));
   const stage = useRef<HTMLDivElement>(null);
@@ -36,17 +46,25 @@ export function LivingBoard({ context, painted, showsAtOnce }: LivingBoardProps)
 
   const layout = useLayout(context);
   const Layout: LayoutComponent | null = layout.isMasonry ? Masonry : layout.component;
-  const hasPosts = status === 'ready' && !!Layout && !error;
+  // Cards are measured in the owner's style sheet, so they wait for it.
+  const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });
+  const adoptCustomCss = useStyleSheet(customCss ?? '');
+  const hasPosts = status === 'ready' && !!Layout && customCss !== null && !error;
+  // What the parts of living cards are colored in comes with them.
+  const styled = context.liveCard.value.parts
+    ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] } : appearance;
 
   const head = useLazy(!!appearance.head, () => import('./board-head.tsx'), warn);
   const navigation = useLazy(appearance.navigation.isShown && hasAnswer, () => import('../navigation/navigation-bar.tsx'), warn);
   const notice = useLazy(!hasPosts && /stalled|empty|failed/.test(status), () => import('./notice.tsx'), warn);
-  const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
+  const live = useLazy(!!board?.isLive && hasAnswer, async () => {
+    const [{ LiveBoardPosts }, start] = await Promise.all([import('./live-posts.tsx'), load.startLivePosts()]);
+    return { LiveBoardPosts, start };
+  }, warn);
   const takesPosts = state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
-  const addPost = useLazy(takesPosts && hasAnswer, () => import('../post-form/add-post.tsx'), warn);
+  const addPost = useLazy(takesPosts && hasAnswer, async () => ({ AddPost: await load.addPost() }), warn);
   const isOpened = !!state.openedPost.value;
   const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx'), warn);
-  const customCss = useLazy(!!appearance.customCss, () => import('./custom-css.tsx'), warn);
 
   // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
   const hadFocus = useRef(false);
@@ -61,23 +79,19 @@ export function LivingBoard({ context, painted, showsAtOnce }: LivingBoardProps)
   return (
     <BoardShell
       language={language}
-      appearance={appearance}
+      appearance={styled}
+      rootRef={adoptCustomCss}
       isBarShown={isBarAsked || (appearance.navigation.isShown && hasPosts)}
       head={hasPosts && appearance.head && head && <head.BoardHead head={appearance.head} />}
       bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
       stageRef={stage}
       beforePosts={(
         <>
-          {addPost && <addPost.AddPost context={context} />}
-          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} />}
+          {addPost && <addPost.AddPost />}
+          {live && <live.LiveBoardPosts context={context} start={live.start} findRoot={findRoot} showsAtOnce={showsAtOnce} />}
         </>
       )}
-      overlays={(
-        <>
-          {customCss && <customCss.CustomCss css={appearance.customCss} warn={warn} />}
-          {dialog && <dialog.PostDialog context={context} />}
-        </>
-      )}
+      overlays={dialog && <dialog.PostDialog context={context} />}
     >
       {hasPosts && Layout ? (
         <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>

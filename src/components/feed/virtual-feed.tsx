@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { effect, untracked, useComputed } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { type PostInteraction, untouched } from '../../state/post-interactions.ts';
 import { fillIn } from '../../text/fill-in.ts';
@@ -29,8 +29,13 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     boxRef.current = box;
     return styles(box);
   }, []);
-  const pagination = useLazy(state.options.value.more === 'pages', () => import('./pagination.tsx'), context.warn);
+  const pagination = useLazy(state.options.value.more === 'pages', async () => {
+    const [{ Pagination }, { createPaginator }] = await Promise.all([import('./pagination.tsx'), import('../../state/paginator.ts')]);
+    return { Pagination, createPaginator };
+  }, context.warn);
   const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
+  useEffect(() => paginator?.close, [paginator]);
+  useEffect(() => (paginator ? effect(() => context.onPageShown(paginator.page.value)) : undefined), [paginator]);
 
   const columns = useComputed(() => {
     const { cardWidth, gap } = state.appearance.value;
@@ -73,6 +78,10 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   }, [paginator]);
 
   const focusFirstCard = () => boxRef.current?.querySelector<HTMLElement>('article')?.focus();
+  const showStart = () => {
+    boxRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    boxRef.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
+  };
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
   return (
     <>
@@ -89,7 +98,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
         <FeedEnd context={context} endRef={endRef} onBackToStart={focusFirstCard} />
-        {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />}
+        {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} onTurned={showStart} />}
         <TextSizeSample onChange={controller.layOutAnew} />
       </div>
     </>

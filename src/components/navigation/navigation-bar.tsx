@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Choice as BoardChoice } from '../../model/board.ts';
+import type { BoardFilter as BoardChoice } from '../../model/board.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';

@@ -1,4 +1,6 @@
 import { fillIn } from '../../text/fill-in.ts';
+import { fillInCount } from '../../text/fill-in-count.ts';
+import { formatNumber } from '../../text/format-number.ts';
 import type { FormFile, FormFilesState } from '../../state/form-files.ts';
 import type { FormWords } from './posting.ts';
 
@@ -22,9 +24,12 @@ const formatLimit = (bytes: number, locale: string): string => {
 
 /** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
 export function describeLimits(most: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
-  const [pictures, videos] = [pictureBytes, videoBytes].map((bytes) => formatLimit(bytes, locale));
-  const sizes = videoBytes ? fillIn(words.mediaSizes, { pictures: pictures ?? '', videos: videos ?? '' }) : fillIn(words.pictureSize, { most: pictures ?? '' });
-  return `${fillIn(words.mediaHint, { n: new Intl.NumberFormat(locale).format(most) })} ${sizes}`;
+  const pictures = formatLimit(pictureBytes, locale);
+  const limits = videoBytes
+    ? fillIn(fillInCount(words.mediaLimits, most, locale), { pictures, videos: formatLimit(videoBytes, locale) })
+    : fillIn(fillInCount(words.pictureLimits, most, locale), { most: pictures });
+  // The owner's own hint may say how many.
+  return `${limits} ${fillIn(words.mediaHint, { n: formatNumber(most, locale) })}`;
 }
 
 /** How far a file is. */

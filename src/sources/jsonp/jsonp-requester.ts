@@ -30,7 +30,7 @@ const callback = 'drystoneAnswer';
  * answer. The callback is added to the address. An answer that says an error rejects. Where it can help, there is one
  * further try after 1 to 3 s. No error message contains the token.
  */
-export function createJsonpRequester(place: HTMLElement, environment: RequestEnvironment): Requester {
+export function createJsonpRequester(place: Pick<ParentNode, 'append'>, environment: RequestEnvironment): Requester {
   return createSandboxRequester(createJsonpSandbox(place, environment), environment);
 }
 

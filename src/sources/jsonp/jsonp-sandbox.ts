@@ -17,7 +17,7 @@ const readyWithinMs = 2000;
  *         └── not ready in 2 s, a second load, refused by the page's policy, aborted ──► frame removed
  */
 export function createJsonpSandbox(
-  place: HTMLElement, { setTimer }: Pick<RequestEnvironment, 'setTimer'>,
+  place: Pick<ParentNode, 'append'>, { setTimer }: Pick<RequestEnvironment, 'setTimer'>,
 ): JsonpSandbox {
   // Bundlers know this expression, and add the file to their output.
   const page = new URL('./jsonp-sandbox.html', import.meta.url).href;
