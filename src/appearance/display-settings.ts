@@ -8,7 +8,7 @@ const milliseconds = (min: number, max: number): Kind => (value) => {
   return given >= min && given <= max ? given : null;
 };
 
-/** The owner's settings of layouts that show posts side by side or one by one. One row a setting, as in `settings.ts`. */
+/** The owner's settings of layouts that show posts side by side or one by one; one row each, as in `settings.ts`. */
 export const displaySettings: readonly SettingRow[] = [
   ['slideWidth', length(60, 2000), 0, 'sliderwidth', 'gridwidth'],
   ['slideHeight', length(120, 4000), 0, 'gridheight'],

@@ -5,7 +5,9 @@ import { flag } from './parse-value.ts';
  * The layouts' names; `docs/layouts.md` describes each. The code of each is a row of `components/layouts/layouts.ts`,
  * which does not compile while a name has none.
  */
-export const layoutNames = ['masonry', 'square', 'tall', 'slider', 'carousel', 'list', 'reviews', 'waterfall', 'spotlight'] as const;
+export const layoutNames = [
+  'masonry', 'square', 'tall', 'slider', 'carousel', 'list', 'reviews', 'waterfall', 'spotlight',
+] as const;
 
 export type LayoutName = (typeof layoutNames)[number];
 

@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts';
 
 /**
  * Posts side by side, all equally wide: a post's place follows from its index alone, however many there are. `Columns`
- * says how many are in view at a time, how wide each is, and the gap between two. Distances are px from the row's start.
+ * says how many are in view at a time, how wide each is, and the gap between two. Distances are px from the start.
  */
 export const placeInRow = ({ width, gap }: Columns, index: number): number => index * (width + gap);
 
@@ -16,8 +16,9 @@ export const firstInView = ({ width, gap }: Columns, scrolled: number, count: nu
 /** Indexes of the posts to draw: those in view, and as many again before and behind. */
 export function rangeOfRow(columns: Columns, scrolled: number, count: number): number[] {
   const first = Math.floor(scrolled / (columns.width + columns.gap)) - columns.count;
+  const end = Math.min(count, first + 3 * columns.count + 1);
   const range: number[] = [];
-  for (let index = Math.max(0, first); index < Math.min(count, first + 3 * columns.count + 1); index++) range.push(index);
+  for (let index = Math.max(0, first); index < end; index++) range.push(index);
   return range;
 }
 

@@ -31,15 +31,16 @@ interface DisplayCardProps {
 }
 
 /**
- * The card of layouts in which a card keeps the place and the size that it got: nothing on it expands. It is drawn again
- * only when one of its props, or what the visitor did to its post, changes.
+ * The card of layouts in which a card keeps the place and the size that it got: nothing on it expands. It is drawn
+ * again only when one of its props, or what the visitor did to its post, changes.
  */
 export function DisplayCard(props: DisplayCardProps) {
   const { context, post, position, widthPx, class: className, inlineVideo } = props;
   return useMemo(() => <LiveDisplayCard {...props} />, [context, post, position, widthPx, className, inlineVideo]);
 }
 
-function LiveDisplayCard({ context, post, position, widthPx, class: className, cardRef, inlineVideo }: DisplayCardProps) {
+function LiveDisplayCard(given: DisplayCardProps) {
+  const { context, post, position, widthPx, class: className, cardRef, inlineVideo } = given;
   const { state, cards, liveCard } = context;
   const interaction = useComputed(() => state.interactions.byPost.value.get(post.id) ?? untouched).value;
   // What is learnt of a picture counts for the next card of its post: nothing on this one moves.

@@ -40,8 +40,8 @@ export function takeTurn({ posts, fresh, at }: Rotation): Turn | null {
 }
 
 /**
- * The rotation among another list of posts. A post before a known one is new and comes next; posts behind all known ones
- * are a further page. A list without any known post is another search, and starts a rotation.
+ * The rotation among another list of posts. A post before a known one is new and comes next; posts behind all known
+ * ones are a further page. A list without any known post is another search, and starts a rotation.
  *
  *     before  A B C·D        (· = where the round is)
  *     now     N A C D E  →  N next, then D, E
@@ -61,9 +61,9 @@ export function renewRotation({ posts: before, fresh, at }: Rotation, posts: rea
 }
 
 export interface PostRotation {
-  /** The next post. `null` at the end of a round while a further page is on its way, and where the round must not repeat. */
+  /** The next post. `null` at the end of a round that waits for a further page, or must not repeat. */
   next(isRing: boolean): ShownPost | null;
-  /** Takes over another list, and says what of it is unknown: new posts, a further page, all of it. `null` = the same list. */
+  /** Takes over another list, and says what of it is unknown: new posts, a further page, all of it. `null` = nothing. */
   take(posts: readonly Post[]): 'new' | 'more' | 'other' | null;
   /** The new posts, which are no longer next then. */
   takeFresh(): ShownPost[];

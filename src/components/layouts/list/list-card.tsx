@@ -12,7 +12,7 @@ import { PostTime } from '../../card/post-time.tsx';
 import { Stars } from '../../card/stars.tsx';
 import { splitWords } from '../split-words.ts';
 
-/** A post as an article of a paper: author, headline, time, picture, call to action, text, and the link to its source. */
+/** A post as an article of a paper: author, headline, time, picture, call to action, text, link to its source. */
 export function ListCard(props: CardProps) {
   const { post, context: { messages, appearance }, live } = props;
   const { Opener, Share } = live?.parts ?? {};
@@ -24,7 +24,9 @@ export function ListCard(props: CardProps) {
       <NetworkBadge network={post.network} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
-      <div class="byline">{appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}</div>
+      <div class="byline">
+        {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
+      </div>
       {titleAbove && <div class="headline" dir="auto" lang={language}>{titleAbove}</div>}
       {textBelow && <CardText {...props} text={main} class="headline" />}
       <p class="when"><PostTime {...props} /></p>

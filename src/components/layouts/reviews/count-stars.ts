@@ -8,7 +8,9 @@ export const ratingBars = [5, 4, 3, 2, 1] as const;
 export type RatingBar = (typeof ratingBars)[number];
 
 /** The ratings, 0 to 100, that count as so many stars. What rounds to none counts as the lowest. */
-export const ratingRanges: Readonly<Record<RatingBar, string>> = { 5: '90-100', 4: '70-89', 3: '50-69', 2: '30-49', 1: '0-29' };
+export const ratingRanges: Readonly<Record<RatingBar, string>> = {
+  5: '90-100', 4: '70-89', 3: '50-69', 2: '30-49', 1: '0-29',
+};
 
 /** The bar that a post counts in; `null` when it is no review. */
 export const barOf = ({ stars }: Pick<Post, 'stars'>): RatingBar | null =>

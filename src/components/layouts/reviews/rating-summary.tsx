@@ -29,11 +29,17 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
   const number = (n: number) => formatNumber(n, locale);
   const starsOf = (n: number) => fillIn(messages.rating, { n: number(n) });
   const chosen = ratingBars.find((bar) => query.filter.ratings?.includes(ratingRanges[bar]));
-  const position = fillIn(context.words.position, { n: number(posts.length), total: number(posts.length) + (next ? '+' : '') });
+  const loaded = number(posts.length);
+  const position = fillIn(context.words.position, { n: loaded, total: next ? `${loaded}+` : loaded });
   const status = error ? context.words.failure[error.kind] : fillIn(words.shown, { position });
   const orders = [
-    [ownOrder, usual], ['-rating', bestRated], ['rating', words.worstRated], ['-published_at', newest], ['published_at', oldest],
+    [ownOrder, usual],
+    ['-rating', bestRated],
+    ['rating', words.worstRated],
+    ['-published_at', newest],
+    ['published_at', oldest],
   ] as const;
+  const chosenOrder = Math.max(0, orders.findIndex(([sort]) => sort === (query.sort ?? '')));
 
   const filterBy = (bar: RatingBar) => {
     const ratings = bar === chosen ? [] : [ratingRanges[bar]];
@@ -70,9 +76,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
         <p class="shown" role="status"><span key={status}>{status}</span></p>
         <select aria-label={context.words.order} onChange={({ currentTarget }) => orderBy(currentTarget.selectedIndex)}>
           {orders.map(([sort, label], index) => (
-            <option key={label} value={sort} selected={index === Math.max(0, orders.findIndex(([one]) => one === (query.sort ?? '')))}>
-              {label}
-            </option>
+            <option key={label} value={sort} selected={index === chosenOrder}>{label}</option>
           ))}
         </select>
       </div>

@@ -33,13 +33,16 @@ interface SliderControlsProps {
 const maxDots = 12;
 
 /** Pause, the step back, where the slider stands, and the step on. */
-export function SliderControls({ context, words, position, pauseButton, onStep, onGo, onBackToStart }: SliderControlsProps) {
-  const { state, words: { previousPost, nextPost, feedStart, tryAgain, failure, position: positionOf }, language } = context;
+export function SliderControls(props: SliderControlsProps) {
+  const { context, words, position, pauseButton, onStep, onGo, onBackToStart } = props;
+  const { state, language } = context;
+  const { previousPost, nextPost, feedStart, tryAgain, failure, position: positionOf } = context.words;
   const { shown, inView, count, isAtStart, isAtEnd } = position;
   // Only what a visitor pressed is announced, and not what moves by itself.
   const [announcement, announce] = useState('');
   const number = (n: number) => formatNumber(n, language.locale);
   const say = (n: number, total: number) => fillIn(positionOf, { n: number(n), total: number(total) });
+  const hasNext = !isAtEnd || !!state.list.value.next;
   const error = state.more.value === 'failed' ? state.error.value : null;
   const step = (by: 1 | -1) => announce(say(onStep(by) + 1, state.posts.peek().length));
 
@@ -68,10 +71,12 @@ export function SliderControls({ context, words, position, pauseButton, onStep, 
           ))}
         </div>
         <p hidden={hasDots}><span key={lastSaid}>{lastSaid}</span></p>
-        <StepButton label={nextPost} sign="›" isDisabled={isAtEnd && !state.list.value.next} onPress={() => step(1)} />
+        <StepButton label={nextPost} sign="›" isDisabled={!hasNext} onPress={() => step(1)} />
       </div>
       <p role="alert">{error && <span key={error.kind}>{failure[error.kind]}</span>}</p>
-      <button type="button" class="control" part="button" hidden={!error} onClick={() => void state.loadMore()}>{tryAgain}</button>
+      <button type="button" class="control" part="button" hidden={!error} onClick={() => void state.loadMore()}>
+        {tryAgain}
+      </button>
       <button type="button" class="control skip" onClick={onBackToStart}>{feedStart}</button>
       <p class="sr-only" role="status"><span key={announcement}>{announcement}</span></p>
     </>

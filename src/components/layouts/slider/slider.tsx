@@ -30,8 +30,8 @@ interface PostRowProps extends LayoutProps {
 
 /**
  * Posts side by side in a box that scrolls: fingers, wheels and arrow keys move it as they move any box, and there are
- * buttons for each way. All cards are equally wide and high, so nothing is measured, and nothing moves but by a visitor,
- * or by the owner's setting, which the first button ends.
+ * buttons for each way. All cards are equally wide and high, so nothing is measured. Nothing moves but by a visitor, or
+ * by the owner's setting, which the first button ends.
  */
 function PostRow({ context, endRef, isRing }: PostRowProps) {
   const { state, cards, language } = context;
@@ -77,7 +77,8 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (!box?.clientWidth) return;
     const layOutFor = `${box.clientWidth} ${Object.values(now.asked)}`;
     const isOtherWidth = layOutFor !== now.layOutFor;
-    const columns = isOtherWidth || !now.view ? chooseColumns(box.clientWidth, readColumnWish(box, now.asked)) : now.view.columns;
+    const known = isOtherWidth ? null : now.view?.columns;
+    const columns = known ?? chooseColumns(box.clientWidth, readColumnWish(box, now.asked));
     if (!columns) return;
     // The post that stood first stays the first one at another width.
     const start = isOtherWidth && now.view ? placeInRow(columns, shownNow()) : scrolled();
@@ -93,7 +94,8 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     });
     setView(now.view);
     const isNearEnd = firstInView(columns, start, count) + 3 * columns.count >= count;
-    if (isNearEnd && nextPage && state.more.peek() === 'idle' && state.options.peek().more !== 'none') void state.loadMore();
+    const mayLoad = nextPage && state.more.peek() === 'idle' && state.options.peek().more !== 'none';
+    if (isNearEnd && mayLoad) void state.loadMore();
   }, []);
 
   /** Answers with the index of the first post in view after it. */
@@ -180,7 +182,8 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
       >
         {view && mounted.map((index) => {
           const post = posts[index]!;
-          return <DisplayCard key={post.id} context={context} post={post} position={index + 1} widthPx={view.columns.width} />;
+          const { width } = view.columns;
+          return <DisplayCard key={post.id} context={context} post={post} position={index + 1} widthPx={width} />;
         })}
         <div ref={trackRef} class="track" aria-hidden="true" />
       </div>

@@ -10,7 +10,7 @@ interface FullScreenButtonProps {
   readonly words: DisplayWords;
 }
 
-/** Shows the board on the whole screen, and leaves it. Nothing where the browser, or the page around, does not allow that. */
+/** Shows the board on the whole screen, and leaves it. Nothing where the browser or the page around does not allow it. */
 export function FullScreenButton({ boxRef, words }: FullScreenButtonProps) {
   const isFull = useSignal(false);
   const placeOf = () => boxRef.current?.parentElement;

@@ -114,7 +114,13 @@ export function Spotlight({ context, endRef }: LayoutProps) {
 
   const video = useMemo(
     () => videoUrl && (
-      <InlineVideo key={videoUrl} url={videoUrl} label={cards.peek().messages.video} isMuted={isMuted} isPlaying={isMoving.value} />
+      <InlineVideo
+        key={videoUrl}
+        url={videoUrl}
+        label={cards.peek().messages.video}
+        isMuted={isMuted}
+        isPlaying={isMoving.value}
+      />
     ),
     [videoUrl, isMuted, isMoving.value],
   );

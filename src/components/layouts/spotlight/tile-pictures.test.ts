@@ -7,7 +7,9 @@ import { changeTile, fillTiles, type Tiles } from './tile-pictures.ts';
 
 const picturePosts = (count: number): Post[] => makePosts([...Array(count).keys()].join(' ')).map((post) => ({
   ...post,
-  media: [{ kind: 'picture', url: safeLink(`https://pictures.example/${post.id}.jpg`)!, width: 4, height: 3, alternativeText: '' }],
+  media: [{
+    kind: 'picture', url: safeLink(`https://pictures.example/${post.id}.jpg`)!, width: 4, height: 3, alternativeText: '',
+  }],
 }));
 const all = () => true;
 const ids = ({ pictures }: Tiles) => pictures.map(({ postId }) => postId);

@@ -20,8 +20,8 @@ interface TileCardProps extends CardProps {
 }
 
 /**
- * A post as a tile: the picture fills it, and the words lie over it. Screen readers always find the words. A visitor sees
- * them when a pointer or the focus comes, or at the foot of the picture where nothing can hover.
+ * A post as a tile: the picture fills it, and the words lie over it. Screen readers always find the words. A visitor
+ * sees them when a pointer or the focus comes, or at the foot of the picture where nothing can hover.
  */
 export function TileCard({ isSquare, ...props }: TileCardProps) {
   const { post, context: { appearance }, live, pictureRatio, interaction } = props;

@@ -20,7 +20,7 @@ function endless(): () => ShownPost {
 
 /** Draws and measures until the view is full, as a component does. */
 function settle(cards: InfiniteCards, top: number, next: () => ShownPost | null, isFocused = nothingFocused) {
-  const measure = () => cards.placeMeasured(new Map(cards.drawn().filter(({ place }) => !place).map(({ key }) => [key, height])));
+  const measure = () => cards.placeMeasured(new Map(cards.drawn().map(({ key }) => [key, height])));
   do measure();
   while (cards.fill({ top, height: 400 }, next, isFocused));
   measure();

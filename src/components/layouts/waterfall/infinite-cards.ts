@@ -82,19 +82,21 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
     /** Begins again in other columns, at their top, with the cards in view. */
     layOut(wanted: Columns, view: BoxView) {
       const inView = new Set<number | null>(infinite?.range(view.top, endOf(view)).map(({ turn }) => turn));
-      cards = cards.filter(({ turn }) => turn === null || inView.has(turn)).map((card) => ({ ...card, turn: null, isDrawn: true }));
+      const kept = cards.filter(({ turn }) => turn === null || inView.has(turn));
+      cards = kept.map((card) => ({ ...card, turn: null, isDrawn: true }));
       columns = wanted;
       infinite = createInfiniteColumns(wanted);
     },
 
     /**
-     * Chooses the cards near the box, and takes further posts from `next` where there is room. Answers whether the drawn
-     * cards are other ones now. A focused card stays.
+     * Chooses the cards near the box, and takes further posts from `next` where there is room. Answers whether the
+     * drawn cards are other ones now. A focused card stays.
      */
     fill(view: BoxView, next: () => ShownPost | null, isFocused: (key: number) => boolean): boolean {
       if (!infinite) return false;
       const { top, height } = view;
-      const near = new Set<number | null>(infinite.range(top - height * behind, endOf(view)).slice(0, maxDrawn).map(({ turn }) => turn));
+      const inRange = infinite.range(top - height * behind, endOf(view)).slice(0, maxDrawn);
+      const near = new Set<number | null>(inRange.map(({ turn }) => turn));
       const before = cards;
       cards = before.map((card) => {
         const isDrawn = card.turn === null || near.has(card.turn) || (card.isDrawn && isFocused(card.key));
@@ -124,7 +126,7 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       });
     },
 
-    /** Forgets what is more than a box above: it does not come back. Answers whether the drawn cards are other ones now. */
+    /** Forgets what is more than a box above. Answers whether the drawn cards are other ones now. */
     forgetPassed: ({ top, height }: BoxView): boolean =>
       remove(infinite?.forgetAbove(top - height) ?? []).some(({ isDrawn }) => isDrawn),
 

@@ -19,10 +19,10 @@ interface WaterfallSetup {
 }
 
 /**
- * Chooses, measures and positions the cards of a waterfall, and scrolls its box. It reads and writes geometry and nothing
- * else of the document: the component draws the cards.
+ * Chooses, measures and positions the cards of a waterfall, and scrolls its box. It reads and writes geometry and
+ * nothing else of the document: the component draws the cards.
  *
- *     update ──► onDraw ──► the component draws ──► position: measure, place ──► update, until the box is full
+ *     update ──► onDraw ──► component draws ──► position ──► update …, until the box is full
  */
 export function createWaterfallController({ state, autoplay, onDraw }: WaterfallSetup) {
   const cards = createInfiniteCards(spanOf);
@@ -120,7 +120,8 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         style.width = `${width}px`;
         style.height = '';
       }
-      if (unmeasured.length) cards.placeMeasured(new Map(unmeasured.map(({ key, article }) => [key, article.offsetHeight])));
+      const heights = new Map(unmeasured.map(({ key, article }) => [key, article.offsetHeight]));
+      cards.placeMeasured(heights);
       positionAll(box);
       if (returnsToTop) scrollTo(box, 0);
       returnsToTop = false;

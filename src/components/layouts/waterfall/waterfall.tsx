@@ -20,12 +20,13 @@ import { createWaterfallController } from './waterfall-controller.ts';
 import css from './waterfall.css?inline';
 
 /**
- * Columns of cards that drift upward without end, in a box of fixed height. The box scrolls by itself, or by its visitor
- * while it is paused; then it ends with the last post.
+ * Columns of cards that drift upward without end, in a box of fixed height. The box scrolls by itself, or by its
+ * visitor while it is paused; then it ends with the last post.
  */
 export function Waterfall({ context, endRef }: LayoutProps) {
   const { state, cards, language, words: { feedStart } } = context;
-  const initialSpeed = useComputed(() => readDisplaySettings(state.personalization.value).waterfallPixelsPerSecond).value;
+  const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
+  const initialSpeed = settings.waterfallPixelsPerSecond;
   const asked = useComputed<ColumnWish>(() => {
     const { cardWidth, gap } = state.appearance.value;
     return { columns: state.options.value.columns, cardWidth, gap };
@@ -49,7 +50,9 @@ export function Waterfall({ context, endRef }: LayoutProps) {
   useLayoutEffect(() => controller.position(drawn));
   useLayoutEffect(() => controller.show(posts, asked), [posts, asked]);
   useLayoutEffect(() => controller.setMoving(isMoving), [isMoving]);
-  useEffect(() => startAnimationLoop(autoplay.isRunning, (passedMs) => controller.move((passedMs / 1000) * speed.peek())), []);
+  useEffect(() => startAnimationLoop(autoplay.isRunning, (passedMs) => {
+    controller.move((passedMs / 1000) * speed.peek());
+  }), []);
   useEffect(() => {
     speed.value = initialSpeed;
   }, [initialSpeed]);
@@ -59,7 +62,7 @@ export function Waterfall({ context, endRef }: LayoutProps) {
     <>
       <div class="display-tools">
         <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
-        <SpeedButtons words={words} pixelsPerSecond={speed.value} onChange={(pixelsPerSecond) => (speed.value = pixelsPerSecond)} />
+        <SpeedButtons words={words} pixelsPerSecond={speed.value} onChange={(to) => (speed.value = to)} />
       </div>
       <div
         ref={takeBox}
