@@ -2,20 +2,20 @@ import type { Personalization } from '../model/personalization.ts';
 import { choice, flag, length, type Kind } from './parse-value.ts';
 import { readSettings, type SettingRow } from './read-settings.ts';
 
-/** Milliseconds inside of what can be followed with the eyes. */
-const milliseconds = (least: number, most: number): Kind => (value) => {
+/** Milliseconds within these bounds. Anything faster cannot be followed with the eyes. */
+const milliseconds = (min: number, max: number): Kind => (value) => {
   const given = Number(value);
-  return given >= least && given <= most ? given : null;
+  return given >= min && given <= max ? given : null;
 };
 
-/** The owner's settings of layouts that show posts side by side or by themselves, one a row, as in `settings.ts`. */
+/** The owner's settings of layouts that show posts side by side or one by one; one row each, as in `settings.ts`. */
 export const displaySettings: readonly SettingRow[] = [
   ['slideWidth', length(60, 2000), 0, 'sliderwidth', 'gridwidth'],
   ['slideHeight', length(120, 4000), 0, 'gridheight'],
   ['slideGap', length(0, 200), -1, 'sliderpadding', 'gridpadding'],
   ['slideLayout', choice(/^(text|image|text_on_hover)$/), 'text', 'theme_layout'],
   ['textOnHover', flag, false, 'text_on_hover'],
-  // A row moves on by itself only when its owner has said how often.
+  // A slider moves by itself only when its owner has said how often.
   ['slideEvery', milliseconds(2000, 600_000), 0, 'post_duration'],
   // The service's scale: the smaller, the faster.
   ['waterfallSpeed', milliseconds(6250, 200_000), 50_000, 'waterfallSpeed'],
@@ -26,20 +26,21 @@ export const displaySettings: readonly SettingRow[] = [
   ['playsVideos', flag, false, 'highlightVideoPlayback', 'inline_video_playback'],
 ];
 
-/** How posts are shown side by side, or one after the other. */
-export interface DisplayLooks {
+/** How a slider, a waterfall or a spotlight shows its posts. */
+export interface DisplaySettings {
   /** In px; 0 = that of a column of the masonry. */
   readonly slideWidth: number;
-  /** In px; 0 = the usual. */
+  /** In px; 0 = the default. */
   readonly slideHeight: number;
   /** In px; `null` = that of the masonry. */
   readonly slideGap: number | null;
   readonly slideLayout: 'text' | 'image' | 'text_on_hover';
-  /** In ms; 0 = a row waits for its visitor. */
+  /** In ms; 0 = a slider waits for its visitor. */
   readonly slideEveryMs: number;
   readonly waterfallPixelsPerSecond: number;
-  /** In ms: how long a tile stands among others, and how long a post stands alone. */
+  /** In ms: how long a tile stands among others, and how long a post is shown where none is enlarged. */
   readonly postEveryMs: number;
+  /** In ms: how long an enlarged post is shown. */
   readonly highlightForMs: number;
   /** One post at a time is shown large. */
   readonly enlarges: boolean;
@@ -50,15 +51,16 @@ export interface DisplayLooks {
 /** The service's slowest speed, 200,000, is 5 px a second; its fastest, 6,250, is 160. */
 const pixelsByMs = 1_000_000;
 
-export function displayLooksOf(personalization: Personalization | null): DisplayLooks {
+export function readDisplaySettings(personalization: Personalization | null): DisplaySettings {
   const values = readSettings(displaySettings, personalization);
   const number = (name: string) => Number(values[name]);
   const layout = `${values['slideLayout']}`;
+  const isHoverLayout = layout === 'text_on_hover' || values['textOnHover'];
   return {
     slideWidth: number('slideWidth'),
     slideHeight: number('slideHeight'),
     slideGap: number('slideGap') < 0 ? null : number('slideGap'),
-    slideLayout: layout === 'image' ? layout : layout === 'text_on_hover' || values['textOnHover'] ? 'text_on_hover' : 'text',
+    slideLayout: layout === 'image' ? layout : isHoverLayout ? 'text_on_hover' : 'text',
     slideEveryMs: number('slideEvery'),
     waterfallPixelsPerSecond: pixelsByMs / number('waterfallSpeed'),
     postEveryMs: number('postEvery'),

@@ -94,6 +94,11 @@ export interface BoardContext {
   /** A line for the owner's console, said once. Answers whether it was new. */
   readonly warn: (problem: unknown) => boolean;
   readonly onAction: LiveCard['onAction'];
+  /**
+   * On a live board: new posts are shown as they come, instead of being offered, and at most `max` posts are kept. Returns
+   * what ends that.
+   */
+  readonly showNewPostsAtOnce?: (max: number) => () => void;
   /** Opens a post in the dialog, unless the page keeps it for itself. */
   readonly openPost: (post: Post, opener: HTMLElement | null) => void;
   /** Address of a post for sharing: its own, else that of the page with the post open. */

@@ -1,4 +1,5 @@
 /** @jsxImportSource #jsx */
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Picture } from '../../model/media.ts';
 import type { Post } from '../../model/post.ts';
@@ -28,12 +29,17 @@ export const NoPicture = ({ author, network }: Post) => (
   <span class="no-picture" aria-hidden="true">{[...(author?.username || author?.name || network)][0]}</span>
 );
 
+interface CardPictureProps extends CardProps {
+  /** A video that plays in place of the picture. */
+  readonly inlineVideo?: Drawn;
+}
+
 /**
  * The picture of a card, in a box whose height is known before it loads. A dead address gives way to the post's next
  * picture, and the last one to a plain panel. A host that the owner has not named is asked only after a press.
  */
-export function CardPicture(props: CardProps) {
-  const { post, context, interaction, pictureRatio, widthPx, live } = props;
+export function CardPicture(props: CardPictureProps) {
+  const { post, context, interaction, pictureRatio, widthPx, live, inlineVideo } = props;
   const { messages, appearance } = context;
   const picture = shownPicture(post, interaction);
   const sources = picture && appearance.pictureSources(picture, widthPx);
@@ -61,7 +67,10 @@ export function CardPicture(props: CardProps) {
             onError={live ? () => live.interactions.noteFailedMedia(post.id, picture.url) : undefined}
           />
         )}
-      {post.media.some(({ kind }) => kind !== 'picture') && <span class="play" role="img" aria-label={messages.video}>▶&#xFE0E;</span>}
+      {/* Above the picture, and below what opens the post. */}
+      {inlineVideo || (post.media.some(({ kind }) => kind !== 'picture') && (
+        <span class="play" role="img" aria-label={messages.video}>▶&#xFE0E;</span>
+      ))}
       {Opener && <Opener {...props} />}
     </div>
   );

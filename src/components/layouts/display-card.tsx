@@ -1,0 +1,73 @@
+/** @jsxImportSource #jsx */
+import { useComputed } from '@preact/signals';
+import type { RefCallback } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Post } from '../../model/post.ts';
+import { untouched } from '../../state/post-interactions.ts';
+import { networkName } from '../../text/network-names.ts';
+import type { BoardContext, CardProps } from '../board-context.ts';
+import { CardCallsToAction } from '../card/card-calls-to-action.tsx';
+import { CardFooter } from '../card/card-footer.tsx';
+import { CardFrame } from '../card/card-frame.tsx';
+import { CardPicture } from '../card/card-picture.tsx';
+import { CardWords } from '../card/card-text.tsx';
+import { NetworkBadge } from '../card/network-badge.tsx';
+import { Stars } from '../card/stars.tsx';
+import { pictureRatioOf } from '../feed/card-size.ts';
+
+interface DisplayCardProps {
+  readonly context: BoardContext;
+  readonly post: Post;
+  /** 1 for the first post of the feed. */
+  readonly position: number;
+  readonly widthPx: number;
+  /** A further class. */
+  readonly class?: string | undefined;
+  readonly cardRef?: RefCallback<HTMLElement> | undefined;
+  /** A video that plays in place of the picture. */
+  readonly inlineVideo?: Drawn;
+}
+
+/**
+ * The card of layouts in which a card keeps the place and the size that it got: nothing on it expands. It is drawn
+ * again only when one of its props, or what the visitor did to its post, changes.
+ */
+export function DisplayCard(props: DisplayCardProps) {
+  const { context, post, position, widthPx, class: className, inlineVideo } = props;
+  return useMemo(() => <LiveDisplayCard {...props} />, [context, post, position, widthPx, className, inlineVideo]);
+}
+
+function LiveDisplayCard(given: DisplayCardProps) {
+  const { context, post, position, widthPx, class: className, cardRef, inlineVideo } = given;
+  const { state, cards, liveCard } = context;
+  const interaction = useComputed(() => state.interactions.byPost.value.get(post.id) ?? untouched).value;
+  // What is learnt of a picture counts for the next card of its post: nothing on this one moves.
+  const [learntRatio] = useState(interaction.learntRatio);
+  const props: CardProps = {
+    context: cards.value,
+    post,
+    position,
+    widthPx,
+    interaction: { ...interaction, isExpanded: false },
+    pictureRatio: pictureRatioOf(post, learntRatio),
+    live: liveCard.value,
+    cardRef,
+  };
+  const { Opener, Share } = liveCard.value.parts ?? {};
+  const hasPicture = props.pictureRatio > 0;
+  return (
+    <CardFrame {...props} class={[className, hasPicture && 'pictured'].filter(Boolean).join(' ')}>
+      {hasPicture && <CardPicture {...props} inlineVideo={inlineVideo} />}
+      {hasPicture && Share && <Share post={post} />}
+      <NetworkBadge network={post.network} />
+      {!hasPicture && Opener && <Opener {...props} />}
+      {!hasPicture && Share && <Share post={post} />}
+      {cards.value.appearance.showsCardCta && <CardCallsToAction {...props} />}
+      <Stars {...props} />
+      <CardWords {...props} text={headlineOf(post)} />
+      <CardFooter {...props} networkLabel={networkName(post.network)} />
+    </CardFrame>
+  );
+}

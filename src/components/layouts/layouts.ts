@@ -1,0 +1,32 @@
+import type { LayoutName } from '../../appearance/layout-name.ts';
+import type { LayoutComponent } from '../feed/feed-layout.ts';
+
+/** Every layout but the masonry, which is always there. */
+export type LazyLayoutName = Exclude<LayoutName, 'masonry'>;
+
+/**
+ * The code of each layout, a chunk of its own. A new layout is a folder here, one row, its name in
+ * `appearance/layout-name.ts`, and its paragraph in `docs/layouts.md`.
+ */
+const layouts: Readonly<Record<LazyLayoutName, (language: string) => Promise<LayoutComponent>>> = {
+  square: async () => (await import('./tiles/tiles.tsx')).Square,
+  tall: async () => (await import('./tiles/tiles.tsx')).Tall,
+  list: async () => (await import('./list/list.tsx')).List,
+  reviews: async (language) => (await import('./reviews/reviews.tsx')).loadReviews(language),
+  slider: async () => (await import('./slider/slider.tsx')).Slider,
+  carousel: async () => (await import('./slider/slider.tsx')).Carousel,
+  waterfall: async () => (await import('./waterfall/waterfall.tsx')).Waterfall,
+  spotlight: async () => (await import('./spotlight/spotlight.tsx')).Spotlight,
+};
+
+/**
+ * Loads the code of a layout. Rejects when it does not come: then a masonry stands in its place.
+ *
+ * @param language a `Language.tag`, for layouts with words of their own
+ */
+export const loadLayout = (name: LazyLayoutName, language: string): Promise<LayoutComponent> => layouts[name](language);
+
+/** The line for the owner's console when the code of a layout does not come. */
+export const describeMissingLayout = (name: LayoutName, problem: unknown): string =>
+  `The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. `
+  + 'Check that all files of the version lie beside drystone.js.';

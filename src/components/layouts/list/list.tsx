@@ -1,0 +1,19 @@
+/** @jsxImportSource #jsx */
+import type { FeedLayout, LayoutProps } from '../../feed/feed-layout.ts';
+import { VirtualFeed } from '../../feed/virtual-feed.tsx';
+import { ListCard } from './list-card.tsx';
+import css from './list.css?inline';
+
+/** In one wide column a taller picture would fill the window. */
+const maxPictureRatio = 0.66;
+
+const listLayout: FeedLayout = {
+  name: 'list',
+  css,
+  Card: ListCard,
+  ratioOf: (own) => Math.min(own, maxPictureRatio),
+  columns: (wish) => ({ ...wish, columns: 1 }),
+};
+
+/** Posts below one another, in one column. */
+export const List = (props: LayoutProps) => <VirtualFeed {...props} layout={listLayout} />;

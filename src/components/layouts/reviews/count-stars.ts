@@ -1,0 +1,49 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Post } from '../../../model/post.ts';
+import type { PostList } from '../../../state/board-state.ts';
+
+/** The bars of a page of reviews, best first. */
+export const ratingBars = [5, 4, 3, 2, 1] as const;
+
+export type RatingBar = (typeof ratingBars)[number];
+
+/** The ratings, 0 to 100, that count as so many stars. What rounds to none counts as the lowest. */
+export const ratingRanges: Readonly<Record<RatingBar, string>> = {
+  5: '90-100', 4: '70-89', 3: '50-69', 2: '30-49', 1: '0-29',
+};
+
+/** The bar that a post counts in; `null` when it is no review. */
+export const barOf = ({ stars }: Pick<Post, 'stars'>): RatingBar | null =>
+  stars === null ? null : ratingBars.find((bar) => bar <= Math.round(stars)) ?? 1;
+
+export interface StarCount {
+  /** Of posts that have stars. */
+  readonly total: number;
+  /** In stars; 0 when there is no review. */
+  readonly average: number;
+  readonly of: Readonly<Record<RatingBar, number>>;
+}
+
+export function countStars(posts: readonly Pick<Post, 'stars'>[]): StarCount {
+  const of: Record<RatingBar, number> = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  let total = 0;
+  let sum = 0;
+  for (const post of posts) {
+    const bar = barOf(post);
+    if (!bar) continue;
+    of[bar]++;
+    total++;
+    sum += post.stars ?? 0;
+  }
+  return { total, of, average: total && sum / total };
+}
+
+/** The count of the newest list that was not filtered by stars: a filtered list has nothing to compare. */
+export function keepStarCount(list: ReadonlySignal<Pick<PostList, 'posts' | 'query'>>): ReadonlySignal<StarCount> {
+  let newest: StarCount | null = null;
+  return computed(() => {
+    const { posts, query } = list.value;
+    if (!newest || !query.filter.ratings?.length) newest = countStars(posts);
+    return newest;
+  });
+}

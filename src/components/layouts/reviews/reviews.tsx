@@ -1,0 +1,39 @@
+/** @jsxImportSource #jsx */
+import { useMemo, useState } from 'preact/hooks';
+import { loadReviewMessages } from '../../../text/review-language.ts';
+import type { FeedLayout, LayoutComponent } from '../../feed/feed-layout.ts';
+import { VirtualFeed } from '../../feed/virtual-feed.tsx';
+import { keepStarCount } from './count-stars.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewCard } from './review-card.tsx';
+import css from './reviews.css?inline';
+
+/** The picture belongs to the review, and must not be larger than its words. */
+const maxPictureRatio = 0.6;
+
+const reviewsLayout: FeedLayout = {
+  name: 'reviews',
+  css,
+  Card: ReviewCard,
+  ratioOf: (own) => Math.min(own, maxPictureRatio),
+};
+
+/**
+ * Reviews below a summary of their ratings. The words of the summary come before anything is drawn: a summary that came
+ * later would move the posts. Posts without any rating have no summary.
+ */
+export async function loadReviews(language: string): Promise<LayoutComponent> {
+  const words = await loadReviewMessages(language);
+  return function Reviews(props) {
+    const { context } = props;
+    const count = useMemo(() => keepStarCount(context.state.list), []);
+    const [hasRatings] = useState(() => count.peek().total > 0);
+    return (
+      <VirtualFeed
+        {...props}
+        layout={reviewsLayout}
+        header={hasRatings && <RatingSummary context={context} count={count} words={words} />}
+      />
+    );
+  };
+}

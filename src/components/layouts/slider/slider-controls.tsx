@@ -1,0 +1,105 @@
+/** @jsxImportSource #jsx */
+import { useState } from 'preact/hooks';
+import type { Drawn } from '../../../jsx/jsx-runtime.ts';
+import type { DisplayWords } from '../../../text/display-words.ts';
+import { fillIn } from '../../../text/fill-in.ts';
+import { formatNumber } from '../../../text/format-number.ts';
+import type { BoardContext } from '../../board-context.ts';
+
+/** Where a slider stands. */
+export interface SliderPosition {
+  /** Index of the first post in view. */
+  readonly shown: number;
+  /** How many posts are in view at a time. */
+  readonly inView: number;
+  readonly count: number;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+interface SliderControlsProps {
+  readonly context: BoardContext;
+  readonly words: DisplayWords;
+  readonly position: SliderPosition;
+  /** The button that pauses a slider that moves by itself. */
+  readonly pauseButton: Drawn;
+  /** Answers with the index of the first post in view after the step. */
+  readonly onStep: (by: 1 | -1) => number;
+  readonly onGo: (index: number) => void;
+  readonly onBackToStart: () => void;
+}
+
+/** Numbers tell where a longer row stands: more dots would not fit a phone. */
+const maxDots = 12;
+
+/** Pause, the step back, where the slider stands, and the step on. */
+export function SliderControls(props: SliderControlsProps) {
+  const { context, words, position, pauseButton, onStep, onGo, onBackToStart } = props;
+  const { state, language } = context;
+  const { previousPost, nextPost, feedStart, tryAgain, failure, position: positionOf } = context.words;
+  const { shown, inView, count, isAtStart, isAtEnd } = position;
+  // Only what a visitor pressed is announced, and not what moves by itself.
+  const [announcement, announce] = useState('');
+  const number = (n: number) => formatNumber(n, language.locale);
+  const say = (n: number, total: number) => fillIn(positionOf, { n: number(n), total: number(total) });
+  const hasNext = !isAtEnd || !!state.list.value.next;
+  const error = state.more.value === 'failed' ? state.error.value : null;
+  const step = (by: 1 | -1) => announce(say(onStep(by) + 1, state.posts.peek().length));
+
+  const pages = Math.ceil(count / inView);
+  const last = Math.min(count, shown + inView);
+  const page = last === count ? pages - 1 : Math.floor(shown / inView);
+  const hasDots = pages > 1 && pages <= maxDots;
+  const lastSaid = say(last, count);
+
+  return (
+    <>
+      <div class="row-tools">
+        {pauseButton}
+        {/* Where text runs from right to left the signs are mirrored with it. */}
+        <StepButton label={previousPost} sign="‹" isDisabled={isAtStart} onPress={() => step(-1)} />
+        <div class="dots" role="group" aria-label={words.places} hidden={!hasDots}>
+          {hasDots && [...Array(pages).keys()].map((at) => (
+            <button
+              key={at}
+              type="button"
+              class="dot"
+              aria-label={say(at + 1, pages)}
+              aria-current={at === page ? 'true' : undefined}
+              onClick={() => onGo(at * inView)}
+            />
+          ))}
+        </div>
+        <p hidden={hasDots}><span key={lastSaid}>{lastSaid}</span></p>
+        <StepButton label={nextPost} sign="›" isDisabled={!hasNext} onPress={() => step(1)} />
+      </div>
+      <p role="alert">{error && <span key={error.kind}>{failure[error.kind]}</span>}</p>
+      <button type="button" class="control" part="button" hidden={!error} onClick={() => void state.loadMore()}>
+        {tryAgain}
+      </button>
+      <button type="button" class="control skip" onClick={onBackToStart}>{feedStart}</button>
+      <p class="sr-only" role="status"><span key={announcement}>{announcement}</span></p>
+    </>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** It stays in the order of Tab at the end of the row, so that the focus is not lost there. */
+const StepButton = ({ label, sign, isDisabled, onPress }: StepButtonProps) => (
+  <button
+    type="button"
+    class="control step"
+    part="button"
+    aria-label={label}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? undefined : onPress}
+  >
+    <span aria-hidden="true">{sign}</span>
+  </button>
+);

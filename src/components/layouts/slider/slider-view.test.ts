@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextSliderView } from './slider-view.ts';
+
+const columns = { count: 3, width: 290, gap: 10 };
+const at = (scrolled: number) => ({ columns, scrolled, goal: null, count: 1000, mounted: [], focused: [] });
+
+test('a row that has not moved a post keeps its view', () => {
+  const view = nextSliderView(null, at(0));
+  assert.deepEqual(view, { columns, shown: 0, mounted: [0, 1, 2, 3, 4, 5, 6] });
+  assert.equal(nextSliderView(view, { ...at(100), mounted: view.mounted }), view);
+});
+
+test('on the way to a press its goal counts as shown, and what is near the row is drawn', () => {
+  const view = nextSliderView(null, { ...at(300), goal: 9 });
+  assert.equal(view.shown, 9);
+  assert.equal(view.mounted.at(-1), 7);
+});
+
+test('drawn posts stay up to a number, and the focused one wherever the row goes', () => {
+  let mounted: readonly number[] = [];
+  for (let index = 0; index < 900; index += 3) ({ mounted } = nextSliderView(null, { ...at(index * 300), mounted, focused: [1] }));
+  assert.equal(mounted.length, 116);
+  assert.equal(mounted[0], 1);
+});
+
+test('posts that are gone are not drawn', () => {
+  assert.deepEqual(nextSliderView(null, { ...at(0), count: 2, mounted: [0, 1, 2, 3] }).mounted, [0, 1]);
+});

@@ -1,0 +1,211 @@
+/** @jsxImportSource #jsx */
+import { useComputed } from '@preact/signals';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { readDisplaySettings } from '../../../appearance/display-settings.ts';
+import { chooseColumns, type ColumnWish } from '../../../layout/columns.ts';
+import { extentOfRow, firstInView, placeInRow, stepInRow } from '../../../layout/row.ts';
+import { displayWordsOf } from '../../../text/display-words.ts';
+import { fillIn } from '../../../text/fill-in.ts';
+import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import type { LayoutProps } from '../../feed/feed-layout.ts';
+import { readColumnWish } from '../../feed/feed-view.ts';
+import { watchFeedView } from '../../feed/page-activity.ts';
+import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
+import { DisplayCard } from '../display-card.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { useStyledBox } from '../use-styled-box.ts';
+import { SliderControls } from './slider-controls.tsx';
+import css from './slider.css?inline';
+import { nextSliderView, type SliderView } from './slider-view.ts';
+
+/** Posts side by side, from the first to the last. */
+export const Slider = (props: LayoutProps) => <PostRow {...props} isRing={false} />;
+
+/** Posts side by side; the first one follows the last. */
+export const Carousel = (props: LayoutProps) => <PostRow {...props} isRing />;
+
+interface PostRowProps extends LayoutProps {
+  readonly isRing: boolean;
+}
+
+/**
+ * Posts side by side in a box that scrolls: fingers, wheels and arrow keys move it as they move any box, and there are
+ * buttons for each way. All cards are equally wide and high, so nothing is measured. Nothing moves but by a visitor, or
+ * by the owner's setting, which the first button ends.
+ */
+function PostRow({ context, endRef, isRing }: PostRowProps) {
+  const { state, cards, language } = context;
+  const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
+  const asked = useComputed<ColumnWish>(() => {
+    const { slideWidth, slideGap } = readDisplaySettings(state.personalization.value);
+    const { cardWidth, gap } = state.appearance.value;
+    return { columns: state.options.value.columns, cardWidth: slideWidth || cardWidth, gap: slideGap ?? gap };
+  }).value;
+  const { posts, listNumber } = state.list.value;
+  const words = displayWordsOf(language.tag);
+  const [view, setView] = useState<SliderView | null>(null);
+  const [boxRef, takeBox] = useStyledBox(css);
+  const trackRef = useRef<HTMLDivElement>(null);
+  const autoplay = useAutoplay(boxRef, settings.slideEveryMs > 0);
+  /** What changes between two drawings: the newest view, the width it was laid out for, and where a press leads. */
+  const live = useRef({ view, asked, layOutFor: '', goal: null as number | null, placed: view });
+  live.current.asked = asked;
+
+  // A post that was taken away may still be among those that were drawn.
+  const mounted = (view?.mounted ?? []).filter((index) => index < posts.length);
+  useKeptFocus(boxRef, (box) => box);
+
+  const scrolled = () => Math.abs(boxRef.current?.scrollLeft ?? 0);
+  const shownNow = () => {
+    const { view: newest, goal } = live.current;
+    return newest ? goal ?? firstInView(newest.columns, scrolled(), state.posts.peek().length) : 0;
+  };
+  const isAtEnd = ({ columns, shown }: SliderView) => shown + columns.count >= state.posts.peek().length;
+
+  const scrollToPost = (index: number, behavior: ScrollBehavior) => {
+    const columns = live.current.view?.columns;
+    // Where text runs from right to left the way is negative.
+    const sign = language.direction === 'rtl' ? -1 : 1;
+    if (columns) boxRef.current?.scrollTo({ left: placeInRow(columns, index) * sign, behavior });
+  };
+
+  const update = useCallback(() => {
+    const box = boxRef.current;
+    const now = live.current;
+    const { posts: { length: count }, next: nextPage } = state.list.peek();
+    // A hidden tab has no width: nothing can be laid out in it.
+    if (!box?.clientWidth) return;
+    const layOutFor = `${box.clientWidth} ${Object.values(now.asked)}`;
+    const isOtherWidth = layOutFor !== now.layOutFor;
+    const known = isOtherWidth ? null : now.view?.columns;
+    const columns = known ?? chooseColumns(box.clientWidth, readColumnWish(box, now.asked));
+    if (!columns) return;
+    // The post that stood first stays the first one at another width.
+    const start = isOtherWidth && now.view ? placeInRow(columns, shownNow()) : scrolled();
+    now.layOutFor = layOutFor;
+    if (now.goal !== null && firstInView(columns, start, count) === now.goal) now.goal = null;
+    const drawn = [...box.querySelectorAll<HTMLElement>(':scope > article')];
+    const focused = drawn.find((card) => card.matches(':focus-within'))?.getAttribute('aria-posinset');
+    now.view = nextSliderView(now.view, {
+      columns, scrolled: start, count,
+      goal: now.goal,
+      mounted: now.view?.mounted ?? [],
+      focused: focused ? [Number(focused) - 1].filter((index) => index < count) : [],
+    });
+    setView(now.view);
+    const isNearEnd = firstInView(columns, start, count) + 3 * columns.count >= count;
+    const mayLoad = nextPage && state.more.peek() === 'idle' && state.options.peek().more !== 'none';
+    if (isNearEnd && mayLoad) void state.loadMore();
+  }, []);
+
+  /** Answers with the index of the first post in view after it. */
+  const step = (by: number): number => {
+    const now = live.current;
+    if (!now.view) return 0;
+    const { columns } = now.view;
+    const { posts: { length: count }, next: nextPage } = state.list.peek();
+    const shown = shownNow();
+    // A ring that still has further pages waits for them at its end.
+    const from = by > 0 && isAtEnd({ ...now.view, shown }) ? count - 1 : shown;
+    const goal = Math.min(stepInRow(from, by, count, isRing && !nextPage), Math.max(0, count - columns.count));
+    now.goal = goal;
+    scrollToPost(goal, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+    update();
+    return goal;
+  };
+
+  // Places the cards of this drawing.
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    if (!box || !view) return;
+    const { columns } = view;
+    const { placed } = live.current;
+    trackRef.current!.style.width = `${extentOfRow(columns, posts.length)}px`;
+    [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach(({ style }, nth) => {
+      style.insetInlineStart = `${placeInRow(columns, mounted[nth] ?? 0)}px`;
+      style.width = `${columns.width}px`;
+    });
+    if (placed && placed.columns !== columns) scrollToPost(placed.shown, 'instant');
+    live.current.placed = view;
+  }, [view, posts]);
+
+  // Posts of another search or order begin at their start; new posts in front do, too.
+  const firstId = posts[0]?.id;
+  const isFirstDrawing = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirstDrawing.current) {
+      live.current.goal = null;
+      scrollToPost(0, 'instant');
+    }
+    isFirstDrawing.current = false;
+  }, [firstId, listNumber]);
+  useLayoutEffect(update, [posts, asked]);
+
+  useLayoutEffect(() => {
+    const box = boxRef.current!;
+    const forgetGoal = () => {
+      live.current.goal = null;
+    };
+    const gestures = ['pointerdown', 'wheel', 'touchstart'];
+    // By hand, because Preact does not make passive listeners, and others would slow the scrolling down.
+    for (const name of gestures) box.addEventListener(name, forgetGoal, { passive: true });
+    const stopWatching = watchFeedView(box, update);
+    return () => {
+      stopWatching();
+      for (const name of gestures) box.removeEventListener(name, forgetGoal);
+    };
+  }, []);
+
+  const { slideEveryMs, slideHeight, slideLayout } = settings;
+  useEffect(() => {
+    if (!slideEveryMs) return;
+    const timer = setInterval(() => {
+      const { view: newest } = live.current;
+      if (newest && autoplay.isRunning()) step(isAtEnd({ ...newest, shown: shownNow() }) && !isRing ? -shownNow() : 1);
+    }, slideEveryMs);
+    return () => clearInterval(timer);
+  }, [slideEveryMs]);
+
+  return (
+    <>
+      <div
+        ref={takeBox}
+        class={`feed row slide-container ${slideLayout}`}
+        part="feed"
+        role="feed"
+        aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
+        tabindex={0}
+        style={slideHeight ? { '--row-height': `${slideHeight}px` } : undefined}
+        onKeyDown={moveFocusByCard}
+        // Nothing outside of a shadow root hears what is scrolled inside of it.
+        onScroll={update}
+      >
+        {view && mounted.map((index) => {
+          const post = posts[index]!;
+          const { width } = view.columns;
+          return <DisplayCard key={post.id} context={context} post={post} position={index + 1} widthPx={width} />;
+        })}
+        <div ref={trackRef} class="track" aria-hidden="true" />
+      </div>
+      <div ref={endRef} class="end" tabindex={-1}>
+        {view && (
+          <SliderControls
+            context={context}
+            words={words}
+            position={{
+              shown: view.shown,
+              inView: view.columns.count,
+              count: posts.length,
+              isAtStart: !isRing && view.shown === 0,
+              isAtEnd: !isRing && isAtEnd(view),
+            }}
+            pauseButton={slideEveryMs > 0 && <AutoplayButton autoplay={autoplay} words={words} />}
+            onStep={step}
+            onGo={(index) => step(index - shownNow())}
+            onBackToStart={() => boxRef.current?.focus()}
+          />
+        )}
+      </div>
+    </>
+  );
+}

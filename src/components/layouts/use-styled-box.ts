@@ -1,0 +1,14 @@
+import type { RefCallback, RefObject } from 'preact';
+import { useCallback, useRef } from 'preact/hooks';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+
+/** A box that brings its layout's style sheet: what reads and measures it, and the ref that goes on it. */
+export function useStyledBox(css: string): readonly [RefObject<HTMLDivElement | null>, RefCallback<HTMLDivElement>] {
+  const boxRef = useRef<HTMLDivElement | null>(null);
+  const styles = useStyleSheet(css);
+  const takeBox = useCallback((box: HTMLDivElement | null) => {
+    boxRef.current = box;
+    return styles(box);
+  }, [styles]);
+  return [boxRef, takeBox];
+}

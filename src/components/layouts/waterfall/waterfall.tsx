@@ -1,0 +1,86 @@
+/** @jsxImportSource #jsx */
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { readDisplaySettings } from '../../../appearance/display-settings.ts';
+import type { ColumnWish } from '../../../layout/columns.ts';
+import { displayWordsOf } from '../../../text/display-words.ts';
+import { fillIn } from '../../../text/fill-in.ts';
+import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import type { LayoutProps } from '../../feed/feed-layout.ts';
+import { watchFeedView } from '../../feed/page-activity.ts';
+import { startAnimationLoop } from '../animation-loop.ts';
+import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
+import { DisplayCard } from '../display-card.tsx';
+import displayCss from '../display.css?inline';
+import { maxKeptPosts } from '../post-rotation.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { useStyledBox } from '../use-styled-box.ts';
+import { SpeedButtons } from './speed-buttons.tsx';
+import { createWaterfallController } from './waterfall-controller.ts';
+import css from './waterfall.css?inline';
+
+/**
+ * Columns of cards that drift upward without end, in a box of fixed height. The box scrolls by itself, or by its
+ * visitor while it is paused; then it ends with the last post.
+ */
+export function Waterfall({ context, endRef }: LayoutProps) {
+  const { state, cards, language, words: { feedStart } } = context;
+  const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
+  const initialSpeed = settings.waterfallPixelsPerSecond;
+  const asked = useComputed<ColumnWish>(() => {
+    const { cardWidth, gap } = state.appearance.value;
+    return { columns: state.options.value.columns, cardWidth, gap };
+  }).value;
+  const posts = state.posts.value;
+  const words = displayWordsOf(language.tag);
+  const [boxRef, takeBox] = useStyledBox(displayCss + css);
+  const pauseRef = useRef<HTMLButtonElement>(null);
+  const autoplay = useAutoplay(boxRef);
+  const isMoving = autoplay.isWanted.value;
+  const speed = useSignal(initialSpeed);
+  const [, draw] = useReducer((count: number, _: void) => count + 1, 0);
+  const [controller] = useState(() => createWaterfallController({ state, autoplay, onDraw: () => draw() }));
+  const drawn = controller.drawn();
+  useKeptFocus(boxRef, (box) => box);
+
+  useLayoutEffect(() => {
+    controller.attach(boxRef.current!);
+    return watchFeedView(boxRef.current!, controller.update);
+  }, []);
+  useLayoutEffect(() => controller.position(drawn));
+  useLayoutEffect(() => controller.show(posts, asked), [posts, asked]);
+  useLayoutEffect(() => controller.setMoving(isMoving), [isMoving]);
+  useEffect(() => startAnimationLoop(autoplay.isRunning, (passedMs) => {
+    controller.move((passedMs / 1000) * speed.peek());
+  }), []);
+  useEffect(() => {
+    speed.value = initialSpeed;
+  }, [initialSpeed]);
+  useEffect(() => context.showNewPostsAtOnce?.(maxKeptPosts), []);
+
+  return (
+    <>
+      <div class="display-tools">
+        <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
+        <SpeedButtons words={words} pixelsPerSecond={speed.value} onChange={(to) => (speed.value = to)} />
+      </div>
+      <div
+        ref={takeBox}
+        class={`feed display waterfall${isMoving ? '' : ' still'}`}
+        part="feed"
+        role="feed"
+        aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
+        tabindex={isMoving ? -1 : 0}
+        onKeyDown={moveFocusByCard}
+        onScroll={controller.onScroll}
+      >
+        {drawn.map(({ key, post, index, width }) => (
+          <DisplayCard key={key} context={context} post={post} position={index + 1} widthPx={width} />
+        ))}
+      </div>
+      <div ref={endRef} class="end" tabindex={-1}>
+        <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>{feedStart}</button>
+      </div>
+    </>
+  );
+}

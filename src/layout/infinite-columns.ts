@@ -1,0 +1,78 @@
+import type { Columns } from './columns.ts';
+import { chooseColumn, topOver, widthOver } from './packer.ts';
+
+/** Where a card stands in columns without end. In px from the top and from the inline start of the box. */
+export interface ColumnPlace {
+  /** The number of the card, counted from the first that was ever placed. */
+  readonly turn: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Columns that are filled below while they are emptied above. They keep only what is near the box. */
+export interface InfiniteColumns {
+  /** Where the shortest column has room, and where the last card ends. */
+  readonly shortest: number;
+  readonly bottom: number;
+  place(height: number, span: number): ColumnPlace;
+  /** The cards between two heights, in the order in which they were placed. */
+  range(top: number, bottom: number): ColumnPlace[];
+  get(turn: number): ColumnPlace | undefined;
+  /** Forgets the cards that end above; returns their turns. */
+  forgetAbove(y: number): number[];
+  /** Removes the newest cards that begin below; returns their turns, the newest first. */
+  takeBackBelow(y: number): number[];
+  /** Moves everything up, so that numbers stay small; returns by how much. */
+  rebase(): number;
+}
+
+export function createInfiniteColumns(columns: Columns): InfiniteColumns {
+  const { count, width, gap } = columns;
+  const floors = new Float64Array(count);
+  let placed: (ColumnPlace & { readonly column: number; readonly span: number; readonly before: Float64Array })[] = [];
+  let turns = 0;
+  return {
+    get shortest() {
+      return Math.min(...floors);
+    },
+    get bottom() {
+      return Math.max(gap, ...floors) - gap;
+    },
+    place(height, wantedSpan) {
+      const span = Math.min(wantedSpan, count);
+      const column = chooseColumn(floors, span);
+      const place = {
+        turn: turns++, column, span, before: floors.slice(column, column + span),
+        x: column * (width + gap), y: topOver(floors, column, span), width: widthOver(columns, span), height,
+      };
+      floors.fill(place.y + height + gap, column, column + span);
+      placed.push(place);
+      return place;
+    },
+    range: (top, bottom) => placed.filter(({ y, height }) => y < bottom && y + height > top),
+    get: (turn) => placed[turn - (placed[0]?.turn ?? 0)],
+    forgetAbove(y) {
+      // One piece from the start, so that the turns that are kept stay without a gap.
+      const end = placed.findIndex((place) => place.y + place.height >= y);
+      return placed.splice(0, end < 0 ? placed.length : end).map(({ turn }) => turn);
+    },
+    takeBackBelow(y) {
+      const taken: number[] = [];
+      for (let last = placed.at(-1); last && last.y > y; last = placed.at(-1)) {
+        floors.set(last.before, last.column);
+        taken.push(last.turn);
+        placed.pop();
+      }
+      turns -= taken.length;
+      return taken;
+    },
+    rebase() {
+      const by = placed.length ? Math.min(...placed.map(({ y }) => y)) : 0;
+      placed = placed.map((place) => ({ ...place, y: place.y - by, before: place.before.map((floor) => floor - by) }));
+      floors.forEach((floor, at) => (floors[at] = floor - by));
+      return by;
+    },
+  };
+}
