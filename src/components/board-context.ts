@@ -5,6 +5,7 @@ import type { ReadingAppearance } from '../appearance/reading-appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
+import type { OptionError } from '../options/option-error.ts';
 import type { PostQuery } from '../sources/board-source.ts';
 import type { BoardState } from '../state/board-state.ts';
 import type { PostInteraction, PostInteractions } from '../state/post-interactions.ts';
@@ -105,12 +106,12 @@ export interface BoardContext {
   readonly addressOf: (post: Post) => string;
   /** A post was shared: the page is told and it counts. */
   readonly onShare: (post: Post) => void;
-  /** On a live board: new posts are shown as they come, and at most so many are kept. Returns what ends that. */
-  readonly showNewPostsAtOnce: (max: number) => () => void;
   /** What the owner's own filters ask for: it stays in force whatever a visitor chooses. */
   readonly base: PostQuery;
   /** A visitor may be about to open a post: the dialog's code is asked for. */
   readonly isDialogNear: ReadonlySignal<boolean>;
+  /** An option was given something that it does not accept: the owner and the page are told. */
+  readonly onInvalidOption: (error: OptionError) => void;
   /** A page is shown, from 1: another one than before counts. */
   readonly onPageShown: (page: number) => void;
   /** The element on the page; page events leave from it. */

@@ -3,7 +3,7 @@ import type { Personalization } from '../model/personalization.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { Environment } from './environment.ts';
 import type { BoardFont } from './board-font.ts';
-import { needsExtendedAppearance } from '../first-paint/first-paint.tsx';
+import { needsExtendedAppearance } from '../appearance/needs.ts';
 
 export interface AppearanceCodeSetup {
   readonly host: HTMLElement;

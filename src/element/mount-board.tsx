@@ -122,6 +122,9 @@ export async function mountBoard({ host, options: given, first, environment, war
     base,
     reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
     onPageShown: (page) => countPage(page),
+    onInvalidOption(error) {
+      if (warn(error)) dispatch(host, 'drystone-error', { board: slug, kind: 'option', message: error.message });
+    },
     isDialogNear,
     onShare(post) {
       onAction('embed_post_shared', post);

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
-import { displaySettingNames, extendedSettingNames, otherLayoutThemes } from '../appearance/short-lists.ts';
+import { isMasonry, needsExtendedAppearance } from '../appearance/needs.ts';
 import { BoardShell } from '../components/board/board-shell.tsx';
 import { PostsSection } from '../components/board/posts-section.tsx';
 import type { CardContext } from '../components/board-context.ts';
@@ -38,21 +38,6 @@ export interface FirstPaint {
 
 /** Below this a person sees an answer as immediate; beyond it the living board shows that it is loading. */
 const stalledAfterMs = 300;
-
-const isSet = (value: unknown): boolean => !/^(|0|false|none|light)$/.test(`${value ?? ''}`.trim());
-
-/** Whether an appearance needs code that only some boards load. */
-export function needsExtendedAppearance({ personalization, options }: Pick<AppearanceInputs, 'personalization' | 'options'>): boolean {
-  const values = personalization?.values ?? {};
-  return isSet(options.colorScheme) || isSet(options.imageAddress) || extendedSettingNames.some((name) => isSet(values[name]));
-}
-
-/** Whether the posts are to stand as a masonry, which the first paint can draw. */
-export function isMasonry({ personalization, options }: Pick<AppearanceInputs, 'personalization' | 'options'>): boolean {
-  if (options.layout) return options.layout === 'masonry';
-  const values = personalization?.values ?? {};
-  return !otherLayoutThemes.includes(personalization?.theme.replace('new_', '') ?? '') && !displaySettingNames.some((name) => isSet(values[name]));
-}
 
 /** The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules. */
 export function prepareRoot(host: HTMLElement): ShadowRoot {

@@ -1,6 +1,7 @@
 /** @jsxImportSource #jsx */
 import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
 import { useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks';
+import { isMasonry } from '../../appearance/needs.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { LivePosts } from '../../state/live-posts.ts';
 import type { BoardContext } from '../board-context.ts';
@@ -9,9 +10,9 @@ import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import type { LayoutComponent, PaintedFeed } from '../feed/feed-layout.ts';
 import { Masonry } from '../feed/masonry.tsx';
-import { useLayout } from '../layouts/use-layout.ts';
 import { BoardShell } from './board-shell.tsx';
 import { PostsSection } from './posts-section.tsx';
+import { useLayout } from './use-layout.ts';
 
 interface LivingBoardProps {
   readonly context: BoardContext;
@@ -44,7 +45,8 @@ export function LivingBoard({ context, painted, showsAtOnce, findRoot, load }: L
   const { language, messages } = cards.value;
   const isBarAsked = state.options.value.navigation;
 
-  const layout = useLayout(context);
+  const isPlainMasonry = isMasonry({ personalization: state.personalization.value, options: state.options.value });
+  const layout = useLayout(context, isPlainMasonry, context.onInvalidOption);
   const Layout: LayoutComponent | null = layout.isMasonry ? Masonry : layout.component;
   // Cards are measured in the owner's style sheet, so they wait for it.
   const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });

@@ -3,23 +3,38 @@ import type { CardProps } from '../board-context.ts';
 
 interface CardTextProps extends CardProps {
   readonly text: string;
+  /** A further class of the text's box. */
+  readonly class?: string | undefined;
+}
+
+/** The text of a card, as much of it as fits its box. */
+export function CardWords({ post, context, live, text, class: className }: CardTextProps) {
+  if (!text) return null;
+  const LinkedText = live?.parts?.LinkedText ?? context.LinkedText;
+  return (
+    // A translator of the page replaces text nodes: a text with links is another element, and is never written to.
+    <div
+      key={LinkedText ? 'linked' : 'plain'}
+      class={className ? `post-content ${className}` : 'post-content'}
+      part="text"
+      dir="auto"
+      lang={post.language ?? undefined}
+    >
+      {LinkedText ? <LinkedText text={text} context={context} /> : text}
+    </div>
+  );
 }
 
 /**
  * The text of a card, and the button that expands it. Whether the text is shortened is known when the card has been
  * measured: the feed then marks the card as clamped, and the style sheet shows the button.
  */
-export function CardText({ post, context, interaction, live, text }: CardTextProps) {
+export function CardText(props: CardTextProps) {
+  const { post, context, interaction: { isExpanded }, live, text } = props;
   if (!text) return null;
-  const { isExpanded } = interaction;
-  const { parts } = live ?? {};
-  const LinkedText = parts?.LinkedText ?? context.LinkedText;
   return (
     <>
-      {/* A translator of the page replaces text nodes: a text with links is another element, and is never written to. */}
-      <div key={LinkedText ? 'linked' : 'plain'} class="post-content" part="text" dir="auto" lang={post.language ?? undefined}>
-        {LinkedText ? <LinkedText text={text} context={context} /> : text}
-      </div>
+      <CardWords {...props} />
       <button
         key={`${isExpanded}`}
         type="button"
@@ -27,7 +42,7 @@ export function CardText({ post, context, interaction, live, text }: CardTextPro
         aria-expanded={isExpanded}
         onClick={live ? () => live.interactions.toggleExpanded(post.id) : undefined}
       >
-        {isExpanded && parts ? parts.words.less : context.messages.more}
+        {isExpanded && live?.parts ? live.parts.words.less : context.messages.more}
       </button>
     </>
   );

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { DisplayWords } from '../../text/display-words.ts';
+import type { DisplayMessages } from '../../text/board-messages.ts';
 
 export interface Autoplay {
   /** Whether the visitor wants movement. It may wait all the same. */
@@ -68,7 +68,7 @@ export function useAutoplay(boxRef: RefObject<HTMLElement | null>, isOn = true):
 
 interface AutoplayButtonProps {
   readonly autoplay: Autoplay;
-  readonly words: DisplayWords;
+  readonly words: DisplayMessages;
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
 }
 

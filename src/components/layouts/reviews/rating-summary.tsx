@@ -23,15 +23,13 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
   const { total, average, of } = count.value;
   const { newest, oldest, usual, bestRated } = context.words.orders;
   const query = state.query.value;
-  const { posts, next } = state.list.value;
+  const { posts } = state.list.value;
   const error = state.more.value === 'failed' ? null : state.error.value;
 
   const number = (n: number) => formatNumber(n, locale);
   const starsOf = (n: number) => fillIn(messages.rating, { n: number(n) });
   const chosen = ratingBars.find((bar) => query.filter.ratings?.includes(ratingRanges[bar]));
-  const loaded = number(posts.length);
-  const position = fillIn(context.words.position, { n: loaded, total: next ? `${loaded}+` : loaded });
-  const status = error ? context.words.failure[error.kind] : fillIn(words.shown, { position });
+  const status = error ? context.words.failure[error.kind] : fillInCount(words.shown, posts.length, locale);
   const orders = [
     [ownOrder, usual],
     ['-rating', bestRated],

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
 import { useMemo, useState } from 'preact/hooks';
-import { loadReviewMessages } from '../../../text/review-language.ts';
+import { loadReviewMessages } from '../../../text/review-messages.ts';
 import type { FeedLayout, LayoutComponent } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { keepStarCount } from './count-stars.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { useState } from 'preact/hooks';
 import type { Drawn } from '../../../jsx/jsx-runtime.ts';
-import type { DisplayWords } from '../../../text/display-words.ts';
+import type { DisplayMessages } from '../../../text/board-messages.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { formatNumber } from '../../../text/format-number.ts';
 import type { BoardContext } from '../../board-context.ts';
@@ -19,7 +19,7 @@ export interface SliderPosition {
 
 interface SliderControlsProps {
   readonly context: BoardContext;
-  readonly words: DisplayWords;
+  readonly words: DisplayMessages;
   readonly position: SliderPosition;
   /** The button that pauses a slider that moves by itself. */
   readonly pauseButton: Drawn;

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import { chooseColumns, type ColumnWish } from '../../../layout/columns.ts';
 import { extentOfRow, firstInView, placeInRow, stepInRow } from '../../../layout/row.ts';
-import { displayWordsOf } from '../../../text/display-words.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
@@ -42,7 +41,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     return { columns: state.options.value.columns, cardWidth: slideWidth || cardWidth, gap: slideGap ?? gap };
   }).value;
   const { posts, listNumber } = state.list.value;
-  const words = displayWordsOf(language.tag);
+  const words = context.words.display;
   const [view, setView] = useState<SliderView | null>(null);
   const [boxRef, takeBox] = useStyledBox(css);
   const trackRef = useRef<HTMLDivElement>(null);

@@ -2,12 +2,12 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { DisplayWords } from '../../../text/display-words.ts';
+import type { DisplayMessages } from '../../../text/board-messages.ts';
 
 interface FullScreenButtonProps {
   /** Its parent is shown on the whole screen. */
   readonly boxRef: RefObject<HTMLElement | null>;
-  readonly words: DisplayWords;
+  readonly words: DisplayMessages;
 }
 
 /** Shows the board on the whole screen, and leaves it. Nothing where the browser or the page around does not allow it. */

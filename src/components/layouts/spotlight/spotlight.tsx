@@ -3,7 +3,6 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import type { Picture } from '../../../model/media.ts';
-import { displayWordsOf } from '../../../text/display-words.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
@@ -28,11 +27,11 @@ const maxCheckMs = 5000;
 
 /** One post at a time, large, before pictures that drift: for screens at events, which run for days. */
 export function Spotlight({ context, endRef }: LayoutProps) {
-  const { state, cards, language, words: { previousPost, nextPost, feedStart } } = context;
+  const { state, cards, words: { previousPost, nextPost, feedStart } } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value));
   const { enlarges, playsVideos, isMuted } = settings.value;
   const posts = state.posts.value;
-  const words = displayWordsOf(language.tag);
+  const words = context.words.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + css);
   const pauseRef = useRef<HTMLButtonElement>(null);
   const autoplay = useAutoplay(boxRef);

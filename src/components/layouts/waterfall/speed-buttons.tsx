@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import type { DisplayWords } from '../../../text/display-words.ts';
+import type { DisplayMessages } from '../../../text/board-messages.ts';
 
 /** In px a second: the service's slowest and fastest. */
 const minSpeed = 5;
@@ -7,7 +7,7 @@ const maxSpeed = 160;
 const factor = 1.5;
 
 interface SpeedButtonsProps {
-  readonly words: DisplayWords;
+  readonly words: DisplayMessages;
   readonly pixelsPerSecond: number;
   readonly onChange: (pixelsPerSecond: number) => void;
 }

@@ -3,7 +3,6 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import type { ColumnWish } from '../../../layout/columns.ts';
-import { displayWordsOf } from '../../../text/display-words.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
@@ -24,7 +23,7 @@ import css from './waterfall.css?inline';
  * visitor while it is paused; then it ends with the last post.
  */
 export function Waterfall({ context, endRef }: LayoutProps) {
-  const { state, cards, language, words: { feedStart } } = context;
+  const { state, cards, words: { feedStart } } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
   const initialSpeed = settings.waterfallPixelsPerSecond;
   const asked = useComputed<ColumnWish>(() => {
@@ -32,7 +31,7 @@ export function Waterfall({ context, endRef }: LayoutProps) {
     return { columns: state.options.value.columns, cardWidth, gap };
   }).value;
   const posts = state.posts.value;
-  const words = displayWordsOf(language.tag);
+  const words = context.words.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + css);
   const pauseRef = useRef<HTMLButtonElement>(null);
   const autoplay = useAutoplay(boxRef);
