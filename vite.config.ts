@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { inlineParts } from './tools/classic-parts.ts';
+import { shortLists } from './tools/short-lists.ts';
 import { textEntries, textImports } from './tools/text-files.ts';
 
 const root = import.meta.dirname;
@@ -40,19 +41,24 @@ const shared = (outDir: string) => ({
 
 const plain = (file: string) => join(root, file);
 
-/** Names the chunk of what the widget imports at once, be it by way of others. */
-function nameWidgetParts() {
-  const found = new Set<string>();
-  return (id: string, modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }) => {
-    const add = (one: string) => {
-      if (found.has(one)) return;
-      found.add(one);
-      modules.getModuleInfo(one)?.importedIds.forEach(add);
+type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+/**
+ * Names the chunk of what an entry imports at once, be it by way of others. Of two entries the first one listed keeps what
+ * they share: the second is loaded after it.
+ */
+function nameChunks(entries: Readonly<Record<string, string>>) {
+  const names = new Map<string, string>();
+  let isReady = false;
+  return (id: string, modules: ModuleGraph): string | null => {
+    const add = (module: string, name: string) => {
+      if (names.has(module)) return;
+      names.set(module, name);
+      modules.getModuleInfo(module)?.importedIds.forEach((imported) => add(imported, name));
     };
-    add(plain('src/widget.ts'));
-    // Shared by the code that counts and by the form: in a file of its own it would be one more request before anything is counted.
-    add(plain('src/model/random-uuid.ts'));
-    return found.has(id) ? 'widget' : null;
+    if (!isReady) for (const [name, file] of Object.entries(entries)) add(plain(file), name);
+    isReady = true;
+    return names.get(id) ?? null;
   };
 }
 
@@ -62,11 +68,9 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [textImports()],
+    plugins: [shortLists(), textImports()],
     build: {
       ...config.build,
-      // `tools/minify-chunks.ts` does it for all files together.
-      minify: false,
       manifest: 'manifest.json',
       rollupOptions: {
         ...config.build.rollupOptions,
@@ -74,15 +78,9 @@ export function cdnBuild(outDir: string): InlineConfig {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
-          // What later chunks share with the widget stays in the widget: a file more before the first post is a request more.
+          // What later chunks share with the first paint or the living board stays there: a file more is a request more.
           codeSplitting: {
-            groups: [
-              { name: nameWidgetParts(), debugName: 'widget' },
-              // The English words of a board and small parts that most later chunks share are one request.
-              { name: 'text-en-board', test: /src\/(jsx\/adopt-styles|text\/(board-messages|en\/board|fill-in-count|format-number))\.ts$/, includeDependenciesRecursively: false },
-              // What the masonry has in common with other layouts: one request, too.
-              { name: 'feed-parts', test: /src\/(components\/feed\/(drawn-cards|walk-cards|watch-box-view)|layout\/mounted-window)\.ts$/, includeDependenciesRecursively: false },
-            ],
+            groups: [{ name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'live-card-parts': 'src/components/card/live-card-parts.tsx' }) }],
           },
         },
       },
@@ -102,7 +100,7 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
   return {
     ...config,
     base: './',
-    plugins: [textImports()],
+    plugins: [shortLists(), textImports()],
     build: {
       ...config.build,
       emptyOutDir: false,

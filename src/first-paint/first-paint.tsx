@@ -9,8 +9,7 @@ import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
 import type { Board } from '../model/board.ts';
-import { attributeOf, type BoardOptions, readOptions } from '../options/options.ts';
-import { filterAttributes } from '../options/short-lists.ts';
+import { attributeOf, type BoardOptions, optionNames, optionTable, readOptions } from '../options/options.ts';
 import { safeLink } from '../safety/safe-url.ts';
 import { type BoardSource, type PostPage, withFirstAnswers } from '../sources/board-source.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
@@ -74,7 +73,7 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
     ({ options, language, messages: await messages, source, read: null, painted: null, presses: null, ...rest });
 
   // Tests leave the first paint out: without it the board works the same, only later.
-  const isElsewhere = host.hasAttribute('data-no-first-paint') || !slug || !service || options.api === 'v1' || filterAttributes.some((name) => host.getAttribute(name))
+  const isElsewhere = host.hasAttribute('data-no-first-paint') || !slug || !service || options.api === 'v1' || optionNames.some((name) => 'isFilter' in optionTable[name] && options[name])
     || (options.linkable && location.hash.startsWith('#drystone:'));
   if (isElsewhere) return leave({});
 
