@@ -26,8 +26,8 @@ interface DialogShellProps {
   /** Beside the button that closes. */
   readonly tools?: Children;
   /**
-   * Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. The page behind it
-   * cannot have the focus before it is out of the document.
+   * Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. The page
+   * behind it cannot have the focus before it is out of the document.
    */
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;

@@ -9,7 +9,7 @@ import { hasKeyboardFocus } from '../common/lock-scroll.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { createShareControl } from '../share/share-control.tsx';
-import { createDialogSession } from './dialog-session.ts';
+import { createDialogSession, type DialogNews } from './dialog-session.ts';
 import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
@@ -18,13 +18,14 @@ import { useDialogFont } from './use-dialog-font.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon as
- * its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
+ * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon
+ * as its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
  */
 export function PostDialog({ context }: { readonly context: BoardContext }) {
   const { state, warn } = context;
   const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
-  // A post that is opened right behind a closed one, in the same task, has a dialog of its own. (`useSignalEffect` waits.)
+  // A post that is opened right behind a closed one, in the same task, has a dialog of its own. (`useSignalEffect`
+  // waits.)
   const sessionNumber = useSignal(0);
   useLayoutEffect(() => effect(() => {
     if (!state.openedPost.value) sessionNumber.value = sessionNumber.peek() + 1;
@@ -45,7 +46,8 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
   if (!opened || rules === null) return null;
   return (
     <OpenDialog
-      key={sessionNumber.value} context={context} opened={opened} appearance={appearance} fontNames={fontNames} rules={rules}
+      key={sessionNumber.value} context={context} opened={opened} appearance={appearance}
+      fontNames={fontNames} rules={rules}
       onClose={(giveFocusBack) => {
         focusBack.current = giveFocusBack;
       }}
@@ -151,14 +153,19 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
       <News {...session.news.value} />
       <div class="stage">
         {isGone ? <p class="note">{words.postGone}</p>
-          : <PostBody key={post.id} post={post} context={context} appearance={appearance} ShareControl={ShareControl} onTurn={session.say} />}
+          : (
+            <PostBody
+              key={post.id} post={post} context={context} appearance={appearance} ShareControl={ShareControl}
+              onTurn={(place) => session.say(place)}
+            />
+          )}
       </div>
     </DialogShell>
   );
 }
 
 /** What is said is a new element each time: the same words again would not be spoken. */
-const News = ({ text, isShown, number }: { readonly text: string; readonly isShown: boolean; readonly number: number }) => (
+const News = ({ text, isShown, number }: DialogNews) => (
   <p class={isShown ? 'note' : 'sr-only'} role="status">{text && <span key={number}>{text}</span>}</p>
 );
 
