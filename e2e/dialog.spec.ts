@@ -79,7 +79,7 @@ test.describe('opening and closing', () => {
       root.querySelector('dialog')!.close();
       opener.focus();
       opener.click();
-      return root.querySelectorAll('dialog').length;
+      return root.querySelectorAll('dialog[open]').length;
     });
     expect(left).toBe(0);
     await expect(dialog).toHaveAccessibleName('Post 2.');

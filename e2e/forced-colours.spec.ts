@@ -11,7 +11,7 @@ const faintControls = (place: Locator) => place.locator('button, a, select, inpu
   if (!(control instanceof HTMLElement) || control.offsetWidth < 2 || control.closest('.skip')) return false;
   const { color, backgroundColor, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(control);
   // Items of a menu and marks on a picture have the edge of what they are in, or one that is drawn.
-  const hasEdge = [borderTopStyle, outlineStyle, textDecorationLine].some((style) => style !== 'none') || control.matches('a, .pass-item, .spot');
+  const hasEdge = [borderTopStyle, outlineStyle, textDecorationLine].some((style) => style !== 'none') || control.matches('a, .pass-item, .hotspot');
   return color === backgroundColor || !hasEdge;
 }).map((control) => `${control.localName}.${control.className}`));
 

@@ -35,8 +35,8 @@ const given: Readonly<Record<string, unknown>> = {
 const inDialog: Readonly<Record<string, unknown>> = {
   '--d-card-background': '#f4f0ff', '--d-text-color': '#1d1b3a', '--d-hashtag-color': '#7a1f5c', '--d-link-color': '#14532d', '--d-author-color': '#4a1d96', '--d-username-color': '#374151',
   '--d-font-family': 'Courier New', '--d-font-size': '21', '--d-pane-background': '#222233', '--d-lightbox': 'rgba(10, 20, 30, 0.5)', size: 'small', cta: 'post', showsName: true, showsUsername: '0', showsTime: 'false',
-  hidesText: 0, showsProducts: 'visible', productTitle: 'Seen here', '--d-goods-title-size': '26', '--d-goods-title-color': '#5b21b6', '--d-goods-background': '#e9e4ff', '--d-goods-size': '15', '--d-goods-color': '#312e81',
-  '--d-goods-price-size': '19px', '--d-goods-color-price': '#9d174d', '--d-goods-outline': '#ff8800', '--d-hotspot-background': '#ffee00', '--d-hotspot-outline': '#008844', '--d-hotspot-size': '48',
+  hidesText: 0, showsProducts: 'visible', productTitle: 'Seen here', '--d-products-title-size': '26', '--d-products-title-color': '#5b21b6', '--d-products-background': '#e9e4ff', '--d-products-size': '15', '--d-products-color': '#312e81',
+  '--d-products-price-size': '19px', '--d-products-color-price': '#9d174d', '--d-products-outline': '#ff8800', '--d-hotspot-background': '#ffee00', '--d-hotspot-outline': '#008844', '--d-hotspot-size': '48',
 };
 /** Has no key of its own, or its value is another file's affair: the address of the dialog's font is asked for below. */
 const withoutValue = new Set(['--d-hotspot-color', 'woff', 'logo', 'banner', 'ground']);
@@ -104,14 +104,14 @@ test('every setting of an owner does what the page about looks says', { tag: '@o
   const inside = {
     '--d-card-background': await see('dialog .stage', 'background-color'), '--d-text-color': await see('dialog .words .text', 'color'), '--d-link-color': await see('dialog .original', 'color'),
     '--d-author-color': await see('dialog .author b', 'color'), '--d-font-size': await see('dialog .words .text', 'font-size'), '--d-pane-background': await see('dialog .pane', 'background-color'),
-    '--d-lightbox': await see('dialog', 'background-color'), '--d-goods-title-size': await see('.goods-title', 'font-size'), '--d-goods-title-color': await see('.goods-title', 'color'),
-    '--d-goods-background': await see('.good', 'background-color'), '--d-goods-size': await see('.good', 'font-size'), '--d-goods-color': await see('.good', 'color'), '--d-goods-price-size': await see('.good .price', 'font-size'),
-    '--d-goods-color-price': await see('.good .price', 'color'), '--d-goods-outline': await see('.good-picture', 'outline-color'), '--d-hotspot-size': await see('.spots', '--size'),
+    '--d-lightbox': await see('dialog', 'background-color'), '--d-products-title-size': await see('.products-title', 'font-size'), '--d-products-title-color': await see('.products-title', 'color'),
+    '--d-products-background': await see('.product-row', 'background-color'), '--d-products-size': await see('.product-row', 'font-size'), '--d-products-color': await see('.product-row', 'color'), '--d-products-price-size': await see('.product-row .price', 'font-size'),
+    '--d-products-color-price': await see('.product-row .price', 'color'), '--d-products-outline': await see('.product-picture', 'outline-color'), '--d-hotspot-size': await see('.hotspots', '--size'),
   };
   expect(inside).toEqual({
     '--d-card-background': rgb('#f4f0ff'), '--d-text-color': rgb('#1d1b3a'), '--d-link-color': rgb('#14532d'), '--d-author-color': rgb('#4a1d96'), '--d-font-size': '21px', '--d-pane-background': rgb('#222233'),
-    '--d-lightbox': 'rgba(10, 20, 30, 0.5)', '--d-goods-title-size': '26px', '--d-goods-title-color': rgb('#5b21b6'), '--d-goods-background': rgb('#e9e4ff'), '--d-goods-size': '15px', '--d-goods-color': rgb('#312e81'),
-    '--d-goods-price-size': '19px', '--d-goods-color-price': rgb('#9d174d'), '--d-goods-outline': rgb('#ff8800'), '--d-hotspot-size': 'max(24px, 48px)',
+    '--d-lightbox': 'rgba(10, 20, 30, 0.5)', '--d-products-title-size': '26px', '--d-products-title-color': rgb('#5b21b6'), '--d-products-background': rgb('#e9e4ff'), '--d-products-size': '15px', '--d-products-color': rgb('#312e81'),
+    '--d-products-price-size': '19px', '--d-products-color-price': rgb('#9d174d'), '--d-products-outline': rgb('#ff8800'), '--d-hotspot-size': 'max(24px, 48px)',
   });
   expect(await see('dialog', '--d-hashtag-color')).toContain('#7a1f5c');
   expect(await see('dialog', '--d-username-color')).toContain('#374151');

@@ -43,7 +43,7 @@ test('until all is quiet: page, widget and service, each file once, and no one e
   await expect.poll(() => count().rest).toEqual({
     'drystone.js': 1, 'widget.js': 1, 'live-board.js': 1, 'engagement.js': 1,
     // What a reader does beyond looking; the dialog, the menu and the rest come when someone is about to want them.
-    'reading.js': 1, 'text-en-board.js': 1, 'own-query.js': 1, 'pass-on.js': 1,
+    'reading.js': 1, 'text-en-board.js': 1, 'own-query.js': 1,
     // What the masonry has in common with other layouts.
     'feed-parts.js': 1,
     // The board is live.

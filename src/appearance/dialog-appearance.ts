@@ -53,12 +53,14 @@ export function dialogAppearance(
   // Sizes of the parts follow the size of the dialog's text where the owner set none.
   const textSize = readSettings(dialogSettings, personalization, likeCards)['--d-font-size'] ?? size;
   const defaults = {
-    ...likeCards, '--d-products-title-size': textSize, '--d-products-size': textSize, '--d-products-price-size': textSize,
+    ...likeCards,
+    '--d-products-title-size': textSize, '--d-products-size': textSize, '--d-products-price-size': textSize,
   };
   const values = readSettings(dialogSettings, personalization, defaults);
   const given = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
-    properties: propertiesOf(values).map(([name, value]) => [name, ofText.test(name) ? `var(--drystone-text-color, ${value})` : value]),
+    properties: propertiesOf(values).map(([name, value]) =>
+      [name, ofText.test(name) ? `var(--drystone-text-color, ${value})` : value]),
     problems: nameProblems(dialogSettings, personalization, defaults),
     size: `${values['size']}`,
     showsAuthor,

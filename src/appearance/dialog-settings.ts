@@ -7,8 +7,8 @@ import type { SettingRow } from './read-settings.ts';
 const maxWords = 2048;
 
 /**
- * The owner's settings of the dialog, one a row, as those of the cards are in `settings.ts`. Names with `--d-` are set on the dialog alone;
- * what the cards have too is theirs where the owner never touched it.
+ * The owner's settings of the dialog, one a row, as those of the cards are in `settings.ts`. Names with `--d-` are set
+ * on the dialog alone; what the cards have too is theirs where the owner never touched it.
  */
 export const dialogSettings: readonly SettingRow[] = [
   ['--d-card-background', colour, '#ffffff', 'popup_background_color'],

@@ -12,7 +12,8 @@ export function openerLabel({ post, context, live }: CardProps): string {
   const { words } = live?.parts ?? {};
   const name = post.author?.name || post.author?.username;
   const action = (name ? fillIn(words?.openPostBy ?? '', { name }) : words?.openPost) ?? '';
-  const told = beginning.exec(headlineOf(post))?.[0] || (post.publishedAt !== null && context.formatTime(post.publishedAt));
+  const time = post.publishedAt !== null && context.formatTime(post.publishedAt);
+  const told = beginning.exec(headlineOf(post))?.[0] || time;
   return told ? `${action}: ${told}` : action;
 }
 
@@ -29,5 +30,6 @@ export function Opener(props: CardProps) {
     return <button type="button" class="opener" aria-haspopup="dialog" aria-label={label} onClick={open} />;
   }
   if (!post.url) return null;
-  return <Link class="opener" label={label} href={post.url} isOutside onOpen={() => live.onAction('embed_post_external_link_opened', post)} />;
+  const noteOpening = () => live.onAction('embed_post_external_link_opened', post);
+  return <Link class="opener" label={label} href={post.url} isOutside onOpen={noteOpening} />;
 }

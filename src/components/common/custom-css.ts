@@ -5,8 +5,8 @@ import guards from './custom-css-guards.css?inline';
 const maxNamed = 10;
 
 /**
- * An owner's style sheet as the board uses it: rebuilt from what is open to owners (`safety/custom-css/`), for what `scope`
- * selects. `wireName` is what its owner knows it by. `''` = nothing of it can be used.
+ * An owner's style sheet as the board uses it: rebuilt from what is open to owners (`safety/custom-css/`), for what
+ * `scope` selects. `wireName` is what its owner knows it by. `''` = nothing of it can be used.
  */
 export function customCss(scope: string, wireName: string, text: string, warn: (line: string) => void): string {
   const { css, refused } = rebuildCss(text, scope);

@@ -1,4 +1,7 @@
-/** A press that begins and ends beside what the dialog shows closes it; a selection that was drawn out of it, or into it, does not. */
+/**
+ * A press that begins and ends beside what the dialog shows closes it; a selection that was drawn out of it, or into
+ * it, does not.
+ */
 export function lightDismiss(dialog: HTMLElement, close: () => void): () => void {
   let began: EventTarget | null = null;
   let ended: EventTarget | null = null;
@@ -23,10 +26,10 @@ export function lightDismiss(dialog: HTMLElement, close: () => void): () => void
 }
 
 /**
- * Calls back when the dialog is closed by whatever: Escape, the device's own way back, a script. The `close` event alone
- * comes a task later; on a busy page a press may come first, on the next card, whose post would open in a dialog that is
- * closing. Engines without `beforetoggle` for dialogs have only `close`. It may call back twice, and once in the midst of
- * `dialog.close()`; never when the dialog is open again.
+ * Calls back when the dialog is closed by whatever: Escape, the device's own way back, a script. The `close` event
+ * alone comes a task later; on a busy page a press may come first, on the next card, whose post would open in a dialog
+ * that is closing. Engines without `beforetoggle` for dialogs have only `close`. It may call back twice, and once in
+ * the midst of `dialog.close()`; never when the dialog is open again.
  */
 export function whenClosed(dialog: HTMLDialogElement, callback: () => void): () => void {
   const beforeToggle = ({ newState }: ToggleEvent) => {

@@ -25,7 +25,10 @@ interface DialogShellProps {
   readonly closeLabel: string;
   /** Beside the button that closes. */
   readonly tools?: Children;
-  /** Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. */
+  /**
+   * Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. The page
+   * behind it cannot have the focus before it is out of the document.
+   */
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: Children;

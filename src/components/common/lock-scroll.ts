@@ -1,6 +1,6 @@
 /**
- * Keeps the page behind a dialog where it is, without a style on it: a wheel or a key that finds nothing to scroll in the
- * dialog goes nowhere. (`overscroll-behavior` works only for boxes that have something to scroll.)
+ * Keeps the page behind a dialog where it is, without a style on it: a wheel or a key that finds nothing to scroll in
+ * the dialog goes nowhere. (`overscroll-behavior` works only for boxes that have something to scroll.)
  */
 export function lockScroll(dialog: HTMLElement, sheet: HTMLElement): () => void {
   const hasMore = () => sheet.scrollHeight > sheet.clientHeight;
@@ -22,7 +22,7 @@ export function lockScroll(dialog: HTMLElement, sheet: HTMLElement): () => void 
   };
 }
 
-const takesKeys = 'video:focus, iframe:focus, input:focus, textarea:focus, select:focus, .strip:focus, [popover]:focus-within';
+const takesKeys = ':is(video, iframe, input, textarea, select, .strip):focus, [popover]:focus-within';
 
 /** Whether something in the dialog uses the keyboard itself: a video, a field, an open menu, pictures that scroll. */
 export const hasKeyboardFocus = (dialog: HTMLElement): boolean => dialog.querySelector(takesKeys) !== null;

@@ -11,8 +11,8 @@ interface PopoverSetup {
 }
 
 /**
- * Shows a menu beside its button and above everything (a card would clip it), until Escape, a press elsewhere or Tab past
- * its end asks for its close. Arrow keys, Home and End go through its buttons. Returns what ends all of it.
+ * Shows a menu beside its button and above everything (a card would clip it), until Escape, a press elsewhere or Tab
+ * past its end asks for its close. Arrow keys, Home and End go through its buttons. Returns what ends all of it.
  */
 export function openPopover({ popover, button, place, onClose }: PopoverSetup): () => void {
   const listeners = new AbortController();
@@ -36,7 +36,8 @@ export function openPopover({ popover, button, place, onClose }: PopoverSetup): 
     items.at(to % items.length)?.focus();
   };
   const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
-    const isInside = [button, popover, ...popover.querySelectorAll('button, input')].some((one) => one === relatedTarget);
+    const inside: readonly unknown[] = [button, popover, ...popover.querySelectorAll('button, input')];
+    const isInside = inside.includes(relatedTarget);
     if (!isInside && relatedTarget) onClose(false);
   };
 

@@ -4,8 +4,8 @@ import { autoUpdate, computePosition, flip, hide, offset, shift, size } from '@f
 const gapPx = 4;
 
 /**
- * Keeps a popover beside its anchor: below it, above where there is more room, and never beyond the window. Where there is
- * too little height it scrolls in itself. Calls back when the anchor has left the window. Returns what ends it.
+ * Keeps a popover beside its anchor: below it, above where there is more room, and never beyond the window. Where there
+ * is too little height it scrolls in itself. Calls back when the anchor has left the window. Returns what ends it.
  */
 export function positionPopover(popover: HTMLElement, anchor: HTMLElement, onAnchorHidden: () => void): () => void {
   let isEnded = false;
@@ -19,7 +19,9 @@ export function positionPopover(popover: HTMLElement, anchor: HTMLElement, onAnc
         shift({ padding: gapPx }),
         size({
           padding: gapPx,
-          apply: ({ availableHeight }) => popover.style.setProperty('max-block-size', `${Math.max(0, availableHeight)}px`),
+          apply: ({ availableHeight }) => {
+            popover.style.setProperty('max-block-size', `${Math.max(0, availableHeight)}px`);
+          },
         }),
         hide(),
       ],

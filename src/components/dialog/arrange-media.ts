@@ -18,8 +18,8 @@ export const isFallback = (item: Media | PlayableMedia): boolean => item.kind ==
 
 /**
  * What a post has to show, in its order. `playable` is what `BoardSource.loadMedia` made of `media`, or what could be
- * had without it. A picture at the head with a video right behind it is that video's poster: networks send them as a pair.
- * Where there are more pictures it is also one of them.
+ * had without it. A picture at the head with a video right behind it is that video's poster: networks send them as a
+ * pair. Where there are more pictures it is also one of them.
  */
 export function arrangeMedia(all: readonly Media[], allPlayable: readonly PlayableMedia[]): readonly MediaItem[] {
   const [media, playable] = [all.filter((item) => !isFallback(item)), allPlayable.filter((item) => !isFallback(item))];
@@ -33,10 +33,14 @@ export function arrangeMedia(all: readonly Media[], allPlayable: readonly Playab
   const shown = isPair ? playable.slice(1) : playable;
   let isFirstVideo = true;
   const items = shown.map((item): MediaItem => {
-    if (item.kind === 'picture') return { kind: 'picture', picture: item, fallback: item === firstPicture ? fallback : null };
+    if (item.kind === 'picture') {
+      return { kind: 'picture', picture: item, fallback: item === firstPicture ? fallback : null };
+    }
     const own = isFirstVideo ? poster : null;
     isFirstVideo = false;
-    return item.kind === 'file' ? { kind: 'video', video: item, poster: own } : { kind: 'player', player: item, poster: own };
+    return item.kind === 'file'
+      ? { kind: 'video', video: item, poster: own }
+      : { kind: 'player', player: item, poster: own };
   });
   return isLost ? [{ kind: 'externalVideo', poster }, ...items] : items;
 }

@@ -1,6 +1,9 @@
 import type { BoardMessages } from '../../text/board-messages.ts';
 
-/** Shops write "in stock", `in_stock`, `InStock` and `https://schema.org/InStock`: the letters after the last slash tell. */
+/**
+ * Shops write "in stock", `in_stock`, `InStock` and `https://schema.org/InStock`: the letters after the last slash
+ * tell.
+ */
 const words: Readonly<Record<string, 'inStock' | 'outOfStock' | 'preorder'>> = {
   instock: 'inStock',
   available: 'inStock',

@@ -48,7 +48,10 @@ const nameOf = (post: Post): string =>
 
 type SessionContext = Pick<BoardContext, 'state' | 'words' | 'language' | 'onAction'>;
 
-export function createDialogSession({ state, words, language, onAction }: SessionContext, first: OpenedPost): DialogSession {
+export function createDialogSession(
+  { state, words, language, onAction }: SessionContext,
+  first: OpenedPost,
+): DialogSession {
   const post = signal(first.post);
   const place = signal(findPlace(state.posts.peek(), first.post, nowhere));
   const isWaiting = signal(false);
@@ -115,7 +118,8 @@ export function createDialogSession({ state, words, language, onAction }: Sessio
   ];
   return {
     post, place, position, isWaiting, news, say, step,
-    label: computed(() => (place.value.isGone ? words.postGone : nameOf(post.value) || position.value || words.openPost)),
+    label: computed(() =>
+      (place.value.isGone ? words.postGone : nameOf(post.value) || position.value || words.openPost)),
     canGoBack: computed(() => neighbour(-1) !== undefined),
     canGoOn: computed(() => !isWaiting.value && (neighbour(1) !== undefined || hasMore.value)),
     close() {

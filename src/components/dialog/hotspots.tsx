@@ -17,8 +17,8 @@ interface HotspotsProps extends PostPart {
 const middle = (start: number, size: number) => Math.min(100, start + size / 2);
 
 /**
- * What is marked on a picture, as an overlay for an element exactly as large as the picture. Presses beside the hotspots go
- * through to what is below. One hotspot at a time shows its card.
+ * What is marked on a picture, as an overlay for an element exactly as large as the picture. Presses beside the
+ * hotspots go through to what is below. One hotspot at a time shows its card.
  */
 export function Hotspots({ ctas, tags, ...part }: HotspotsProps) {
   const shown = useSignal('');
@@ -72,8 +72,8 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
     <HotspotPlace place={place} card={card}>
       <button
         type="button" class="hotspot" aria-expanded={card.isShown}
-        // A press first focuses the button and so shows the card: that press must not hide it again, nor the first one of
-        // a mouse that is there already. A key's click has no pointer before it.
+        // A press first focuses the button and so shows the card: that press must not hide it again, nor the first one
+        // of a mouse that is there already. A key's click has no pointer before it.
         onPointerDown={({ pointerType }) => {
           isPressed.current = !card.isShown || (pointerType !== 'touch' && !card.hasFocus());
         }}
@@ -87,7 +87,9 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
       </button>
       {card.isShown && (
         <div class="hotspot-card">
-          {product.url ? <Link href={product.url}><b dir="auto">{name}</b></Link> : <span><b dir="auto">{name}</b></span>}
+          {product.url
+            ? <Link href={product.url}><b dir="auto">{name}</b></Link>
+            : <span><b dir="auto">{name}</b></span>}
           <PriceLine product={product} context={context} />
         </div>
       )}
@@ -96,8 +98,8 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
 }
 
 /**
- * The card of a hotspot is there while the hotspot is pointed at or has the focus, can be pointed at itself, stays until the
- * visitor leaves it, and goes by Escape, which then closes nothing else:
+ * The card of a hotspot is there while the hotspot is pointed at or has the focus, can be pointed at itself, stays
+ * until the visitor leaves it, and goes by Escape, which then closes nothing else:
  * https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus
  */
 function useHotspotCard(id: string, shown: Signal<string>) {

@@ -19,8 +19,8 @@ interface MediaCarouselProps {
 const slidesIn = (strip: HTMLElement | null) => [...strip?.querySelectorAll<HTMLElement>('.slide') ?? []];
 
 /**
- * The media of a post, one at a time, side by side in a box that scrolls: fingers and arrow keys (while it has the focus)
- * move it as they move any box, and there is a button for each way.
+ * The media of a post, one at a time, side by side in a box that scrolls: fingers and arrow keys (while it has the
+ * focus) move it as they move any box, and there is a button for each way.
  */
 export function MediaCarousel({ context: { words, language }, keys, onTurn, children }: MediaCarouselProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -69,12 +69,16 @@ export function MediaCarousel({ context: { words, language }, keys, onTurn, chil
       </div>
       {!isOne && (
         <div class="strip-tools">
-          <button type="button" class="tool" aria-label={words.previousMedium} aria-disabled={shown === 0} onClick={() => turn(-1)}>
+          <button
+            type="button" class="tool" aria-label={words.previousMedium} aria-disabled={shown === 0}
+            onClick={() => turn(-1)}
+          >
             <span aria-hidden="true">‹</span>
           </button>
           <p class="place">{placeOf(shown)}</p>
           <button
-            type="button" class="tool" aria-label={words.nextMedium} aria-disabled={shown === keys.length - 1} onClick={() => turn(1)}
+            type="button" class="tool" aria-label={words.nextMedium} aria-disabled={shown === keys.length - 1}
+            onClick={() => turn(1)}
           >
             <span aria-hidden="true">›</span>
           </button>

@@ -45,7 +45,10 @@ export function PictureSlide({ item, description, children, ...part }: PictureSl
     <div ref={slide} class="slide" tabindex={-1}>
       {!picture ? <p class="note">{context.words.pictureFailed}</p>
         : !isAllowedPicture(picture, part) ? (
-          <button type="button" class="control" onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}>
+          <button
+            type="button" class="control"
+            onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}
+          >
             {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
           </button>
         ) : (

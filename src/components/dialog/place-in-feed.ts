@@ -2,7 +2,9 @@ import type { Post } from '../../model/post.ts';
 
 /** Where a post stands among the loaded ones. */
 export interface PlaceInFeed {
-  /** From 0. Where it stood, for one that was taken away; -1 for one that never was in the feed (opened by its address). */
+  /**
+   * From 0. Where it stood, for one that was taken away; -1 for one that never was in the feed (opened by its address).
+   */
   readonly index: number;
   readonly isGone: boolean;
 }

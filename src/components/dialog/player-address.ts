@@ -2,9 +2,14 @@ import type { VideoPlayer } from '../../model/media.ts';
 
 type Provider = VideoPlayer['provider'];
 
-export const providerNames: Readonly<Record<Provider, string>> = { youtube: 'YouTube', vimeo: 'Vimeo', tiktok: 'TikTok' };
+export const providerNames: Readonly<Record<Provider, string>> = {
+  youtube: 'YouTube', vimeo: 'Vimeo', tiktok: 'TikTok',
+};
 
-/** The frame that plays a video, at the provider's address without cookies; `null` = it has none that keeps to that. It begins to play, since it comes by a press. */
+/**
+ * The frame that plays a video, at the provider's address without cookies; `null` = it has none that keeps to that. It
+ * begins to play, since it comes by a press.
+ */
 const frames: Readonly<Record<Provider, ((id: string) => string) | null>> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`,
   vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,

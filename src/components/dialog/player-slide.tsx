@@ -13,8 +13,8 @@ interface PlayerSlideProps extends PlayableProps {
 }
 
 /**
- * A video that another site plays. At first there is the post's picture and a button: the site is asked for nothing before
- * the press, and its frame goes when the visitor turns elsewhere. A video without a frame is a link.
+ * A video that another site plays. At first there is the post's picture and a button: the site is asked for nothing
+ * before the press, and its frame goes when the visitor turns elsewhere. A video without a frame is a link.
  */
 export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ...part }: PlayerSlideProps) {
   const { words, cards } = part.context;
@@ -33,7 +33,8 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
     frame.current?.focus();
     // The page's policy may refuse the frame. That is told here and nowhere else, and after the frame was made.
     const noteRefusal = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-      if (!/^(frame|child|default)-src/.test(effectiveDirective) || !src.startsWith(new URL(blockedURI, src).origin)) return;
+      const isOfFrame = /^(frame|child|default)-src/.test(effectiveDirective);
+      if (!isOfFrame || !src.startsWith(new URL(blockedURI, src).origin)) return;
       slide.current?.focus();
       setRefused(true);
     };

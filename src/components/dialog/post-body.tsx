@@ -53,7 +53,9 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
       {items ? (
         <PostMedia
           {...part} items={items} onTurn={onTurn}
-          hotspots={Hotspots && hotspotCtas.length + tags.length > 0 && <Hotspots {...part} ctas={hotspotCtas} tags={tags} />}
+          hotspots={Hotspots && hotspotCtas.length + tags.length > 0 && (
+            <Hotspots {...part} ctas={hotspotCtas} tags={tags} />
+          )}
         />
       ) : post.media.length > 0 && <div class="pane"><div class="strip" /></div>}
       <PostWords
@@ -83,7 +85,8 @@ function roomOf({ media, ...post }: Post): Readonly<Record<string, string | unde
 function usePlayableMedia(post: Post, { state }: BoardContext): readonly PlayableMedia[] | null {
   const pictures = picturesOf(post);
   const hasVideo = pictures.length < post.media.length;
-  const [playable, setPlayable] = useState<readonly PlayableMedia[] | null>(post.media.length && !hasVideo ? pictures : null);
+  const known = post.media.length && !hasVideo ? pictures : null;
+  const [playable, setPlayable] = useState<readonly PlayableMedia[] | null>(known);
   useEffect(() => {
     let isCurrent = true;
     const take = (found: readonly PlayableMedia[]) => {

@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { effect, useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type DialogAppearance, dialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { OpenedPost } from '../../state/board-state.ts';
@@ -9,7 +9,7 @@ import { hasKeyboardFocus } from '../common/lock-scroll.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { createShareControl } from '../share/share-control.tsx';
-import { createDialogSession } from './dialog-session.ts';
+import { createDialogSession, type DialogNews } from './dialog-session.ts';
 import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
@@ -18,17 +18,18 @@ import { useDialogFont } from './use-dialog-font.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon as
- * its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
+ * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon
+ * as its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
  */
 export function PostDialog({ context }: { readonly context: BoardContext }) {
   const { state, warn } = context;
   const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
-  // A post that is opened right behind a closed one has a dialog of its own.
+  // A post that is opened right behind a closed one, in the same task, has a dialog of its own. (`useSignalEffect`
+  // waits.)
   const sessionNumber = useSignal(0);
-  useSignalEffect(() => {
+  useLayoutEffect(() => effect(() => {
     if (!state.openedPost.value) sessionNumber.value = sessionNumber.peek() + 1;
-  });
+  }), []);
   useLayoutEffect(() => {
     for (const problem of appearance.problems) warn(problem);
   }, [appearance]);
@@ -36,9 +37,21 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
   const rules = useCustomCss({ text: appearance.customCss, scope: '.popup-post', wireName: 'popup_custom_css', warn });
 
   const opened = state.openedPost.value;
+  // Only now is the dialog out of the document: before, the page behind it could not be focused.
+  const focusBack = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (!opened) focusBack.current?.();
+    focusBack.current = null;
+  }, [opened]);
   if (!opened || rules === null) return null;
   return (
-    <OpenDialog key={sessionNumber.value} context={context} opened={opened} appearance={appearance} fontNames={fontNames} rules={rules} />
+    <OpenDialog
+      key={sessionNumber.value} context={context} opened={opened} appearance={appearance}
+      fontNames={fontNames} rules={rules}
+      onClose={(giveFocusBack) => {
+        focusBack.current = giveFocusBack;
+      }}
+    />
   );
 }
 
@@ -50,12 +63,14 @@ interface OpenDialogProps {
   readonly fontNames: string;
   /** The owner's own style sheet. */
   readonly rules: string;
+  /** Hands over what gives the focus back to the page, for when the dialog is gone. */
+  readonly onClose: (giveFocusBack: () => void) => void;
 }
 
 const placeId = 'drystone-place';
 
 /** The dialog while it is open: buttons on top, which stay where they are whatever the post is, and the post. */
-function OpenDialog({ context, opened, appearance, fontNames, rules }: OpenDialogProps) {
+function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: OpenDialogProps) {
   const { words, language } = context;
   const [first] = useState(opened);
   const [session] = useState(() => createDialogSession(context, opened));
@@ -84,8 +99,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules }: OpenDialo
     onSwipe: session.step,
   });
 
-  const giveFocusBack = () => {
-    const home = dialog.current?.closest('.root');
+  const giveFocusBack = (home: Element | null | undefined) => {
     // The card of the post that was seen last; it may not be drawn any more.
     const card = home?.querySelector<HTMLElement>(`article[aria-posinset="${session.place.peek().index + 1}"]`);
     const opener = first.opener?.isConnected ? first.opener : null;
@@ -105,7 +119,8 @@ function OpenDialog({ context, opened, appearance, fontNames, rules }: OpenDialo
       sheetClass={isZoomed ? 'zoomed' : ''}
       closeLabel={words.close}
       onClose={() => {
-        giveFocusBack();
+        const home = dialog.current?.closest('.root');
+        onClose(() => giveFocusBack(home));
         session.close();
       }}
       onKeyDown={(event) => {
@@ -138,14 +153,19 @@ function OpenDialog({ context, opened, appearance, fontNames, rules }: OpenDialo
       <News {...session.news.value} />
       <div class="stage">
         {isGone ? <p class="note">{words.postGone}</p>
-          : <PostBody key={post.id} post={post} context={context} appearance={appearance} ShareControl={ShareControl} onTurn={session.say} />}
+          : (
+            <PostBody
+              key={post.id} post={post} context={context} appearance={appearance} ShareControl={ShareControl}
+              onTurn={(place) => session.say(place)}
+            />
+          )}
       </div>
     </DialogShell>
   );
 }
 
 /** What is said is a new element each time: the same words again would not be spoken. */
-const News = ({ text, isShown, number }: { readonly text: string; readonly isShown: boolean; readonly number: number }) => (
+const News = ({ text, isShown, number }: DialogNews) => (
   <p class={isShown ? 'note' : 'sr-only'} role="status">{text && <span key={number}>{text}</span>}</p>
 );
 

@@ -18,7 +18,10 @@ interface PostMediaProps extends PostPart {
   readonly onTurn: (place: string) => void;
 }
 
-/** All media of a post. One of them plays at a time; a dead picture gives way to the others, and the last one to a sentence. */
+/**
+ * All media of a post. One of them plays at a time; a dead picture gives way to the others, and the last one to a
+ * sentence.
+ */
 export function PostMedia({ items, hotspots, onTurn, ...part }: PostMediaProps) {
   const { post, context, interaction } = part;
   const [playing, setPlaying] = useState('');
@@ -54,7 +57,9 @@ export function PostMedia({ items, hotspots, onTurn, ...part }: PostMediaProps) 
             </PictureSlide>
           );
         }
-        const playable = { ...part, poster: item.poster, description, isPlaying: playing === key, onPlay: () => setPlaying(key) };
+        const playable = {
+          ...part, poster: item.poster, description, isPlaying: playing === key, onPlay: () => setPlaying(key),
+        };
         return item.kind === 'video'
           ? <VideoSlide key={key} {...playable} video={item.video} />
           : <PlayerSlide key={key} {...playable} player={item.kind === 'player' ? item.player : null} />;

@@ -11,7 +11,9 @@ export interface PostPart {
   readonly interaction: PostInteraction;
 }
 
-/** Whether media of this address are shown at once: the owner named their host, or the visitor allowed them by a press. */
+/**
+ * Whether media of this address are shown at once: the owner named their host, or the visitor allowed them by a press.
+ */
 export const isAllowed = (url: SafeUrl, { context, interaction }: PostPart): boolean =>
   context.cards.value.appearance.isAllowedMedia(url) || interaction.allowedMedia.includes(url);
 
@@ -21,7 +23,10 @@ export function isAllowedPicture(picture: Picture, { context, interaction }: Pos
   return isAllowedMedia(pictureSources(picture, null).src) || interaction.allowedMedia.includes(picture.url);
 }
 
-/** The address of a small picture beside a text; null = it is not drawn. It is decoration, and nothing stands in its place. */
+/**
+ * The address of a small picture beside a text; null = it is not drawn. It is decoration, and nothing stands in its
+ * place.
+ */
 export function thumbnailOf(url: SafeUrl | null, { context, interaction }: PostPart): SafeUrl | null {
   if (!url || interaction.failedMedia.includes(url)) return null;
   const { isAllowedMedia, thumbnail } = context.cards.value.appearance;

@@ -54,7 +54,10 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
       {title && title !== text && <h2 class="title" dir="auto" lang={lang}>{title}</h2>}
       {text && <div class="text" part="text" dir="auto" lang={lang}><LinkedText text={text} context={cards} /></div>}
       {ctas.map((cta) => (
-        <Link key={cta.id} class="cta" part="cta" href={cta.url} onOpen={() => context.onAction('embed_post_cta_clicked', post, cta)}>
+        <Link
+          key={cta.id} class="cta" part="cta" href={cta.url}
+          onOpen={() => context.onAction('embed_post_cta_clicked', post, cta)}
+        >
           <CtaPicture {...part} cta={cta} />
           <span dir="auto">{cta.text}</span>
         </Link>
@@ -62,7 +65,10 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
       {(url || context.reading.value.showsShare) && (
         <div class="ways">
           {url && (
-            <Link class="original" href={url} isOutside onOpen={() => context.onAction('embed_post_external_link_opened', post)}>
+            <Link
+              class="original" href={url} isOutside
+              onOpen={() => context.onAction('embed_post_external_link_opened', post)}
+            >
               {label ? fillIn(cards.messages.original, { network: label }) : cards.messages.originalElsewhere}
             </Link>
           )}

@@ -8,8 +8,8 @@ export interface Price {
 }
 
 /**
- * `null` when the service names no price. The moment is in ms since 1970; a sale is on from its start until just before its
- * end. A "sale" that saves nothing is a mistake of the shop's data, and is not shown as a gift.
+ * `null` when the service names no price. The moment is in ms since 1970; a sale is on from its start until just before
+ * its end. A "sale" that saves nothing is a mistake of the shop's data, and is not shown as a gift.
  */
 export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: Product, atMs: number): Price | null {
   const isOn = salePrice !== null && (saleStartsAt ?? -Infinity) <= atMs && atMs < (saleEndsAt ?? Infinity);
@@ -21,8 +21,8 @@ export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: Product,
 const noCurrency = 'XXX';
 
 /**
- * Writes an amount as a language does: "€48.00", "48,00 €", "￥4,800". Without a known currency the bare number, with two decimals
- * or none: a price of 6.5 is 6.50 in nearly every shop.
+ * Writes an amount as a language does: "€48.00", "48,00 €", "￥4,800". Without a known currency the bare number, with
+ * two decimals or none: a price of 6.5 is 6.50 in nearly every shop.
  */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;

@@ -17,8 +17,8 @@ const moveAside = ({ x, y }: Place): Place =>
   x + minDistance <= 100 ? { x: x + minDistance, y } : { x, y: Math.min(100, y + minDistance) };
 
 /**
- * The places in reading order, from top to bottom, each moved aside while it would cover one before it: an owner who marks
- * two things at one point still has two hotspots to press. A crowd that has no room left stays as it is.
+ * The places in reading order, from top to bottom, each moved aside while it would cover one before it: an owner who
+ * marks two things at one point still has two hotspots to press. A crowd that has no room left stays as it is.
  */
 export function spreadHotspots<Hotspot>(hotspots: readonly Placed<Hotspot>[]): readonly Placed<Hotspot>[] {
   const placed: Placed<Hotspot>[] = [];

@@ -13,9 +13,9 @@ interface SwipeSetup {
 const maxUnzoomedScale = 1.01;
 
 /**
- * Tells of swipes over an element whose `touch-action` leaves sideways movements to us. Movements that the browser takes
- * for scrolling or pinching end with `pointercancel`. Answers whether the visitor has zoomed in: the same finger then moves
- * the window.
+ * Tells of swipes over an element whose `touch-action` leaves sideways movements to us. Movements that the browser
+ * takes for scrolling or pinching end with `pointercancel`. Answers whether the visitor has zoomed in: the same finger
+ * then moves the window.
  */
 export function useSwipe(ref: RefObject<HTMLElement | null>, setup: SwipeSetup): boolean {
   const newest = useRef(setup);

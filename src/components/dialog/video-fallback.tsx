@@ -13,7 +13,9 @@ interface PosterProps extends PostPart {
   readonly description: string;
 }
 
-/** The picture that stands for a video; nothing where there is none, or where its host may not be asked before a press. */
+/**
+ * The picture that stands for a video; nothing where there is none, or where its host may not be asked before a press.
+ */
 export function Poster({ poster, description, ...part }: PosterProps) {
   if (!poster || !isAllowed(poster.url, part) || part.interaction.failedMedia.includes(poster.url)) return null;
   return (
@@ -36,7 +38,10 @@ export function WatchLink({ player, post, context }: WatchProps) {
   if (!href) return null;
   const network = (player && providerNames[player.provider]) || networkName(post.network);
   return (
-    <Link class="control" href={href} isOutside onOpen={() => context.onAction('embed_post_external_link_opened', post)}>
+    <Link
+      class="control" href={href} isOutside
+      onOpen={() => context.onAction('embed_post_external_link_opened', post)}
+    >
       {network ? fillIn(context.words.watchAt, { network }) : messages.originalElsewhere}
     </Link>
   );

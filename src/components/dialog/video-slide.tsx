@@ -14,8 +14,16 @@ export interface PlayableProps extends PostPart {
   readonly onPlay: () => void;
 }
 
-/** A video file in the browser's own player. One that cannot be played gives way to a sentence and the link to the original. */
-export function VideoSlide({ video: { url, captions }, poster, description, isPlaying, onPlay, ...part }: PlayableProps & { readonly video: VideoFile }) {
+interface VideoSlideProps extends PlayableProps {
+  readonly video: VideoFile;
+}
+
+/**
+ * A video file in the browser's own player. One that cannot be played gives way to a sentence and the link to the
+ * original.
+ */
+export function VideoSlide({ video, poster, description, isPlaying, onPlay, ...part }: VideoSlideProps) {
+  const { url, captions } = video;
   const slide = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const [hasStarted, setStarted] = useState(false);

@@ -23,10 +23,10 @@ const canUseDeviceSheet = (shared?: Shared): boolean =>
   typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
 
 /**
- * Makes the share buttons of one place, of which one menu is open at a time: the device's own sheet where there is one, else
- * a menu, whose code comes when a visitor is about to want it. No code of any network, and no request to one before a press.
- * A button is drawn while the owner's settings show it, and follows a change of them. (Its class names are none that the
- * lists of ad blockers hide.)
+ * Makes the share buttons of one place, of which one menu is open at a time: the device's own sheet where there is one,
+ * else a menu, whose code comes when a visitor is about to want it. No code of any network, and no request to one
+ * before a press. A button is drawn while the owner's settings show it, and follows a change of them. (Its class names
+ * are none that the lists of ad blockers hide.)
  */
 export function createShareControl(context: BoardContext): (props: { readonly post: Post }) => Drawn {
   const { words } = context;
@@ -64,7 +64,8 @@ export function createShareControl(context: BoardContext): (props: { readonly po
     return (
       <div ref={control} class="pass-on">
         <button
-          ref={button} type="button" class="pass-button" aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
+          ref={button} type="button" class="pass-button"
+          aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
           onClick={press} onPointerEnter={warm} onFocus={warm}
         >
           <span class="pass-word">{words.share}</span>

@@ -25,8 +25,8 @@ interface ShareMenuProps {
 const windowFeatures = 'noopener,noreferrer,width=640,height=560';
 
 /**
- * The ways to share a post, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the link, or open a
- * window of a network. Buttons and no links, so that nothing of the networks stands in the page.
+ * The ways to share a post, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the link, or
+ * open a window of a network. Buttons and no links, so that nothing of the networks stands in the page.
  */
 export function ShareMenu({ place, button, words, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
   const menu = useRef<HTMLDivElement | null>(null);
@@ -79,13 +79,15 @@ export function ShareMenu({ place, button, words, targetKeys, shared, onShare, o
   };
   return (
     <div
-      ref={useStyleSheet(css, menu)} class="pass-menu" role="group" aria-label={words.share} tabindex={-1} popover="manual"
+      ref={useStyleSheet(css, menu)} class="pass-menu" role="group" aria-label={words.share}
+      tabindex={-1} popover="manual"
       // A press in here may close the menu before the card hears of it: the card would take it for a press on itself.
       onClick={(event) => event.stopPropagation()}
     >
       <button type="button" class="pass-item" onClick={() => void copy()}>{words.copyLink}</button>
       <input
-        ref={field} type="text" class="pass-field" readonly hidden={!fieldCopies} dir="ltr" value={shared.address} aria-label={words.copyLink}
+        ref={field} type="text" class="pass-field" readonly hidden={!fieldCopies} dir="ltr" value={shared.address}
+        aria-label={words.copyLink}
         onCopy={() => {
           if (copiesByHand.current) sayCopied();
         }}

@@ -17,27 +17,51 @@ export interface Target {
   readonly addressFor: (shared: Shared) => string;
 }
 
-/** Networks cut long texts themselves, and mail programs cut long addresses anywhere: a title of 140 signs is at most 1,700 bytes when encoded. */
+/**
+ * Networks cut long texts themselves, and mail programs cut long addresses anywhere: a title of 140 signs is at most
+ * 1,700 bytes when encoded.
+ */
 const maxTitleLength = 140;
 
 export const targets: readonly Target[] = [
-  { key: 'fb', network: networkName('facebook'), addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }) },
-  { key: 'li', network: networkName('linkedin'), addressFor: ({ address }) => write('https://www.linkedin.com/', 'sharing/share-offsite/', { url: address }) },
+  {
+    key: 'fb',
+    network: networkName('facebook'),
+    addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }),
+  },
+  {
+    key: 'li',
+    network: networkName('linkedin'),
+    addressFor: ({ address }) => write('https://www.linkedin.com/', 'sharing/share-offsite/', { url: address }),
+  },
   {
     key: 'pin',
     network: networkName('pinterest'),
     // Without a picture Pinterest looks for one at the address.
-    addressFor: ({ address, title, picture }) =>
-      write('https://www.pinterest.com/', 'pin/create/button/', { url: address, media: picture ?? '', description: shorten(title) }),
+    addressFor: ({ address, title, picture }) => write('https://www.pinterest.com/', 'pin/create/button/', {
+      url: address, media: picture ?? '', description: shorten(title),
+    }),
   },
-  { key: 'tw', network: networkName('twitter'), addressFor: ({ address, title }) => write('https://x.com/', 'intent/post', { url: address, text: shorten(title) }) },
-  // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
-  { key: 'email', network: null, addressFor: ({ address, title }) => write('mailto:', '', { subject: shorten(title), body: [shorten(title), address].filter(Boolean).join('\r\n\r\n') }) },
+  {
+    key: 'tw',
+    network: networkName('twitter'),
+    addressFor: ({ address, title }) => write('https://x.com/', 'intent/post', { url: address, text: shorten(title) }),
+  },
+  {
+    key: 'email',
+    network: null,
+    // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
+    addressFor: ({ address, title }) => write('mailto:', '', {
+      subject: shorten(title), body: [shorten(title), address].filter(Boolean).join('\r\n\r\n'),
+    }),
+  },
 ];
 
 /** What is empty is left out. Not by `URLSearchParams`: a mail program shows its `+` as a plus. */
-const write = (place: string, path: string, parameters: Readonly<Record<string, string>>): string =>
-  `${place}${path}?${Object.keys(parameters).flatMap((name) => (parameters[name] ? `${name}=${encodeUrlPart(parameters[name])}` : [])).join('&')}`;
+const write = (place: string, path: string, parameters: Readonly<Record<string, string>>): string => {
+  const pairs = Object.entries(parameters).filter(([, value]) => value);
+  return `${place}${path}?${pairs.map(([name, value]) => `${name}=${encodeUrlPart(value)}`).join('&')}`;
+};
 
 /** One line, and not too long. By code point, or an emoji at the end is cut in half. */
 function shorten(title: string): string {

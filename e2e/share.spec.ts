@@ -1,4 +1,4 @@
-// A post is passed on: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and nobody is asked before.
+// A post is shared: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and nobody is asked before.
 import type { Locator, Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
@@ -50,7 +50,7 @@ async function giveSheet(page: Page, ending: string): Promise<() => Promise<read
   return () => page.evaluate(() => Reflect.get(window, 'testSheets') as readonly ShareData[]);
 }
 
-/** Every address that was passed on, as the page heard of it. */
+/** Every address that was shared, as the page heard of it. */
 const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
 
 test.describe('by its link', () => {
@@ -110,7 +110,7 @@ test.describe('by its link', () => {
     expect(await shared(events)).toHaveLength(1);
   });
 
-  test('a post without an address of its own is passed on as a place on this page', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service }) => {
+  test('a post without an address of its own is shared as a place on this page', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service }) => {
     const { slug, ids } = await makePosts(service, 1);
     const opened = await watchWindows(page);
     await open('script-tag', { board: slug, linkable: true });
@@ -157,13 +157,13 @@ test.describe('by a window', () => {
     await expect(shareOf(board.post(1))).toBeVisible();
     await expect(board.showMore).toBeVisible();
     expect(traffic.hostsAsked()).toHaveLength(3);
-    expect(traffic.matching({ url: 'pass-menu' })).toEqual([]);
+    expect(traffic.matching({ url: 'share-menu' })).toEqual([]);
     await shareOf(board.post(1)).hover();
-    await traffic.expectSent({ url: 'pass-menu' }, 1);
+    await traffic.expectSent({ url: 'share-menu' }, 1);
     await openMenu(board.post(1));
     await page.keyboard.press('Escape');
     await openMenu(board.post(2));
-    expect(traffic.matching({ url: 'pass-menu' })).toHaveLength(1);
+    expect(traffic.matching({ url: 'share-menu' })).toHaveLength(1);
     expect(traffic.hostsAsked()).toHaveLength(3);
   });
 });
