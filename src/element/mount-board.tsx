@@ -13,14 +13,13 @@ import type { CallToAction, Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { createLazySource, lazyImport } from '../sources/lazy.ts';
 import { createBoardState } from '../state/board-state.ts';
-import { ownQuery } from '../state/own-query.ts';
+import { baseQuery, startQuery } from '../state/start-query.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import { createAppearanceCode } from './appearance-code.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
 import { connectPageHistory } from './page-history.ts';
-import { startQuery } from './start-query.ts';
 import { createRootFragment, takeOverWritten } from './take-over-written.ts';
 
 export interface MountedBoard {
@@ -71,12 +70,14 @@ export async function mountBoard({ host, options: given, first, environment, war
   });
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
+  const base = baseQuery(given, warn);
   const state = createBoardState({
     source: isV2 ? first.source : createLazySource(() => lazyImport(import('./fallback-source.ts')).then(
       ({ createFallbackSource }) => createFallbackSource(given, shadow, environment, warn),
     )),
     options: given, isDark: false, fontFamily: '', setTimer, onProblem: warn,
-    query: isV2 && first.painted ? { size: pageSize, filter: {} } : startQuery(slug, given, location.hash, warn),
+    query: isV2 && first.painted ? { size: pageSize, filter: {} }
+      : startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }),
     makeAppearance: appearanceOf,
     prepareAppearance: appearanceCode.prepare,
     first: first.painted && first.read,
@@ -117,7 +118,7 @@ export async function mountBoard({ host, options: given, first, environment, war
     host, slug, state, cards, liveCard, words, language, warn, onAction, openPost, addressOf, setTimer,
     now: environment.now,
     random: environment.random,
-    base: ownQuery(given, () => {}),
+    base,
     isDialogNear,
     onShare(post) {
       onAction('embed_post_shared', post);
@@ -132,10 +133,11 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
   const showsAtOnce = signal<number | null>(null);
 
-  const history = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base: context.base, onPost: (post: Post | null) => {
-    if (post) openPost(post, null);
-    else state.showPost(null);
-  } });
+  const history = connectPageHistory({
+    window, slug, state, base,
+    isLinkable: given.linkable,
+    openPost: (post) => openPost(post, null),
+  });
   stops.push(history.close);
 
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.

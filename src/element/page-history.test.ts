@@ -83,7 +83,7 @@ function openBoard(opened: Opened, setup: BoardSetup = {}) {
   } as unknown as BoardSource;
   const board = { name: '', feeds: [], personalizations: [], ...(lacksIds && { unsupportedFilters: ['ids'] }) } as unknown as Board;
   const state = createBoardState({
-    source, query: base, options: makeOptions(), isDark: false,
+    source, query: base, options: makeOptions(), isDark: false, fontFamily: '',
     setTimer(run, ms) {
       if (!ms) queueMicrotask(run);
       return () => {};

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effect, signal } from '@preact/signals';
-import type { Choice } from '../model/board.ts';
+import type { BoardFilter } from '../model/board.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePost, makePosts, settle } from './test-support/fake-board.ts';
 
 /** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
-async function openLive(ids: string, { isLive = true, random = 0.5, lacks = [] as readonly Choice[] } = {}) {
+async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {}) {
   let nowMs = 0;
   const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
   const setTimer = (run: () => void, afterMs: number) => {
@@ -17,7 +17,7 @@ async function openLive(ids: string, { isLive = true, random = 0.5, lacks = [] a
     return () => void timers.delete(timer);
   };
   const isActive = signal(true);
-  const { state, service, shown, hold, release } = makeFakeBoard(ids, { isLive, lacks });
+  const { state, service, shown, hold, release } = makeFakeBoard(ids, { isLive, unsupportedFilters });
   await state.refresh();
   service.asked.length = 0;
   const drawn: string[] = ids.split(' ');

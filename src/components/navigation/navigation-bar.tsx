@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Choice as BoardChoice } from '../../model/board.ts';
+import type { BoardFilter } from '../../model/board.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
@@ -40,7 +40,7 @@ function Filters({ context, base }: NavigationBarProps) {
   const board = state.board.value;
   const { filter, sort } = choiceIn(base, state.query.value);
   /** Whether the service can narrow or order by it. */
-  const has = (what: BoardChoice) => !board?.unsupportedFilters?.includes(what);
+  const has = (what: BoardFilter) => !board?.unsupportedFilters?.includes(what);
 
   const choiceNow = () => choiceIn(base, state.query.peek());
   const ask = (wanted: Choice['filter'], order: Choice['sort']) => {

@@ -1,5 +1,5 @@
 import { appearanceOf } from '../../appearance/appearance.ts';
-import type { Board, Choice } from '../../model/board.ts';
+import type { Board, BoardFilter } from '../../model/board.ts';
 import type { Post } from '../../model/post.ts';
 import { readOptions, type BoardOptions } from '../../options/options.ts';
 import type { BoardSource, PostPage, PostQuery } from '../../sources/board-source.ts';
@@ -26,14 +26,14 @@ export const makeOptions = (given: Readonly<Record<string, string>> = {}): Board
 
 interface FakeBoard extends Partial<Omit<BoardStateSetup, 'source'>> {
   readonly isLive?: boolean;
-  readonly unsupportedFilters?: readonly Choice[];
+  readonly unsupportedFilters?: readonly BoardFilter[];
 }
 
 /**
  * A board service in a few lines: a test changes its posts, and its pages are counted, as the worst services do. Its answers
  * come at once, or when the test lets them: `hold()` keeps back all further ones, and `release(n)` lets the n-th go.
  */
-export function makeFakeBoard(ids: string, { isLive = true, lacks = [], ...setup }: FakeBoard = {}) {
+export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [], ...setup }: FakeBoard = {}) {
   const asked: PostQuery[] = [];
   const problems: unknown[] = [];
   const service = {
@@ -76,7 +76,7 @@ export function makeFakeBoard(ids: string, { isLive = true, lacks = [], ...setup
       await wait(signal);
       if (boardFault) throw boardFault;
       const links: Board['links'] = { engagement: null, uploads: null, live: null };
-      return { id: '1', slug: 'fake', name: boardName, isLive, lacks, feeds: [], personalizations: [], links };
+      return { id: '1', slug: 'fake', name: boardName, isLive, unsupportedFilters, feeds: [], personalizations: [], links };
     },
     loadFirstPage(query, signal) {
       asked.push(query);
@@ -95,7 +95,7 @@ export function makeFakeBoard(ids: string, { isLive = true, lacks = [], ...setup
     return () => clearImmediate(immediate);
   };
   const state = createBoardState({
-    source, setTimer, options: makeOptions(), isDark: false, query: { size: 3, filter: {} }, first: null,
+    source, setTimer, options: makeOptions(), isDark: false, fontFamily: '', query: { size: 3, filter: {} }, first: null,
     onProblem: (problem) => problems.push(problem),
     makeAppearance: appearanceOf,
     prepareAppearance: async () => appearanceOf,

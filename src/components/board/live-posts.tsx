@@ -1,0 +1,69 @@
+/** @jsxImportSource #jsx */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { type LivePosts as WatchedPosts, watchLivePosts } from '../../state/live-posts.ts';
+import type { BoardContext } from '../board-context.ts';
+import { NewPostsButton } from '../feed/new-posts.tsx';
+
+interface LivePostsProps {
+  readonly context: BoardContext;
+  /** New posts are shown as they come, at most so many; null = a button offers them. */
+  readonly showsAtOnce: ReadonlySignal<number | null>;
+}
+
+const isPageActive = () => document.visibilityState !== 'hidden' && navigator.onLine;
+
+const cardsOf = ({ host }: BoardContext) => [...host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []];
+
+/** Polls for as long as the page can be seen and has a network. */
+function startPolling(context: BoardContext): WatchedPosts {
+  const { openedPost } = context.state;
+  const isActive = signal(isPageActive());
+  const listening = new AbortController();
+  const update = () => {
+    isActive.value = isPageActive();
+  };
+  document.addEventListener('visibilitychange', update, listening);
+  addEventListener('online', update, listening);
+  addEventListener('offline', update, listening);
+  // What someone can see: the drawn posts, and the one in the dialog.
+  const drawnIds = () => {
+    const opened = openedPost.peek()?.post.id;
+    return [...cardsOf(context).map((card) => card.dataset['post'] ?? ''), ...(opened ? [opened] : [])];
+  };
+  const live = watchLivePosts({ ...context, isActive, drawnIds });
+  return {
+    ...live,
+    close() {
+      listening.abort();
+      live.close();
+    },
+  };
+}
+
+/** New and removed posts of a board that the service calls live: a chunk of its own, which other boards do not need. */
+export function LivePosts({ context, showsAtOnce }: LivePostsProps) {
+  const [live, setLive] = useState<WatchedPosts | null>(null);
+  useLayoutEffect(() => {
+    const started = startPolling(context);
+    setLive(started);
+    return started.close;
+  }, []);
+
+  const max = showsAtOnce.value;
+  useLayoutEffect(() => (live && max !== null ? live.showAtOnce(max) : undefined), [live, max]);
+  if (!live || max !== null) return null;
+
+  const focusCard = (position: number) => {
+    const cards = cardsOf(context);
+    (cards.find((card) => card.ariaPosInSet === `${position}`) ?? cards[0])?.focus();
+  };
+  return (
+    <NewPostsButton
+      context={context}
+      live={live}
+      onShow={() => context.host.scrollIntoView({ block: 'start', behavior: 'instant' })}
+      onShown={focusCard}
+    />
+  );
+}
