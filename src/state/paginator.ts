@@ -46,8 +46,8 @@ function startPages(list: PostList): PageView {
 }
 
 /**
- * The pages of a list that has changed. Every post keeps the page that it came with: posts that are put in front or removed
- * move none to another page.
+ * The pages of a list that has changed. Every post keeps the page that it came with: posts that are put in front or
+ * removed move none to another page.
  */
 function followList(view: PageView, list: PostList): PageView {
   if (list.posts === view.list.posts) return { ...view, list };
