@@ -3,8 +3,9 @@ export interface HistoryEntry {
   /** What this board showed: an address of `state/address.ts`, `''` when nothing was chosen and no post open. */
   readonly address: string;
   /**
-   * Why we made the entry: a post was opened, so that going back is what closes it; words were searched for, and more of
-   * them belong to the same step; another choice. `''` = we only marked an entry that was there, or made it for another board.
+   * Why we made the entry: a post was opened, so that going back is what closes it; words were searched for, and more
+   * of them belong to the same step; another choice. `''` = we only marked an entry that was there, or made it for
+   * another board.
    */
   readonly reason: 'opening' | 'words' | 'choice' | '';
 }
@@ -16,7 +17,9 @@ export interface HistoryEntry {
 export interface BoardHistory {
   /** What the present entry says of this board; null when we have neither made nor marked it. */
   read(): HistoryEntry | null;
-  /** A new entry, or another word in the present one. `href` is the page's new address; the old one stays without it. */
+  /**
+   * A new entry, or another word in the present one. `href` is the page's new address; the old one stays without it.
+   */
   write(kind: 'push' | 'replace', entry: HistoryEntry, href?: string): void;
   /** Whether the way back has begun; it ends with the window's `popstate`. */
   back(): boolean;
@@ -56,11 +59,14 @@ export function createBoardHistory({ history }: Pick<Window, 'history'>, slug: s
     read: () => boardsIn(attempt(() => history.state)).find(([name]) => name === slug)?.[1] ?? null,
     write(kind, entry, href) {
       const state = attempt(() => history.state);
-      const others = boardsIn(state).map(([name, { address, reason }]) => [name, { address, reason: kind === 'push' ? '' : reason }]);
-      const marked = state == null || isRecord(state) ? { ...state, [stateKey]: Object.fromEntries([...others, [slug, entry]]) } : state;
+      const others = boardsIn(state).map(([name, { address, reason }]) =>
+        [name, { address, reason: kind === 'push' ? '' : reason }]);
+      const boards = Object.fromEntries([...others, [slug, entry]]);
+      const marked = state == null || isRecord(state) ? { ...state, [stateKey]: boards } : state;
       const method = kind === 'push' ? 'pushState' : 'replaceState';
       // A frame that may not have another address may still have entries.
-      if (attempt(() => (history[method](marked, '', href), true)) === null && href) attempt(() => history[method](marked, ''));
+      const isWritten = attempt(() => (history[method](marked, '', href), true));
+      if (!isWritten && href) attempt(() => history[method](marked, ''));
     },
     back: () => attempt(() => (history.back(), true)) === true,
   };

@@ -144,12 +144,10 @@ export async function mountBoard({ host, options: given, first, environment, war
 
   const load = {
     addPost: () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment)),
-    startLivePosts: () => import('./start-live-posts.ts').then(({ startLivePosts }) =>
-      (drawnIds: () => readonly string[]) => startLivePosts(context, drawnIds)),
   };
 
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
-  const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} findRoot={findRoot} load={load} />;
+  const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} load={load} />;
   const container = isWritten && first.painted ? createRootFragment(shadow, first.painted.root) : shadow;
   if (first.painted) hydrate(board, container);
   else render(board, container);

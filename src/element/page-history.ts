@@ -11,7 +11,10 @@ export interface PageHistorySetup {
   readonly state: BoardState;
   readonly window: Window;
   readonly slug: string;
-  /** The owner lets the page's address say what the board shows. Without it, only an open post has an entry, of the same address. */
+  /**
+   * The owner lets the page's address say what the board shows. Without it, only an open post has an entry, of the
+   * same address.
+   */
   readonly isLinkable: boolean;
   /** The owner's own query. */
   readonly base: PostQuery;
@@ -25,7 +28,10 @@ export interface PageHistory {
   close(): void;
 }
 
-/** Words that are searched for within this time after others are the same search, still being typed: one step for all of it. */
+/**
+ * Words that are searched for within this time after others are the same search, still being typed: one step for all
+ * of it.
+ */
 const typingPauseMs = 2000;
 
 const nothing: BoardAddress = { filter: {}, postId: null };
@@ -67,7 +73,9 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   let written = '';
   const write = (kind: 'push' | 'replace', reason: HistoryEntry['reason']) => {
     // An entry that we have not marked yet is marked now, so that Back knows what to show there.
-    if (kind === 'push' && entries.read()?.address !== written) entries.write('replace', { address: written, reason: '' });
+    if (kind === 'push' && entries.read()?.address !== written) {
+      entries.write('replace', { address: written, reason: '' });
+    }
     written = describeNow();
     entries.write(kind, { address: written, reason }, hrefFor(written));
   };
@@ -77,7 +85,10 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     return entry?.address === written ? entry.reason : '';
   };
 
-  /** Finds a post by its id, with a request of its own when it is not loaded. A post that the owner left out is not found. */
+  /**
+   * Finds a post by its id, with a request of its own when it is not loaded. A post that the owner left out is not
+   * found.
+   */
   const findPost = async (id: string, signal: AbortSignal): Promise<Post | null> => {
     const isWanted = (post: Post) => post.id === id;
     const shown = state.posts.peek().find(isWanted);
@@ -114,7 +125,8 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
 
   const onEntry = () => {
     const entry = entries.read();
-    const place = entry ? readAddress(entry.address, slug) ?? nothing : isLinkable ? readAddress(location.hash, slug) : null;
+    const linked = isLinkable ? readAddress(location.hash, slug) : null;
+    const place = entry ? readAddress(entry.address, slug) ?? nothing : linked;
     if (isReturning) {
       // The post is closed; a choice that the visitor made meanwhile is written now.
       isReturning = false;
@@ -124,8 +136,8 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   const onQuery = (query: PostQuery, before: PostQuery) => {
-    const [address, withoutWords] = [describeNow(), describe({ ...query, filter: { ...query.filter, query: '' } }, postId)];
-    if (!isLinkable || isReturning || address === written) return;
+    if (!isLinkable || isReturning || describeNow() === written) return;
+    const withoutWords = describe({ ...query, filter: { ...query.filter, query: '' } }, postId);
     const now = window.performance.now();
     const isOfWords = withoutWords === describe({ ...before, filter: { ...before.filter, query: '' } }, postId);
     const isTypedOn = isOfWords && reasonNow() === 'words' && now - typedAt < typingPauseMs;
@@ -133,7 +145,10 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     write(isTypedOn ? 'replace' : 'push', isOfWords ? 'words' : 'choice');
   };
 
-  /** The dialog shows this post now: the first one is a new step, a further one replaces it. null = the dialog was closed. */
+  /**
+   * The dialog shows this post now: the first one is a new step, a further one replaces it. null = the dialog was
+   * closed.
+   */
   const onPost = (id: string | null) => {
     const before = postId;
     postId = id;

@@ -12,7 +12,9 @@ export const addressStart = '#drystone:';
 
 const sorts = ['pinned', 'last_moderated_at', 'published_at', 'score', 'rating'] as const;
 
-/** Anyone can write an address. What no board could mean, and more than anyone would choose, never reaches a service. */
+/**
+ * Anyone can write an address. What no board could mean, and more than anyone would choose, never reaches a service.
+ */
 const maxWordLength = 200;
 const maxListLength = 20;
 const patterns = {
@@ -26,7 +28,10 @@ const patterns = {
 /** The name of a board in its addresses. Half a surrogate pair, which a cut text may hold, would throw. */
 const nameOf = (slug: string) => encodeURIComponent(slug.replace(/\p{Cs}/gu, '\uFFFD'));
 
-/** Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board; never throws. */
+/**
+ * Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board; never
+ * throws.
+ */
 export function readAddress(hash: string, slug: string): BoardAddress | null {
   const [, name, search = ''] = /^#drystone:([^?]*)\??(.*)$/s.exec(hash) ?? [];
   // Some programs that pass addresses on write more or fewer of their characters as escapes.

@@ -22,7 +22,10 @@ function makeTimers() {
   return { setTimer, open, pass: () => { for (const timer of [...open]) timer.run(); } };
 }
 
-/** Code of appearances that comes when the test says. Its appearances name the options and the board they were made for. */
+/**
+ * Code of appearances that comes when the test says. Its appearances name the options and the board they were made
+ * for.
+ */
 function makeSlowAppearances() {
   const waiting: { readonly inputs: AppearanceInputs; readonly come: () => void; readonly fail: () => void }[] = [];
   const made = (for_: AppearanceInputs): MakeAppearance => (inputs) => ({

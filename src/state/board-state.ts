@@ -53,15 +53,15 @@ export interface BoardState {
   readonly interactions: PostInteractions;
 
   /**
-   * Loads the first page (again), of another query when one is given. What stands stays until the new posts are there, and
-   * when none come. Never rejects: what went wrong is in `error`.
+   * Loads the first page (again), of another query when one is given. What stands stays until the new posts are
+   * there, and when none come. Never rejects: what went wrong is in `error`.
    */
   refresh(query?: PostQuery): Promise<void>;
   /** Loads a further page. Nothing happens while one is on its way, and where there is none. */
   loadMore(): Promise<void>;
   /**
-   * Takes over options of the same board, as soon as the code of their appearance is there. The newest call wins, however
-   * long its code takes. Never rejects: without that code the appearance before is kept.
+   * Takes over options of the same board, as soon as the code of their appearance is there. The newest call wins,
+   * however long its code takes. Never rejects: without that code the appearance before is kept.
    */
   setOptions(options: BoardOptions): Promise<void>;
   setDark(isDark: boolean): void;

@@ -29,18 +29,23 @@ export interface RemovedPostsSearch {
 }
 
 /**
- * Finds the posts that were removed from the board. It asks for the drawn posts that a newly loaded first page does not hold,
- * and for those that belong on it: all of them where there is no other page. A post that does not come back was removed.
- * Nothing counts as removed when the answer cannot be trusted: it has unreadable posts, posts that were not asked for (the
- * service does not know this filter), or no end.
+ * Finds the posts that were removed from the board. It asks for the drawn posts that a newly loaded first page does
+ * not hold, and for those that belong on it: all of them where there is no other page. A post that does not come back
+ * was removed. Nothing counts as removed when the answer cannot be trusted: it has unreadable posts, posts that were
+ * not asked for (the service does not know this filter), or no end.
  */
-export async function findRemovedPosts({ source, page, list, board, drawnIds, signal }: RemovedPostsSearch): Promise<FoundPosts> {
+export async function findRemovedPosts(search: RemovedPostsSearch): Promise<FoundPosts> {
+  const { source, page, list, board, drawnIds, signal } = search;
   const now = new Map(page.posts.map((post) => [post.id, post]));
   const lastBack = list.posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
-  /** Without a way to ask for posts only the place on the first page tells: a post is missing between others that are there. */
+  /**
+   * Without a way to ask for posts only the place on the first page tells: a post is missing between others that are
+   * there.
+   */
   const canAsk = !board?.unsupportedFilters?.includes('ids');
-  const isMissing = (id: string, at: number) => !now.has(id) && (at < lastBack || !page.next || (canAsk && drawn.has(id)));
+  const isMissing = (id: string, at: number) =>
+    !now.has(id) && (at < lastBack || !page.next || (canAsk && drawn.has(id)));
   const asked = list.posts.filter(({ id }, at) => isMissing(id, at)).map(({ id }) => id).slice(0, maxAsked);
   const removed = new Set(asked);
   if (!asked.length) return { removed, now };

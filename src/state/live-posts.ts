@@ -24,19 +24,22 @@ export interface LivePosts {
   /** How many new posts there are to be shown. */
   readonly pending: ReadonlySignal<number>;
   /**
-   * Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. At most `max`
-   * posts are kept in the list.
+   * Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. At most
+   * `max` posts are kept in the list.
    */
   showPending(max?: number): number;
   /**
-   * For displays that nobody operates: from now on new posts are shown as they come, and `pending` stays 0. Returns what
-   * ends that.
+   * For displays that nobody operates: from now on new posts are shown as they come, and `pending` stays 0. Returns
+   * what ends that.
    */
   showAtOnce(max: number): () => void;
   close(): void;
 }
 
-/** How often a live board is polled, as the service asks; a tenth more or less, so that a thousand visitors do not come at once. */
+/**
+ * How often a live board is polled, as the service asks; a tenth more or less, so that a thousand visitors do not
+ * come at once.
+ */
 const pollEveryMs = 60_000;
 const jitter = 0.1;
 /** A service in trouble is asked half as often after each failure, down to this. */
@@ -52,8 +55,8 @@ interface Poll {
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
  *                                 tab hidden ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│poll at once when it was due meanwhile
  *
- * Looks for new posts, and for removed ones, while the board says that it is live. It polls with the query of the posts that
- * are shown, a search too. A failure is not shown to anyone: the posts stay, and the next poll is later.
+ * Looks for new posts, and for removed ones, while the board says that it is live. It polls with the query of the
+ * posts that are shown, a search too. A failure is not shown to anyone: the posts stay, and the next poll is later.
  */
 export function watchLivePosts({ state, setTimer, random, now, isActive, drawnIds }: LivePostsSetup): LivePosts {
   const { source, list, query } = state;
@@ -66,7 +69,9 @@ export function watchLivePosts({ state, setTimer, random, now, isActive, drawnId
   let isPolling = false;
   let cancel = () => {};
 
-  /** The list to poll for; null while there is none. A search that is on its way, or has failed, has left other posts. */
+  /**
+   * The list to poll for; null while there is none. A search that is on its way, or has failed, has left other posts.
+   */
   const polledList = computed(() => {
     const isShown = state.status.value === 'ready' || state.status.value === 'empty';
     return isShown && state.board.value?.isLive && query.value === list.value.query ? list.value.listNumber : null;
@@ -110,7 +115,8 @@ export function watchLivePosts({ state, setTimer, random, now, isActive, drawnId
       const answer = await latest.run(async (signal) => {
         const page = await source.loadFirstPage(list.peek().query, signal);
         const board = state.board.peek();
-        return { page, found: await findRemovedPosts({ source, page, list: list.peek(), board, drawnIds: drawnIds(), signal }) };
+        const search = { source, page, list: list.peek(), board, drawnIds: drawnIds(), signal };
+        return { page, found: await findRemovedPosts(search) };
       });
       // Overtaken by another list, for which the next poll is planned already.
       if (!answer) return;

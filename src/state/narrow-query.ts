@@ -10,8 +10,8 @@ type Lists = Partial<Record<'networks' | 'feeds' | 'tags' | 'languages' | 'ratin
 const lists = ['networks', 'feeds', 'tags', 'languages', 'ratings'] as const;
 
 /**
- * The owner's own query, made narrower by a visitor's choice. What the owner left out stays out: a visitor chooses among the
- * values of the owner's list, words are added to the owner's words, and a saved filter stays.
+ * The owner's own query, made narrower by a visitor's choice. What the owner left out stays out: a visitor chooses
+ * among the values of the owner's list, words are added to the owner's words, and a saved filter stays.
  */
 export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choice): PostQuery {
   const narrowed: Lists = {};
@@ -21,10 +21,14 @@ export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choic
     if (chosen?.length) narrowed[name] = chosen;
   }
   const words = [base.filter.query, filter.query].filter(Boolean).join(' ');
-  return { size: base.size, filter: { ...base.filter, ...narrowed, ...(words && { query: words }) }, ...(sort && { sort }) };
+  const narrowedFilter = { ...base.filter, ...narrowed, ...(words && { query: words }) };
+  return { size: base.size, filter: narrowedFilter, ...(sort && { sort }) };
 }
 
-/** What a visitor chose to come from the owner's query to this one: `narrowQuery(base, choiceIn(base, query))` asks for the same. */
+/**
+ * What a visitor chose to come from the owner's query to this one: `narrowQuery(base, choiceIn(base, query))` asks
+ * for the same.
+ */
 export function choiceIn(base: PostQuery, { filter, sort }: PostQuery): Choice {
   const chosen: Lists = {};
   for (const name of lists) {

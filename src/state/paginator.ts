@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Post } from '../model/post.ts';
 import type { BoardState, PostList } from './board-state.ts';
 
@@ -11,9 +11,12 @@ export interface Paginator {
   readonly hasPrevious: ReadonlySignal<boolean>;
   /** A further page is on its way. The page that is shown stays until it is there, and when it does not come. */
   readonly isTurning: ReadonlySignal<boolean>;
-  /** Turns to the next page, which is loaded first when it is not known. Resolves when it is shown, or will not be. */
-  next(): Promise<void>;
-  previous(): void;
+  /**
+   * Turns to the next page, which is loaded first when it is not known. Resolves when it is shown, or will not be.
+   * `beforeTurn` is called when its posts are there, and before anything is drawn.
+   */
+  next(beforeTurn?: () => void): Promise<void>;
+  previous(beforeTurn?: () => void): void;
   close(): void;
 }
 
@@ -23,8 +26,6 @@ interface PageView {
   readonly list: PostList;
   readonly pageOf: ReadonlyMap<string, number>;
   readonly page: number;
-  /** The visitor asked for the page that comes next. */
-  readonly isTurning: boolean;
 }
 
 const pageOfPost = ({ pageOf }: PageView, { id }: Post) => pageOf.get(id) ?? 1;
@@ -41,12 +42,12 @@ function startPages(list: PostList): PageView {
   const { posts, pageCount, query } = list;
   const last = Math.max(1, Math.min(pageCount, Math.ceil(posts.length / query.size)));
   const pageOf = new Map(posts.map(({ id }, at) => [id, Math.min(last, Math.floor(at / query.size) + 1)]));
-  return { list, pageOf, page: 1, isTurning: false };
+  return { list, pageOf, page: 1 };
 }
 
 /**
- * The pages of a list that has changed. Every post keeps the page that it came with: posts that are put in front or removed
- * move none to another page.
+ * The pages of a list that has changed. Every post keeps the page that it came with: posts that are put in front or
+ * removed move none to another page.
  */
 function followList(view: PageView, list: PostList): PageView {
   if (list.posts === view.list.posts) return { ...view, list };
@@ -56,9 +57,8 @@ function followList(view: PageView, list: PostList): PageView {
   // A further page without a new post is no page to a visitor.
   const pageOfFresh = isFurther ? Math.max(1, ...view.pageOf.values()) + 1 : 1;
   const pageOf = new Map([...view.pageOf, ...fresh.map(({ id }) => [id, pageOfFresh] as const)]);
-  // New posts in front are what the visitor wants to see; a further page is, when it was asked for.
-  const isTurned = fresh.length > 0 && (!isFurther || view.isTurning);
-  const next = { ...view, list, pageOf, page: isTurned ? pageOfFresh : view.page };
+  // New posts in front are what the visitor wants to see; a further page is turned to when it was asked for.
+  const next = { list, pageOf, page: fresh.length && !isFurther ? 1 : view.page };
   if (postsOf(next).length || !list.posts.length) return next;
   // All posts of this page were removed.
   const before = pageBefore(next);
@@ -67,14 +67,19 @@ function followList(view: PageView, list: PostList): PageView {
 
 export function createPaginator(state: BoardState): Paginator {
   const followed = signal(startPages(state.list.peek()));
-  const view = computed(() => (followed.value.list === state.list.value ? followed.value : followList(followed.value, state.list.value)));
+  const view = computed(() => {
+    const list = state.list.value;
+    return followed.value.list === list ? followed.value : followList(followed.value, list);
+  });
   // A page follows from all lists before it: none may be passed over.
   const stop = effect(() => {
     followed.value = view.value;
   });
-  const change = (to: Partial<PageView>) => {
-    followed.value = { ...view.peek(), ...to };
-  };
+  const turnTo = (page: number, beforeTurn?: () => void) => batch(() => {
+    beforeTurn?.();
+    followed.value = { ...view.peek(), page };
+  });
+  let isTurning = false;
 
   return {
     page: computed(() => view.value.page),
@@ -82,24 +87,27 @@ export function createPaginator(state: BoardState): Paginator {
     hasNext: computed(() => pageAfter(view.value) < Infinity || view.value.list.next !== null),
     hasPrevious: computed(() => pageBefore(view.value) > 0),
     isTurning: computed(() => state.more.value === 'loading'),
-    async next() {
+    async next(beforeTurn) {
       const known = pageAfter(view.peek());
-      if (known < Infinity) return change({ page: known });
-      if (view.peek().isTurning) return;
+      if (known < Infinity) return turnTo(known, beforeTurn);
+      if (isTurning) return;
+      isTurning = true;
       const { page: from, list: { listNumber } } = view.peek();
-      change({ isTurning: true });
       for (;;) {
         const { pageCount } = state.list.peek();
         await state.loadMore();
         const now = state.list.peek();
+        // It did not come, or the visitor is elsewhere by now.
+        if (now.pageCount === pageCount || now.listNumber !== listNumber || view.peek().page !== from) break;
+        const loaded = pageAfter(view.peek());
+        if (loaded < Infinity) turnTo(loaded, beforeTurn);
         // A page of nothing but known posts is passed over.
-        const isPassedOver = now.pageCount > pageCount && now.listNumber === listNumber && view.peek().page === from;
-        if (!isPassedOver || !now.next) break;
+        if (loaded < Infinity || !now.next) break;
       }
-      change({ isTurning: false });
+      isTurning = false;
     },
-    previous() {
-      change({ page: Math.max(1, pageBefore(view.peek())) });
+    previous(beforeTurn) {
+      turnTo(Math.max(1, pageBefore(view.peek())), beforeTurn);
     },
     close: stop,
   };

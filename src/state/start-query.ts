@@ -16,8 +16,8 @@ export interface StartFilters {
 const split = (list: string): string[] => list.split(',').map((item) => item.trim()).filter(Boolean);
 
 /**
- * The owner's own query: the start filters of the element, which stay in force whatever a visitor chooses. A value that no
- * service accepts is reported and left out, so that the board shows its posts all the same.
+ * The owner's own query: the start filters of the element, which stay in force whatever a visitor chooses. A value
+ * that no service accepts is reported and left out, so that the board shows its posts all the same.
  */
 export function baseQuery(filters: StartFilters, warn: (problem: unknown) => void): PostQuery {
   const { network, tags, query, savedFilter, sort, pageSize } = filters;

@@ -1,45 +1,70 @@
 /** @jsxImportSource #jsx */
-import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import type { LivePosts } from '../../state/live-posts.ts';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { type LivePosts as WatchedPosts, watchLivePosts } from '../../state/live-posts.ts';
 import type { BoardContext } from '../board-context.ts';
-import { drawNow } from '../common/draw-now.ts';
 import { NewPostsButton } from '../feed/new-posts.tsx';
 
-interface LiveBoardPostsProps {
+interface LivePostsProps {
   readonly context: BoardContext;
-  /** Begins to poll. The ids are those of posts that can be seen or read. */
-  readonly start: (drawnIds: () => readonly string[]) => LivePosts;
-  readonly findRoot: () => HTMLElement | null;
   /** New posts are shown as they come, at most so many; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
 }
 
-/** New posts of a board that the service calls live: offered by a button, or shown at once in displays that nobody operates. */
-export function LiveBoardPosts({ context, start, findRoot, showsAtOnce }: LiveBoardPostsProps) {
-  const { state } = context;
-  const live = useMemo(() => start(() => {
-    const drawn = [...findRoot()?.querySelectorAll<HTMLElement>('[data-post]') ?? []].map(({ dataset }) => dataset['post'] ?? '');
-    return [...new Set([...drawn, ...[state.openedPost.peek()?.post.id ?? []].flat()])];
-  }), []);
-  useEffect(() => live.close, []);
-  useSignalEffect(() => {
-    if (showsAtOnce.value !== null) return live.showAtOnce(showsAtOnce.value);
-    return undefined;
-  });
-  if (showsAtOnce.value !== null) return null;
+const isPageActive = () => document.visibilityState !== 'hidden' && navigator.onLine;
 
+const cardsOf = ({ host }: BoardContext) =>
+  [...host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []];
+
+/** Polls for as long as the page can be seen and has a network. */
+function startPolling(context: BoardContext): WatchedPosts {
+  const { openedPost } = context.state;
+  const isActive = signal(isPageActive());
+  const listening = new AbortController();
+  const update = () => {
+    isActive.value = isPageActive();
+  };
+  document.addEventListener('visibilitychange', update, listening);
+  addEventListener('online', update, listening);
+  addEventListener('offline', update, listening);
+  // What someone can see: the drawn posts, and the one in the dialog.
+  const drawnIds = () => {
+    const opened = openedPost.peek()?.post.id;
+    return [...cardsOf(context).map((card) => card.dataset['post'] ?? ''), ...(opened ? [opened] : [])];
+  };
+  const live = watchLivePosts({ ...context, isActive, drawnIds });
+  return {
+    ...live,
+    close() {
+      listening.abort();
+      live.close();
+    },
+  };
+}
+
+/** New and removed posts of a board that the service calls live: a chunk of its own, which other boards do not need. */
+export function LivePosts({ context, showsAtOnce }: LivePostsProps) {
+  const [live, setLive] = useState<WatchedPosts | null>(null);
+  useLayoutEffect(() => {
+    const started = startPolling(context);
+    setLive(started);
+    return started.close;
+  }, []);
+
+  const max = showsAtOnce.value;
+  useLayoutEffect(() => (live && max !== null ? live.showAtOnce(max) : undefined), [live, max]);
+  if (!live || max !== null) return null;
+
+  const focusCard = (position: number) => {
+    const cards = cardsOf(context);
+    (cards.find((card) => card.ariaPosInSet === `${position}`) ?? cards[0])?.focus();
+  };
   return (
     <NewPostsButton
       context={context}
       live={live}
-      // First to the top: what is drawn is what is in view.
-      onShow={() => findRoot()?.scrollIntoView({ block: 'start', behavior: 'instant' })}
-      onShown={(position) => drawNow(() => {
-        const root = findRoot();
-        const card = root?.querySelector<HTMLElement>(`article[aria-posinset="${position}"]`) ?? root?.querySelector<HTMLElement>('article');
-        card?.focus();
-      })}
+      onShow={() => context.host.scrollIntoView({ block: 'start', behavior: 'instant' })}
+      onShown={focusCard}
     />
   );
 }

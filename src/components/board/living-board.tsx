@@ -3,7 +3,6 @@ import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
 import { useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks';
 import { isMasonry } from '../../appearance/needs.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
-import type { LivePosts } from '../../state/live-posts.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
 import { useLazy } from '../common/use-lazy.ts';
@@ -20,11 +19,9 @@ interface LivingBoardProps {
   readonly painted: PaintedFeed | null;
   /** New posts are shown as they come, at most so many; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
-  readonly findRoot: () => HTMLElement | null;
   /** Code that needs more than the board's context. */
   readonly load: {
     readonly addPost: () => Promise<() => Drawn>;
-    readonly startLivePosts: () => Promise<(drawnIds: () => readonly string[]) => LivePosts>;
   };
 }
 
@@ -32,7 +29,7 @@ interface LivingBoardProps {
  * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by itself.
  * An error while drawing ends here: the owner is told, and the page's own content is seen.
  */
-export function LivingBoard({ context, painted, showsAtOnce, findRoot, load }: LivingBoardProps) {
+export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoardProps) {
   const { state, cards, warn } = context;
   const [error] = useErrorBoundary((problem) => void warn(problem));
   const stage = useRef<HTMLDivElement>(null);
@@ -59,10 +56,7 @@ export function LivingBoard({ context, painted, showsAtOnce, findRoot, load }: L
   const head = useLazy(!!appearance.head, () => import('./board-head.tsx'), warn);
   const navigation = useLazy(appearance.navigation.isShown && hasAnswer, () => import('../navigation/navigation-bar.tsx'), warn);
   const notice = useLazy(!hasPosts && /stalled|empty|failed/.test(status), () => import('./notice.tsx'), warn);
-  const live = useLazy(!!board?.isLive && hasAnswer, async () => {
-    const [{ LiveBoardPosts }, start] = await Promise.all([import('./live-posts.tsx'), load.startLivePosts()]);
-    return { LiveBoardPosts, start };
-  }, warn);
+  const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
   const takesPosts = state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
   const addPost = useLazy(takesPosts && hasAnswer, async () => ({ AddPost: await load.addPost() }), warn);
   const isOpened = !!state.openedPost.value;
@@ -90,7 +84,7 @@ export function LivingBoard({ context, painted, showsAtOnce, findRoot, load }: L
       beforePosts={(
         <>
           {addPost && <addPost.AddPost />}
-          {live && <live.LiveBoardPosts context={context} start={live.start} findRoot={findRoot} showsAtOnce={showsAtOnce} />}
+          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} />}
         </>
       )}
       overlays={dialog && <dialog.PostDialog context={context} />}

@@ -47,7 +47,10 @@ interface BoardNoticeProps {
   readonly base: PostQuery;
 }
 
-/** What is shown while a board has no posts to show; nothing at all while it has, and while an answer may still be quick. */
+/**
+ * What is shown while a board has no posts to show; nothing at all while it has, and while an answer may still be
+ * quick.
+ */
 export function BoardNotice({ context: { state, words }, base }: BoardNoticeProps) {
   switch (state.status.value) {
     case 'stalled':
@@ -63,8 +66,13 @@ export function BoardNotice({ context: { state, words }, base }: BoardNoticeProp
     case 'empty':
       // A further search without a result is another notice, so that it is read out again.
       return Object.keys(choiceIn(base, state.list.value.query).filter).length
-        ? <Notice key={`${state.list.value.listNumber}`} text={words.noMatch} action={{ label: words.showAll, run: () => state.refresh(base) }} />
-        : <Notice key="empty" text={words.empty} />;
+        ? (
+          <Notice
+            key={`${state.list.value.listNumber}`}
+            text={words.noMatch}
+            action={{ label: words.showAll, run: () => state.refresh(base) }}
+          />
+        ) : <Notice key="empty" text={words.empty} />;
     default:
       return null;
   }

@@ -16,8 +16,8 @@ interface NewPostsProps {
 }
 
 /**
- * "3 new posts": a button over the posts, not among them, so that it moves nothing. It is announced once, when it appears; a
- * number that grows meanwhile is read by people who come to the button.
+ * "3 new posts": a button over the posts, not among them, so that it moves nothing. It is announced once, when it
+ * appears; a number that grows meanwhile is read by people who come to the button.
  */
 export function NewPostsButton({ context: { words, language }, live, onShow, onShown }: NewPostsProps) {
   const announced = useRef(0);
@@ -31,7 +31,9 @@ export function NewPostsButton({ context: { words, language }, live, onShow, onS
   return (
     <div class="arrivals" ref={useStyleSheet(css)}>
       {count > 0 && <button type="button" class="control" part="button" onClick={press}>{say(count)}</button>}
-      <p class="sr-only" role="status">{announced.current > 0 && <span key={announced.current}>{say(announced.current)}</span>}</p>
+      <p class="sr-only" role="status">
+        {announced.current > 0 && <span key={announced.current}>{say(announced.current)}</span>}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource #jsx */
+import type { RefObject } from 'preact';
 import type { Paginator } from '../../state/paginator.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
@@ -6,28 +7,32 @@ import type { BoardContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './pagination.css?inline';
 
+// In the same chunk: only feeds with pages need it.
+export { createPaginator } from '../../state/paginator.ts';
+
 interface PaginationProps {
   readonly context: BoardContext;
   readonly paginator: Paginator;
-  /**
-   * The visitor turned a page, its posts are in `paginator.posts`, and the focus is still where it was at the press: the window
-   * moves to the start of the feed, and the focus to its first card.
-   */
-  readonly onTurned: () => void;
+  /** The posts: a turned page is shown from its start, and its first card has the focus. */
+  readonly boxRef: RefObject<HTMLElement | null>;
 }
 
 /** Previous and next, with the number of the page between them, for feeds that are shown a page at a time. */
-export function Pagination({ context: { state, words, language }, paginator, onTurned }: PaginationProps) {
+export function Pagination({ context: { state, words, language }, paginator, boxRef }: PaginationProps) {
   const { page, hasNext, hasPrevious, isTurning } = paginator;
   const styles = useStyleSheet(css);
 
-  const turn = async (canTurn: boolean, to: () => Promise<void> | void) => {
+  const turn = async (canTurn: boolean, to: Paginator['next'] | Paginator['previous']) => {
     if (!canTurn || isTurning.peek()) return;
     const from = page.peek();
     const focused = document.activeElement;
-    await to();
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (page.peek() !== from && document.activeElement === focused) onTurned();
+    // A visitor who has gone elsewhere meanwhile stays there.
+    const isHere = () => document.activeElement === focused;
+    // Before the page is drawn, because only what is in view is drawn.
+    await to(() => isHere() && boxRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    if (page.peek() !== from && isHere()) {
+      boxRef.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
+    }
   };
 
   // A button that is switched off keeps the focus.

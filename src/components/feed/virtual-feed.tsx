@@ -29,10 +29,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     boxRef.current = box;
     return styles(box);
   }, []);
-  const pagination = useLazy(state.options.value.more === 'pages', async () => {
-    const [{ Pagination }, { createPaginator }] = await Promise.all([import('./pagination.tsx'), import('../../state/paginator.ts')]);
-    return { Pagination, createPaginator };
-  }, context.warn);
+  const pagination = useLazy(state.options.value.more === 'pages', () => import('./pagination.tsx'), context.warn);
   const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
   useEffect(() => paginator?.close, [paginator]);
   useEffect(() => (paginator ? effect(() => context.onPageShown(paginator.page.value)) : undefined), [paginator]);
@@ -78,10 +75,6 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   }, [paginator]);
 
   const focusFirstCard = () => boxRef.current?.querySelector<HTMLElement>('article')?.focus();
-  const showStart = () => {
-    boxRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    boxRef.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
-  };
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
   return (
     <>
@@ -98,7 +91,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
         <FeedEnd context={context} endRef={endRef} onBackToStart={focusFirstCard} />
-        {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} onTurned={showStart} />}
+        {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />}
         <TextSizeSample onChange={controller.layOutAnew} />
       </div>
     </>

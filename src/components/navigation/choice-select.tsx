@@ -13,15 +13,17 @@ interface ChoiceSelectProps {
 }
 
 /**
- * A native list: the engine's own on a phone, for keys, and for screen readers. A value that is not among the options is added:
- * a visitor who came by a link sees what is chosen.
+ * A native list: the engine's own on a phone, for keys, and for screen readers. A value that is not among the options
+ * is added: a visitor who came by a link sees what is chosen.
  */
 export function ChoiceSelect({ label, class: className, options, value, onChoose }: ChoiceSelectProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const shown = useRef(options);
   const has = (list: readonly SelectOption[]) => list.some(([one]) => one === value);
   // A list that may be open right now does not change under the hand.
-  if (!hasFocus || !has(shown.current)) shown.current = has(options) ? options : [...options, [value, value.replaceAll(',', ', ')]];
+  if (!hasFocus || !has(shown.current)) {
+    shown.current = has(options) ? options : [...options, [value, value.replaceAll(',', ', ')]];
+  }
   return (
     <select
       class={className}

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { BoardFilter as BoardChoice } from '../../model/board.ts';
+import type { BoardFilter } from '../../model/board.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
@@ -24,8 +24,8 @@ interface NavigationBarProps {
 }
 
 /**
- * Networks, order, tags, languages and a search, in one row above the posts. A filter with nothing to choose is not there, and
- * neither is the row while the appearance has none.
+ * Networks, order, tags, languages and a search, in one row above the posts. A filter with nothing to choose is not
+ * there, and neither is the row while the appearance has none.
  */
 export const NavigationBar = (props: NavigationBarProps) =>
   props.context.state.appearance.value.navigation.isShown && <Filters {...props} />;
@@ -33,14 +33,17 @@ export const NavigationBar = (props: NavigationBarProps) =>
 function Filters({ context, base }: NavigationBarProps) {
   const { state, words, language: { locale }, setTimer } = context;
   const region = useRef<HTMLDivElement>(null);
-  /** The visitor's choices so far: a filter that has become of use comes with the next one, so that nothing moves by itself. */
+  /**
+   * The visitor's choices so far: a filter that has become of use comes with the next one, so that nothing moves by
+   * itself.
+   */
   const [choices, setChoices] = useState(0);
   const seen = useMemo(createSeenValues, []);
   const values = useComputed(() => seen.look(state.posts.value)).value;
   const board = state.board.value;
   const { filter, sort } = choiceIn(base, state.query.value);
   /** Whether the service can narrow or order by it. */
-  const has = (what: BoardChoice) => !board?.unsupportedFilters?.includes(what);
+  const has = (what: BoardFilter) => !board?.unsupportedFilters?.includes(what);
 
   const choiceNow = () => choiceIn(base, state.query.peek());
   const ask = (wanted: Choice['filter'], order: Choice['sort']) => {
@@ -73,20 +76,23 @@ function Filters({ context, base }: NavigationBarProps) {
   ];
   // A comma divides the tags of a filter: a tag that holds one cannot be asked for.
   const boardTags = board?.tags?.filter((one) => !one.includes(',')) ?? [];
-  const tags = [...(base.filter.tags ?? new Set([...boardTags, ...values.tags]))].sort((one, other) => one.localeCompare(other, locale));
+  const tags = [...(base.filter.tags ?? new Set([...boardTags, ...values.tags]))]
+    .sort((one, other) => one.localeCompare(other, locale));
   const languages = useMemo(() => nameLanguages(values.languages, locale), [`${values.languages}`, locale]);
 
   const isKnown = board !== null;
   const shown = useMemo(() => ({
-    offers: offerNetworks(has('networks') ? board?.feeds ?? [] : [], base.filter.networks, filter.networks, has('feeds')),
+    offers: offerNetworks(
+      has('networks') ? board?.feeds ?? [] : [], base.filter.networks, filter.networks, has('feeds'),
+    ),
     hasTags: tags.length > 1,
     hasLanguages: languages.length > 1,
   }), [choices, isKnown, `${filter.networks}`]);
   const hasNetworks = shown.offers.length > 1 || !!shown.offers[0]?.accounts.length;
 
-  // A scrolling row is no stop of its own for keys: its controls are. To the engine a control of which a little can be seen is
-  // in view; a visitor who comes by keys needs the whole of it.
-  const reveal = ({ target, currentTarget }: { readonly target: EventTarget | null; readonly currentTarget: HTMLElement }) => {
+  // A scrolling row is no stop of its own for keys: its controls are. To the engine a control of which a little can
+  // be seen is in view; a visitor who comes by keys needs the whole of it.
+  const reveal = ({ target, currentTarget }: FocusEvent & { readonly currentTarget: HTMLElement }) => {
     for (const control of currentTarget.querySelectorAll(':focus-visible')) {
       if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }

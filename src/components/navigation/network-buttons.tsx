@@ -14,7 +14,10 @@ interface NetworkButtonsProps {
   readonly onChoose: (choice: Pick<Choice['filter'], 'networks' | 'feeds'>) => void;
 }
 
-/** A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their list. */
+/**
+ * A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their
+ * list.
+ */
 export function NetworkButtons({ offers, filter, words, onChoose }: NetworkButtonsProps) {
   const chosen = offers.filter((offer) => isChosen(offer, filter));
   return (
@@ -36,7 +39,8 @@ export function NetworkButtons({ offers, filter, words, onChoose }: NetworkButto
           </button>
         );
         if (!accounts.length) return button;
-        const options: readonly SelectOption[] = [['', label], ...accounts.map(({ id, name }): SelectOption => [id, name])];
+        const options: readonly SelectOption[] = 
+          [['', label], ...accounts.map(({ id, name }): SelectOption => [id, name])];
         return (
           <span class="pair" key={key}>
             {button}

@@ -14,8 +14,8 @@ export interface SearchProgress {
 }
 
 /**
- * Tells from the states of a board how its searches go, whoever began them: the bar, the browser's Back, a notice. A search
- * ends with another list of posts, or with another error.
+ * Tells from the states of a board how its searches go, whoever began them: the bar, the browser's Back, a notice. A
+ * search ends with another list of posts, or with another error.
  */
 export function followSearches(first: SearchMoment): SearchProgress {
   /** The moment when the search began; null = there is none under way. */

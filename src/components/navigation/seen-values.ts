@@ -12,7 +12,10 @@ export interface SeenValues {
 /** More cannot be chosen from in a list; the search box finds the others. */
 const maxTags = 200;
 
-/** Collects the values of all posts that it is given, once for each post. Posts that a search has hidden again still count. */
+/**
+ * Collects the values of all posts that it is given, once for each post. Posts that a search has hidden again still
+ * count.
+ */
 export function createSeenValues(): { look(posts: readonly Post[]): SeenValues } {
   const ids = new Set<string>();
   const tags = new Map<string, number>();

@@ -30,8 +30,9 @@ interface FakeBoard extends Partial<Omit<BoardStateSetup, 'source'>> {
 }
 
 /**
- * A board service in a few lines: a test changes its posts, and its pages are counted, as the worst services do. Its answers
- * come at once, or when the test lets them: `hold()` keeps back all further ones, and `release(n)` lets the n-th go.
+ * A board service in a few lines: a test changes its posts, and its pages are counted, as the worst services do. Its
+ * answers come at once, or when the test lets them: `hold()` keeps back all further ones, and `release(n)` lets the
+ * n-th go.
  */
 export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters = [], ...setup }: FakeBoard = {}) {
   const asked: PostQuery[] = [];
@@ -95,8 +96,7 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
     return () => clearImmediate(immediate);
   };
   const state = createBoardState({
-    source, setTimer, options: makeOptions(), isDark: false,
-    fontFamily: '', query: { size: 3, filter: {} }, first: null,
+    source, setTimer, options: makeOptions(), isDark: false, fontFamily: '', query: { size: 3, filter: {} }, first: null,
     onProblem: (problem) => problems.push(problem),
     makeAppearance: appearanceOf,
     prepareAppearance: async () => appearanceOf,
