@@ -16,6 +16,7 @@ const shared = (outDir: string) => ({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  plugins: [shortLists()],
   ssr: { noExternal: true },
   // The one package of the upload client that is no module; without it the first load needs no code for such.
   resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
@@ -58,7 +59,8 @@ function nameChunks(entries: Readonly<Record<string, string>>) {
     };
     if (!isReady) for (const [name, file] of Object.entries(entries)) add(plain(file), name);
     isReady = true;
-    return names.get(id) ?? null;
+    // What the bundler brings of its own is needed by the first chunk; apart it would be one more request.
+    return names.get(id) ?? (id.startsWith('\0rolldown') ? 'first-paint' : null);
   };
 }
 
@@ -68,7 +70,7 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [shortLists(), textImports()],
+    plugins: [...config.plugins, textImports()],
     build: {
       ...config.build,
       manifest: 'manifest.json',
@@ -80,7 +82,7 @@ export function cdnBuild(outDir: string): InlineConfig {
           chunkFileNames: '[name].js',
           // What later chunks share with the first paint or the living board stays there: a file more is a request more.
           codeSplitting: {
-            groups: [{ name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'live-card-parts': 'src/components/card/live-card-parts.tsx' }) }],
+            groups: [{ name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'live-card-parts': 'src/components/card/live-card-parts.tsx' }), includeDependenciesRecursively: false }],
           },
         },
       },
@@ -144,7 +146,7 @@ export function classicBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
-    plugins: [inlineParts(root)],
+    plugins: [...config.plugins, inlineParts(root)],
     build: {
       ...config.build,
       // All in one file compresses better when functions are not written out where they are called.
@@ -193,15 +195,11 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
   };
 }
 
-/**
- * `drystone/server`: the same views, with the JSX that writes markup in the place of the one that makes nodes. Beside the
- * other entries, and without a chunk of theirs.
- */
+/** `drystone/server`: the same components, written by `preact-render-to-string`. Beside the other entries, and without a chunk of theirs. */
 export function serverBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
-    resolve: { alias: [{ find: '#dom/jsx-runtime', replacement: plain('src/server/jsx-runtime.ts') }] },
     build: {
       ...config.build,
       emptyOutDir: false,

@@ -3,7 +3,7 @@
  * over without asking again. See `docs/server-rendering.md`.
  */
 import { writeSharedStyles } from './server/write-styles.ts';
-import { themeOf } from './appearance/theme.ts';
+import { readCardSettings } from './appearance/appearance.ts';
 
 export { renderBoard } from './server/render-board.ts';
 export type { PostData, PostListData } from './server/post-data.ts';
@@ -13,4 +13,4 @@ export { SourceError } from './sources/source-error.ts';
 export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
 
 /** The text of `drystone.css`, for who serves it from an address of his own. */
-export const writeStyleSheet = (): string => writeSharedStyles(themeOf(null));
+export const writeStyleSheet = (): string => writeSharedStyles(readCardSettings(null));

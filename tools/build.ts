@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { cdnBuild, classicBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild, workerBuild } from '../vite.config.ts';
-import { minifyChunks } from './minify-chunks.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeBeside } from './place-beside.ts';
 
@@ -23,12 +22,13 @@ function placeCompanions(folder: string): void {
   for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')]) placeBeside(file, folder);
 }
 
-/** The short-lived alias holds the same loader, which imports the widget of its own version: never a mix of two. */
+/** The short-lived alias holds the same loader, which imports the first paint of its own version: never a mix of two. */
 function writeAlias(): void {
   const alias = join(output, 'cdn', `v${version.split('.')[0]}`);
   const loader = readFileSync(join(cdn, 'drystone.js'), 'utf8');
-  const pointed = loader.replace(/(import\(\s*["'`])\.\/widget\.js/g, `$1../${version}/widget.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
-  if (!pointed.includes(`../${version}/widget.js`)) throw new Error('The loader does not import ./widget.js as expected; the alias would point nowhere.');
+XX\s*["'`])\.\/widget\.js/g, `$1../${version}/first-paint.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
+  const pointed = loader.replace(/(import\(\s*["'`])\.\/first-paint\.js/g, `$1../${version}/first-paint.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
+  if (!pointed.includes(`../${version}/first-paint.js`)) throw new Error('The loader does not import ./first-paint.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
   // A plain script cannot be told to go elsewhere: these are copies.
@@ -59,7 +59,6 @@ function writeTypes(): void {
 }
 
 await build(cdnBuild(cdn));
-await minifyChunks(cdn);
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));
 for (const entry of scriptEntries) await build(scriptBuild(cdn, entry));
 await build(classicBuild(cdn));

@@ -4,23 +4,22 @@ import type { Plugin } from 'vite';
 
 /** Code that the modules load on demand, and the classic build has inside. What is not in this list is left out; docs/script-tag.md says so. */
 export const classicParts: readonly string[] = [
-  'src/widget.ts',
-  'src/element/live-reading.ts',
+  'src/first-paint.ts',
+  'src/board.ts',
   'src/options/option-error.ts',
   'src/element/placeholders.ts',
-  'src/element/reading.ts',
-  'src/element/start-query.ts',
   'src/engagement/engagement.ts',
   'src/sources/json-api/filter-address.ts',
   'src/sources/read-videos.ts',
   'src/sources/try-again.ts',
-  'src/components/feed/live-board.tsx',
-  'src/components/navigation/navigation-bar.tsx',
+  'src/components/board/live-posts.tsx',
   'src/components/board/notice.tsx',
+  'src/components/card/live-card-parts.tsx',
+  'src/components/navigation/navigation-bar.tsx',
   'src/components/dialog/post-dialog.tsx',
 ];
 
-const dynamicImport = /\bimport\(['`](\.[^'`]+)['`]\)/g;
+const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
 
 /**
  * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does not come: each place has

@@ -4,20 +4,18 @@ import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { isMasonry, needsExtendedAppearance } from '../appearance/needs.ts';
 import { BoardShell } from '../components/board/board-shell.tsx';
 import { PostsSection } from '../components/board/posts-section.tsx';
-import type { CardContext } from '../components/board-context.ts';
 import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, optionNames, optionTable, readOptions } from '../options/options.ts';
-import { safeLink } from '../safety/safe-url.ts';
 import { type BoardSource, type PostPage, withFirstAnswers } from '../sources/board-source.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createRequester, type RequestEnvironment } from '../sources/request.ts';
 import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import { type FirstPaintMessages, loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { fillIn } from '../text/fill-in.ts';
-import { createTimeFormat } from '../text/format-time.ts';
+import { createCardContext } from './card-context.ts';
 import { paint } from './paint.ts';
 import { type Presses, rememberPresses } from './presses.ts';
 
@@ -45,18 +43,6 @@ export function prepareRoot(host: HTMLElement): ShadowRoot {
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   return root;
-}
-
-/** What cards are drawn with. */
-export function createCardContext(
-  { appearance, language, messages, now }: Pick<CardContext, 'appearance' | 'language' | 'messages'> & { readonly now: () => number },
-): CardContext {
-  const timeLanguage = appearance.timeLanguage || language.locale;
-  return {
-    appearance, language, messages, timeLanguage,
-    formatTime: createTimeFormat(timeLanguage, now),
-    toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
-  };
 }
 
 /**

@@ -1,65 +1,65 @@
-import { createMediaHostPolicy } from '../appearance/media-host-policy.ts';
+/** @jsxImportSource #jsx */
+import { jsx } from 'preact/jsx-runtime';
+import { renderToString } from 'preact-render-to-string';
+import type { Appearance } from '../appearance/appearance.ts';
+import { BoardShell } from '../components/board/board-shell.tsx';
+import { PostsSection } from '../components/board/posts-section.tsx';
+import { Card } from '../components/card/card.tsx';
+import { LinkedText } from '../components/card/linked-text.tsx';
+import { pictureRatioOf } from '../components/feed/card-size.ts';
+import { createCardContext } from '../first-paint/card-context.ts';
+import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { BoardOptions } from '../options/options.ts';
-import { safeLink } from '../safety/safe-url.ts';
+import { untouched } from '../state/post-interaction.ts';
 import type { Language } from '../text/choose-language.ts';
 import { fillIn } from '../text/fill-in.ts';
-import { createTimeFormat } from '../text/format-time.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
-import type { Theme } from '../appearance/theme.ts';
-import { PostText } from '../components/card/post-text.tsx';
-import { createFeed } from '../components/feed/feed.tsx';
-import type { ViewContext } from '../components/view-context.ts';
-import { headlineOf } from '../model/headline.ts';
 import type { FirstPage } from './load-first-page.ts';
-import { toWritten } from './write-html.ts';
-import type { WrittenElement } from './written-element.ts';
+import type { StyleRules } from './style-rules.ts';
 
 export interface BoardDrawing extends FirstPage {
   readonly options: BoardOptions;
-  readonly theme: Theme;
+  readonly appearance: Appearance;
   readonly language: Language;
   readonly messages: FirstPaintMessages;
   readonly now: () => number;
 }
 
-function makeContext({ options, theme, language, messages, now }: BoardDrawing): ViewContext {
-  const timeLanguage = theme.timeLanguage || language.locale;
-  return {
-    messages,
-    language,
-    timeLanguage,
-    looks: theme,
-    formatTime: createTimeFormat(timeLanguage, now),
-    isAllowedMedia: createMediaHostPolicy(options.service, options.mediaHosts),
-    toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
-    onAction() {},
-    reading: () => Promise.resolve(null),
-  };
+/** The board as the first paint draws it, with all cards of its first page and the links of their texts. */
+function WrittenBoard({ board, posts, options, appearance, language, messages, now }: BoardDrawing) {
+  const context = { ...createCardContext({ appearance, language, messages, now }), LinkedText };
+  const feedName = fillIn(messages.feed, { board: board.name });
+  return (
+    // The custom properties of the root are a rule of the page's style sheet.
+    <BoardShell language={language} appearance={{ ...appearance, properties: [] }} isBarShown={options.navigation}>
+      <PostsSection name={board.name} messages={messages}>
+        <div class="feed" part="feed" role="feed" aria-label={feedName}>
+          {posts.map((post, index) => (
+            <Card
+              key={post.id}
+              post={post}
+              position={index + 1}
+              context={context}
+              interaction={untouched}
+              pictureRatio={pictureRatioOf(post)}
+              widthPx={appearance.cardWidth}
+              live={null}
+            />
+          ))}
+        </div>
+        <div class="end" tabindex={-1}><slot /></div>
+      </PostsSection>
+    </BoardShell>
+  );
 }
 
-/**
- * The board as `embed/mount-board.ts` and `views/board-view.tsx` build it, with all cards of its first page: the same cards,
- * with the links of their texts, and nothing that only a script could press.
- */
-export function drawBoard(drawing: BoardDrawing): WrittenElement {
-  const { board, posts, options, language, messages } = drawing;
-  const context = makeContext(drawing);
-  const feed = createFeed(fillIn(messages.feed, { board: board.name }), context);
-  const box = toWritten(feed.box);
-  posts.forEach((post, index) => {
-    const card = toWritten(feed.draw(post, index + 1));
-    card.find('post-content')?.replaceChildren(toWritten(<PostText text={headlineOf(post)} context={context} />));
-    box.append(card);
+/** HTML of a board. Strict policies refuse style attributes: each style is a rule of `rules`, and the element names it. */
+export function drawBoard(drawing: BoardDrawing, rules: StyleRules, attributes = ''): string {
+  // Rendering is synchronous: the factory is this board's until it has been written.
+  useVNodeFactory((type: string, { style, ...props }: VNodeProps, key?: string) => {
+    const look = style ? rules.nameOf(new Map(Object.entries(style))) : null;
+    return jsx(type, look === null ? props : { ...props, 'data-look': look }, key);
   });
-  return toWritten(
-    <div class="root written" lang={language.locale} dir={language.direction}>
-      <div class="bar" hidden={!options.navigation} />
-      <div>
-        <section class="board" aria-label={board.name}>
-          {feed.box}
-          <div class="end"><slot /></div>
-        </section>
-      </div>
-    </div>,
-  );
+  const html = renderToString(<WrittenBoard {...drawing} />);
+  return html.replace('<div class="root"', `<div class="root written"${attributes}`);
 }

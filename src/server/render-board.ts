@@ -3,7 +3,7 @@ import { SourceError } from '../sources/source-error.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
 import { loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
-import { themeOf } from '../appearance/theme.ts';
+import { appearanceOf } from '../appearance/appearance.ts';
 import { writeDataScript } from './data-script.ts';
 import { drawBoard } from './draw-board.tsx';
 import { loadFirstPage, type FirstPage } from './load-first-page.ts';
@@ -12,7 +12,7 @@ import { recordAnswers } from './record-answers.ts';
 import type { BoardToRender, RenderedBoard, RenderSettings } from './render-settings.ts';
 import { collectRules } from './style-rules.ts';
 import { readBoardOptions, writeElement } from './write-element.ts';
-import { escapeHtml, writeAttribute, writeHtml } from './write-html.ts';
+import { escapeHtml, writeAttribute } from './write-html.ts';
 import { sharedRules, writeStyles } from './write-styles.ts';
 
 /** A page should not wait longer for its posts than a visitor would for the page. */
@@ -55,16 +55,20 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
 
 async function writeShadow(page: FirstPage, options: BoardOptions, { nonce, styleSheet, language: pageLanguage, now = Date.now }: RenderSettings): Promise<Shadow> {
   const language = chooseLanguage([options.language, pageLanguage]);
-  const theme = themeOf(choosePersonalization(page.board.personalizations, options.personalization));
-  const drawn = drawBoard({ ...page, options, theme, language, messages: await loadFirstPaintMessages(language.tag), now });
+  const appearance = appearanceOf({
+    options, isDark: false, fontFamily: '', boardName: page.board.name,
+    personalization: choosePersonalization(page.board.personalizations, options.personalization),
+  });
+  const drawing = { ...page, options, appearance, language, now, messages: await loadFirstPaintMessages(language.tag) };
   const inTemplate = (markup: string) => `<template shadowrootmode="open">${markup}</template>`;
   if (styleSheet !== undefined) {
-    if (options.columns) drawn.attributes.set('data-columns', `${options.columns}`);
-    return { markup: inTemplate(`<link rel="stylesheet" href="${escapeHtml(styleSheet)}">${writeHtml(drawn, sharedRules)}`), styleHash: null };
+    const columns = options.columns ? writeAttribute('data-columns', `${options.columns}`) : '';
+    const link = `<link rel="stylesheet" href="${escapeHtml(styleSheet)}">`;
+    return { markup: inTemplate(link + drawBoard(drawing, sharedRules, columns)), styleHash: null };
   }
   const rules = collectRules();
-  const cards = writeHtml(drawn, rules);
-  const styles = writeStyles(theme, options, rules.text());
+  const cards = drawBoard(drawing, rules);
+  const styles = writeStyles(appearance, options, rules.text());
   return { markup: inTemplate(`<style${writeAttribute('nonce', nonce ?? null)}>${styles}</style>${cards}`), styleHash: await hashOf(styles) };
 }
 

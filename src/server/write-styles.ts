@@ -1,6 +1,6 @@
 import boardCss from '../components/board/board.css?inline';
 import type { BoardOptions } from '../options/options.ts';
-import type { Theme } from '../appearance/theme.ts';
+import type { Appearance } from '../appearance/appearance.ts';
 import { marks, otherMark } from '../components/card/network-badge.tsx';
 import { writeDeclarations, type StyleRules } from './style-rules.ts';
 import writtenCss from './written.css?inline';
@@ -9,24 +9,27 @@ import writtenCss from './written.css?inline';
 const mostColumns = 24;
 
 /** From the flattest to the tallest box of a picture, in hundredths of its width; see `views/feed/card-size.ts`. */
+/** As much of an appearance as style sheets hold. */
+type CardAppearance = Pick<Appearance, 'properties' | 'cardWidth' | 'gap'>;
+
 const ratios = [...Array(151).keys()].map((at) => at + 30);
 
 const columnsRule = (count: number): string => `grid-template-columns:repeat(${count},minmax(0,1fr))`;
 const wide = '{grid-column:span 2}';
 
-const writeTheme = ({ properties, cardWidth, gap }: Theme): string =>
+const writeAppearance = ({ properties, cardWidth, gap }: CardAppearance): string =>
   `.written{--w:${cardWidth}px;--g:${gap}px;${writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]))}}`
   + `@container (min-width:${2 * cardWidth + gap}px){.written .highlighted${wide}}`;
 
 /** The style sheet of one written board, with the looks of its personalization; `rules` are those that its elements need. */
-export const writeStyles = (theme: Theme, { columns }: BoardOptions, rules: string): string =>
-  boardCss + writtenCss + writeTheme(theme) + (columns > 0 ? `.written .feed{${columnsRule(columns)}}.written .highlighted{grid-column:span ${Math.min(2, columns)}}` : '') + rules;
+export const writeStyles = (appearance: CardAppearance, { columns }: BoardOptions, rules: string): string =>
+  boardCss + writtenCss + writeAppearance(appearance) + (columns > 0 ? `.written .feed{${columnsRule(columns)}}.written .highlighted{grid-column:span ${Math.min(2, columns)}}` : '') + rules;
 
 /** One style sheet for every board, with the service's own looks: what `drystone.css` holds. */
-export function writeSharedStyles(theme: Theme): string {
+export function writeSharedStyles(appearance: CardAppearance): string {
   const colours = [...Object.values(marks), otherMark].map((mark) => mark.slice(-6));
   return [
-    boardCss, writtenCss, writeTheme(theme),
+    boardCss, writtenCss, writeAppearance(appearance),
     ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
     ...colours.map((colour) => `[data-look=c${colour}]{background:#${colour}}`),
     ...[...Array(mostColumns).keys()].map((at) => `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}[data-columns="${at + 1}"] .highlighted{grid-column:span ${Math.min(2, at + 1)}}`),

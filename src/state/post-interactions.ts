@@ -1,18 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-
-/** What a visitor, or the network, did to one post. It outlives the post's card, which comes and goes with the window. */
-export interface PostInteraction {
-  /** The shortened text was opened by "Read more". */
-  readonly isExpanded: boolean;
-  /** Addresses of media whose hosts the visitor allowed by a press. */
-  readonly allowedMedia: readonly string[];
-  /** Addresses of media that did not load. */
-  readonly failedMedia: readonly string[];
-  /** Height / width of a picture whose size the service did not know, once it has loaded; null while unknown. */
-  readonly learntRatio: number | null;
-  /** A pointer came to the time of the post: its whole date is shown. */
-  readonly showsFullTime: boolean;
-}
+import { type PostInteraction, untouched } from './post-interaction.ts';
 
 export interface PostInteractions {
   /** By the post's id; a post that is absent is untouched. */
@@ -24,8 +11,6 @@ export interface PostInteractions {
   learnRatio(postId: string, ratio: number): void;
   showFullTime(postId: string): void;
 }
-
-export const untouched: PostInteraction = { isExpanded: false, allowedMedia: [], failedMedia: [], learntRatio: null, showsFullTime: false };
 
 export function createPostInteractions(): PostInteractions {
   const byPost = signal<ReadonlyMap<string, PostInteraction>>(new Map());

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync,
 import { dirname, join } from 'node:path';
 import { node24, root } from './programs.mjs';
 
-const ingredients = ['src', 'public', 'package.json', 'package-lock.json', 'tools/build.ts', 'tools/place-beside.ts', 'tools/minify-chunks.ts', 'tools/classic-parts.ts', 'tools/package/elements-manifest.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.types.json', 'demo/site/npm-page.ts', 'demo/site/frameworks'];
+const ingredients = ['src', 'public', 'package.json', 'package-lock.json', 'tools/build.ts', 'tools/place-beside.ts', 'tools/classic-parts.ts', 'tools/short-lists.ts', 'tools/package/elements-manifest.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.types.json', 'demo/site/npm-page.ts', 'demo/site/frameworks'];
 
 /** Written after a build that went through to its end; a broken one leaves files too. */
 const stamp = join(root, 'node_modules/.cache/drystone/built');

@@ -3,7 +3,7 @@ import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Picture } from '../../model/media.ts';
 import type { Post } from '../../model/post.ts';
-import type { PostInteraction } from '../../state/post-interactions.ts';
+import type { PostInteraction } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { CardProps } from '../board-context.ts';
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Picture } from '../../model/media.ts';
-import type { PostInteraction } from '../../state/post-interactions.ts';
+import type { PostInteraction } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { isAllowedPicture, noteFailed, type PostPart } from './post-part.ts';

@@ -4,7 +4,7 @@ import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { PlayableMedia } from '../../model/media.ts';
 import type { Post, ProductTag } from '../../model/post.ts';
-import { untouched } from '../../state/post-interactions.ts';
+import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';

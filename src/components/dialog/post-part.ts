@@ -1,7 +1,7 @@
 import type { Picture } from '../../model/media.ts';
 import type { Post } from '../../model/post.ts';
 import type { SafeUrl } from '../../model/safe.ts';
-import type { PostInteraction } from '../../state/post-interactions.ts';
+import type { PostInteraction } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
 
 /** What every part of a post in the dialog is drawn with. */

@@ -6,7 +6,7 @@ import { createMasonry } from '../../layout/masonry.ts';
 import { chooseMounted } from '../../layout/mounted-window.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Post } from '../../model/post.ts';
-import { untouched, type PostInteraction } from '../../state/post-interactions.ts';
+import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf } from './card-size.ts';

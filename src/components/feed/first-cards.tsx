@@ -4,7 +4,7 @@ import { createPacker, widthOver } from '../../layout/packer.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
-import { untouched } from '../../state/post-interactions.ts';
+import { untouched } from '../../state/post-interaction.ts';
 import type { CardContext } from '../board-context.ts';
 import { Card } from '../card/card.tsx';
 import { type CardSize, measureCards, pictureRatioOf, positionCard, spanOf } from './card-size.ts';

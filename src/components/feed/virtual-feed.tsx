@@ -3,7 +3,7 @@ import { effect, untracked, useComputed } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
-import { type PostInteraction, untouched } from '../../state/post-interactions.ts';
+import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardContext, CardContext, LiveCard } from '../board-context.ts';
 import { useLazy } from '../common/use-lazy.ts';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
-import { untouched } from '../../state/post-interactions.ts';
+import { untouched } from '../../state/post-interaction.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { BoardContext, CardProps } from '../board-context.ts';
 import { CardCallsToAction } from '../card/card-calls-to-action.tsx';

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
-import { untouched } from '../../state/post-interactions.ts';
+import { untouched } from '../../state/post-interaction.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { BoardContext } from '../board-context.ts';
 import { CardFooter } from '../card/card-footer.tsx';
