@@ -4,12 +4,22 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 import { domain, gatherWords, type Word } from './gather-words.ts';
+import { type OptionWords, readOptionWords } from './option-words.ts';
 
-/** `de_DE.json` and its like: English → the language. A word that is missing there stays English. */
+/** Holds `de_DE.json` and so on, in the form of `TranslationFile`. A word that is missing there stays English. */
 const folderOfTranslations = join(root, 'wordpress/translations');
 const scriptHandle = 'drystone-board-editor';
 
+/** English → the language. */
 export type Translation = Readonly<Record<string, string>>;
+
+/** A file of translations as people write it. */
+interface TranslationFile {
+  /** The plugin's own words: English → the language. */
+  readonly words: Translation;
+  /** The words of the widget's options, by the option's name. */
+  readonly options: Readonly<Record<string, Partial<Omit<OptionWords, 'name'>>>>;
+}
 
 /** Words of the plugin that a language lacks: after an option of the widget has come or has other words. */
 export function missingWords(pluginFolder: string, locale: string): readonly string[] {
@@ -20,7 +30,24 @@ export function missingWords(pluginFolder: string, locale: string): readonly str
 const sameEverywhere: readonly string[] = ['Drystone Board', 'API', 'V1', 'V2'];
 
 export const locales: readonly string[] = readdirSync(folderOfTranslations).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).sort();
-export const readTranslation = (locale: string): Translation => JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+
+/** Everything that is translated, by its English words, as WordPress looks it up. */
+export function readTranslation(locale: string): Translation {
+  const { words, options }: TranslationFile = JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+  const ofOptions = readOptionWords().flatMap(({ name, label, text, values }) => [
+    [label, options[name]?.label],
+    [text, options[name]?.text],
+    ...Object.entries(values).map(([value, english]) => [english, options[name]?.values?.[value]]),
+  ]);
+  return { ...Object.fromEntries(ofOptions.filter(([, translated]) => translated)), ...words };
+}
+
+/** Names of options that a language has translated, and that the widget no longer has. */
+export function unknownOptions(locale: string): readonly string[] {
+  const { options }: TranslationFile = JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+  const known = readOptionWords().map(({ name }) => name);
+  return Object.keys(options).filter((name) => !known.includes(name));
+}
 
 /** @param pluginFolder as it is installed, complete but for its languages. */
 export function writeTranslations(pluginFolder: string, version: string): void {
