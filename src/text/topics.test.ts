@@ -82,8 +82,8 @@ for (const { file, english, load, maxSame } of topics) {
   });
 }
 
-test('every language has the words of the board, the forms and the reviews', () => {
-  const files = ['board', 'post-form', 'experience-form', 'reviews'];
+test('every language has every topic', () => {
+  const files = ['board', 'post-form', 'experience-form', 'reviews', 'insights'];
   assert.deepEqual(translated.flatMap((tag) => files.filter((file) => !hasFile(tag, file)).map((file) => `${tag}/${file}`)), []);
 });
 
