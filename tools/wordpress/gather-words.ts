@@ -1,4 +1,5 @@
-// Finds the words of the plugin that can be translated, where they stand: in its PHP, its script, its block and its header.
+// Finds the words of the plugin that can be translated, where they stand: in its PHP, its script, its block and its
+// header.
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// The options of the widget as the plugin has them: data for its code, and words for the site's owner, as PHP that translators'
-// tools can read.
+// The options of the widget as the plugin has them: data for its code, and words for the site's owner, as PHP that
+// translators' tools can read.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
@@ -32,7 +32,9 @@ const inWords = (name: string): string => name.replaceAll('-', ' ')
   .replace(/\b(api|url|css)\b/g, (word) => word.toUpperCase())
   .replace(/^./, (letter) => letter.toUpperCase());
 
-/** The comment above a row for the site's owner: without the marks of code, and without references to this repository. */
+/**
+ * The comment above a row for the site's owner: without the marks of code, and without references to this repository.
+ */
 const plainText = (comment: string): string => comment.replaceAll('`', '')
   .replace(/ ?[,;:]?(?: it has less,)? [Ss]ee docs\/[\w-]+\.md\.?/g, '')
   .trim()

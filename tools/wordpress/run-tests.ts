@@ -1,5 +1,5 @@
-// `npm run test:wordpress`: the plugin in the two WordPress of Debian's suites, one after the other. It needs Debian's packages; what is
-// missing of PHP is installed where that may be done. `npm run test:wordpress trixie` runs one.
+// `npm run test:wordpress`: the plugin in the two WordPress of Debian's suites, one after the other. It needs Debian's
+// packages; what is missing of PHP is installed where that may be done. `npm run test:wordpress trixie` runs one.
 import { spawnSync } from 'node:child_process';
 import { buildWhenStale } from '../run/build-when-stale.mjs';
 import { root } from '../run/programs.mjs';

@@ -1,5 +1,5 @@
-// Writes the WordPress plugin as it is installed (by default to dist/wordpress/drystone-board): its own files, the widget's built files, and the
-// options as data. `npm run build` comes first.
+// Writes the WordPress plugin as it is installed (by default to dist/wordpress/drystone-board): its own files, the
+// widget's built files, and the options as data. `npm run build` comes first.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';

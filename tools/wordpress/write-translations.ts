@@ -1,5 +1,5 @@
-// Writes the plugin's languages: a template (.pot), and for each language of wordpress/translations a file for translators (.po), one that
-// WordPress reads fastest (.l10n.php) and one for the editor's script (.json).
+// Writes the plugin's languages: a template (.pot), and for each language of wordpress/translations a file for
+// translators (.po), one that WordPress reads fastest (.l10n.php) and one for the editor's script (.json).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';

@@ -23,7 +23,8 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Du er offline.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Måske har en annonceblokering stoppet forespørgslerne, eller tjenesten svarer ikke denne side.`,
+    blocked:
+      `${notLoaded} Måske har en annonceblokering stoppet forespørgslerne, eller tjenesten svarer ikke denne side.`,
     'not-found': 'Denne tavle findes ikke.',
     private: 'Tjenesten accepterede ikke adgangstokenet.',
     'rate-limited': 'For mange forespørgsler. Vent et par minutter.',
@@ -35,7 +36,8 @@ export const messages: InsightsMessages = {
   downloadOf: 'Hent CSV: {figure}',
   asTableOf: 'Som tabel: {figure}',
   summary: 'I alt {total} · flest {day} ({most})',
-  oneOffset: 'Uret blev stillet i denne periode. Tjenesten kender kun én forskydning: dage begynder ved midnat i {offset}.',
+  oneOffset:
+    'Uret blev stillet i denne periode. Tjenesten kender kun én forskydning: dage begynder ved midnat i {offset}.',
   figures: {
     totals: 'Overblik', visitors: 'Besøgende', impressions: 'Visninger', posts: 'Opslag',
     engagement: 'Besøgendes aktivitet', calls: 'Bedste opfordringer', opened: 'Bedste opslag',

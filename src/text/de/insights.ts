@@ -26,7 +26,9 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Sie sind offline.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Vielleicht hat ein Werbeblocker die Anfragen gestoppt, oder der Dienst antwortet dieser Seite nicht.`,
+    blocked:
+      `${notLoaded} Vielleicht hat ein Werbeblocker die Anfragen gestoppt, oder der Dienst antwortet dieser Seite ` +
+      'nicht.',
     'not-found': 'Dieses Board gibt es nicht.',
     private: 'Der Dienst hat das Zugangstoken nicht angenommen.',
     'rate-limited': 'Zu viele Anfragen. Bitte warten Sie einige Minuten.',
@@ -38,7 +40,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'CSV herunterladen: {figure}',
   asTableOf: 'Als Tabelle: {figure}',
   summary: 'Gesamt {total} · Spitze {day} ({most})',
-  oneOffset: 'In diesem Zeitraum wurde die Uhr umgestellt. Der Dienst kennt nur eine Abweichung: Tage beginnen um Mitternacht in {offset}.',
+  oneOffset:
+    'In diesem Zeitraum wurde die Uhr umgestellt. Der Dienst kennt nur eine Abweichung: Tage beginnen um ' +
+    'Mitternacht in {offset}.',
   figures: {
     totals: 'Überblick', visitors: 'Besucher', impressions: 'Impressionen', posts: 'Beiträge',
     engagement: 'Besucheraktivität', calls: 'Top-Handlungsaufrufe', opened: 'Top-Beiträge',

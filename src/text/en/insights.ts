@@ -35,7 +35,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Download CSV: {figure}',
   asTableOf: 'As a table: {figure}',
   summary: 'Total {total} · peak {day} ({most})',
-  oneOffset: 'Daylight saving time changed in this period. The service knows one offset only: days start at midnight in {offset}.',
+  oneOffset:
+    'Daylight saving time changed in this period. The service knows one offset only: days start at midnight in ' +
+    '{offset}.',
   figures: {
     totals: 'Overview', visitors: 'Visitors', impressions: 'Impressions', posts: 'Posts',
     engagement: 'Visitor activity', calls: 'Top calls to action', opened: 'Top posts',

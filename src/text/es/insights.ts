@@ -27,7 +27,9 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Estás sin conexión.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Puede que un bloqueador de anuncios haya detenido las solicitudes o que el servicio no responda a esta página.`,
+    blocked:
+      `${notLoaded} Puede que un bloqueador de anuncios haya detenido las solicitudes o que el servicio no ` +
+      'responda a esta página.',
     'not-found': 'Este board no existe.',
     private: 'El servicio no ha aceptado el token de acceso.',
     'rate-limited': 'Demasiadas solicitudes. Espera unos minutos.',
@@ -39,7 +41,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Descargar CSV: {figure}',
   asTableOf: 'Como tabla: {figure}',
   summary: 'Total {total} · máximo el {day} ({most})',
-  oneOffset: 'En este período hubo un cambio de hora. El servicio solo conoce una diferencia: los días empiezan a medianoche en {offset}.',
+  oneOffset:
+    'En este período hubo un cambio de hora. El servicio solo conoce una diferencia: los días empiezan a ' +
+    'medianoche en {offset}.',
   figures: {
     totals: 'Resumen', visitors: 'Visitantes', impressions: 'Impresiones', posts: 'Publicaciones',
     engagement: 'Actividad de los visitantes', calls: 'Mejores llamadas a la acción',

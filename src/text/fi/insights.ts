@@ -35,7 +35,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Lataa CSV: {figure}',
   asTableOf: 'Taulukkona: {figure}',
   summary: 'Yhteensä {total} · eniten {day} ({most})',
-  oneOffset: 'Kelloja siirrettiin tällä jaksolla. Palvelu tuntee vain yhden aikaeron: päivät alkavat keskiyöllä ajassa {offset}.',
+  oneOffset:
+    'Kelloja siirrettiin tällä jaksolla. Palvelu tuntee vain yhden aikaeron: päivät alkavat keskiyöllä ajassa ' +
+    '{offset}.',
   figures: {
     totals: 'Yleiskatsaus', visitors: 'Kävijät', impressions: 'Näyttökerrat', posts: 'Julkaisut',
     engagement: 'Kävijöiden toiminta', calls: 'Suosituimmat toimintakehotteet', opened: 'Suosituimmat julkaisut',

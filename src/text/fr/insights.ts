@@ -27,7 +27,9 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Vous êtes hors ligne.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Un bloqueur de publicité a peut-être arrêté les requêtes, ou le service ne répond pas à cette page.`,
+    blocked:
+      `${notLoaded} Un bloqueur de publicité a peut-être arrêté les requêtes, ou le service ne répond pas à cette ` +
+      'page.',
     'not-found': 'Ce board n’existe pas.',
     private: 'Le service n’a pas accepté le jeton d’accès.',
     'rate-limited': 'Trop de requêtes. Veuillez patienter quelques minutes.',
@@ -39,7 +41,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Télécharger en CSV\u00A0: {figure}',
   asTableOf: 'En tableau\u00A0: {figure}',
   summary: 'Total {total} · maximum le {day} ({most})',
-  oneOffset: 'L’heure a changé pendant cette période. Le service ne connaît qu’un décalage\u00A0: les jours commencent à minuit en {offset}.',
+  oneOffset:
+    'L’heure a changé pendant cette période. Le service ne connaît qu’un décalage\u00A0: les jours commencent à ' +
+    'minuit en {offset}.',
   figures: {
     totals: 'Vue d’ensemble', visitors: 'Visiteurs', impressions: 'Impressions', posts: 'Publications',
     engagement: 'Activité des visiteurs', calls: 'Meilleurs appels à l’action', opened: 'Meilleures publications',

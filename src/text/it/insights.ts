@@ -27,7 +27,9 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Sei offline.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Forse un blocco della pubblicità ha fermato le richieste, o il servizio non risponde a questa pagina.`,
+    blocked:
+      `${notLoaded} Forse un blocco della pubblicità ha fermato le richieste, o il servizio non risponde a questa ` +
+      'pagina.',
     'not-found': 'Questo board non esiste.',
     private: 'Il servizio non ha accettato il token di accesso.',
     'rate-limited': 'Troppe richieste. Attendi qualche minuto.',
@@ -39,7 +41,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Scarica CSV: {figure}',
   asTableOf: 'Come tabella: {figure}',
   summary: 'Totale {total} · picco {day} ({most})',
-  oneOffset: 'In questo periodo è cambiata l’ora. Il servizio conosce una sola differenza: i giorni iniziano a mezzanotte in {offset}.',
+  oneOffset:
+    'In questo periodo è cambiata l’ora. Il servizio conosce una sola differenza: i giorni iniziano a mezzanotte ' +
+    'in {offset}.',
   figures: {
     totals: 'Panoramica', visitors: 'Visitatori', impressions: 'Visualizzazioni', posts: 'Post',
     engagement: 'Attività dei visitatori', calls: 'Migliori inviti all’azione', opened: 'Migliori post',

@@ -35,7 +35,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Last ned CSV: {figure}',
   asTableOf: 'Som tabell: {figure}',
   summary: 'Totalt {total} · flest {day} ({most})',
-  oneOffset: 'Klokken ble stilt i denne perioden. Tjenesten kjenner bare én forskyvning: dager begynner ved midnatt i {offset}.',
+  oneOffset:
+    'Klokken ble stilt i denne perioden. Tjenesten kjenner bare én forskyvning: dager begynner ved midnatt i ' +
+    '{offset}.',
   figures: {
     totals: 'Oversikt', visitors: 'Besøkende', impressions: 'Visninger', posts: 'Innlegg',
     engagement: 'Besøkendes aktivitet', calls: 'Beste oppfordringer', opened: 'Beste innlegg',

@@ -23,7 +23,8 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Je bent offline.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Mogelijk heeft een adblocker de verzoeken tegengehouden, of de dienst antwoordt deze pagina niet.`,
+    blocked:
+      `${notLoaded} Mogelijk heeft een adblocker de verzoeken tegengehouden, of de dienst antwoordt deze pagina niet.`,
     'not-found': 'Dit bord bestaat niet.',
     private: 'De dienst heeft het toegangstoken niet geaccepteerd.',
     'rate-limited': 'Te veel verzoeken. Wacht een paar minuten.',
@@ -35,7 +36,8 @@ export const messages: InsightsMessages = {
   downloadOf: 'CSV downloaden: {figure}',
   asTableOf: 'Als tabel: {figure}',
   summary: 'Totaal {total} · piek {day} ({most})',
-  oneOffset: 'In deze periode is de klok verzet. De dienst kent maar één afwijking: dagen beginnen om middernacht in {offset}.',
+  oneOffset:
+    'In deze periode is de klok verzet. De dienst kent maar één afwijking: dagen beginnen om middernacht in {offset}.',
   figures: {
     totals: 'Overzicht', visitors: 'Bezoekers', impressions: 'Impressies', posts: 'Berichten',
     engagement: 'Activiteit van bezoekers', calls: 'Beste calls-to-action', opened: 'Beste berichten',

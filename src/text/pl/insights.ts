@@ -45,7 +45,8 @@ export const messages: InsightsMessages = {
   downloadOf: 'Pobierz CSV: {figure}',
   asTableOf: 'Jako tabela: {figure}',
   summary: 'Razem {total} · najwięcej {day} ({most})',
-  oneOffset: 'W tym okresie zmienił się czas. Usługa zna tylko jedno przesunięcie: dni zaczynają się o północy w {offset}.',
+  oneOffset:
+    'W tym okresie zmienił się czas. Usługa zna tylko jedno przesunięcie: dni zaczynają się o północy w {offset}.',
   figures: {
     totals: 'Przegląd', visitors: 'Odwiedzający', impressions: 'Wyświetlenia', posts: 'Wpisy',
     engagement: 'Aktywność odwiedzających', calls: 'Najlepsze wezwania do działania', opened: 'Najlepsze wpisy',

@@ -27,7 +27,9 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Você está offline.',
     timeout: notLoaded,
-    blocked: `${notLoaded} Talvez um bloqueador de anúncios tenha parado as solicitações, ou o serviço não responde a esta página.`,
+    blocked:
+      `${notLoaded} Talvez um bloqueador de anúncios tenha parado as solicitações, ou o serviço não responde a ` +
+      'esta página.',
     'not-found': 'Este board não existe.',
     private: 'O serviço não aceitou o token de acesso.',
     'rate-limited': 'Solicitações demais. Aguarde alguns minutos.',
@@ -39,7 +41,8 @@ export const messages: InsightsMessages = {
   downloadOf: 'Baixar CSV: {figure}',
   asTableOf: 'Como tabela: {figure}',
   summary: 'Total {total} · pico em {day} ({most})',
-  oneOffset: 'O horário mudou neste período. O serviço conhece apenas uma diferença: os dias começam à meia-noite em {offset}.',
+  oneOffset:
+    'O horário mudou neste período. O serviço conhece apenas uma diferença: os dias começam à meia-noite em {offset}.',
   figures: {
     totals: 'Visão geral', visitors: 'Visitantes', impressions: 'Impressões', posts: 'Publicações',
     engagement: 'Atividade dos visitantes', calls: 'Principais chamadas para ação',

@@ -23,7 +23,8 @@ export const messages: InsightsMessages = {
   failure: {
     offline: 'Du är offline.',
     timeout: notLoaded,
-    blocked: `${notLoaded} En annonsblockerare kan ha stoppat förfrågningarna, eller så svarar tjänsten inte den här sidan.`,
+    blocked:
+      `${notLoaded} En annonsblockerare kan ha stoppat förfrågningarna, eller så svarar tjänsten inte den här sidan.`,
     'not-found': 'Tavlan finns inte.',
     private: 'Tjänsten godtog inte åtkomsttoken.',
     'rate-limited': 'För många förfrågningar. Vänta några minuter.',
@@ -35,7 +36,9 @@ export const messages: InsightsMessages = {
   downloadOf: 'Ladda ner CSV: {figure}',
   asTableOf: 'Som tabell: {figure}',
   summary: 'Totalt {total} · flest {day} ({most})',
-  oneOffset: 'Klockan ställdes om under perioden. Tjänsten känner bara till en förskjutning: dagar börjar vid midnatt i {offset}.',
+  oneOffset:
+    'Klockan ställdes om under perioden. Tjänsten känner bara till en förskjutning: dagar börjar vid midnatt i ' +
+    '{offset}.',
   figures: {
     totals: 'Översikt', visitors: 'Besökare', impressions: 'Exponeringar', posts: 'Inlägg',
     engagement: 'Besökarnas aktivitet', calls: 'Bästa uppmaningar', opened: 'Bästa inlägg',
