@@ -89,7 +89,8 @@ export interface PostFormMessages {
   readonly ownPostNote: string;
 }
 
-type FieldFault = 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
+type FieldFault =
+  | 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
 type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
 
 /** Rejects when neither the language's file nor the English one arrives. */

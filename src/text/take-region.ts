@@ -9,4 +9,5 @@ const hasRegion = ({ locale }: Language) => locale.includes('-');
  */
 export const takeRegion = (language: Language, wishes: readonly (string | null | undefined)[]): Language =>
   hasRegion(language) ? language
-    : wishes.map((wish) => chooseLanguage([wish])).find((one) => one.tag === language.tag && hasRegion(one)) ?? language;
+    : wishes.map((wish) => chooseLanguage([wish]))
+      .find((one) => one.tag === language.tag && hasRegion(one)) ?? language;

@@ -61,7 +61,8 @@ export function readOptionWords(): readonly OptionWords[] {
   }));
 }
 
-const php = (text: string): string => `__( '${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}', 'drystone-board' )`;
+const php = (text: string): string =>
+  `__( '${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}', 'drystone-board' )`;
 
 function writeRow({ name, label, text, values }: OptionWords): string {
   const choices = Object.entries(values).map(([value, words]) => `				'${value}' => ${php(words)},\n`).join('');

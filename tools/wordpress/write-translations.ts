@@ -24,16 +24,23 @@ interface TranslationFile {
 /** Words of the plugin that a language lacks: after an option of the widget has come or has other words. */
 export function missingWords(pluginFolder: string, locale: string): readonly string[] {
   const translation = readTranslation(locale);
-  return [...new Set(gatherWords(pluginFolder).map(({ text }) => text))].filter((text) => !sameEverywhere.includes(text) && !translation[text]);
+  const words = new Set(gatherWords(pluginFolder).map(({ text }) => text));
+  return [...words].filter((text) => !sameEverywhere.includes(text) && !translation[text]);
 }
 
 const sameEverywhere: readonly string[] = ['Drystone Board', 'API', 'V1', 'V2'];
 
-export const locales: readonly string[] = readdirSync(folderOfTranslations).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).sort();
+export const locales: readonly string[] = readdirSync(folderOfTranslations)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
+  .sort();
+
+const readFile = (locale: string): TranslationFile =>
+  JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
 
 /** Everything that is translated, by its English words, as WordPress looks it up. */
 export function readTranslation(locale: string): Translation {
-  const { words, options }: TranslationFile = JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+  const { words, options } = readFile(locale);
   const ofOptions = readOptionWords().flatMap(({ name, label, text, values }) => [
     [label, options[name]?.label],
     [text, options[name]?.text],
@@ -44,9 +51,8 @@ export function readTranslation(locale: string): Translation {
 
 /** Names of options that a language has translated, and that the widget no longer has. */
 export function unknownOptions(locale: string): readonly string[] {
-  const { options }: TranslationFile = JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
   const known = readOptionWords().map(({ name }) => name);
-  return Object.keys(options).filter((name) => !known.includes(name));
+  return Object.keys(readFile(locale).options).filter((name) => !known.includes(name));
 }
 
 /** @param pluginFolder as it is installed, complete but for its languages. */
@@ -64,7 +70,8 @@ export function writeTranslations(pluginFolder: string, version: string): void {
   }
 }
 
-const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+const quote = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 const phpQuote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
 
 function writePo(words: readonly Word[], locale: string | null, translation: Translation, version: string): string {
@@ -90,16 +97,22 @@ function writePo(words: readonly Word[], locale: string | null, translation: Tra
 const keyOf = ({ text, context }: Word): string => (context === null ? text : `${context}\u0004${text}`);
 
 function translated(words: readonly Word[], translation: Translation): readonly (readonly [string, string])[] {
-  return words.flatMap((word) => (translation[word.text] ? [[keyOf(word), translation[word.text] ?? ''] as const] : []));
+  return words.flatMap((word) => {
+    const found = translation[word.text];
+    return found ? [[keyOf(word), found] as const] : [];
+  });
 }
 
 function writePhp(words: readonly Word[], locale: string, translation: Translation): string {
   // A double-quoted string is the one that can hold the sign between context and word.
-  const rows = translated(words, translation).map(([key, value]) => `${phpQuote(key).replace('\u0004', '\' . "\\4" . \'')}=>${phpQuote(value)}`);
+  const keyIn = (key: string) => phpQuote(key).replace('\u0004', '\' . "\\4" . \'');
+  const rows = translated(words, translation).map(([key, value]) => `${keyIn(key)}=>${phpQuote(value)}`);
   return `<?php\nreturn ['domain'=>'${domain}','language'=>'${locale}','messages'=>[${rows.join(',\n')}]];\n`;
 }
 
 function writeScriptJson(words: readonly Word[], locale: string, translation: Translation): string {
-  const messages = Object.fromEntries(translated(words.filter(({ isOfScript }) => isOfScript), translation).map(([key, value]) => [key, [value]]));
-  return JSON.stringify({ domain: 'messages', locale_data: { messages: { '': { domain: 'messages', lang: locale }, ...messages } } });
+  const ofScript = translated(words.filter(({ isOfScript }) => isOfScript), translation);
+  const messages = Object.fromEntries(ofScript.map(([key, value]) => [key, [value]]));
+  const head = { '': { domain: 'messages', lang: locale } };
+  return JSON.stringify({ domain: 'messages', locale_data: { messages: { ...head, ...messages } } });
 }
