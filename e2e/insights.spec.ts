@@ -169,7 +169,7 @@ test.describe('in one engine', () => {
       allow.console('[drystone-insights] private');
       allow.failedRequests(/metrics/);
       await open('insights', { board: made.slug });
-      await expect(page.getByText(/an access token are needed/)).toBeVisible();
+      await expect(page.getByText(/set a board, a service and an access token/)).toBeVisible();
       await show(page, version, 'not-the-token');
       await expect(page.getByText('The service did not accept the access token.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Visitors' })).toBeHidden();
@@ -212,7 +212,7 @@ test.describe('in one engine', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/-file-calls-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toBe([
-      '\ufeffPost,Author,Address,Clicks', `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`, 'Bread & butter,Ada,https://bakery.example/bread,1', '',
+      '\ufeffPost,Author,Link,Clicks', `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`, 'Bread & butter,Ada,https://bakery.example/bread,1', '',
     ].join('\r\n'));
   });
 
