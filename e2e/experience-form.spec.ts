@@ -102,7 +102,7 @@ test('each trouble of sending has its sentence, keeps what was typed, and counts
   await fillIn(page);
   const status = formOf(page).getByRole('status');
   for (const [fault, words] of [
-    [{ status: 429 }, 'Too many attempts.'], [{ status: 413 }, 'This is more than can be sent.'], [{ status: 403 }, 'This form is closed.'],
+    [{ status: 429 }, 'Too many attempts.'], [{ status: 413 }, 'This is too long to send.'], [{ status: 403 }, 'This form is closed.'],
   ] as const) {
     await service.breaks({ path: '/form_submissions', ...fault });
     await submit(page).click();
