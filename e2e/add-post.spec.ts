@@ -196,7 +196,7 @@ test.describe('what does not differ by engine', () => {
     const refusals: readonly (readonly [Fault, string | RegExp])[] = [
       [answers(429, '{"errors":[]}', { headers: { 'retry-after': '150' } }), 'Too many posts came from here. Please try again in 3 minutes.'],
       [answers(413, '{"errors":[]}'), 'The post is too large.'],
-      [answers(403, '{"errors":[{"code":"posts_not_taken"}]}'), 'Posts are no longer taken here.'],
+      [answers(403, '{"errors":[{"code":"posts_not_taken"}]}'), 'Posts are no longer accepted here.'],
       [answers(422, '{"errors":[{"code":"x","detail":"Not on Sundays."}]}'), 'Not on Sundays.'],
     ];
     for (const [fault, sentence] of refusals) {

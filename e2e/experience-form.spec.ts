@@ -102,7 +102,7 @@ test('each trouble of sending has its sentence, keeps what was typed, and counts
   await fillIn(page);
   const status = formOf(page).getByRole('status');
   for (const [fault, words] of [
-    [{ status: 429 }, 'Too much was sent just now.'], [{ status: 413 }, 'This is more than can be sent.'], [{ status: 403 }, 'This form is closed.'],
+    [{ status: 429 }, 'Too many attempts.'], [{ status: 413 }, 'This is too long to send.'], [{ status: 403 }, 'This form is closed.'],
   ] as const) {
     await service.breaks({ path: '/form_submissions', ...fault });
     await submit(page).click();
@@ -184,7 +184,7 @@ test('nothing on the page moves while the form comes, fails and is sent', async 
   await service.breaks({ path: '/form_submissions', times: 1, status: 429, delayMs: 800 });
   const send = formOf(page).getByRole('button', { name: 'Send' });
   await send.click();
-  await expect(formOf(page).getByRole('status')).toContainText('Too much');
+  await expect(formOf(page).getByRole('status')).toContainText('Too many');
   await service.breaks({ path: '/form_submissions', times: 1, status: 204, body: '', delayMs: 800 });
   await send.click();
   await expect(page.getByText('Thank you. It has been sent.')).toBeFocused();

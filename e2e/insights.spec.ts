@@ -22,7 +22,7 @@ const tableOf = (page: Page, name: string): Locator => page.getByRole('table', {
 /** What stands in a table below its head, a list for each row. */
 const rowsOf = (table: Locator): Promise<string[][]> =>
   table.evaluate((element) => [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-const totalsOf = (page: Page): Promise<string[]> => page.getByRole('region', { name: 'In all' }).getByRole('listitem').allTextContents();
+const totalsOf = (page: Page): Promise<string[]> => page.getByRole('region', { name: 'Overview' }).getByRole('listitem').allTextContents();
 const today = (): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(Date.now());
 
 /** One visitor: two calls to action, one of them twice, an original, an author, and a post that was opened. */
@@ -55,27 +55,27 @@ for (const version of ['v1', 'v2'] as const) {
     await visit(page, service, made);
     await open('insights', { board: made.slug });
     await show(page, version);
-    await expect(page.getByText(/^Figures from .+ to /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Data from .+ to /)).toBeVisible({ timeout: 30_000 });
 
-    const totals = ['1Visitors', '5Clicks that lead on', '0Further pages', ...(version === 'v1' ? ['0Impressions'] : []), '3Posts'];
+    const totals = ['1Visitors', '5Clicks', '0Load more', ...(version === 'v1' ? ['0Impressions'] : []), '3Posts'];
     expect(await totalsOf(page)).toEqual(totals);
-    expect(await rowsOf(tableOf(page, 'Calls to action, by clicks'))).toEqual([['Post 2', 'Ada Byron', '2'], ['Post 1', 'Ada Byron', '1']]);
+    expect(await rowsOf(tableOf(page, 'Top calls to action'))).toEqual([['Post 2', 'Ada Byron', '2'], ['Post 1', 'Ada Byron', '1']]);
     // Of posts with as many clicks the newer number comes first.
     const byNumber = [2, 3].sort((one, other) => made.posts[other - 1]! - made.posts[one - 1]!);
-    expect(await rowsOf(tableOf(page, 'Posts, by clicks'))).toEqual(byNumber.map((position) => [`Post ${position}`, 'Ada Byron', '1']));
+    expect(await rowsOf(tableOf(page, 'Top posts'))).toEqual(byNumber.map((position) => [`Post ${position}`, 'Ada Byron', '1']));
     const days = await rowsOf(tableOf(page, 'Visitors'));
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual([today(), '1']);
     expect(days.slice(0, -1).every(([, visitors]) => visitors === '0')).toBe(true);
     // The posts of this board came by no feed; version 2 counts feeds, version 1 the posts' own networks.
-    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([[version === 'v1' ? 'Custom posts' : 'Not known', '3']]);
+    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([[version === 'v1' ? 'Custom posts' : 'Unknown', '3']]);
 
     if (version === 'v1') {
-      expect(await rowsOf(tableOf(page, 'Authors with most posts'))).toEqual([['Ada Byron', 'Custom posts', '–', '3']]);
-      await expect(page.getByRole('heading', { name: 'What visitors did' })).toHaveCount(0);
+      expect(await rowsOf(tableOf(page, 'Authors with the most posts'))).toEqual([['Ada Byron', 'Custom posts', '–', '3']]);
+      await expect(page.getByRole('heading', { name: 'Visitor activity' })).toHaveCount(0);
     } else {
-      const kinds = [['Board loaded', '1'], ['Board seen', '1'], ['Further page shown', '0'], ['Post opened', '1'], ['Next post', '0'], ['Original opened', '1'], ['Call to action followed', '3'], ['Post passed on', '0'], ['Author followed', '1']];
-      expect(await rowsOf(tableOf(page, 'What visitors did'))).toEqual(kinds);
+      const kinds = [['Loads', '1'], ['Views', '1'], ['Load more', '0'], ['Post opens', '1'], ['Next post', '0'], ['Source clicks', '1'], ['Call-to-action clicks', '3'], ['Shares', '0'], ['Author clicks', '1']];
+      expect(await rowsOf(tableOf(page, 'Visitor activity'))).toEqual(kinds);
       expect(await rowsOf(tableOf(page, 'Devices'))).toEqual([['Desktop', '1']]);
       expect((await rowsOf(tableOf(page, 'Pages with the board')))[0]?.[0]).toMatch(/\/script-tag\.html$/);
       await expect(page.getByRole('heading', { name: 'Impressions' })).toHaveCount(0);
@@ -91,7 +91,7 @@ test.describe('in one engine', () => {
     await count(service, made.slug, made.posts[0]!, 4);
     await open('insights', { board: made.slug });
     await show(page, 'v2');
-    const chart = page.getByRole('img', { name: `Posts: 1 in all, most on ${today()}: 1.` });
+    const chart = page.getByRole('img', { name: `Posts: Total 1 · peak ${today()} (1)` });
     await expect(chart).toBeVisible();
     await expect(chart.locator('canvas')).toBeVisible();
     await expectAccessible(page, { within: 'drystone-insights' });
@@ -116,7 +116,7 @@ test.describe('in one engine', () => {
     const made = await makeClickableBoard(service, 'days', 1);
     await open('insights', { board: made.slug });
     await show(page, 'v2');
-    await expect(page.getByText(/^Figures from /)).toBeVisible();
+    await expect(page.getByText(/^Data from /)).toBeVisible();
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await expect.poll(async () => (await rowsOf(tableOf(page, 'Posts'))).length).toBe(7);
     await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
@@ -126,19 +126,19 @@ test.describe('in one engine', () => {
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     traffic.clear();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByText('Figures from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
+    await expect(page.getByText('Data from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
     const asked = traffic.matching({ method: 'GET', path: `/v2/teams/${demoTeamId}/posts/metrics/ingestion` });
     expect(asked.length).toBeGreaterThan(0);
     for (const { url } of asked) {
       const { searchParams } = new URL(url);
       expect([searchParams.get('filter[from]'), searchParams.get('filter[to]'), searchParams.get('time_zone')]).toEqual(['2026-03-28', '2026-03-30', 'Asia/Tokyo']);
     }
-    await expect(page.getByText('Nothing was counted in these days.').first()).toBeVisible();
+    await expect(page.getByText('No data for these days.').first()).toBeVisible();
 
     traffic.clear();
     await page.getByLabel('From').fill('2026-03-31');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^Please give two days/);
+    await expect(page.getByRole('alert')).toHaveText(/^Choose a start and an end/);
     await expect(page.getByLabel('From')).toBeFocused();
     expect(traffic.matching({ path: /metrics/ })).toEqual([]);
   });
@@ -150,15 +150,15 @@ test.describe('in one engine', () => {
     await service.breaks({ path: 'group=device_category', status: 400 });
     await open('insights', { board: made.slug });
     await show(page, 'v2');
-    await expect(page.getByText(/^Figures from .+ 1 figure could not be loaded\.$/)).toBeVisible();
-    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([['Not known', '1']]);
+    await expect(page.getByText(/^Data from .+ 1 chart could not be loaded\.$/)).toBeVisible();
+    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([['Unknown', '1']]);
     const card = page.getByRole('region', { name: 'Devices' });
-    await expect(card.getByText('This figure could not be loaded. The others are right.')).toBeVisible();
+    await expect(card.getByText('This chart could not be loaded. The others are correct.')).toBeVisible();
     await service.heals();
     await card.getByRole('button', { name: 'Try again: Devices' }).click();
-    await expect(card.getByText('Nothing was counted in these days.')).toBeVisible();
+    await expect(card.getByText('No data for these days.')).toBeVisible();
     await expect(card.getByRole('heading')).toBeFocused();
-    await expect(page.getByText(/^Figures from [^.]+$/)).toBeVisible();
+    await expect(page.getByText(/^Data from [^.]+$/)).toBeVisible();
   });
 
   for (const version of ['v1', 'v2'] as const) {
@@ -169,7 +169,7 @@ test.describe('in one engine', () => {
       allow.console('[drystone-insights] private');
       allow.failedRequests(/metrics/);
       await open('insights', { board: made.slug });
-      await expect(page.getByText(/an access token are needed/)).toBeVisible();
+      await expect(page.getByText(/set a board, a service and an access token/)).toBeVisible();
       await show(page, version, 'not-the-token');
       await expect(page.getByText('The service did not accept the access token.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Visitors' })).toBeHidden();
@@ -181,7 +181,7 @@ test.describe('in one engine', () => {
       expect(own[0]).not.toContain('not-the-token');
       expect(await page.locator('drystone-insights').evaluate((element) => element.outerHTML)).not.toContain('not-the-token');
       await show(page, version);
-      await expect(page.getByText(/^Figures from /)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/^Data from /)).toBeVisible({ timeout: 30_000 });
       if (version === 'v1') return;
       // In an attribute it works, too, and the owner is told once that others see it.
       allow.console('A token in the attribute is seen');
@@ -191,7 +191,7 @@ test.describe('in one engine', () => {
           element.setAttribute('token', token);
           element.setAttribute('language', tag);
         }, [tokens[version], language] as const);
-        await expect(page.getByText(language === 'en' ? /^Figures from / : /^Zahlen vom /)).toBeVisible();
+        await expect(page.getByText(language === 'en' ? /^Data from / : /^Daten vom /)).toBeVisible();
       }
       expect(warnings()).toHaveLength(1);
     });
@@ -208,11 +208,11 @@ test.describe('in one engine', () => {
     await open('insights', { board: slug });
     await show(page, 'v2');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as CSV: Calls to action, by clicks' }).click();
+    await page.getByRole('button', { name: 'Download CSV: Top calls to action' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/-file-calls-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toBe([
-      '\ufeffPost,Author,Address,Clicks', `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`, 'Bread & butter,Ada,https://bakery.example/bread,1', '',
+      '\ufeffPost,Author,Link,Clicks', `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`, 'Bread & butter,Ada,https://bakery.example/bread,1', '',
     ].join('\r\n'));
   });
 
@@ -220,8 +220,8 @@ test.describe('in one engine', () => {
     const made = await makeClickableBoard(service, 'streng', 1);
     await open('insights', { board: made.slug, 'host-csp': 'trusted-types', 'host-lang': 'de' });
     await show(page, 'v2');
-    await expect(page.getByText(/^Zahlen vom .+ bis /)).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Beiträge: Insgesamt 1/ }).locator('canvas')).toBeVisible();
-    expect(await rowsOf(tableOf(page, 'Beiträge nach Netzwerk'))).toEqual([['Nicht bekannt', '1']]);
+    await expect(page.getByText(/^Daten vom .+ bis /)).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Beiträge: Gesamt 1/ }).locator('canvas')).toBeVisible();
+    expect(await rowsOf(tableOf(page, 'Beiträge nach Netzwerk'))).toEqual([['Unbekannt', '1']]);
   });
 });

@@ -43,8 +43,8 @@ async function readMarks(dialog: Locator): Promise<{ readonly picture: Box; read
 test.describe('the list', () => {
   for (const [language, list, rows] of [
     ['en', 'Products in this post', ['Bowl, on sale now Original price €48.00 Current price €36.00 In stock', 'Bowl, sale over €48.00 In stock', 'Bowl, sale to come €48.00 In stock']],
-    ['de', 'Produkte in diesem Beitrag', ['Bowl, on sale now Früherer Preis 48,00 € Preis jetzt 36,00 € Auf Lager', 'Bowl, sale over 48,00 € Auf Lager', 'Bowl, sale to come 48,00 € Auf Lager']],
-    ['ja', 'この投稿の商品', ['Bowl, on sale now 以前の価格 €48.00 現在の価格 €36.00 在庫あり', 'Bowl, sale over €48.00 在庫あり', 'Bowl, sale to come €48.00 在庫あり']],
+    ['de', 'Produkte in diesem Beitrag', ['Bowl, on sale now Ursprünglicher Preis 48,00 € Aktueller Preis 36,00 € Auf Lager', 'Bowl, sale over 48,00 € Auf Lager', 'Bowl, sale to come 48,00 € Auf Lager']],
+    ['ja', 'この投稿の商品', ['Bowl, on sale now 元の価格 €48.00 現在の価格 €36.00 在庫あり', 'Bowl, sale over €48.00 在庫あり', 'Bowl, sale to come €48.00 在庫あり']],
   ] as const) {
     test(`prices of the moment, as ${language} writes them`, async ({ open, page, board }) => {
       await open('products', { language });

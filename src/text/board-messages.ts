@@ -3,8 +3,9 @@ import type { PluralForms } from './fill-in-count.ts';
 import { loadMessages } from './load-messages.ts';
 
 /**
- * All words of a board beyond the first posts: further pages, failures, dialog, navigation, sharing, new posts, moving layouts.
- * They are loaded with the code that needs them. The rules of `FirstPaintMessages` hold; in a plural `{n}` is the number.
+ * All words of a board beyond the first posts: further pages, failures, dialog, navigation, sharing, new posts, moving
+ * layouts. They are loaded with the code that needs them. The rules of `FirstPaintMessages` hold; in a plural `{n}` is
+ * the number.
  */
 export interface BoardMessages {
   /** Link behind the feed, back to its start. */
@@ -112,7 +113,9 @@ export interface DisplayMessages {
   readonly places: string;
 }
 
-/** The kinds of `SourceError`, repeated because this folder imports nothing; the types of the components compare them. */
+/**
+ * The kinds of `SourceError`, repeated because this folder imports nothing; the types of the components compare them.
+ */
 type FailureKind =
   | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 

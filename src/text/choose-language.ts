@@ -9,9 +9,9 @@ export interface Language {
 }
 
 /**
- * Reads language and region only: everything else that a page may write (`en_US.UTF-8`, private subtags) makes `Intl` throw.
- * Old and wider codes become the one for which every engine has data: `iw` is Hebrew, and the Norwegian words are Bokmål.
- * Chinese in traditional script reads the words of Taiwan, also where only the region tells the script.
+ * Reads language and region only: everything else that a page may write (`en_US.UTF-8`, private subtags) makes `Intl`
+ * throw. Old and wider codes become the one for which every engine has data: `iw` is Hebrew, and the Norwegian words
+ * are Bokmål. Chinese in traditional script reads the words of Taiwan, also where only the region tells the script.
  * `Intl.Locale` knows all this too, but costs a slow phone time before the first post.
  */
 function readWish(wish: string | null | undefined): Partial<Language> {

@@ -6,9 +6,9 @@ export interface TextPart {
 /**
  * An address (brackets only in pairs, so that "(see https://example.com/a)." keeps its own; last a character that ends
  * no sentence), a mention (`@john.doe`, `@ada@example.social`) or a hashtag that is no number. `\p{M}`: the vowel signs
- * of Hindi or Thai belong to a word. No repetition holds another of the same characters: linear time.
- * No look-behind: an engine without it would refuse the whole file. No `i`: with it these classes take ten times as long
- * to compile, in the task that draws the first posts.
+ * of Hindi or Thai belong to a word. No repetition holds another of the same characters: linear time. No look-behind:
+ * an engine without it would refuse the whole file. No `i`: with it these classes take ten times as long to compile, in
+ * the task that draws the first posts.
  */
 const pattern =
   /((?:(?:https?|HTTPS?|Https?):\/\/|(?:www|Www|WWW)\.)(?=[\p{L}\p{N}])(?:[^\s()<>"]*\([^\s()<>"]*\))*(?:[^\s()<>"]*[\p{L}\p{N}/=_-])?|@[\p{L}\p{M}\p{N}_]+(?:[.@][\p{L}\p{M}\p{N}_]+)*|[#＃]\p{N}*[\p{L}_][\p{L}\p{M}\p{N}_]*)/u;

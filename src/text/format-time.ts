@@ -8,10 +8,10 @@ const msPerUnit = [
 ] as const;
 
 /**
- * Makes what writes how long ago the moments of posts (ms since 1970) were: "3 days ago". `code` is the service's `time_language` (`en-short`, `no`, …)
- * or a `Language.locale`; `now` gives ms since 1970. Keep what is returned: `Intl` formatters are dear to make (some ms on
- * a fast machine), so it is made when it is first needed. On a code that is not well formed that is a
- * RangeError; theme and language let no such code through.
+ * Makes what writes how long ago the moments of posts (ms since 1970) were: "3 days ago". `code` is the service's
+ * `time_language` (`en-short`, `no`, …) or a `Language.locale`; `now` gives ms since 1970. Keep what is returned:
+ * `Intl` formatters are dear to make (some ms on a fast machine), so it is made when it is first needed. On a code that
+ * is not well formed that is a RangeError; theme and language let no such code through.
  */
 export function createTimeFormat(code: string, now: () => number): (ms: number) => string {
   const locale = toTimeLocale(code);
@@ -27,7 +27,8 @@ export function createTimeFormat(code: string, now: () => number): (ms: number) 
     return isEnglish
       ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
       // Narrow would be "-3 h" in French. Hebrew puts the number behind the word for it once more: "two hours (2) ago".
-      : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'short' : 'long' })).format(-count, unit).split(' (')[0]!;
+      : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'short' : 'long' }))
+        .format(-count, unit).split(' (')[0]!;
   };
 }
 

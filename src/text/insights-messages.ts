@@ -56,8 +56,9 @@ type FigureName =
   | 'devices' | 'pages' | 'countries' | 'influential' | 'outspoken' | 'places';
 
 export type ColumnName =
-  | 'day' | 'figure' | 'count' | 'visitors' | 'impressions' | 'posts' | 'event' | 'clicks' | 'post' | 'author' | 'network'
-  | 'decision' | 'device' | 'page' | 'country' | 'name' | 'followers' | 'place' | 'region' | 'link' | 'loads';
+  | 'day' | 'figure' | 'count' | 'visitors' | 'impressions' | 'posts' | 'event' | 'clicks' | 'post' | 'author'
+  | 'network' | 'decision' | 'device' | 'page' | 'country' | 'name' | 'followers' | 'place' | 'region' | 'link'
+  | 'loads';
 
 export const loadInsightsMessages = (tag: string): Promise<InsightsMessages> =>
   loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/insights.ts`)));

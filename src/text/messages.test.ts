@@ -13,7 +13,8 @@ const promised = ['ar', 'da', 'de', 'es', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'n
 
 /** Every text by its path: `failure.offline`. */
 const flatten = (messages: object, path = ''): [path: string, text: string][] =>
-  Object.entries(messages).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)));
+  Object.entries(messages).flatMap(([key, value]) =>
+    (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)));
 
 const wordsOf = async (tag: string) => ({ ...await loadFirstPaintMessages(tag), ...await loadBoardMessages(tag) });
 const textsOf = async (tag: string) => flatten(await wordsOf(tag));
@@ -27,7 +28,8 @@ const pluralForm = /\.(zero|one|two|few|many|other)$/;
 
 /** Words that are spelt as in English. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  da: ['video', 'display.pause'], de: ['video'], fi: ['video'], fr: ['page'], it: ['video', 'tag'], nb: ['video', 'display.pause'], nl: ['video', 'tag'], pl: ['tag'], sv: ['video'],
+  da: ['video', 'display.pause'], de: ['video'], fi: ['video'], fr: ['page'], it: ['video', 'tag'],
+  nb: ['video', 'display.pause'], nl: ['video', 'tag'], pl: ['tag'], sv: ['video'],
 };
 
 test('the languages that were promised are there, each with words of its own', async () => {
@@ -48,7 +50,8 @@ for (const tag of ['en', ...tags]) {
     assert.deepEqual(Object.keys(words).sort(), Object.keys(englishWords).sort());
     const own = new Map(flatten(words));
     const isForm = (path: string) => pluralForm.test(path);
-    assert.deepEqual([...own.keys()].filter((path) => !isForm(path)).sort(), [...englishTexts.keys()].filter((path) => !isForm(path)).sort());
+    const pathsOf = (texts: ReadonlyMap<string, string>) => [...texts.keys()].filter((path) => !isForm(path)).sort();
+    assert.deepEqual(pathsOf(own), pathsOf(englishTexts));
     for (const [path, text] of own) {
       const expected = placeholdersOf(englishTexts.get(path) ?? englishTexts.get(path.replace(pluralForm, '.other')));
       // Where a form counts one number only, a word may say it: "two new posts".
@@ -57,7 +60,8 @@ for (const tag of ['en', ...tags]) {
     }
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
     for (const [key, forms] of Object.entries(words)) {
-      if (typeof forms === 'object' && 'other' in forms) assert.deepEqual(Object.keys(forms).sort(), [...categories].sort(), key);
+      if (typeof forms !== 'object' || !('other' in forms)) continue;
+      assert.deepEqual(Object.keys(forms).sort(), [...categories].sort(), key);
     }
   });
 
@@ -72,7 +76,9 @@ for (const tag of ['en', ...tags]) {
 
   test(`${tag}: a sentence ends, a label does not`, async () => {
     const stop = /[.。]$/;
-    for (const [path, text] of await textsOf(tag)) assert.equal(stop.test(text), stop.test(englishTexts.get(path) ?? ''), `${path}: ${text}`);
+    for (const [path, text] of await textsOf(tag)) {
+      assert.equal(stop.test(text), stop.test(englishTexts.get(path) ?? ''), `${path}: ${text}`);
+    }
   });
 
   test(`${tag}: what is different has different names`, async () => {
@@ -85,7 +91,8 @@ for (const tag of ['en', ...tags]) {
   });
 
   test(`${tag}: no label is one that filter lists hide`, async () => {
-    for (const [path, text] of await textsOf(tag)) if (!onlyText.includes(path)) assert.doesNotMatch(text, listed, path);
+    const texts = (await textsOf(tag)).filter(([path]) => !onlyText.includes(path));
+    for (const [path, text] of texts) assert.doesNotMatch(text, listed, path);
   });
 }
 
@@ -110,7 +117,8 @@ test('each script stays in its own', async () => {
     'zh-tw': /^[\p{Script=Han}\p{P}\d\s]*$/u,
   };
   for (const tag of tags) {
-    for (const [path, text] of await textsOf(tag)) assert.match(withoutPlaceholders(text), scripts[tag] ?? /^[\p{Script=Latin}\p{P}\d\s]*$/u, `${tag} ${path}`);
+    const script = scripts[tag] ?? /^[\p{Script=Latin}\p{P}\d\s]*$/u;
+    for (const [path, text] of await textsOf(tag)) assert.match(withoutPlaceholders(text), script, `${tag} ${path}`);
   }
 });
 
@@ -149,10 +157,16 @@ test('counts in the forms of the language', async () => {
     return numbers.map((number) => fillInCount(postsAdded, number, tag));
   };
   assert.deepEqual(await count('en', [0, 1, 25]), ['0 more posts shown', '1 more post shown', '25 more posts shown']);
-  assert.deepEqual(await count('de', [1, 2500]), ['1 weiterer Beitrag wird angezeigt', '2.500 weitere Beiträge werden angezeigt']);
-  assert.deepEqual(await count('fr', [0, 1, 2]), ['0 autre publication affichée', '1 autre publication affichée', '2 autres publications affichées']);
-  assert.deepEqual(await count('pl', [1, 3, 5, 22]), ['Pokazano 1 kolejny wpis', 'Pokazano 3 kolejne wpisy', 'Pokazano 5 kolejnych wpisów', 'Pokazano 22 kolejne wpisy']);
-  assert.deepEqual(await count('he', [1, 2, 11]), ['מוצג עוד פוסט אחד', 'מוצגים עוד שני פוסטים', 'מוצגים עוד 11 פוסטים']);
+  assert.deepEqual(await count('de', [1, 2500]),
+    ['1 weiterer Beitrag wird angezeigt', '2.500 weitere Beiträge werden angezeigt']);
+  assert.deepEqual(await count('fr', [0, 1, 2]),
+    ['0 autre publication affichée', '1 autre publication affichée', '2 autres publications affichées']);
+  assert.deepEqual(await count('pl', [1, 3, 5, 22]), [
+    'Pokazano 1 kolejny wpis', 'Pokazano 3 kolejne wpisy',
+    'Pokazano 5 kolejnych wpisów', 'Pokazano 22 kolejne wpisy',
+  ]);
+  assert.deepEqual(await count('he', [1, 2, 11]),
+    ['מוצג עוד פוסט אחד', 'מוצגים עוד שני פוסטים', 'מוצגים עוד 11 פוסטים']);
   assert.deepEqual(await count('ja', [1]), ['さらに1件の投稿を表示しました']);
   const { postsAdded: arabic } = await loadBoardMessages('ar');
   assert.deepEqual((await count('ar', [0, 1, 2, 3, 11, 100])).map((text) => text.replace(/\p{N}+/u, '{n}')),

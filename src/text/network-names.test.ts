@@ -6,7 +6,9 @@ import { networkName } from './network-names.ts';
 test('networks have their own names, other kinds of post none', () => {
   assert.equal(networkName('twitter'), 'X');
   assert.equal(networkName('instagram_business'), 'Instagram');
-  for (const kind of ['public_post', 'custom', 'rss', 'reviews', 'other', 'a_network_of_tomorrow']) assert.equal(networkName(kind), '', kind);
+  for (const kind of ['public_post', 'custom', 'rss', 'reviews', 'other', 'a_network_of_tomorrow']) {
+    assert.equal(networkName(kind), '', kind);
+  }
 });
 
 test('every name belongs to a network of the model', () => {

@@ -2,8 +2,8 @@ import type { PluralForms } from './fill-in-count.ts';
 import { loadMessages } from './load-messages.ts';
 
 /**
- * The words of the form for a visitor's post, loaded with the form. Plain text, never HTML; words in braces are filled in by
- * `fillIn`, and each language has the same ones.
+ * The words of the form for a visitor's post, loaded with the form. Plain text, never HTML; words in braces are filled
+ * in by `fillIn`, and each language has the same ones.
  */
 export interface PostFormMessages {
   /** Button above the posts that opens the form. */
@@ -18,7 +18,9 @@ export interface PostFormMessages {
   readonly media: string;
   /** The same where videos are not accepted. */
   readonly pictures: string;
-  /** Limits of the file field where only pictures are accepted; `{n}` is the maximum number, `{most}` the maximum size. */
+  /**
+   * Limits of the file field where only pictures are accepted; `{n}` is the maximum number, `{most}` the maximum size.
+   */
   readonly pictureLimits: PluralForms;
   /** The same for pictures and videos: `{pictures}` and `{videos}` are the maximum sizes. */
   readonly mediaLimits: PluralForms;
@@ -87,7 +89,8 @@ export interface PostFormMessages {
   readonly ownPostNote: string;
 }
 
-type FieldFault = 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
+type FieldFault =
+  | 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
 type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
 
 /** Rejects when neither the language's file nor the English one arrives. */

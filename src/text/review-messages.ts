@@ -1,7 +1,10 @@
 import type { PluralForms } from './fill-in-count.ts';
 import { loadMessages } from './load-messages.ts';
 
-/** The words of the reviews layout, in files of their own because few boards use it. The rules of `FirstPaintMessages` hold. */
+/**
+ * The words of the reviews layout, in files of their own because few boards use it. The rules of `FirstPaintMessages`
+ * hold.
+ */
 export interface ReviewMessages {
   /** Accessible name of the group with the average and the bars. */
   readonly ratings: string;

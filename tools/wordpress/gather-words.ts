@@ -1,4 +1,5 @@
-// Finds the words of the plugin that can be translated, where they stand: in its PHP, its script, its block and its header.
+// Finds the words of the plugin that can be translated, where they stand: in its PHP, its script, its block and its
+// header.
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
@@ -17,7 +18,8 @@ export interface Word {
 export const domain = 'drystone-board';
 
 /** A call that translates one literal. Whatever else is written is found by `findUnreadable`. */
-const call = /\b(?:__|_e|esc_html__|esc_html_e|esc_attr__|esc_attr_e)\(\s*'((?:[^'\\]|\\.)*)'\s*,\s*'drystone-board'\s*\)/g;
+const call =
+  /\b(?:__|_e|esc_html__|esc_html_e|esc_attr__|esc_attr_e)\(\s*'((?:[^'\\]|\\.)*)'\s*,\s*'drystone-board'\s*\)/g;
 const anyCall = /(?<![\w$>:])(?:__|_e|_x|_n|_nx|esc_html__|esc_html_e|esc_html_x|esc_attr__|esc_attr_e|esc_attr_x)\(/g;
 const commentBefore = /\/\* translators: (.+?) \*\/[^;]*?$/;
 const farthestCommentLetters = 200;
@@ -37,13 +39,22 @@ export function gatherWords(folder: string): readonly Word[] {
     });
   };
   const header = readFileSync(join(folder, 'drystone-board.php'), 'utf8');
-  for (const name of ['Plugin Name', 'Description']) add(new RegExp(`^ \\* ${name}: +(.+)$`, 'm').exec(header)?.[1] ?? '', null, `${name} of the plugin`, 'drystone-board.php');
+  for (const name of ['Plugin Name', 'Description']) {
+    const text = new RegExp(`^ \\* ${name}: +(.+)$`, 'm').exec(header)?.[1] ?? '';
+    add(text, null, `${name} of the plugin`, 'drystone-board.php');
+  }
   for (const place of sourceFiles(folder)) {
     const source = readFileSync(join(folder, place), 'utf8');
     const calls = [...source.matchAll(call)];
     const all = [...source.matchAll(anyCall)].length;
-    if (calls.length !== all) throw new Error(`${place}: ${all - calls.length} of its translated words are no plain literals in the domain ${domain}.`);
-    for (const { 1: literal = '', index } of calls) add(unescape(literal), null, commentBefore.exec(source.slice(Math.max(0, index - farthestCommentLetters), index))?.[1] ?? null, place);
+    const unread = all - calls.length;
+    if (unread) {
+      throw new Error(`${place}: ${unread} of its translated words are no plain literals in the domain ${domain}.`);
+    }
+    for (const { 1: literal = '', index } of calls) {
+      const before = source.slice(Math.max(0, index - farthestCommentLetters), index);
+      add(unescape(literal), null, commentBefore.exec(before)?.[1] ?? null, place);
+    }
   }
   const block = JSON.parse(readFileSync(join(folder, 'block/block.json'), 'utf8'));
   add(block.title, 'block title', null, 'block/block.json');

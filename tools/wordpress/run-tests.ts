@@ -1,5 +1,5 @@
-// `npm run test:wordpress`: the plugin in the two WordPress of Debian's suites, one after the other. It needs Debian's packages; what is
-// missing of PHP is installed where that may be done. `npm run test:wordpress trixie` runs one.
+// `npm run test:wordpress`: the plugin in the two WordPress of Debian's suites, one after the other. It needs Debian's
+// packages; what is missing of PHP is installed where that may be done. `npm run test:wordpress trixie` runs one.
 import { spawnSync } from 'node:child_process';
 import { buildWhenStale } from '../run/build-when-stale.mjs';
 import { root } from '../run/programs.mjs';
@@ -13,8 +13,10 @@ const networkSuite = 'sid';
 function installPhpWhenMissing(): void {
   if (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout?.includes('pdo_sqlite')) return;
   for (const parameters of [['-qq', 'update'], ['-qq', 'install', '-y', '--no-install-recommends', ...packages]]) {
-    const { status } = spawnSync('apt-get', parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (status !== 0) throw new Error(`PHP is missing and could not be installed. By hand: apt-get install ${packages.join(' ')}`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status } = spawnSync('apt-get', parameters, { stdio: 'inherit', env });
+    const remedy = `apt-get install ${packages.join(' ')}`;
+    if (status !== 0) throw new Error(`PHP is missing and could not be installed. By hand: ${remedy}`);
   }
 }
 

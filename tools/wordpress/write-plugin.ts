@@ -1,5 +1,5 @@
-// Writes the WordPress plugin as it is installed (by default to dist/wordpress/drystone-board): its own files, the widget's built files, and the
-// options as data. `npm run build` comes first.
+// Writes the WordPress plugin as it is installed (by default to dist/wordpress/drystone-board): its own files, the
+// widget's built files, and the options as data. `npm run build` comes first.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
@@ -13,7 +13,12 @@ export function writePlugin(pluginFolder: string): void {
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const main = readFileSync(join(source, 'drystone-board.php'), 'utf8');
   const readme = readFileSync(join(source, 'readme.txt'), 'utf8');
-  for (const [name, text, wanted] of [['drystone-board.php', main, `Version:           ${version}`], ['drystone-board.php', main, `'DRYSTONE_BOARD_VERSION', '${version}'`], ['readme.txt', readme, `Stable tag: ${version}`]] as const) {
+  const versions = [
+    ['drystone-board.php', main, `Version:           ${version}`],
+    ['drystone-board.php', main, `'DRYSTONE_BOARD_VERSION', '${version}'`],
+    ['readme.txt', readme, `Stable tag: ${version}`],
+  ] as const;
+  for (const [name, text, wanted] of versions) {
     if (!text.includes(wanted)) throw new Error(`wordpress/drystone-board/${name} is not of version ${version}.`);
   }
   const widget = join(root, 'dist/cdn', version);
@@ -22,7 +27,8 @@ export function writePlugin(pluginFolder: string): void {
   mkdirSync(pluginFolder, { recursive: true });
   cpSync(source, pluginFolder, { recursive: true });
   // Maps and the build's own lists are for who develops the widget.
-  cpSync(widget, join(pluginFolder, 'widget'), { recursive: true, filter: (file) => !/\.map$|manifest\.json$|integrity\.json$/.test(file) });
+  const isForUse = (file: string) => !/\.map$|manifest\.json$|integrity\.json$/.test(file);
+  cpSync(widget, join(pluginFolder, 'widget'), { recursive: true, filter: isForUse });
   writeFileSync(join(pluginFolder, 'options.json'), `${JSON.stringify(pluginOptions(), null, 2)}\n`);
   writeFileSync(join(pluginFolder, 'includes/option-words.php'), writeOptionWords());
   writeTranslations(pluginFolder, version);

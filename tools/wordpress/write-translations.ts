@@ -1,26 +1,59 @@
-// Writes the plugin's languages: a template (.pot), and for each language of wordpress/translations a file for translators (.po), one that
-// WordPress reads fastest (.l10n.php) and one for the editor's script (.json).
+// Writes the plugin's languages: a template (.pot), and for each language of wordpress/translations a file for
+// translators (.po), one that WordPress reads fastest (.l10n.php) and one for the editor's script (.json).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 import { domain, gatherWords, type Word } from './gather-words.ts';
+import { type OptionWords, readOptionWords } from './option-words.ts';
 
-/** `de_DE.json` and its like: English → the language. A word that is missing there stays English. */
+/** Holds `de_DE.json` and so on, in the form of `TranslationFile`. A word that is missing there stays English. */
 const folderOfTranslations = join(root, 'wordpress/translations');
 const scriptHandle = 'drystone-board-editor';
 
+/** English → the language. */
 export type Translation = Readonly<Record<string, string>>;
+
+/** A file of translations as people write it. */
+interface TranslationFile {
+  /** The plugin's own words: English → the language. */
+  readonly words: Translation;
+  /** The words of the widget's options, by the option's name. */
+  readonly options: Readonly<Record<string, Partial<Omit<OptionWords, 'name'>>>>;
+}
 
 /** Words of the plugin that a language lacks: after an option of the widget has come or has other words. */
 export function missingWords(pluginFolder: string, locale: string): readonly string[] {
   const translation = readTranslation(locale);
-  return [...new Set(gatherWords(pluginFolder).map(({ text }) => text))].filter((text) => !sameEverywhere.includes(text) && !translation[text]);
+  const words = new Set(gatherWords(pluginFolder).map(({ text }) => text));
+  return [...words].filter((text) => !sameEverywhere.includes(text) && !translation[text]);
 }
 
 const sameEverywhere: readonly string[] = ['Drystone Board', 'API', 'V1', 'V2'];
 
-export const locales: readonly string[] = readdirSync(folderOfTranslations).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).sort();
-export const readTranslation = (locale: string): Translation => JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+export const locales: readonly string[] = readdirSync(folderOfTranslations)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
+  .sort();
+
+const readFile = (locale: string): TranslationFile =>
+  JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
+
+/** Everything that is translated, by its English words, as WordPress looks it up. */
+export function readTranslation(locale: string): Translation {
+  const { words, options } = readFile(locale);
+  const ofOptions = readOptionWords().flatMap(({ name, label, text, values }) => [
+    [label, options[name]?.label],
+    [text, options[name]?.text],
+    ...Object.entries(values).map(([value, english]) => [english, options[name]?.values?.[value]]),
+  ]);
+  return { ...Object.fromEntries(ofOptions.filter(([, translated]) => translated)), ...words };
+}
+
+/** Names of options that a language has translated, and that the widget no longer has. */
+export function unknownOptions(locale: string): readonly string[] {
+  const known = readOptionWords().map(({ name }) => name);
+  return Object.keys(readFile(locale).options).filter((name) => !known.includes(name));
+}
 
 /** @param pluginFolder as it is installed, complete but for its languages. */
 export function writeTranslations(pluginFolder: string, version: string): void {
@@ -37,7 +70,8 @@ export function writeTranslations(pluginFolder: string, version: string): void {
   }
 }
 
-const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+const quote = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 const phpQuote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
 
 function writePo(words: readonly Word[], locale: string | null, translation: Translation, version: string): string {
@@ -63,16 +97,22 @@ function writePo(words: readonly Word[], locale: string | null, translation: Tra
 const keyOf = ({ text, context }: Word): string => (context === null ? text : `${context}\u0004${text}`);
 
 function translated(words: readonly Word[], translation: Translation): readonly (readonly [string, string])[] {
-  return words.flatMap((word) => (translation[word.text] ? [[keyOf(word), translation[word.text] ?? ''] as const] : []));
+  return words.flatMap((word) => {
+    const found = translation[word.text];
+    return found ? [[keyOf(word), found] as const] : [];
+  });
 }
 
 function writePhp(words: readonly Word[], locale: string, translation: Translation): string {
   // A double-quoted string is the one that can hold the sign between context and word.
-  const rows = translated(words, translation).map(([key, value]) => `${phpQuote(key).replace('\u0004', '\' . "\\4" . \'')}=>${phpQuote(value)}`);
+  const keyIn = (key: string) => phpQuote(key).replace('\u0004', '\' . "\\4" . \'');
+  const rows = translated(words, translation).map(([key, value]) => `${keyIn(key)}=>${phpQuote(value)}`);
   return `<?php\nreturn ['domain'=>'${domain}','language'=>'${locale}','messages'=>[${rows.join(',\n')}]];\n`;
 }
 
 function writeScriptJson(words: readonly Word[], locale: string, translation: Translation): string {
-  const messages = Object.fromEntries(translated(words.filter(({ isOfScript }) => isOfScript), translation).map(([key, value]) => [key, [value]]));
-  return JSON.stringify({ domain: 'messages', locale_data: { messages: { '': { domain: 'messages', lang: locale }, ...messages } } });
+  const ofScript = translated(words.filter(({ isOfScript }) => isOfScript), translation);
+  const messages = Object.fromEntries(ofScript.map(([key, value]) => [key, [value]]));
+  const head = { '': { domain: 'messages', lang: locale } };
+  return JSON.stringify({ domain: 'messages', locale_data: { messages: { ...head, ...messages } } });
 }

@@ -25,7 +25,8 @@ export const messages: ExperienceFormMessages = {
   sending: 'Wird gesendet …',
   sent: 'Danke. Es wurde gesendet.',
   offline: 'Sie sind offline. Was Sie geschrieben haben, bleibt hier und wird gesendet, sobald Sie wieder online sind.',
-  rateLimited: 'Gerade wurde zu viel gesendet. Bitte warten Sie eine Minute und senden Sie noch einmal; nichts ist verloren.',
+  rateLimited:
+    'Gerade wurde zu viel gesendet. Bitte warten Sie eine Minute und senden Sie noch einmal; nichts ist verloren.',
   tooLarge: 'Das ist mehr, als gesendet werden kann. Bitte kürzen Sie es; nichts ist verloren.',
   unreachable: 'Es konnte nicht gesendet werden. Nichts ist verloren: Bitte versuchen Sie es noch einmal.',
   readTerms: 'Bedingungen lesen',

@@ -24,7 +24,8 @@ export const messages: ExperienceFormMessages = {
   send: 'Envoyer',
   sending: 'Envoi…',
   sent: 'Merci. C’est envoyé.',
-  offline: 'Vous êtes hors ligne. Ce que vous avez écrit reste ici et sera envoyé dès que vous serez de nouveau en ligne.',
+  offline:
+    'Vous êtes hors ligne. Ce que vous avez écrit reste ici et sera envoyé dès que vous serez de nouveau en ligne.',
   rateLimited: 'Trop d’envois à l’instant. Veuillez attendre une minute puis renvoyer ; rien n’est perdu.',
   tooLarge: 'C’est plus que ce qui peut être envoyé. Veuillez raccourcir ; rien n’est perdu.',
   unreachable: 'L’envoi n’a pas abouti. Rien n’est perdu : veuillez réessayer.',

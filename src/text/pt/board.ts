@@ -32,7 +32,11 @@ export const messages: FirstPaintMessages & BoardMessages = {
   },
   tryAgain: 'Tentar novamente',
   less: 'Mostrar menos',
-  postsAdded: { one: 'Mais {n} publicação exibida', many: 'Mais {n} publicações exibidas', other: 'Mais {n} publicações exibidas' },
+  postsAdded: {
+    one: 'Mais {n} publicação exibida',
+    many: 'Mais {n} publicações exibidas',
+    other: 'Mais {n} publicações exibidas',
+  },
   openPostBy: 'Abrir a publicação de {name}',
   openPost: 'Abrir a publicação',
   close: 'Fechar',
