@@ -26,7 +26,6 @@ function placeCompanions(folder: string): void {
 function writeAlias(): void {
   const alias = join(output, 'cdn', `v${version.split('.')[0]}`);
   const loader = readFileSync(join(cdn, 'drystone.js'), 'utf8');
-XX\s*["'`])\.\/widget\.js/g, `$1../${version}/first-paint.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
   const pointed = loader.replace(/(import\(\s*["'`])\.\/first-paint\.js/g, `$1../${version}/first-paint.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
   if (!pointed.includes(`../${version}/first-paint.js`)) throw new Error('The loader does not import ./first-paint.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
