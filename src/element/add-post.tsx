@@ -1,22 +1,22 @@
 /** @jsxImportSource #jsx */
-import { computed, effect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { computed } from '@preact/signals';
 import { addPostAppearance } from '../appearance/add-post-appearance.ts';
 import type { BoardContext } from '../components/board-context.ts';
 import { AddPost } from '../components/post-form/add-post.tsx';
 import type { Posting } from '../components/post-form/posting.ts';
+import type { Drawn } from '../jsx/jsx-runtime.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
 
-/** Where there is no setting: the cards' own default. */
+/** Where the appearance names no color: the cards' own default. */
 const white = '#ffffff';
 
 /**
  * Makes the component that lets visitors add posts to one board: `<AddPost>` with what it needs of the element. A chunk of
  * its own, for boards that take posts of visitors.
  */
-export function createAddPost(context: BoardContext, environment: Environment): () => ReturnType<typeof AddPost> {
-  const { state, host, slug, warn } = context;
+export function createAddPost(context: BoardContext, environment: Environment): () => Drawn {
+  const { state, host, slug } = context;
   const own = computed(() => {
     const cardBackground = state.appearance.value.properties.find(([name]) => name === '--d-card-background')?.[1];
     return addPostAppearance(state.personalization.value, cardBackground ?? white);
@@ -32,10 +32,5 @@ export function createAddPost(context: BoardContext, environment: Environment): 
     },
     tellSent: () => void dispatch(host, 'drystone-submit', { board: slug }),
   };
-  return function AddPostHere() {
-    useEffect(() => effect(() => {
-      for (const problem of own.value.problems) warn(problem);
-    }), []);
-    return <AddPost context={context} posting={posting} />;
-  };
+  return () => <AddPost context={context} posting={posting} />;
 }

@@ -46,7 +46,7 @@ export const rooms: readonly Room[] = [
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },
   { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },
   // A visitor's files: what they are, how they are made smaller and sent.
-  { place: 'files', may: ['model', 'state/store.ts'], packages: ['tus-js-client'] },
+  { place: 'files', may: ['model'], packages: ['tus-js-client', '@preact/signals'] },
   { place: 'layout', may: [] },
   { place: 'options', may: [] },
   { place: 'appearance', may: ['model', 'safety'] },
@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
   // An element and an entry of its own: it knows nothing of the board's. What it asks of the browser is the same.
   { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'jsx', 'element/environment.ts', 'element/upgrade-properties.ts'], packages: ['uplot'] },
   // Two more, also by themselves: the composition root of forms and terms.
-  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'element/environment.ts', 'element/upgrade-properties.ts', 'options'] },
+  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'element/environment.ts', 'element/base-element.ts', 'element/mount-lazily.ts', 'options'], packages: ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals'] },
   // Writes a board as HTML: the views and the table of options, and nothing that needs a document.
   { place: 'server', may: ['components', 'sources', 'appearance', 'jsx', 'model', 'safety', 'text', 'state', 'options', 'element/allowed-media.ts'] },
   { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
@@ -74,6 +74,7 @@ export const sharedFolders: Readonly<Record<string, string>> = {
   'sources/test-support': 'only tests import it: the clock and the network that they hand in',
   'components/card': 'the dialog and the bar show the same parts of a post: its author, its words, its network, links',
   'components/feed': 'a layout whose posts stand below one another is the same feed with cards of another look',
+  'components/terms': 'terms are read in the form for a post and in the form of an experience',
   'components/common': 'every dialog is framed, closed and kept from moving the page in the same way',
 };
 

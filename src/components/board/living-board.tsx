@@ -58,7 +58,9 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   const notice = useLazy(!hasPosts && /stalled|empty|failed/.test(status), () => import('./notice.tsx'), warn);
   const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
   const takesPosts = state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
-  const addPost = useLazy(takesPosts && hasAnswer, async () => ({ AddPost: await load.addPost() }), warn);
+  // What the owner wrote exactly, that code finds out.
+  const isAddPostAsked = state.options.value.addPost || !!state.personalization.value?.values['public_add_post'];
+  const addPost = useLazy(takesPosts && isAddPostAsked && hasAnswer, async () => ({ AddPost: await load.addPost() }), warn);
   const isOpened = !!state.openedPost.value;
   const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx'), warn);
 

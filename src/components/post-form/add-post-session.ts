@@ -1,9 +1,9 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { NewPost } from '../../model/new-post.ts';
+import { type Announcer, createAnnouncer } from '../../state/announcer.ts';
 import type { PostForm } from '../../state/post-form.ts';
 import { isTaken, isUnderWay } from '../../state/submission.ts';
-import { type Announcer, createAnnouncer } from '../common/announcer.tsx';
 import { describeProblem, describeRefusedFields } from './describe-problem.ts';
 import type { SentPost } from './own-post.tsx';
 import type { PostDialogsProps } from './post-dialogs.tsx';
@@ -40,9 +40,11 @@ export interface AddPostSessionSetup {
   readonly posting: Posting;
   readonly words: ReadonlySignal<FormWords>;
   readonly locale: string;
+  /** The code that draws the form and the terms. */
+  readonly loadDialogs: () => Promise<{ readonly PostDialogs: (props: PostDialogsProps) => Drawn }>;
 }
 
-export function createAddPostSession({ posting, words, locale }: AddPostSessionSetup): AddPostSession {
+export function createAddPostSession({ posting, words, locale, loadDialogs }: AddPostSessionSetup): AddPostSession {
   const announcer = createAnnouncer();
   const isOpen = signal(false);
   const isLoading = signal(false);
@@ -120,7 +122,7 @@ export function createAddPostSession({ posting, words, locale }: AddPostSessionS
       if (isOpen.peek() || isLoading.peek()) return;
       isLoading.value = true;
       try {
-        const [loaded, { PostDialogs }] = await Promise.all([services ?? posting.load(), import('./post-dialogs.tsx')]);
+        const [loaded, { PostDialogs }] = await Promise.all([services ?? posting.load(), loadDialogs()]);
         if (isClosed) return loaded.close();
         services = loaded;
         Dialogs.value = PostDialogs;

@@ -1,25 +1,20 @@
 /** @jsxImportSource #jsx */
-import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPostFormMessages, type PostFormMessages } from '../../text/post-form-messages.ts';
 import type { BoardContext } from '../board-context.ts';
-import { Announcements } from '../common/announcer.tsx';
+import { Announcements } from '../common/announcements.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './add-post.css?inline';
 import { type AddPostSession, createAddPostSession } from './add-post-session.ts';
 import { OwnPost } from './own-post.tsx';
 import type { FormWords, Posting } from './posting.ts';
 
-export interface AddPostProps {
-  readonly context: BoardContext;
-  readonly posting: Posting;
-}
-
 /**
  * "Add a post": a control over the lower edge of the visible posts, the form that it opens, and above the feed the posts that
  * were sent from this page. It comes after the first posts and takes no room, so it moves nothing.
  */
-export function AddPost({ context, posting }: AddPostProps) {
+export function AddPost({ context, posting }: { readonly context: BoardContext; readonly posting: Posting }) {
   const messages = useSignal<PostFormMessages | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -30,14 +25,23 @@ export function AddPost({ context, posting }: AddPostProps) {
       isGone = true;
     };
   }, []);
+  useSignalEffect(() => posting.appearance.value.problems.forEach((problem) => context.warn(problem)));
   // The owner's "0" and "false" do not offer it; without words there is no control.
   const isOffered = posting.appearance.value.isOffered || context.state.options.value.addPost;
   return messages.value && isOffered ? <Offered context={context} posting={posting} messages={messages.value} /> : null;
 }
 
-function Offered({ context, posting, messages }: AddPostProps & { readonly messages: PostFormMessages }) {
+interface OfferedProps {
+  readonly context: BoardContext;
+  readonly posting: Posting;
+  readonly messages: PostFormMessages;
+}
+
+function Offered({ context, posting, messages }: OfferedProps) {
   const words = useComputed<FormWords>(() => ({ ...messages, ...posting.appearance.value.labels }));
-  const session = useMemo(() => createAddPostSession({ posting, words, locale: context.language.locale }), []);
+  const session = useMemo(() => createAddPostSession({
+    posting, words, locale: context.language.locale, loadDialogs: () => import('./post-dialogs.tsx'),
+  }), []);
   useEffect(() => session.close, []);
   const { Dialogs, openedForm, sentPosts } = session;
   return (
@@ -54,6 +58,14 @@ function Offered({ context, posting, messages }: AddPostProps & { readonly messa
 function AddPostControl({ context, session, words, text }: {
   readonly context: BoardContext; readonly session: AddPostSession; readonly words: FormWords; readonly text: string;
 }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isOpen = session.openedForm.value !== null;
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    // The form was closed: the focus comes back to what opened it.
+    if (wasOpen.current && !isOpen) ref.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const open = () => session.open().catch((problem: unknown) => {
     // The next press tries again.
     context.warn(`The form for a post could not be opened (${problem}). Check that all files of the version lie beside drystone.js.`);
@@ -62,12 +74,8 @@ function AddPostControl({ context, session, words, text }: {
   return (
     <div class="invite">
       <button
-        type="button" class="control add-post" part="button add-post" aria-haspopup="dialog" aria-busy={session.isLoading.value ? 'true' : 'false'}
-        onClick={({ currentTarget }) => {
-          // Safari focuses no pressed button, and the focus is to come back here.
-          currentTarget.focus();
-          open();
-        }}
+        ref={ref} type="button" class="control add-post" part="button add-post" aria-haspopup="dialog" aria-busy={session.isLoading.value ? 'true' : 'false'}
+        onClick={open}
       >
         <span class="plus" aria-hidden="true">+</span><span class="invite-label">{text || words.addPost}</span>
       </button>

@@ -48,6 +48,7 @@ export function FileField(props: FileFieldProps) {
   const fieldRef = useRef<HTMLDivElement>(null);
   useFileAnnouncements(props);
   useKeepFocus(fieldRef, () => chooseRef.current);
+  const chooseMedia = videoBytes ? words.chooseFiles : words.choosePictures;
   const hint = hasHint ? describeLimits(maxFiles, pictureBytes, videoBytes, words, locale) : '';
   return (
     <div ref={fieldRef} class="field" role="group" aria-labelledby={`${id}-label`}>
@@ -81,7 +82,7 @@ export function FileField(props: FileFieldProps) {
           aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
           onFocus={() => files.warm()} onPointerEnter={() => files.warm()} onClick={() => inputRef.current?.click()}
         >
-          {words.chooseFiles}
+          {hasHint ? chooseMedia : words.choosePicture}
         </button>
       </div>
       <FieldError id={id} error={error} />

@@ -4,7 +4,7 @@ import { formatNumber } from '../../text/format-number.ts';
 import type { FormFile, FormFilesState } from '../../state/form-files.ts';
 import type { FormWords } from './posting.ts';
 
-/** The largest that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
+/** The largest unit that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
 const units = [[1e9, 'gigabyte'], [1e5, 'megabyte'], [0, 'kilobyte']] as const;
 const bytesIn = { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1000 };
 
@@ -23,13 +23,13 @@ const formatLimit = (bytes: number, locale: string): string => {
 };
 
 /** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
-export function describeLimits(most: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
+export function describeLimits(maxFiles: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
   const pictures = formatLimit(pictureBytes, locale);
   const limits = videoBytes
-    ? fillIn(fillInCount(words.mediaLimits, most, locale), { pictures, videos: formatLimit(videoBytes, locale) })
-    : fillIn(fillInCount(words.pictureLimits, most, locale), { most: pictures });
+    ? fillIn(fillInCount(words.mediaLimits, maxFiles, locale), { pictures, videos: formatLimit(videoBytes, locale) })
+    : fillIn(fillInCount(words.pictureLimits, maxFiles, locale), { most: pictures });
   // The owner's own hint may say how many.
-  return `${limits} ${fillIn(words.mediaHint, { n: formatNumber(most, locale) })}`;
+  return `${limits} ${fillIn(words.mediaHint, { n: formatNumber(maxFiles, locale) })}`;
 }
 
 /** How far a file is. */

@@ -19,6 +19,7 @@ export function PostDialogs({ context, session, opened: { services, form }, word
     <>
       <PostFormDialog
         context={context} words={words} rules={services.rules} isShut={services.isShut} form={form} terms={terms}
+        showsTerms={session.showsTerms.value}
         onReadTerms={() => session.showTerms(true)} onSend={session.send} onClose={session.closeForm}
       />
       {terms && session.showsTerms.value && (

@@ -1,4 +1,5 @@
 /** @jsxImportSource #jsx */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PostField } from '../../model/new-post.ts';
 import type { PostRules } from '../../sources/submission-api.ts';
 import type { PostForm, TextField } from '../../state/post-form.ts';
@@ -18,6 +19,8 @@ export interface PostFieldsProps {
   readonly form: PostForm;
   /** Null = nothing to accept. */
   readonly terms: PostTerms | null;
+  /** The terms are open over the form. */
+  readonly showsTerms: boolean;
   readonly onReadTerms: () => void;
   readonly say: (words: string) => void;
 }
@@ -61,7 +64,7 @@ export function listPostFields(props: PostFieldsProps): readonly SummaryField<Po
 
 /** The fields of one post. Everything typed is the form's state at once. */
 export function PostFields(props: PostFieldsProps) {
-  const { context, words, rules, form, terms, onReadTerms, say } = props;
+  const { context, words, rules, form, terms, showsTerms, onReadTerms, say } = props;
   const { limits, takesReviews } = rules;
   const values = form.values.value;
   const errorOf = (field: PostField) => form.errors.byField.value.get(field) ?? '';
@@ -111,7 +114,7 @@ export function PostFields(props: PostFieldsProps) {
         <CheckField
           {...shared('terms')} isChecked={values.isAccepted} isRequired onChange={(isAccepted) => form.change('terms', { isAccepted })}
         >
-          <TermsLink terms={terms} words={words} onRead={onReadTerms} />
+          <TermsLink terms={terms} words={words} isShown={showsTerms} onRead={onReadTerms} />
         </CheckField>
       )}
       <Trap name={trapName} />
@@ -127,14 +130,18 @@ interface TextOptions {
 }
 
 /** Leads to the terms: in a dialog of their own, or on a page of their own. */
-function TermsLink({ terms, words, onRead }: { readonly terms: PostTerms; readonly words: FormWords; readonly onRead: () => void }) {
+function TermsLink({ terms, words, isShown, onRead }: {
+  readonly terms: PostTerms; readonly words: FormWords; readonly isShown: boolean; readonly onRead: () => void;
+}) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    // The terms were closed: the focus comes back to what opened them.
+    if (wasShown.current && !isShown) ref.current?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
   if (terms.load) {
-    const press = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
-      // Safari focuses no pressed button, and the focus is to come back here.
-      currentTarget.focus();
-      onRead();
-    };
-    return <div><button type="button" class="control choose" aria-haspopup="dialog" onClick={press}>{words.termsLink}</button></div>;
+    return <div><button ref={ref} type="button" class="control choose" aria-haspopup="dialog" onClick={onRead}>{words.termsLink}</button></div>;
   }
   return terms.address && <p class="terms-link"><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsLink}</a></p>;
 }

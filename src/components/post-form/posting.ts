@@ -20,6 +20,8 @@ export interface PostingAppearance {
   readonly properties: Readonly<Record<string, string>>;
   /** The owner's labels. */
   readonly labels: Partial<FormWords>;
+  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  readonly problems: readonly string[];
 }
 
 /** Terms that a visitor accepts. */
