@@ -45,6 +45,13 @@ export interface MountSetup {
   readonly isClosed: () => boolean;
 }
 
+/** Pictures that came, or failed, before anybody listened. */
+function tellLoadedPictures(shadow: ShadowRoot): void {
+  for (const image of shadow.querySelectorAll('img')) {
+    if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
+  }
+}
+
 /** A post with a picture and a video is a video post. */
 const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
   media.some(({ kind }) => kind !== 'picture') ? 'video' : media.length ? 'image' : 'text';
@@ -155,6 +162,7 @@ export async function mountBoard({ host, options: given, first, environment, war
   if (isWritten && first.painted) takeOverWritten(first.painted.root, state.appearance.peek());
   const root = findRoot();
   if (root && room) root.style.minHeight = `${room}px`;
+  if (first.painted) tellLoadedPictures(shadow);
   first.presses?.replay();
 
   const loadParts = () => import('../components/card/live-card-parts.tsx').then(({ createLiveCardParts, liveCardCss }) => {

@@ -36,13 +36,12 @@ export function CardText(props: CardTextProps) {
     <>
       <CardWords {...props} />
       <button
-        key={`${isExpanded}`}
         type="button"
         class="more"
         aria-expanded={isExpanded}
         onClick={live ? () => live.interactions.toggleExpanded(post.id) : undefined}
       >
-        {isExpanded && live?.parts ? live.parts.words.less : context.messages.more}
+        <span key={`${isExpanded}`}>{isExpanded && live?.parts ? live.parts.words.less : context.messages.more}</span>
       </button>
     </>
   );
