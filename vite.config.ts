@@ -59,8 +59,7 @@ function nameChunks(entries: Readonly<Record<string, string>>) {
     };
     if (!isReady) for (const [name, file] of Object.entries(entries)) add(plain(file), name);
     isReady = true;
-    // What the bundler brings of its own is needed by the first chunk; apart it would be one more request.
-    return names.get(id) ?? (id.startsWith('\0rolldown') ? 'first-paint' : null);
+    return names.get(id) ?? null;
   };
 }
 
@@ -82,7 +81,7 @@ export function cdnBuild(outDir: string): InlineConfig {
           chunkFileNames: '[name].js',
           // What later chunks share with the first paint or the living board stays there: a file more is a request more.
           codeSplitting: {
-            groups: [{ name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'live-card-parts': 'src/components/card/live-card-parts.tsx' }), includeDependenciesRecursively: false }],
+            groups: [{ name: 'first-paint', test: /rolldown.runtime/ }, { name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'live-card-parts': 'src/components/card/live-card-parts.tsx' }), includeDependenciesRecursively: false }],
           },
         },
       },

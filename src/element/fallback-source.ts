@@ -1,7 +1,7 @@
 import type { BoardOptions } from '../options/options.ts';
 import type { BoardSource } from '../sources/board-source.ts';
 import { createMixSource } from '../sources/json-api/mix-source.ts';
-import { lazyImport } from '../sources/lazy.ts';
+import { lazyImport } from '../sources/lazy-import.ts';
 import { createRequester } from '../sources/request.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { createV1Source } from '../sources/v1-source.ts';

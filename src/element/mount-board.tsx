@@ -3,27 +3,28 @@ import { computed, effect, signal } from '@preact/signals';
 import { hydrate, render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
 import { readingAppearance } from '../appearance/reading-appearance.ts';
-import { appearanceOf } from '../appearance/appearance.ts';
+import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
+import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import { createPageCounter } from '../engagement/paginated.ts';
 import { createCardContext } from '../first-paint/card-context.ts';
 import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
+import { mediaTypeOf } from '../first-paint/presses.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
-import type { BoardOptions } from '../options/options.ts';
-import { createLazySource, lazyImport } from '../sources/lazy.ts';
+import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
+import { lazyImport } from '../sources/lazy-import.ts';
+import { createLazySource } from '../sources/lazy-source.ts';
 import { createBoardState } from '../state/board-state.ts';
-import { baseQuery, startQuery } from '../state/start-query.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
-import { createAppearanceCode } from './appearance-code.ts';
+import type { AppearanceCode } from './appearance-code.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
-import { connectPageHistory } from './page-history.ts';
-import { createRootFragment, takeOverWritten } from './take-over-written.ts';
+import type { PageHistory } from './page-history.ts';
 
 export interface MountedBoard {
   /** Takes over options that change only how the posts look. */
@@ -45,16 +46,23 @@ export interface MountSetup {
   readonly isClosed: () => boolean;
 }
 
+/** We have left something in the present entry of the page's history: a post that was open before the page was loaded again. */
+const hasHistoryEntry = ({ history }: Pick<Window, 'history'>): boolean => {
+  try {
+    const state: unknown = history.state;
+    return typeof state === 'object' && state !== null && 'drystone' in state;
+  } catch {
+    // A frame may be forbidden to have a history.
+    return false;
+  }
+};
+
 /** Pictures that came, or failed, before anybody listened. */
 function tellLoadedPictures(shadow: ShadowRoot): void {
   for (const image of shadow.querySelectorAll('img')) {
     if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
   }
 }
-
-/** A post with a picture and a video is a video post. */
-const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
-  media.some(({ kind }) => kind !== 'picture') ? 'video' : media.length ? 'image' : 'text';
 
 /**
  * Brings a board to life: options → source → state → components, hydrated over what the first paint or a server has drawn.
@@ -72,13 +80,25 @@ export async function mountBoard({ host, options: given, first, environment, war
   const shadow = first.painted && !isWritten && host.shadowRoot ? host.shadowRoot : prepareRoot(host);
   const findRoot = () => shadow.querySelector<HTMLElement>('.root');
   const stops: (() => void)[] = [];
+  let isEnded = false;
 
-  const appearanceCode = createAppearanceCode({
-    host, service, environment, warn, root: findRoot,
-    setDark: (isDark) => state.setDark(isDark),
-    setFontFamily: (names) => state.setFontFamily(names),
-  });
-  const base = baseQuery(given, warn);
+  let appearanceCode: AppearanceCode | null = null;
+  const prepareAppearance = async (inputs: AppearanceInputs) => {
+    if (!appearanceCode && !needsExtendedAppearance(inputs)) return appearanceOf;
+    const { createAppearanceCode } = await import('./appearance-code.ts');
+    appearanceCode ??= createAppearanceCode({
+      host, service, environment, warn, root: findRoot,
+      setDark: (isDark) => state.setDark(isDark),
+      setFontFamily: (names) => state.setFontFamily(names),
+    });
+    if (isEnded) appearanceCode.close();
+    return appearanceCode.prepare(inputs);
+  };
+  const isPlain = !optionNames.some((name) => 'isFilter' in optionTable[name] && given[name]);
+  const needsAddress = !isPlain || given.linkable || hasHistoryEntry(window);
+  const address = needsAddress ? await import('./board-address.ts') : null;
+  if (isClosed()) return null;
+  const base = address?.baseQuery(given, warn) ?? { size: given.pageSize, filter: {} };
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
   const state = createBoardState({
@@ -86,14 +106,15 @@ export async function mountBoard({ host, options: given, first, environment, war
       ({ createFallbackSource }) => createFallbackSource(given, shadow, environment, warn),
     )),
     options: given, isDark: false, fontFamily: '', setTimer, onProblem: warn,
-    query: startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }),
+    query: address?.startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }) ?? base,
     makeAppearance: appearanceOf,
-    prepareAppearance: appearanceCode.prepare,
+    prepareAppearance,
     first: first.painted && first.read,
   });
 
   const cards = computed(() => createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }));
   const engagement = createEngagementLink();
+  let firstSequence = 1;
   const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board: slug, ...event });
   const count = (name: EngagementName, post?: Post) => {
     const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
@@ -108,7 +129,8 @@ export async function mountBoard({ host, options: given, first, environment, war
     const isOpen = state.openedPost.peek() !== null;
     if (isOpen || dispatch(host, 'drystone-post-open', { board: slug, postId: post.id, url: post.url }, true)) state.showPost({ post, opener });
   };
-  const addressOf = (post: Post) => post.url ?? history.addressOf(post);
+  let pageHistory: PageHistory | null = null;
+  const addressOf = (post: Post) => post.url ?? pageHistory?.addressOf(post) ?? location.href.replace(/#.*/s, '');
 
   const parts = signal<LiveCardParts | null>(null);
   const isDialogNear = signal(false);
@@ -147,8 +169,14 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
   const showsAtOnce = signal<number | null>(null);
 
-  const history = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base, openPost: (post) => openPost(post, null) });
-  stops.push(history.close);
+  const connectHistory = ({ connectPageHistory }: typeof import('./board-address.ts')) => {
+    if (pageHistory || isEnded) return;
+    pageHistory = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base, openPost: (post) => openPost(post, null) });
+    stops.push(pageHistory.close);
+  };
+  if (address) connectHistory(address);
+  // Going back closes an open post: its step is made when the dialog's code comes.
+  else stops.push(effect(() => void (isDialogNear.value && import('./board-address.ts').then(connectHistory, warn))));
 
   const load = {
     addPost: () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment)),
@@ -156,14 +184,22 @@ export async function mountBoard({ host, options: given, first, environment, war
 
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
   const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} load={load} />;
-  const container = isWritten && first.painted ? createRootFragment(shadow, first.painted.root) : shadow;
+  const written = isWritten ? await import('./take-over-written.ts') : null;
+  if (isClosed()) return null;
+  const container = written && first.painted ? written.createRootFragment(shadow, first.painted.root) : shadow;
   if (first.painted) hydrate(board, container);
   else render(board, container);
-  if (isWritten && first.painted) takeOverWritten(first.painted.root, state.appearance.peek());
+  if (written && first.painted) written.takeOverWritten(first.painted.root, state.appearance.peek());
   const root = findRoot();
   if (root && room) root.style.minHeight = `${room}px`;
   if (first.painted) tellLoadedPictures(shadow);
-  first.presses?.replay();
+  // Links were followed by the browser itself; here they only count.
+  for (const { name, postId, isSent } of first.presses?.replay() ?? []) {
+    const post = state.posts.peek().find(({ id }) => id === postId);
+    if (post && isSent) tell({ name, postId, mediaType: mediaTypeOf(post) });
+    else if (post) count(name, post);
+    firstSequence += Number(isSent);
+  }
 
   const loadParts = () => import('../components/card/live-card-parts.tsx').then(({ createLiveCardParts, liveCardCss }) => {
     const root = findRoot();
@@ -179,6 +215,7 @@ export async function mountBoard({ host, options: given, first, environment, war
     engagement.connect({
       element: host, window, isOff: given.noEngagement, dimensions: dimensions(),
       address: given.engagementUrl || state.board.peek()?.links.engagement || null,
+      firstSequence,
       onEvent: tell,
     });
     stops.push(effect(() => engagement.update(dimensions())));
@@ -224,10 +261,11 @@ export async function mountBoard({ host, options: given, first, environment, war
     setOptions: (options) => void state.setOptions(options),
     refresh: () => state.refresh(),
     close() {
+      isEnded = true;
       for (const stop of stops.splice(0)) stop();
       render(null, container);
       state.close();
-      appearanceCode.close();
+      appearanceCode?.close();
       engagement.close();
       first.presses?.close();
     },

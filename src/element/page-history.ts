@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals';
 import type { Post } from '../model/post.ts';
 import type { PostQuery } from '../sources/board-source.ts';
 import { addressStart, type BoardAddress, readAddress, writeAddress } from '../state/address.ts';
-import type { BoardState } from '../state/board-state.ts';
+import type { BoardState, OpenedPost } from '../state/board-state.ts';
 import { createLatestOnly } from '../state/latest-only.ts';
 import { choiceIn, narrowQuery } from '../state/narrow-query.ts';
 import { createBoardHistory, type HistoryEntry } from './history-entry.ts';
@@ -162,7 +162,8 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   let lastQuery = queryNow();
-  let lastOpened = state.openedPost.peek();
+  // A post may have been opened while this code was on its way: then it is a step now.
+  let lastOpened: OpenedPost | null = null;
   const stop = effect(() => {
     const [query, opened] = [state.query.value, state.openedPost.value];
     untracked(() => {

@@ -107,7 +107,7 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const root = shadow.querySelector<HTMLElement>('.root')!;
   root.style.minHeight = `${room}px`;
   const box = root.querySelector<HTMLElement>('.feed')!;
-  const presses = rememberPresses(root);
+  const presses = rememberPresses(root, { board, posts: page.posts, options });
   const { cardWidth, gap } = appearance;
   const feed = await paintFirstCards({ box, posts: page.posts, columns: { cardWidth, gap, columns: options.columns }, context, paint, pause });
   return leave({ read, painted: { root, feed }, presses });

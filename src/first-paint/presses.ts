@@ -1,23 +1,71 @@
+import { sendEarlyEvent } from '../engagement/early-event.ts';
+import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import type { Board } from '../model/board.ts';
+import type { Post } from '../model/post.ts';
+import type { BoardOptions } from '../options/options.ts';
+
+/** A link of a post that was opened before the living board could take note of it. */
+export interface EarlyLink {
+  readonly name: EngagementName;
+  readonly postId: string;
+  /** Its event has been sent already, because the page was being left. */
+  readonly isSent: boolean;
+}
+
 /** Presses that came before the living board could take them. */
 export interface Presses {
-  /** Ends the listening, and presses once more what is still there. Links have been followed by the browser itself. */
-  replay(): void;
+  /** Ends the listening, presses once more what is still there, and answers with the links that were opened. */
+  replay(): readonly EarlyLink[];
   close(): void;
 }
 
-/** A visitor may press a card in the moments between the first paint and the living board: the newest press is kept. */
-export function rememberPresses(root: HTMLElement): Presses {
+const linkEvents: Readonly<Record<string, EngagementName>> = {
+  cta: 'embed_post_cta_clicked', original: 'embed_post_external_link_opened', author: 'embed_post_author_clicked',
+};
+
+/** A post with a picture and a video is a video post. */
+export const mediaTypeOf = ({ media }: Post): EngagementEvent['mediaType'] =>
+  media.some(({ kind }) => kind !== 'picture') ? 'video' : media.length ? 'image' : 'text';
+
+export interface PressesSetup {
+  readonly board: Board;
+  readonly posts: readonly Post[];
+  readonly options: BoardOptions;
+}
+
+/**
+ * A visitor may press a card in the moments between the first paint and the living board. The newest press is kept for it.
+ * A link that leaves the page cannot wait: its event is sent at once.
+ */
+export function rememberPresses(root: HTMLElement, { board, posts, options }: PressesSetup): Presses {
   const listening = new AbortController();
+  const links: EarlyLink[] = [];
   let pressed: HTMLElement | null = null;
   root.addEventListener('click', ({ target }) => {
-    if (isElement(target)) pressed = target;
+    if (!isElement(target)) return;
+    const link = target.closest('a');
+    if (!link) {
+      pressed = target;
+      return;
+    }
+    const postId = link.closest<HTMLElement>('[data-post]')?.dataset['post'];
+    const post = posts.find(({ id }) => id === postId);
+    const name = linkEvents[link.className];
+    if (!post || !name) return;
+    const isSent = !link.target && sendEarlyEvent({ name, postId: post.id, mediaType: mediaTypeOf(post) }, {
+      address: options.engagementUrl || board.links.engagement,
+      boardId: board.id,
+      isOff: options.noEngagement || options.engagementWaits,
+    }, window);
+    links.push({ name, postId: post.id, isSent });
   }, { signal: listening.signal });
   const close = () => listening.abort();
   return {
     close,
     replay() {
       close();
-      if (pressed?.isConnected && !pressed.closest('a')) pressed.click();
+      if (pressed?.isConnected) pressed.click();
+      return links;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { InsightsSource } from '../sources/insights/insights-source.ts';
-import { lazyImport } from '../sources/lazy.ts';
+import { lazyImport } from '../sources/lazy-import.ts';
 import { createRequester, type RequestEnvironment } from '../sources/request.ts';
 import type { InsightsOptions } from './options.ts';
 

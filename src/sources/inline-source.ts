@@ -3,7 +3,7 @@ import { toList } from './fields.ts';
 import { parseDocument, type RelatedProduct } from './json-api/document.ts';
 import { readBoard } from './json-api/read-board.ts';
 import { readPosts } from './json-api/read-posts.ts';
-import { lazyImport } from './lazy.ts';
+import { lazyImport } from './lazy-import.ts';
 
 export interface InlineOptions {
   /** The service's answer for the board: a parsed JSON:API document. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardSource, PostFilter } from './board-source.ts';
-import { createLazySource } from './lazy.ts';
+import { createLazySource } from './lazy-source.ts';
 import { SourceError } from './source-error.ts';
 import { createV1Source } from './v1-source.ts';
 

@@ -11,7 +11,7 @@ import { rewriteProfile } from './jsonp/rewrite-profile.ts';
 import { feedAddress, joinKeywords, nextAddress, profileAddress, type V1Place } from './jsonp/v1-addresses.ts';
 import { createV1Client } from './jsonp/v1-client.ts';
 import { fromV1Word, toV1Word } from './jsonp/v1-networks.ts';
-import { lazyImport } from './lazy.ts';
+import { lazyImport } from './lazy-import.ts';
 import type { Requester } from './request.ts';
 
 export interface V1Options extends V1Place {

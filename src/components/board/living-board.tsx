@@ -43,8 +43,8 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   const isBarAsked = state.options.value.navigation;
 
   const isPlainMasonry = isMasonry({ personalization: state.personalization.value, options: state.options.value });
-  const layout = useLayout(context, isPlainMasonry, context.onInvalidOption);
-  const Layout: LayoutComponent | null = layout.isMasonry ? Masonry : layout.component;
+  const layout = useLayout(context, isPlainMasonry);
+  const Layout: LayoutComponent | null = layout && (layout.component ?? Masonry);
   // Cards are measured in the owner's style sheet, so they wait for it.
   const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });
   const adoptCustomCss = useStyleSheet(customCss ?? '');
@@ -93,7 +93,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
     >
       {hasPosts && Layout ? (
         <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>
-          <Layout key={layout.name} context={context} endRef={end} painted={painted} />
+          <Layout key={layout?.name} context={context} endRef={end} painted={painted} />
         </PostsSection>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { BoardSource, NextPage, PostPage } from '../board-source.ts';
 import type { Requester } from '../request.ts';
-import { lazyImport } from '../lazy.ts';
+import { lazyImport } from '../lazy-import.ts';
 import { boardAddress, postsAddress } from './addresses.ts';
 import { toFields } from '../fields.ts';
 import { parseDocument, type RelatedProduct } from './document.ts';

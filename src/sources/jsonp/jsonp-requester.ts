@@ -1,6 +1,6 @@
 import { backoffMs, type BackoffRule } from '../../model/retry-delay.ts';
 import { toFields } from '../fields.ts';
-import { lazyImport } from '../lazy.ts';
+import { lazyImport } from '../lazy-import.ts';
 import type { Requester, RequestEnvironment } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 import { redactToken } from './redact-token.ts';

@@ -1,5 +1,5 @@
 import { type Fields, isFields, toFields } from '../fields.ts';
-import { lazyImport } from '../lazy.ts';
+import { lazyImport } from '../lazy-import.ts';
 import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 

@@ -1,10 +1,4 @@
 import type { BoardSource } from './board-source.ts';
-import { SourceError } from './source-error.ts';
-
-/** Loads code that only some boards need. Like any other request without an answer, a failed load is `blocked`. */
-export const lazyImport = <Code>(code: Promise<Code>): Promise<Code> => code.catch((cause: unknown) => {
-  throw new SourceError('blocked', `${cause}`, { cause });
-});
 
 /** A source whose code is loaded by the first call, and loaded again by the next one when that failed. */
 export function createLazySource(load: () => Promise<BoardSource>): BoardSource {
