@@ -81,7 +81,7 @@ export function cdnBuild(outDir: string): InlineConfig {
           chunkFileNames: '[name].js',
           // What later chunks share with the first paint or the living board stays there: a file more is a request more.
           codeSplitting: {
-            groups: [{ name: 'first-paint', test: /rolldown.runtime/ }, { name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'live-card-parts': 'src/components/card/live-card-parts.tsx' }), includeDependenciesRecursively: false }],
+            groups: [{ name: 'first-paint', test: /rolldown.runtime/ }, { name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'engagement': 'src/engagement/engagement.ts' }), includeDependenciesRecursively: false }],
           },
         },
       },

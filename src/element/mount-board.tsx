@@ -1,11 +1,11 @@
 /** @jsxImportSource #jsx */
 import { computed, effect, signal } from '@preact/signals';
-import { hydrate, render } from 'preact';
-import { jsx } from 'preact/jsx-runtime';
+import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';
 import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
+import { createLiveCardParts, liveCardCss } from '../components/card/live-card-parts.tsx';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import { createPageCounter } from '../engagement/paginated.ts';
@@ -13,7 +13,7 @@ import { createCardContext } from '../first-paint/card-context.ts';
 import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
 import { mediaTypeOf } from '../first-paint/presses.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
-import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
+import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
@@ -70,7 +70,7 @@ function tellLoadedPictures(shadow: ShadowRoot): void {
  */
 export async function mountBoard({ host, options: given, first, environment, warn, isClosed }: MountSetup): Promise<MountedBoard | null> {
   // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
-  useVNodeFactory(jsx);
+  useVNodeFactory((type: string, props: VNodeProps, key?: string) => createElement(type, key === undefined ? props : { ...props, key }));
   const { board: slug, service } = given;
   const { language, messages } = first;
   const words = await loadBoardMessages(language.tag);
@@ -201,11 +201,11 @@ export async function mountBoard({ host, options: given, first, environment, war
     firstSequence += Number(isSent);
   }
 
-  const loadParts = () => import('../components/card/live-card-parts.tsx').then(({ createLiveCardParts, liveCardCss }) => {
+  const addParts = () => {
     const root = findRoot();
     if (root) stops.push(adoptStyles(root, liveCardCss));
     parts.value = createLiveCardParts(context);
-  }, (problem: unknown) => void warn(problem));
+  };
 
   /** The first posts are there: the page is told, and only now the code of engagement is loaded. */
   const begin = () => {
@@ -220,7 +220,7 @@ export async function mountBoard({ host, options: given, first, environment, war
     });
     stops.push(effect(() => engagement.update(dimensions())));
     if (status.peek() === 'ready') count('embed_loaded');
-    loadParts();
+    addParts();
   };
 
   let hasBegun = false;

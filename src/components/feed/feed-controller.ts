@@ -11,11 +11,11 @@ import { drawNow } from '../common/draw-now.ts';
 import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
+import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
 import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
-import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 import { chooseUnmeasured } from './unmeasured-posts.ts';
 
 /** What a feed is to show. */
@@ -54,8 +54,6 @@ export interface FeedControllerSetup {
   readonly first: FeedContent;
   readonly painted: PaintedFeed | null;
   readonly interactionsByPost: ReadonlySignal<ReadonlyMap<string, PostInteraction>>;
-  /** The sentence in place of a removed post. */
-  readonly removedSentence: string;
   readonly onNearEnd: () => void;
   /** Calls back after `ms`; returns what takes the call back. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
@@ -68,6 +66,8 @@ export interface FeedController {
   /** Begins to keep the feed in line with what is in view. Returns what ends that. */
   attach(box: HTMLElement): () => void;
   show(content: FeedContent): void;
+  /** From now on posts that are removed or get other words leave what is being read where it is. */
+  handleChanges(handler: ChangeHandler): void;
   /** Cards were drawn otherwise than by the controller: a text was expanded. */
   remeasure(): void;
   /** The appearance or the size of texts is another: everything is laid out anew, with what is being read in its place. */
@@ -104,7 +104,7 @@ const maxRounds = 5;
  *                             ▼ hold     the box's height, so that what follows the board does not jump
  */
 export function createFeedController(setup: FeedControllerSetup): FeedController {
-  const { layout, first, painted, interactionsByPost, removedSentence, onNearEnd, setTimer } = setup;
+  const { layout, first, painted, interactionsByPost, onNearEnd, setTimer } = setup;
   const interactionOf = ({ id }: Post) => interactionsByPost.peek().get(id) ?? untouched;
   /** Height / width of a drawn card's picture. What is learnt of a picture counts at the next layout: nothing moves by it. */
   const ratios = new Map<string, number>();
@@ -141,6 +141,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   /** Without a first paint, the first cards are drawn a few in a task. */
   let drawLimit = painted ? Infinity : cardsPerTask;
   let cancelDrawing = () => {};
+  let changeHandler: ChangeHandler | null = null;
   /** What is drawn may not stand where it should: other content, another layout. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
@@ -312,85 +313,18 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     update();
   };
 
-  const placeholderFor = (post: Post) => {
-    if (placeholders.has(post)) return post;
-    const placeholder = placeholderOf(post, removedSentence);
-    placeholders.add(placeholder);
-    return placeholder;
-  };
-
-  /** Whether a post can be shown in the box of the card that stands for it: nothing that is seen changes its height. */
-  const fitsItsBox = (index: number, post: Post): boolean => {
-    const { masonry } = placed;
-    if (!cards.has(index)) {
-      sizes.forget(post);
-      return true;
-    }
-    const known = sizes.get(post);
-    if (placeholders.has(post)) {
-      if (known) sizes.set(post, { ...known, isClamped: false });
-      return true;
-    }
-    if (!known) return false;
-    measureOffscreen([{ post, width: masonry.width(index) }]);
-    if (sizes.get(post)?.height === known.height) return true;
-    sizes.set(post, known);
-    return false;
-  };
-
-  /**
-   * Takes over a list with posts removed, with other words or with further ones behind. Nothing that is in view moves.
-   *
-   *     above the window │ keeps its place and says that it is gone; in one column it goes, and the window with it
-   *     in the window    │ keeps its place and says that it is gone
-   *     below            │ goes
-   *
-   * False when the list was changed otherwise.
-   */
-  const takeChanges = (posts: readonly Post[]): boolean => {
-    const { posts: shown, masonry } = placed;
-    if (!box || !masonry.count) return false;
-    const view = readFeedView(box);
-    const inView = masonry.range(view.top, view.bottom);
-    const lastSeen = Math.max(-1, ...inView);
-    const canGoAbove = placed.columns === 1 && masonry.bottom > view.bottom;
-    const mustStay = (index: number) => hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
-    const list = followList(shown, posts, mustStay, placeholderFor);
-    if (!list) return false;
-
-    let from = findFirstMoved(shown, list);
-    for (let index = 0; index < from; index++) {
-      const post = list[index]!;
-      if (post === shown[index]) continue;
-      // Below the window a card may take the room that it needs.
-      if (index > lastSeen && !hasFocus(index)) from = index;
-      // What does not fit waits until the list changes next: by then its reader may be elsewhere.
-      else if (!fitsItsBox(index, post)) list[index] = shown[index]!;
-    }
-
-    const anchor = from <= lastSeen ? anchorOf(masonry, view.top) : null;
-    const anchorPost = anchor && shown[anchor.index];
-    const places = new Map(list.map((post, index) => [post.id, index]));
-    for (const post of shown.slice(from)) {
-      // Gone, or with other words: drawn and measured anew when it comes near the window.
-      if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
-    }
-    const kept = drawn.peek().inFeed.flatMap(({ post }) => places.get(post.id) ?? []);
-    placed.posts = list;
-    placed.lastPainted = Math.min(placed.lastPainted, from - 1);
-    masonry.cut(from);
-    draw(kept.sort((one, other) => one - other));
-    const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
-    if (anchor && anchorIndex >= 0) {
-      placePosts(placed, sizes, ({ count }) => count > anchorIndex);
-      scrollBy(0, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
-    }
-    return true;
+  /** What the code for changed lists works with; it is loaded for live boards only. */
+  const feed: ChangeableFeed = {
+    placed, sizes, placeholders, hasFocus, measureOffscreen, draw,
+    box: () => box,
+    isDrawn: (index) => cards.has(index),
+    drawnPosts: () => drawn.peek().inFeed.map(({ post }) => post),
+    placePosts: (isEnough) => placePosts(placed, sizes, isEnough),
   };
 
   /** From the first post that is another one, everything is placed anew. */
   const takePosts = ({ posts, list }: FeedContent) => {
-    if (list === content.list && takeChanges(posts)) return;
+    if (list === content.list && changeHandler?.(feed, posts)) return;
     const from = placed.posts.findIndex((post, at) => post !== posts[at]);
     placed.posts = posts;
     if (from < 0) return;
@@ -434,6 +368,9 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       content = next;
       isStale = true;
       update();
+    },
+    handleChanges(handler) {
+      changeHandler = handler;
     },
     remeasure() {
       const changed = drawn.peek().inFeed.flatMap(({ post, index, widthPx }) => {

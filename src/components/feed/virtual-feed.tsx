@@ -57,10 +57,14 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     first: content.peek(),
     painted: painted ?? null,
     interactionsByPost: state.interactions.byPost,
-    removedSentence: context.words.postGone,
     onNearEnd: () => void state.loadMore(),
     setTimer: context.setTimer,
   }), []);
+
+  const changes = useLazy(!!state.board.value?.isLive, () => import('./change-handler.ts'), context.warn);
+  useEffect(() => {
+    if (changes) controller.handleChanges(changes.createChangeHandler(context.words.postGone));
+  }, [changes]);
 
   useLayoutEffect(() => {
     const detach = controller.attach(boxRef.current!);

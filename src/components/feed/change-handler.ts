@@ -1,0 +1,102 @@
+import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
+import type { Masonry } from '../../layout/masonry.ts';
+import type { Post } from '../../model/post.ts';
+import { readFeedView } from './feed-view.ts';
+import type { KnownSizes } from './known-sizes.ts';
+import type { PlacedPosts } from './placed-posts.ts';
+import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
+
+/** As much of a feed as its changes need. */
+export interface ChangeableFeed {
+  readonly placed: PlacedPosts;
+  readonly sizes: KnownSizes;
+  /** Posts that stand in for removed ones: their cards have no controls. */
+  readonly placeholders: WeakSet<Post>;
+  readonly box: () => HTMLElement | null;
+  readonly isDrawn: (index: number) => boolean;
+  readonly hasFocus: (index: number) => boolean;
+  readonly drawnPosts: () => readonly Post[];
+  readonly measureOffscreen: (posts: readonly { readonly post: Post; readonly width: number }[]) => void;
+  readonly draw: (indices: readonly number[]) => void;
+  readonly placePosts: (isEnough: (masonry: Masonry) => boolean) => void;
+}
+
+/** Takes over a list of posts; false when it was changed otherwise than the handler can take. */
+export type ChangeHandler = (feed: ChangeableFeed, posts: readonly Post[]) => boolean;
+
+/**
+ * Takes over a list with posts removed, with other words or with further ones behind: for live boards, whose posts are
+ * moderated while they are read. Nothing that is in view moves.
+ *
+ *     above the window │ keeps its place and says that it is gone; in one column it goes, and the window with it
+ *     in the window    │ keeps its place and says that it is gone
+ *     below            │ goes
+ *
+ * @param removedSentence stands in place of a removed post
+ */
+export const createChangeHandler = (removedSentence: string): ChangeHandler => (feed, posts) => {
+  const { placed, sizes, placeholders, hasFocus } = feed;
+  const { posts: shown, masonry } = placed;
+  const box = feed.box();
+  if (!box || !masonry.count) return false;
+  const view = readFeedView(box);
+  const inView = masonry.range(view.top, view.bottom);
+  const lastSeen = Math.max(-1, ...inView);
+  const canGoAbove = placed.columns === 1 && masonry.bottom > view.bottom;
+  const mustStay = (index: number) => hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
+  const placeholderFor = (post: Post) => {
+    if (placeholders.has(post)) return post;
+    const placeholder = placeholderOf(post, removedSentence);
+    placeholders.add(placeholder);
+    return placeholder;
+  };
+  const list = followList(shown, posts, mustStay, placeholderFor);
+  if (!list) return false;
+
+  let from = findFirstMoved(shown, list);
+  for (let index = 0; index < from; index++) {
+    const post = list[index]!;
+    if (post === shown[index]) continue;
+    // Below the window a card may take the room that it needs.
+    if (index > lastSeen && !hasFocus(index)) from = index;
+    // What does not fit waits until the list changes next: by then its reader may be elsewhere.
+    else if (!fitsItsBox(feed, index, post)) list[index] = shown[index]!;
+  }
+
+  const anchor = from <= lastSeen ? anchorOf(masonry, view.top) : null;
+  const anchorPost = anchor && shown[anchor.index];
+  const places = new Map(list.map((post, index) => [post.id, index]));
+  for (const post of shown.slice(from)) {
+    // Gone, or with other words: drawn and measured anew when it comes near the window.
+    if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
+  }
+  const kept = feed.drawnPosts().flatMap(({ id }) => places.get(id) ?? []);
+  placed.posts = list;
+  placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+  masonry.cut(from);
+  feed.draw(kept.sort((one, other) => one - other));
+  const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
+  if (anchor && anchorIndex >= 0) {
+    feed.placePosts(({ count }) => count > anchorIndex);
+    scrollBy(0, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
+  }
+  return true;
+};
+
+/** Whether a post can be shown in the box of the card that stands for it: nothing that is seen changes its height. */
+function fitsItsBox({ placed: { masonry }, sizes, placeholders, isDrawn, measureOffscreen }: ChangeableFeed, index: number, post: Post): boolean {
+  if (!isDrawn(index)) {
+    sizes.forget(post);
+    return true;
+  }
+  const known = sizes.get(post);
+  if (placeholders.has(post)) {
+    if (known) sizes.set(post, { ...known, isClamped: false });
+    return true;
+  }
+  if (!known) return false;
+  measureOffscreen([{ post, width: masonry.width(index) }]);
+  if (sizes.get(post)?.height === known.height) return true;
+  sizes.set(post, known);
+  return false;
+}
