@@ -24,6 +24,8 @@ export function mountInsights(
   const { tag, locale, direction } = takeRegion(chooseLanguage(requested), requested);
   box.lang = locale;
   box.dir = direction;
+  // The element's own children, until there are words. Preact takes over the slot that stands in the box.
+  render(<slot />, box);
   const resolved = { ...options, service: resolveService(options.service, document.baseURI) };
   let close: (() => void) | null = null;
   let isClosed = false;

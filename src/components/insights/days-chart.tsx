@@ -5,7 +5,7 @@ import { fillIn } from '../../text/fill-in.ts';
 import type { drawChart } from './chart.ts';
 import type { Words } from './words.ts';
 
-/** `234 in all, most on 12 Mar 2026: 30.` */
+/** `Total 234 · peak 12 Mar 2026 (30)` */
 export function summarize(days: readonly DayCount[], { messages, number, day }: Words): string {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const [first] = days;

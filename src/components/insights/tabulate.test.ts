@@ -62,15 +62,3 @@ test('only zeros are nothing', () => {
   assert.equal(isEmpty(0, 1), false);
   assert.equal(isEmptyFigure(tabulate({ name: 'calls', value: [] }, words)), true);
 });
-
-test('German has every word, with the same places to fill', () => {
-  const flatten = (value: object, path = ''): [string, string][] => Object.entries(value).flatMap(([key, text]) => (
-    typeof text === 'string' ? [[path + key, text]] : flatten(text, `${path}${key}.`)
-  ));
-  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  const germanTexts = new Map(flatten(german));
-  for (const [path, text] of flatten(english)) {
-    assert.deepEqual(places(germanTexts.get(path) ?? 'missing'), places(text), path);
-  }
-  assert.equal(germanTexts.size, flatten(english).length);
-});
