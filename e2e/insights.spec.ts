@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
+import type { InsightsElement } from '../src/element/insights-element.ts';
 import type { EngagementName } from '../src/engagement/engagement-event.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type ClickableBoard, expectCounted, links, makeClickableBoard } from './support/engagement.ts';
@@ -214,6 +215,23 @@ test.describe('in one engine', () => {
     expect(await readFile(await file.path(), 'utf8')).toBe([
       '\ufeffPost,Author,Link,Clicks', `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`, 'Bread & butter,Ada,https://bakery.example/bread,1', '',
     ].join('\r\n'));
+  });
+
+  test('the element’s own content is seen before its figures and after its end', async ({ page, open, service }) => {
+    const made = await makeClickableBoard(service, 'ended', 1);
+    await open('insights', { board: made.slug });
+    const element = page.locator('drystone-insights');
+    await element.evaluate((host) => host.append(Object.assign(document.createElement('p'), { textContent: 'Own words' })));
+    await show(page, 'v2');
+    await expect(page.getByText(/^Data from /)).toBeVisible();
+    await expect(page.getByText('Own words')).toBeHidden();
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await element.evaluate((host: InsightsElement) => host.refresh());
+    await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/^Data from /)).toBeVisible();
+    await element.evaluate((host: InsightsElement) => host.destroy());
+    await expect(page.getByText('Own words')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Visitors' })).toHaveCount(0);
   });
 
   test('under the strictest policy and in German', async ({ page, open, service }) => {

@@ -1,10 +1,10 @@
 /**
- * `<drystone-insights>`: what an owner asks of a board's figures. An entry of its own, for a page of the owner's; a page with
- * a board needs none of it. Importing it registers the element. Can be imported on a server.
+ * `<drystone-insights>`: the figures of a board, for its owner. An entry of its own: a page with a board needs none of it.
+ * Importing it registers the element. Can be imported on a server.
  */
-import { defineInsightsElement } from './insights/define.ts';
+import { defineInsightsElement } from './element/insights-element.ts';
 
-export type { InsightsElement } from './insights/insights-element.ts';
-export type { InsightsOptions } from './insights/options.ts';
+export type { InsightsElement } from './element/insights-element.ts';
+export type { InsightsOptions } from './options/insights-options.ts';
 
 defineInsightsElement();

@@ -2,7 +2,7 @@ import type { BoardEvent, BoardEventName } from '../element/page-events.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { FormEventDetails } from '../forms/form-events.ts';
 import type { FormOptions, TermsOptions } from '../forms/options.ts';
-import type { InsightsOptions } from '../insights/options.ts';
+import type { InsightsOptions } from '../options/insights-options.ts';
 
 /** `pageSize` → `page-size`. */
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}` ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}` : Name;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { formOptions, termsOptions } from '../../src/forms/options.ts';
-import { optionNames as insightsOptions } from '../../src/insights/options.ts';
+import { insightsOptions } from '../../src/options/insights-options.ts';
 import { root } from '../run/programs.mjs';
 
 interface Described {
@@ -29,9 +29,7 @@ interface ElementSource {
   readonly methods: Readonly<Record<string, string>>;
 }
 
-const flag: OptionKind = { kind: 'flag', initial: false };
 const text: OptionKind = { kind: 'text', initial: '' };
-const versions: OptionKind = { kind: 'choice', initial: 'v2', values: ['v2', 'v1'] };
 const formEvents = { file: 'src/forms/form-events.ts', table: 'FormEventDetails' };
 const destroy = 'Takes away for good what is shown; the element’s own children are seen again.';
 
@@ -43,8 +41,8 @@ export const elements: readonly ElementSource[] = [
   },
   {
     tag: 'drystone-insights', className: 'InsightsElement', path: 'dist/npm/insights.js', description: 'The figures of a board for its owner, as charts and tables.',
-    comments: 'src/insights/options.ts', options: { ...Object.fromEntries(insightsOptions.map((name) => [name, name === 'api' ? versions : text])), proxy: flag }, events: null,
-    methods: { refresh: 'Asks for the figures again.' },
+    comments: 'src/options/insights-options.ts', options: insightsOptions, events: null,
+    methods: { refresh: 'Asks for the figures again.', destroy },
   },
   {
     tag: 'drystone-form', className: 'FormElement', path: 'dist/npm/forms.js', description: 'The form of a published experience.',
@@ -59,7 +57,6 @@ export const elements: readonly ElementSource[] = [
 /** Texts of what has no comment of its own. */
 const ownWords: Readonly<Record<string, string>> = {
   mix: 'In place of `board`: the number of a mix, several boards shown as one.',
-  token: 'What the service knows the owner by. Set as a property it is kept in memory and never written down.',
 };
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -113,7 +110,7 @@ function describeElement(element: ElementSource): object {
       ...Object.entries(element.methods).map(([name, description]) => ({ kind: 'method', privacy: 'public', name, description })),
     ],
     events: describeEvents(element),
-    slots: element.tag === 'drystone-insights' ? [] : [{ name: '', description: 'Seen until there is something to show, and when there is nothing.' }],
+    slots: [{ name: '', description: 'Seen until there is something to show, and when there is nothing.' }],
     cssProperties: describeCssProperties(element.tag),
     cssParts: listParts(element.tag),
   };

@@ -19,7 +19,7 @@ const classList = /^\s*[\w-]+(\s+[\w-]+)*\s*$/;
 const isMessages = (path: string) => path.startsWith('src/text/');
 
 export function readBuiltNames(): BuiltNames {
-  const scripts = listFiles(['src/components', 'src/element', 'src/insights', 'src/forms', 'src/text'], /\.tsx?$/).filter((path) => !isTestFile(path));
+  const scripts = listFiles(['src/components', 'src/element', 'src/forms', 'src/text'], /\.tsx?$/).filter((path) => !isTestFile(path));
   return collectNames(scripts.map(readSourceFile), listFiles(['src'], /\.css$/).map(readSourceFile));
 }
 

@@ -1,14 +1,17 @@
-import type { InsightsMessages } from '../text/insights-messages.ts';
-import { networkName } from '../text/network-names.ts';
+import type { InsightsMessages } from '../../text/insights-messages.ts';
+import { networkName } from '../../text/network-names.ts';
 
-/** `exb_form` → `Exb form`: a word of tomorrow's service reads at least like a word. */
+/** `exb_form` → `Exb form`: a name that this version does not know yet reads like a word. */
 const readable = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-export const nameOf = (name: string, names: Readonly<Record<string, string>>, { notSaid }: InsightsMessages): string =>
-  (Object.hasOwn(names, name) ? names[name] : undefined) ?? (name === '' ? notSaid : readable(name));
+/** The word of `names`; else the name itself, readable. */
+export function nameOf(name: string, names: Readonly<Record<string, string>>, { notSaid }: InsightsMessages): string {
+  const known = Object.hasOwn(names, name) ? names[name] : undefined;
+  return known ?? (name === '' ? notSaid : readable(name));
+}
 
 /** Version 1 says `instagram` where version 2 says `instagram_business`. */
 export function nameNetwork(name: string, messages: InsightsMessages): string {

@@ -1,6 +1,6 @@
 import type { Cell, FigureTable } from './table.ts';
 
-/** Spreadsheets run a cell that begins so as a formula. Ours are data, and others wrote them. */
+/** Spreadsheets run a cell that begins so as a formula. Our cells are data, and other people wrote them. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** A blank in front does not stop every spreadsheet. */
 const isFormula = (text: string): boolean => formulaStart.test(text.trimStart()) || formulaStart.test(text);
@@ -12,16 +12,21 @@ export const writeText = (text: string): string => quote(isFormula(text) ? `'${t
 
 function writeCell(cell: Cell): string {
   if (cell.kind === 'day') return cell.date;
-  // Our own numbers, as every program reads them: a minus in front of one is no formula.
+  // A number is ours: its minus begins no formula.
   return cell.kind === 'number' ? String(cell.value ?? '') : writeText(cell.text);
 }
 
-/** RFC 4180, with the mark in front by which spreadsheets know UTF-8. Days and numbers as programs read them, not as people do. */
+/** RFC 4180, with the mark in front by which spreadsheets know UTF-8. Days and numbers are written for programs. */
 export function writeCsv({ columns, rows }: FigureTable): string {
   const lines = [columns.map(({ label }) => writeText(label)), ...rows.map((cells) => cells.map(writeCell))];
   return `\ufeff${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
-/** `spring-visitors-2026-03-01-2026-03-30.csv`: of letters, digits, `-` and `_`, whatever the board is called. */
-export const nameFile = (parts: readonly string[]): string =>
-  `${parts.map((part) => part.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '')).filter((part) => part !== '').join('-').slice(0, 120)}.csv`;
+/** Below the limit of every file system. */
+const maxNameLength = 120;
+
+/** `spring-visitors-2026-03-01-2026-03-30.csv`: letters, digits, `-` and `_` only, whatever the board is called. */
+export function nameFile(parts: readonly string[]): string {
+  const words = parts.map((part) => part.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, ''));
+  return `${words.filter((word) => word !== '').join('-').slice(0, maxNameLength)}.csv`;
+}

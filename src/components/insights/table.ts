@@ -1,4 +1,4 @@
-import type { SafeUrl } from '../model/safe.ts';
+import type { SafeUrl } from '../../model/safe.ts';
 
 export type Cell =
   | { readonly kind: 'text'; readonly text: string; readonly url?: SafeUrl | null }
@@ -17,6 +17,6 @@ export interface Column {
 export interface FigureTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Column whose numbers are drawn as bars beside them; `null` = none. */
+  /** Index of the column whose numbers are also drawn as bars; `null` = none. */
   readonly barColumn: number | null;
 }

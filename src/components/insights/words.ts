@@ -1,7 +1,7 @@
-import { formatNumber } from '../text/format-number.ts';
-import type { InsightsMessages } from '../text/insights-messages.ts';
+import { formatNumber } from '../../text/format-number.ts';
+import type { InsightsMessages } from '../../text/insights-messages.ts';
 
-/** How everything in the element is written: words, numbers and days of one language. */
+/** The words of one language, and how it writes numbers and days. */
 export interface Words {
   readonly messages: InsightsMessages;
   readonly locale: string;

@@ -1,0 +1,54 @@
+/** @jsxImportSource #jsx */
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { DayCount } from '../../sources/insights/insights-source.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import type { drawChart } from './chart.ts';
+import type { Words } from './words.ts';
+
+/** `Total 234 · peak 12 Mar 2026 (30)` */
+export function summarize(days: readonly DayCount[], { messages, number, day }: Words): string {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const [first] = days;
+  if (total === 0 || !first) return messages.empty;
+  const peak = days.reduce((best, one) => (one.count > best.count ? one : best), first);
+  return fillIn(messages.summary, { total: number(total), day: day(peak.date), most: number(peak.count) });
+}
+
+export interface DaysChartProps {
+  readonly days: readonly DayCount[];
+  readonly label: string;
+  readonly words: Words;
+  /** What draws; `null` = its code is on its way. */
+  readonly draw: typeof drawChart | null;
+  readonly isHidden: boolean;
+  /** The chart could not be drawn. */
+  readonly onFail: () => void;
+}
+
+/** A line over days, with its summary in words: in its place, the day that the pointer is at. */
+export function DaysChart({ days, label, words, draw, isHidden, onFail }: DaysChartProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [point, setPoint] = useState<DayCount | null>(null);
+  const summary = useMemo(() => summarize(days, words), [days, words]);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (!place || !draw) return undefined;
+    setPoint(null);
+    try {
+      const chart = draw(place, days, words, setPoint);
+      return () => chart.destroy();
+    } catch {
+      onFail();
+      return undefined;
+    }
+  }, [draw, days, words]);
+  const readout = point ? `${words.day(point.date)}: ${words.number(point.count)}` : summary;
+  return (
+    <div class="days" hidden={isHidden}>
+      <p class="readout"><span key={readout}>{readout}</span></p>
+      <div ref={ref} class="chart" role="img" aria-label={`${label}: ${summary}`}>
+        <i class="line-colour" /><i class="area-colour" /><i class="ink-colour" /><i class="grid-colour" />
+      </div>
+    </div>
+  );
+}

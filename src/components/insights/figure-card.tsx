@@ -1,0 +1,110 @@
+/** @jsxImportSource #jsx */
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { FigureName, InsightsQuestion } from '../../sources/insights/insights-source.ts';
+import type { Figure } from '../../state/insights-state.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { DataTable } from './data-table.tsx';
+import { DaysChart } from './days-chart.tsx';
+import type { FigureTable } from './table.ts';
+import { daysOf, isEmptyFigure, tabulate } from './tabulate.ts';
+import { Totals } from './totals.tsx';
+import type { ChartCode } from './use-chart-code.ts';
+import type { Words } from './words.ts';
+
+/** Figures that need the whole width: charts, and the table with most columns. */
+const wide: readonly FigureName[] = ['totals', 'visitors', 'impressions', 'posts', 'places'];
+
+export interface FigureCardProps {
+  readonly figure: Figure;
+  readonly words: Words;
+  /** `null` = on its way; `missing` = it did not come. */
+  readonly chartCode: ChartCode | 'missing' | null;
+  readonly onRetry: () => void;
+  readonly onSave: (table: FigureTable, question: InsightsQuestion) => void;
+}
+
+/** One figure with its heading: a chart with a table behind it, or a table alone. */
+export function FigureCard({ figure: { name, state }, words, chartCode, onRetry, onSave }: FigureCardProps) {
+  const { messages } = words;
+  const title = messages.figures[name];
+  const note = messages.notes[name];
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const cardRef = useRef<HTMLElement>(null);
+  const [isTable, setIsTable] = useState(false);
+  const [hasChartFailed, setHasChartFailed] = useState(false);
+  const { isLoading, answer } = state.value;
+  const table = useMemo(() => (answer.step === 'loaded' ? tabulate(answer.figure, words) : null), [answer, words]);
+  const content = useMemo(() => table && <DataTable table={table} caption={title} words={words} />, [table, words]);
+  // The button that asks again goes with the answer.
+  useKeepFocus(cardRef, () => headingRef.current);
+
+  const isEmpty = table !== null && name !== 'totals' && isEmptyFigure(table);
+  const days = answer.step === 'loaded' && !isEmpty ? daysOf(answer.figure) : null;
+  const canDraw = chartCode !== 'missing' && !hasChartFailed;
+  const showsTable = isTable || !canDraw;
+  const headingId = `figure-${name}`;
+  return (
+    <section
+      ref={cardRef} class={wide.includes(name) ? 'card wide' : 'card'}
+      aria-labelledby={headingId} aria-busy={isLoading ? 'true' : undefined}
+    >
+      <div class="head">
+        <h3 ref={headingRef} id={headingId} tabindex={-1}>{title}</h3>
+        <div class="tools">
+          {days && canDraw && (
+            <button
+              type="button" class="quiet" aria-label={fillIn(messages.asTableOf, { figure: title })}
+              aria-pressed={`${isTable}`} onClick={() => setIsTable(!isTable)}
+            >
+              {messages.asTable}
+            </button>
+          )}
+          {answer.step === 'loaded' && table && !isEmpty && (
+            <button
+              type="button" class="quiet" aria-label={fillIn(messages.downloadOf, { figure: title })}
+              onClick={() => onSave(table, answer.question)}
+            >
+              {messages.download}
+            </button>
+          )}
+        </div>
+      </div>
+      {note !== undefined && <p class="note">{note}</p>}
+      <div class="body">{drawBody()}</div>
+    </section>
+  );
+
+  function drawBody() {
+    if (answer.step === 'failed') {
+      return (
+        <>
+          <p class="calm">{messages.figureFailed}</p>
+          <button type="button" aria-label={`${messages.tryAgain}: ${title}`} onClick={onRetry}>
+            {messages.tryAgain}
+          </button>
+        </>
+      );
+    }
+    if (!table) return <div class="waiting" aria-hidden="true" />;
+    if (isEmpty) return <p class="calm">{messages.empty}</p>;
+    if (name === 'totals') return <Totals table={table} words={words} />;
+    // A long table scrolls in its own box, which the keyboard reaches.
+    if (!days) return <div class="scroller" role="group" tabindex={0} aria-labelledby={headingId}>{content}</div>;
+    // Screen readers always have the table; the button shows it in the chart's place.
+    return (
+      <>
+        <DaysChart
+          days={days} label={title} words={words} isHidden={showsTable} onFail={() => setHasChartFailed(true)}
+          draw={chartCode && chartCode !== 'missing' ? chartCode.drawChart : null}
+        />
+        <div
+          class={showsTable ? 'scroller' : 'sr-only'} role={showsTable ? 'group' : undefined}
+          tabindex={showsTable ? 0 : undefined} aria-labelledby={showsTable ? headingId : undefined}
+        >
+          {content}
+        </div>
+      </>
+    );
+  }
+}

@@ -1,0 +1,15 @@
+/** @jsxImportSource #jsx */
+import type { FigureTable } from './table.ts';
+import type { Words } from './words.ts';
+
+/** The few numbers that an owner reads first, large. */
+export const Totals = ({ table: { rows }, words }: { readonly table: FigureTable; readonly words: Words }) => (
+  <ul class="tiles" role="list">
+    {rows.map(([name, count], index) => (
+      <li key={index}>
+        <b>{count?.kind === 'number' ? words.number(count.value ?? 0) : ''}</b>
+        <span>{name?.kind === 'text' ? name.text : ''}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { InsightsQuestion } from '../../sources/insights/insights-source.ts';
+
+export type ChartCode = typeof import('./chart.ts');
+
+/**
+ * The code that draws charts, loaded when the first one is wanted. `null` = on its way; `missing` = it did not come:
+ * the next question asks for it again.
+ */
+export function useChartCode(isWanted: boolean, question: InsightsQuestion): ChartCode | 'missing' | null {
+  const [code, setCode] = useState<ChartCode | 'missing' | null>(null);
+  useEffect(() => {
+    if (!isWanted || (code && code !== 'missing')) return undefined;
+    let isGone = false;
+    const take = (now: ChartCode | 'missing') => {
+      if (!isGone) setCode(now);
+    };
+    import('./chart.ts').then(take, () => take('missing'));
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, question]);
+  return code;
+}

@@ -1,0 +1,24 @@
+import type { InsightsOptions } from '../options/insights-options.ts';
+import type { InsightsSource } from '../sources/insights/insights-source.ts';
+import { lazyImport } from '../sources/lazy-import.ts';
+import { createRequester, type RequestEnvironment } from '../sources/request.ts';
+
+/** The source of the version that was asked for; its code is loaded here. `frames` holds the frames of JSONP. */
+export async function openInsightsSource(
+  { api, service, board, team, token }: InsightsOptions, frames: HTMLElement, environment: RequestEnvironment,
+): Promise<InsightsSource> {
+  if (api === 'v1') {
+    const [{ createV1Insights }, { createJsonpRequester }] = await lazyImport(Promise.all([
+      import('../sources/insights/v1-insights.ts'), import('../sources/jsonp/jsonp-requester.ts'),
+    ]));
+    return createV1Insights({ service, board, token }, createJsonpRequester(frames, environment));
+  }
+  const { createV2Insights } = await lazyImport(import('../sources/insights/v2-insights.ts'));
+  const authorization = token === '' ? {} : { authorization: `Bearer ${token}` };
+  // The token goes to the metrics and nowhere else: what is public is asked for without it.
+  const withToken: RequestEnvironment = {
+    ...environment,
+    fetch: (address, init) => environment.fetch(address, { ...init, headers: { ...init.headers, ...authorization } }),
+  };
+  return createV2Insights({ service, team, board }, createRequester(withToken), createRequester(environment));
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FigureName, InsightsQuestion, InsightsSource } from '../sources/insights/insights-source.ts';
+import { SourceError } from '../sources/source-error.ts';
+import { createInsightsState } from './insights-state.ts';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface Asked {
+  readonly name: FigureName;
+  readonly question: InsightsQuestion;
+  readonly signal: AbortSignal;
+  answer(count: number): void;
+  fail(problem: unknown): void;
+}
+
+/** A source with three figures whose answers the test gives. @param failedOpenings how often it cannot be opened */
+function createScene({ failedOpenings = 0 } = {}) {
+  const asked: Asked[] = [];
+  const problems: SourceError[] = [];
+  const source: InsightsSource = {
+    names: ['totals', 'visitors', 'devices'],
+    ask: (question, signal) => (name) => new Promise((resolve, reject) => {
+      asked.push({
+        name, question, signal,
+        answer: (count) => resolve(name === 'visitors'
+          ? { name, value: [{ date: question.to, count }] }
+          : { name: 'devices', value: [{ name: 'mobile', count }] }),
+        fail: reject,
+      });
+    }),
+  };
+  let openings = 0;
+  const state = createInsightsState({
+    now: () => Date.parse('2026-03-03T23:30:00Z'),
+    timeZone: 'UTC',
+    async openSource() {
+      if (++openings <= failedOpenings) throw new SourceError('blocked', 'no code');
+      return source;
+    },
+    onProblem: (problem) => problems.push(problem),
+  });
+  const of = (name: FigureName) => state.figures.value.find((figure) => figure.name === name)?.state.value;
+  const countOf = (name: FigureName) => {
+    const answer = of(name)?.answer;
+    if (answer?.step !== 'loaded') return answer?.step;
+    const [first] = answer.figure.value;
+    return first && 'count' in first ? first.count : undefined;
+  };
+  return { state, asked, problems, of, countOf, step: () => state.status.value.step };
+}
+
+test('each figure is shown when it comes; the status waits for the last', async () => {
+  const { state, asked, of, countOf, step } = createScene();
+  assert.equal(state.ask(), true);
+  assert.equal(state.figures.value.length, 0);
+  await settle();
+  assert.deepEqual(asked.map(({ name }) => name), ['totals', 'visitors', 'devices']);
+  assert.deepEqual(asked[0]?.question, { from: '2026-02-02', to: '2026-03-03', timeZone: 'UTC' });
+  asked[1]?.answer(4);
+  await settle();
+  assert.deepEqual([countOf('visitors'), of('visitors')?.isLoading, of('devices')?.isLoading], [4, false, true]);
+  assert.equal(step(), 'loading');
+  asked[0]?.answer(1);
+  asked[2]?.answer(2);
+  await settle();
+  assert.deepEqual([step(), state.failedCount.value, state.canTryAgain.value], ['shown', 0, false]);
+});
+
+test('the answer stays while a newer one loads; answers of an older question are dropped', async () => {
+  const { state, asked, of, countOf } = createScene();
+  state.ask();
+  await settle();
+  for (const one of asked) one.answer(1);
+  await settle();
+  state.askLastDays(7);
+  await settle();
+  assert.deepEqual([countOf('visitors'), of('visitors')?.isLoading], [1, true]);
+  state.askLastDays(90);
+  await settle();
+  const [older, newer] = [asked.slice(3, 6), asked.slice(6)];
+  assert.ok(older.every(({ signal }) => signal.aborted));
+  for (const one of newer) one.answer(90);
+  await settle();
+  for (const one of older) one.answer(7);
+  await settle();
+  assert.deepEqual([countOf('visitors'), of('visitors')?.isLoading], [90, false]);
+  assert.equal(state.question.value.from, '2025-12-04');
+});
+
+test('a figure that fails takes none along; it is loaded again alone, and its problem is told once', async () => {
+  const { state, asked, problems, of, countOf, step } = createScene();
+  state.ask();
+  await settle();
+  asked[0]?.answer(1);
+  asked[1]?.fail(new SourceError('rejected', '500'));
+  asked[2]?.fail(new TypeError('odd'));
+  await settle();
+  assert.deepEqual([step(), state.failedCount.value, problems.map(({ kind }) => kind)], ['shown', 2, ['rejected']]);
+  state.retryFigure('devices');
+  state.retryFigure('devices');
+  assert.equal(asked.length, 4, 'a second press while it loads asks nothing');
+  assert.deepEqual([countOf('devices'), of('devices')?.isLoading, step()], ['failed', true, 'shown']);
+  asked[3]?.answer(5);
+  await settle();
+  assert.deepEqual([countOf('devices'), state.failedCount.value], [5, 1]);
+});
+
+test('when all figures fail, the question has failed, until a later one succeeds', async () => {
+  const { state, asked, problems, step } = createScene();
+  state.ask();
+  await settle();
+  for (const one of asked) one.fail(new SourceError('private', '401'));
+  await settle();
+  assert.deepEqual(state.status.value, { step: 'failed', kind: 'private' });
+  assert.deepEqual([state.canTryAgain.value, problems.length], [true, 1]);
+  state.ask();
+  await settle();
+  assert.deepEqual([step(), state.canTryAgain.value], ['loading', true], 'the button stays while it is pressed');
+  for (const one of asked.slice(3)) one.answer(1);
+  await settle();
+  assert.deepEqual([step(), state.canTryAgain.value], ['shown', false]);
+});
+
+test('a source that cannot be opened is opened again by the next question', async () => {
+  const { state, asked, problems } = createScene({ failedOpenings: 1 });
+  state.ask();
+  await settle();
+  assert.deepEqual(state.status.value, { step: 'failed', kind: 'blocked' });
+  assert.equal(problems.length, 1);
+  state.ask();
+  await settle();
+  assert.equal(asked.length, 3);
+});
+
+test('a range that cannot be asked for is named and asks nothing', async () => {
+  const { state, asked } = createScene();
+  state.changeRange({ from: '2026-03-04' });
+  assert.deepEqual([state.ask(), state.rangeProblem.value, state.preset.value], [false, 'wrong', null]);
+  state.changeRange({ from: '2020-01-01' });
+  assert.deepEqual([state.ask(), state.rangeProblem.value], [false, 'long']);
+  await settle();
+  assert.equal(asked.length, 0);
+  state.askLastDays(7);
+  assert.deepEqual([state.rangeProblem.value, state.preset.value], [null, 7]);
+});
+
+test('today is the day of the chosen zone', () => {
+  const { state } = createScene();
+  assert.equal(state.preset.value, 30);
+  state.changeRange({ timeZone: 'Asia/Tokyo' });
+  assert.equal(state.preset.value, null);
+  state.askLastDays(30);
+  assert.equal(state.range.value.to, '2026-03-04');
+});
+
+test('after the end nothing changes any more', async () => {
+  const { state, asked, problems, countOf, step } = createScene();
+  state.ask();
+  await settle();
+  state.close();
+  assert.ok(asked.every(({ signal }) => signal.aborted));
+  asked[0]?.answer(1);
+  asked[1]?.fail(new SourceError('rejected', '500'));
+  await settle();
+  assert.deepEqual([countOf('totals'), countOf('visitors'), step(), problems.length], ['none', 'none', 'loading', 0]);
+});

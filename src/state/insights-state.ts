@@ -1,0 +1,186 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type {
+  FigureName, InsightsQuestion, InsightsSource, LoadFigure, NamedFigure,
+} from '../sources/insights/insights-source.ts';
+import { dayIn } from '../sources/insights/time-zone.ts';
+import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
+import { judgeRange, lastDays, presetDays, type RangeProblem } from './date-range.ts';
+
+export type FigureAnswer =
+  | { readonly step: 'none' }
+  | { readonly step: 'loaded'; readonly figure: NamedFigure; readonly question: InsightsQuestion }
+  | { readonly step: 'failed' };
+
+export interface FigureState {
+  readonly isLoading: boolean;
+  /** The last answer. It stays while a newer one is loading. */
+  readonly answer: FigureAnswer;
+}
+
+export interface Figure {
+  readonly name: FigureName;
+  readonly state: ReadonlySignal<FigureState>;
+}
+
+export type InsightsStatus =
+  | { readonly step: 'loading' }
+  /** At least one figure was loaded. */
+  | { readonly step: 'shown'; readonly question: InsightsQuestion }
+  | { readonly step: 'failed'; readonly kind: SourceErrorKind };
+
+/**
+ * The figures of a board, for one range of days at a time. Each figure is loaded by itself, so that one that fails does
+ * not stop the others. A newer question aborts the one before it; late answers are dropped.
+ */
+export interface InsightsState {
+  /** The range as the form shows it. */
+  readonly range: ReadonlySignal<InsightsQuestion>;
+  /** Why the range was not asked for; `null` = it was. */
+  readonly rangeProblem: ReadonlySignal<RangeProblem | null>;
+  /** The preset that the form shows, in days; `null` = another range. */
+  readonly preset: ReadonlySignal<number | null>;
+  /** The last question that was asked. */
+  readonly question: ReadonlySignal<InsightsQuestion>;
+  readonly status: ReadonlySignal<InsightsStatus>;
+  /** True from a failure of all figures until there are some, so also while they are loaded again. */
+  readonly canTryAgain: ReadonlySignal<boolean>;
+  /** In the order in which they are shown. Empty until the source was opened. */
+  readonly figures: ReadonlySignal<readonly Figure[]>;
+  readonly failedCount: ReadonlySignal<number>;
+  changeRange(change: Partial<InsightsQuestion>): void;
+  /** Asks for the range of the form. False when the range cannot be asked for. */
+  ask(): boolean;
+  askLastDays(count: number): void;
+  /** Loads one figure that failed again. */
+  retryFigure(name: FigureName): void;
+  close(): void;
+}
+
+export interface InsightsSetup {
+  /** Called with the first question, and again with a later one when it failed. */
+  readonly openSource: () => Promise<InsightsSource>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The zone that the form shows first. */
+  readonly timeZone: string;
+  /** Receives the first problem of each question. */
+  readonly onProblem: (problem: SourceError) => void;
+}
+
+/** One question and what has become of it. */
+interface Round {
+  readonly question: InsightsQuestion;
+  readonly aborting: AbortController;
+  source: InsightsSource | null;
+  /** The first one. */
+  problem: SourceError | null;
+}
+
+const toError = (cause: unknown): SourceError =>
+  (cause instanceof SourceError ? cause : new SourceError('malformed', String(cause), { cause }));
+
+const isFailed = ({ state }: Figure): boolean => state.value.answer.step === 'failed';
+
+export function createInsightsState({ openSource, now, timeZone, onProblem }: InsightsSetup): InsightsState {
+  const today = (zone: string) => dayIn(zone, now());
+  const range = signal<InsightsQuestion>({ ...lastDays(presetDays[1], today(timeZone)), timeZone });
+  const question = signal(range.peek());
+  const rangeProblem = signal<RangeProblem | null>(null);
+  const status = signal<InsightsStatus>({ step: 'loading' });
+  const canTryAgain = signal(false);
+  const states = signal<ReadonlyMap<FigureName, Signal<FigureState>>>(new Map());
+  const figures = computed(() => [...states.value].map(([name, state]): Figure => ({ name, state })));
+  let source: Promise<InsightsSource> | null = null;
+  let round: Round | null = null;
+
+  const openOnce = () => (source ??= openSource().catch((problem: unknown) => {
+    source = null;
+    throw problem;
+  }));
+
+  function report(cause: unknown, of: Round): void {
+    if (of.problem || of.aborting.signal.aborted) return;
+    of.problem = toError(cause);
+    onProblem(of.problem);
+  }
+
+  /** Cards for the figures that the source has. What they show stays until the newer answer. */
+  function showNames(names: readonly FigureName[]): void {
+    const before = states.peek();
+    const makeState = () => signal<FigureState>({ isLoading: true, answer: { step: 'none' } });
+    states.value = new Map(names.map((name) => [name, before.get(name) ?? makeState()]));
+  }
+
+  async function loadFigure(name: FigureName, load: LoadFigure, of: Round): Promise<void> {
+    const state = states.peek().get(name);
+    if (!state) return;
+    state.value = { ...state.peek(), isLoading: true };
+    let answer: FigureAnswer;
+    try {
+      answer = { step: 'loaded', figure: await load(name), question: of.question };
+    } catch (cause) {
+      answer = { step: 'failed' };
+      report(cause, of);
+    }
+    if (!of.aborting.signal.aborted) state.value = { isLoading: false, answer };
+  }
+
+  async function loadAll(own: Round): Promise<void> {
+    const { question: asked, aborting: { signal: aborted } } = own;
+    try {
+      const opened = await openOnce();
+      if (aborted.aborted) return;
+      own.source = opened;
+      const load = opened.ask(asked, aborted);
+      showNames(opened.names);
+      await Promise.all(opened.names.map((name) => loadFigure(name, load, own)));
+    } catch (cause) {
+      report(cause, own);
+    }
+    if (aborted.aborted) return;
+    const { problem } = own;
+    const hasFailed = problem !== null && figures.peek().every(isFailed);
+    batch(() => {
+      status.value = problem && hasFailed ? { step: 'failed', kind: problem.kind } : { step: 'shown', question: asked };
+      canTryAgain.value = hasFailed;
+    });
+  }
+
+  function ask(): boolean {
+    const asked = range.peek();
+    const problem = judgeRange(asked, today(asked.timeZone));
+    rangeProblem.value = problem;
+    if (problem) return false;
+    round?.aborting.abort();
+    round = { question: asked, aborting: new AbortController(), source: null, problem: null };
+    batch(() => {
+      question.value = asked;
+      status.value = { step: 'loading' };
+    });
+    loadAll(round);
+    return true;
+  }
+
+  return {
+    range, rangeProblem, question, status, canTryAgain, figures, ask,
+    preset: computed(() => {
+      const { from, to, timeZone: zone } = range.value;
+      const fits = (count: number) => to === today(zone) && from === lastDays(count, to).from;
+      return presetDays.find(fits) ?? null;
+    }),
+    failedCount: computed(() => figures.value.filter(isFailed).length),
+    changeRange(change) {
+      range.value = { ...range.peek(), ...change };
+    },
+    askLastDays(count) {
+      range.value = { ...range.peek(), ...lastDays(count, today(range.peek().timeZone)) };
+      ask();
+    },
+    retryFigure(name) {
+      if (!round?.source || states.peek().get(name)?.peek().isLoading) return;
+      // Asked without the answers that figures share: one of them may be the bad one.
+      loadFigure(name, round.source.ask(round.question, round.aborting.signal), round);
+    },
+    close: () => round?.aborting.abort(),
+  };
+}
