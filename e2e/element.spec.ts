@@ -72,7 +72,7 @@ test.describe('wherever and whenever the element comes', () => {
       await expect(board.showMore).toBeVisible();
       await traffic.expectSent(boardRequest, 1);
       await traffic.expectSent(postsRequest, 1);
-      await traffic.expectSent({ path: '/widget.js' }, 1);
+      await traffic.expectSent({ path: '/first-paint.js' }, 1);
     });
   }
 
@@ -110,10 +110,10 @@ test.describe('lazy', () => {
   test('nothing is asked before the board is near the window, not even its code', async ({ open, page, board, traffic }) => {
     await open('lazy');
     await askLast(page, traffic);
-    expect(traffic.matching(/widget\.js|\/v2\//)).toEqual([]);
+    expect(traffic.matching(/first-paint\.js|\/v2\//)).toEqual([]);
     await page.evaluate(() => scrollTo(0, innerHeight * 0.3));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(traffic.matching(/widget\.js|\/v2\//)).toEqual([]);
+    expect(traffic.matching(/first-paint\.js|\/v2\//)).toEqual([]);
     const { y = 0 } = await board.element.boundingBox() ?? {};
     // A screen ahead, so that it stands when it is reached.
     await page.evaluate((top) => scrollBy(0, top - innerHeight * 1.9), y);
@@ -401,7 +401,7 @@ test.describe('events', () => {
 
 test('the loader asks for board and first page, each once, while the widget is still on its way', async ({ open, page, board, traffic, service }) => {
   await page.context().addCookies([{ name: 'session', value: 'of-the-owner', url: origins.pages }]);
-  await page.route('**/widget.js', async (route) => {
+  await page.route('**/first-paint.js', async (route) => {
     await traffic.expectSent({ ...boardRequest, status: 200 }, 1);
     await traffic.expectSent({ ...postsRequest, status: 200 }, 1);
     await route.continue();

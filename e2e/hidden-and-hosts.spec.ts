@@ -81,7 +81,7 @@ test.describe('two boards on a page', () => {
     const [campaign, reviews] = [boardOf(page, 0), boardOf(page, 1)];
     await expect(campaign.showMore).toBeVisible();
     await expect(reviews.showMore).toBeVisible();
-    await traffic.expectSent('/widget.js', 1);
+    await traffic.expectSent('/first-paint.js', 1);
     await traffic.expectSent({ path: '/boards/campaign/posts' }, 1);
     await traffic.expectSent({ path: '/boards/reviews/posts' }, 1);
     await campaign.showMore.click();

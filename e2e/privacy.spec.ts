@@ -15,7 +15,7 @@ test('before the first post: the script, the board, the posts, the widget, and n
   expect(first.slice(1).sort()).toEqual([
     'GET SERVICE/v2/boards/campaign/posts?page[size]=25&include=product_tags.product,cta_associations.cta',
     'GET SERVICE/v2/boards/campaign?include=social_feeds,personalizations',
-    expect.stringMatching(/^GET WIDGET\/[\d.]+\/widget\.js$/),
+    expect.stringMatching(/^GET WIDGET\/[\d.]+\/first-paint\.js$/),
   ]);
   for (const { url } of traffic.matching({ origin: origins.service, type: 'fetch' })) expect(traffic.matching((new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)))).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 const page12 = /\/v2\/boards\/campaign(\?|\/posts)/;
 
 /** The widget, as late as on a slow network. */
-const holdWidget = (page: Page) => holdRequests(page, /\/widget\.js$/);
+const holdWidget = (page: Page) => holdRequests(page, /\/first-paint\.js$/);
 
 /** As `open`, without waiting for what is held: to some engines the page has not loaded before it is there. */
 const openHeld = (page: Page, service: Service, parameters: PageParameters = {}) =>

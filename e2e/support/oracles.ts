@@ -39,7 +39,7 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
 export const boardRules: TreeRules = {
   tags: ['a', 'article', 'b', 'button', 'div', 'footer', 'i', 'img', 'p', 'section', 'slot', 'span', 'time', 'dialog', 'h2', 'h3', 'header', 'ul', 'li', 'video', 'track', 'del',
     'ins', 'input'],
-  attributes: ['alt', 'aria-*', 'class', 'controls', 'id', 'open', 'playsinline', 'popover', 'preload', 'crossorigin', 'kind', 'srclang', 'label', 'default', 'inert', 'data-clamped', 'data-has-notices', 'data-page', 'datetime', 'decoding', 'dir', 'hidden', 'href', 'lang', 'loading', 'part',
+  attributes: ['alt', 'aria-*', 'class', 'controls', 'id', 'open', 'playsinline', 'popover', 'preload', 'crossorigin', 'kind', 'srclang', 'label', 'default', 'inert', 'data-clamped', 'data-has-notices', 'data-page', 'data-post', 'datetime', 'decoding', 'dir', 'hidden', 'href', 'lang', 'loading', 'part',
     'referrerpolicy', 'rel', 'role', 'src', 'style', 'tabindex', 'target', 'title', 'type'],
   styles: ['--d-*', '--stars', '--room', '--ratio', 'left', 'aspect-ratio', 'background', 'background-*', 'block-size', 'font-family', 'height', 'inset-inline-start', 'min-height', 'position', 'top', 'visibility', 'width'],
   linkSchemes: ['http:', 'https:', 'mailto:', 'tel:'],

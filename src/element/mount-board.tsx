@@ -18,7 +18,7 @@ import type { CallToAction, Post } from '../model/post.ts';
 import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
-import { createBoardState } from '../state/board-state.ts';
+import { type BoardState, createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
 import { createEngagementLink } from './engagement-link.ts';
@@ -57,10 +57,15 @@ const hasHistoryEntry = ({ history }: Pick<Window, 'history'>): boolean => {
   }
 };
 
-/** Pictures that came, or failed, before anybody listened. */
-function tellLoadedPictures(shadow: ShadowRoot): void {
+/** Pictures of painted cards that came, or failed, before anybody listened. */
+function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardState): void {
   for (const image of shadow.querySelectorAll('img')) {
-    if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
+    const { complete, src, naturalWidth, naturalHeight } = image;
+    const id = image.closest<HTMLElement>('[data-post]')?.dataset['post'];
+    if (!complete || !id) continue;
+    if (!naturalWidth) interactions.noteFailedMedia(id, src);
+    const picture = posts.peek().find((post) => post.id === id)?.media.find((medium) => medium.kind === 'picture' && medium.url === src);
+    if (naturalWidth && picture?.kind === 'picture' && !picture.height) interactions.learnRatio(id, naturalHeight / naturalWidth);
   }
 }
 
@@ -192,7 +197,7 @@ export async function mountBoard({ host, options: given, first, environment, war
   if (written && first.painted) written.takeOverWritten(first.painted.root, state.appearance.peek());
   const root = findRoot();
   if (root && room) root.style.minHeight = `${room}px`;
-  if (first.painted) tellLoadedPictures(shadow);
+  if (first.painted) takeLoadedPictures(shadow, state);
   // Links were followed by the browser itself; here they only count.
   for (const { name, postId, isSent } of first.presses?.replay() ?? []) {
     const post = state.posts.peek().find(({ id }) => id === postId);
@@ -230,12 +235,12 @@ export async function mountBoard({ host, options: given, first, environment, war
     stops.push(setTimer(begin, 0));
   }));
   const countPage = createPageCounter(() => count('embed_paginated'));
-  let countedList = 0;
+  let counted = state.list.peek();
   stops.push(effect(() => {
-    const { listNumber, pageCount } = state.list.value;
-    if (state.options.value.more === 'pages' || !listNumber) return;
-    if (listNumber === countedList) countPage(pageCount);
-    countedList = listNumber;
+    const list = state.list.value;
+    const isFurther = list.listNumber === counted.listNumber && list.pageCount > counted.pageCount;
+    counted = list;
+    if (isFurther && state.options.peek().more !== 'pages') count('embed_paginated');
   }));
   stops.push(effect(() => {
     const error = state.error.value;

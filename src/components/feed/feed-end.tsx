@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fillInCount } from '../../text/fill-in-count.ts';
+import type { BoardOptions } from '../../options/options.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './feed-end.css?inline';
@@ -9,16 +10,17 @@ import css from './feed-end.css?inline';
 interface FeedEndProps {
   readonly context: BoardContext;
   readonly endRef: RefObject<HTMLDivElement | null>;
+  /** How further posts come. */
+  readonly paging: BoardOptions['more'];
   readonly onBackToStart: () => void;
 }
 
 /** What stands behind the posts: why no more came, the button for more, the way back, and what is announced. */
-export function FeedEnd({ context, endRef, onBackToStart }: FeedEndProps) {
+export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
   const { state, words, language } = context;
   const { next, pageCount, added } = state.list.value;
   const more = state.more.value;
   const error = state.error.value;
-  const paging = state.options.value.more;
   const styles = useStyleSheet(css);
   const button = useRef<HTMLButtonElement>(null);
   const firstPageCount = useRef(pageCount);

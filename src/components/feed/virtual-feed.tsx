@@ -1,5 +1,5 @@
 /** @jsxImportSource #jsx */
-import { effect, untracked, useComputed } from '@preact/signals';
+import { effect, untracked, useComputed, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
@@ -29,7 +29,16 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     boxRef.current = box;
     return styles(box);
   }, []);
-  const pagination = useLazy(state.options.value.more === 'pages', () => import('./pagination.tsx'), context.warn);
+  // Without the code for pages, further posts come by the button.
+  const isPagingLost = useSignal(false);
+  const paging = useComputed(() => {
+    const { more } = state.options.value;
+    return more === 'pages' && isPagingLost.value ? 'button' : more;
+  });
+  const pagination = useLazy(state.options.value.more === 'pages', () => import('./pagination.tsx'), (problem) => {
+    context.warn(problem);
+    isPagingLost.value = true;
+  });
   const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
   useEffect(() => paginator?.close, [paginator]);
   useEffect(() => (paginator ? effect(() => context.onPageShown(paginator.page.value)) : undefined), [paginator]);
@@ -40,7 +49,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     return layout.columns?.(asked) ?? asked;
   });
   const content = useComputed<FeedContent>(() => {
-    const { more } = state.options.value;
+    const more = paging.value;
     const { posts, next, listNumber } = state.list.value;
     return {
       posts: paginator?.posts.value ?? posts,
@@ -94,7 +103,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         <FeedCards context={context} controller={controller} layout={layout} />
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
-        <FeedEnd context={context} endRef={endRef} onBackToStart={focusFirstCard} />
+        <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
         {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />}
         <TextSizeSample onChange={controller.layOutAnew} />
       </div>
