@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
 import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
 import { holdHeight } from '../../layout/held-height.ts';
@@ -60,7 +60,12 @@ export interface FeedControllerSetup {
 }
 
 export interface FeedController {
-  readonly drawn: ReadonlySignal<DrawnPosts>;
+  drawn(): DrawnPosts;
+  /**
+   * Calls with what is to be drawn, each time that it changes. No signal: inside of an effect those wait for its end, and cards
+   * are measured right after they were drawn. Returns what ends it.
+   */
+  onDraw(listener: (drawn: DrawnPosts) => void): () => void;
   /** The element of a card that is in the feed, or offscreen; null when it goes. */
   noteCard(postId: string, isOffscreen: boolean, card: HTMLElement | null): void;
   /** Begins to keep the feed in line with what is in view. Returns what ends that. */
@@ -124,9 +129,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const placed = emptyLayout(first.posts, paintedPosts.length - 1);
   const describe = (post: Post, index: number, widthPx: number): DrawnPost =>
     ({ post, index, pictureRatio: ratioOf(post), widthPx, isPlaceholder: placeholders.has(post) });
-  const drawn = signal<DrawnPosts>({
+  let drawn: DrawnPosts = {
     inFeed: paintedPosts.map((post, index) => describe(post, index, painted?.sizes.get(post.id)?.width ?? 0)), offscreen: [],
-  });
+  };
+  let drawListener = (_drawn: DrawnPosts): void => {};
+  const redraw = (now: DrawnPosts) => {
+    drawn = now;
+    drawNow(() => drawListener(now));
+  };
   const batchSize = createBatchSize(maxDrawnAtOnce, () => performance.now());
   let box: HTMLElement | null = null;
   let visitor: ReturnType<typeof watchVisitor> | null = null;
@@ -147,23 +157,21 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let stopIdling = () => {};
 
   const collectCards = () => {
-    cards = new Map(drawn.peek().inFeed.flatMap(({ index, post }) => {
+    cards = new Map(drawn.inFeed.flatMap(({ index, post }) => {
       const card = elements.get(post.id);
       return card ? [[index, card] as const] : [];
     }));
   };
 
   const draw = (wanted: readonly number[]) => {
-    const before = new Map(drawn.peek().inFeed.map((one) => [one.post, one]));
-    drawNow(() => {
-      drawn.value = {
-        offscreen: [],
-        inFeed: wanted.map((index) => {
-          const post = placed.posts[index]!;
-          const known = before.get(post);
-          return known?.index === index ? known : describe(post, index, known?.widthPx ?? placed.masonry.width(index));
-        }),
-      };
+    const before = new Map(drawn.inFeed.map((one) => [one.post, one]));
+    redraw({
+      offscreen: [],
+      inFeed: wanted.map((index) => {
+        const post = placed.posts[index]!;
+        const known = before.get(post);
+        return known?.index === index ? known : describe(post, index, known?.widthPx ?? placed.masonry.width(index));
+      }),
     });
     collectCards();
   };
@@ -271,16 +279,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
 
   /** Draws cards only to measure them: their sizes are known afterwards. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
-    drawNow(() => {
-      drawn.value = { ...drawn.peek(), offscreen: posts.map(({ post, width }) => describe(post, 0, width)) };
-    });
+    redraw({ ...drawn, offscreen: posts.map(({ post, width }) => describe(post, 0, width)) });
     sizes.measure(posts.flatMap(({ post, width }) => {
       const card = offscreenElements.get(post.id);
       return card ? [{ post, card, width, isExpanded: isExpanded(post) }] : [];
     }));
-    drawNow(() => {
-      drawn.value = { ...drawn.peek(), offscreen: [] };
-    });
+    redraw({ ...drawn, offscreen: [] });
   };
 
   /**
@@ -318,7 +322,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     placed, sizes, placeholders, hasFocus, measureOffscreen, draw,
     box: () => box,
     isDrawn: (index) => cards.has(index),
-    drawnPosts: () => drawn.peek().inFeed.map(({ post }) => post),
+    drawnPosts: () => drawn.inFeed.map(({ post }) => post),
     placePosts: (isEnough) => placePosts(placed, sizes, isEnough),
   };
 
@@ -334,7 +338,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   return {
-    drawn,
+    drawn: () => drawn,
+    onDraw(listener) {
+      drawListener = listener;
+      return () => {
+        drawListener = () => {};
+      };
+    },
     noteCard(postId, isOffscreen, card) {
       const known = isOffscreen ? offscreenElements : elements;
       if (card) known.set(postId, card);
@@ -373,7 +383,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       changeHandler = handler;
     },
     remeasure() {
-      const changed = drawn.peek().inFeed.flatMap(({ post, index, widthPx }) => {
+      const changed = drawn.inFeed.flatMap(({ post, index, widthPx }) => {
         const card = cards.get(index);
         const isOpen = isExpanded(post);
         if (!card || isOpen === expandedWhenMeasured.has(post.id)) return [];

@@ -1,7 +1,7 @@
 /** @jsxImportSource #jsx */
 import { effect, untracked, useComputed, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
@@ -131,7 +131,8 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
   const interactions = context.state.interactions.byPost.value;
   const card = context.cards.value;
   const live = context.liveCard.value;
-  const { inFeed, offscreen } = controller.drawn.value;
+  const [{ inFeed, offscreen }, setDrawn] = useState(controller.drawn);
+  useLayoutEffect(() => controller.onDraw(setDrawn), []);
   const { Card } = layout;
 
   const draw = (drawn: DrawnPost, isOffscreen: boolean) => {
