@@ -11,7 +11,7 @@ import type { LookRow, LookTable } from './look-row.ts';
 /** The tables, by the files that they are in. */
 export const settingTables: Readonly<Record<string, { readonly rows: readonly SettingRow[]; readonly title: string; readonly says: string }>> = {
   settings: { rows: settings, title: 'Cards', says: 'What the first posts are drawn with.' },
-  'dress-settings': { rows: extendedSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
+  'extended-settings': { rows: extendedSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
   'reading-settings': { rows: readingSettings, title: 'Reading', says: 'What a reader does beyond looking.' },
   'display-settings': { rows: displaySettings, title: 'Rows and displays', says: 'For the layouts whose posts stand side by side, or move by themselves.' },
   'dialog-settings': { rows: dialogSettings, title: 'The dialog', says: 'Open a post of any board below to see it.' },
