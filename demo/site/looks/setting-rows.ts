@@ -22,7 +22,7 @@ const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
 /** `--d-card-background` → Card background; `slideWidth` → Slide width. */
 function labelOf(name: string): string {
-  const words = name.replace(/^--d-/, '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^cta\b/, 'call to action').replace(/\bcolor\b/, 'colour');
+  const words = name.replace(/^--d-/, '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^cta\b/, 'call to action');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
