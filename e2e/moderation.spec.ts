@@ -215,7 +215,7 @@ test.describe('in detail', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(first).toContainText('Calls to action: Walk on');
     await page.getByLabel('Button', { exact: true }).selectOption('Book now');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('group').filter({ has: page.getByLabel('Button', { exact: true }) }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Walk on']);
 
