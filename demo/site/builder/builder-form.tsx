@@ -24,13 +24,17 @@ const groups: readonly (readonly [title: string, attributes: readonly string[]])
   ['Initial filters', ['network', 'tags', 'query', 'saved-filter', 'sort']],
 ];
 
-const titleOf = (attribute: string): string => (attribute.charAt(0).toUpperCase() + attribute.slice(1)).replaceAll('-', ' ');
+const titleOf = (attribute: string): string =>
+  (attribute.charAt(0).toUpperCase() + attribute.slice(1)).replaceAll('-', ' ');
 
 /** The comment of a row, with its `words` as code. */
-const explain = (text: string) => text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+const explain = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+
+type Value = readonly [value: string, label: string];
 
 /** Values to choose from or to be reminded of, with what an owner reads. */
-function listValues({ attribute, text, values }: OptionRow, boards: BuilderState['boards']): readonly (readonly [value: string, label: string])[] {
+function listValues({ attribute, text, values }: OptionRow, boards: BuilderState['boards']): readonly Value[] {
   if (attribute === 'board') return boards.map(({ slug, name }) => [slug, name]);
   return (values ?? readSuggestions(text)).map((value) => [value, value]);
 }
@@ -40,7 +44,8 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
   const value = builder.values.value.get(attribute);
   const isWrong = builder.faults.value.has(attribute);
   const common = {
-    id: `o-${attribute}`, name: attribute, 'aria-describedby': describedBy, ...(isWrong && { 'aria-invalid': true as const }),
+    id: `o-${attribute}`, name: attribute, 'aria-describedby': describedBy,
+    ...(isWrong && { 'aria-invalid': true as const }),
   };
   const choices = listValues(row, builder.boards);
   if (kind === 'flag') {
@@ -54,7 +59,10 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
   // A layout is a text for the widget, because the service may know more of them; here it is a list.
   if (kind === 'choice' || attribute === 'layout') {
     return (
-      <select {...common} value={value ?? initial} onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}>
+      <select
+        {...common} value={value ?? initial}
+        onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}
+      >
         {attribute === 'layout' && <option value="">Board default</option>}
         {choices.map(([each, label]) => <option key={each} value={each}>{label}</option>)}
       </select>
@@ -65,7 +73,8 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
     <input
       {...common} value={value ?? (kind === 'integer' ? initial : '')} autocomplete="off" spellcheck={false}
       inputMode={kind === 'integer' ? 'numeric' : kind === 'address' ? 'url' : undefined}
-      required={attribute === 'board' || attribute === 'service'} list={choices.length > 0 ? `s-${attribute}` : undefined}
+      required={attribute === 'board' || attribute === 'service'}
+      list={choices.length > 0 ? `s-${attribute}` : undefined}
       onInput={({ currentTarget }) => builder.set(attribute, currentTarget.value, false)}
       onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}
     />
@@ -85,7 +94,9 @@ function OptionField({ builder, row }: RowProps) {
       <p class="hint" id={hint}>{explain(text)}</p>
       <p class="fault" id={fault}>{builder.faults.value.get(attribute)}</p>
       {suggestions.length > 0 && (
-        <datalist id={`s-${attribute}`}>{suggestions.map(([value, label]) => <option key={value} value={value}>{label}</option>)}</datalist>
+        <datalist id={`s-${attribute}`}>
+          {suggestions.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        </datalist>
       )}
     </div>
   );
@@ -99,11 +110,15 @@ function LookField({ builder, look: { name, label, kind, most } }: BuilderProps 
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {kind === 'colour' ? <ColorField id={id} name={name} label={label} value={value} fallback="#ffffff" onChange={set} /> : (
+      {kind === 'colour' ? (
+        <ColorField id={id} name={name} label={label} value={value} fallback="#ffffff" onChange={set} />
+      ) : (
         <input
-          id={id} name={name} value={value ?? ''} inputMode={kind === 'pixels' ? 'numeric' : undefined} autocomplete="off" spellcheck={false}
+          id={id} name={name} value={value ?? ''} autocomplete="off" spellcheck={false}
+          inputMode={kind === 'pixels' ? 'numeric' : undefined}
           maxLength={kind === 'pixels' ? String(most).length : 120}
-          onInput={({ currentTarget }) => set(currentTarget.value, false)} onChange={({ currentTarget }) => set(currentTarget.value, true)}
+          onInput={({ currentTarget }) => set(currentTarget.value, false)}
+          onChange={({ currentTarget }) => set(currentTarget.value, true)}
         />
       )}
     </div>
@@ -113,14 +128,17 @@ function LookField({ builder, look: { name, label, kind, most } }: BuilderProps 
 interface ListProps extends BuilderProps {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly options: readonly Value[];
 }
 
 function List({ builder, name, label, options }: ListProps) {
   return (
     <div class="field">
       <label for={name}>{label}</label>
-      <select id={name} name={name} value={builder.values.value.get(name)} onChange={({ currentTarget }) => builder.set(name, currentTarget.value, true)}>
+      <select
+        id={name} name={name} value={builder.values.value.get(name)}
+        onChange={({ currentTarget }) => builder.set(name, currentTarget.value, true)}
+      >
         {options.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
       </select>
     </div>
@@ -133,22 +151,32 @@ interface GroupProps {
   readonly children: ComponentChildren;
 }
 
-const Group = ({ title, isOpen, children }: GroupProps) => <details open={isOpen}><summary>{title}</summary>{children}</details>;
+const Group = ({ title, isOpen, children }: GroupProps) =>
+  <details open={isOpen}><summary>{title}</summary>{children}</details>;
 
 /** The whole form. Groups in which something was chosen begin unfolded; then they are the owner's to fold. */
 export function BuilderForm({ builder, opened }: BuilderProps & { readonly opened: ReadonlySet<string> }) {
   const { rows } = builder;
   const known = new Set(groups.flatMap(([, attributes]) => attributes));
-  const inGroup = (attributes: readonly string[]) => attributes.flatMap((attribute) => rows.filter((row) => row.attribute === attribute));
+  const inGroup = (attributes: readonly string[]) =>
+    attributes.flatMap((attribute) => rows.filter((row) => row.attribute === attribute));
   const rest = rows.filter(({ attribute }) => !known.has(attribute));
-  const fields = (listed: readonly OptionRow[]) => listed.map((row) => <OptionField key={row.attribute} builder={builder} row={row} />);
+  const fields = (listed: readonly OptionRow[]) =>
+    listed.map((row) => <OptionField key={row.attribute} builder={builder} row={row} />);
   const hasChosen = (names: readonly string[]) => names.some((name) => opened.has(name));
   return (
     <form class="choices" aria-label="Your board" onSubmit={(event) => event.preventDefault()}>
-      <List builder={builder} name="place" label="Platform" options={placeNames.map((name) => [name, places[name].label])} />
+      <List
+        builder={builder} name="place" label="Platform"
+        options={placeNames.map((name) => [name, places[name].label])}
+      />
       {groups.map(([title, attributes], index) => (index === 0
         ? <fieldset key={title}><legend>{title}</legend>{fields(inGroup(attributes))}</fieldset>
-        : <Group key={title} title={title} isOpen={index === 1 || hasChosen(attributes)}>{fields(inGroup(attributes))}</Group>))}
+        : (
+          <Group key={title} title={title} isOpen={index === 1 || hasChosen(attributes)}>
+            {fields(inGroup(attributes))}
+          </Group>
+        )))}
       <Group title="Colors and font" isOpen={hasChosen(looks.map(({ name }) => name))}>
         {looks.map((look) => <LookField key={look.name} builder={builder} look={look} />)}
       </Group>

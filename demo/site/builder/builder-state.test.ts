@@ -6,7 +6,8 @@ import { readChoice } from './choice.ts';
 import { readOptionRows } from './option-rows.ts';
 
 const rows = await readOptionRows();
-const given = { setup: { widget: 'https://widget.example', version: '1.2.3', integrity: {} }, rows, service: 'https://boards.example', boards: [] };
+const setup = { widget: 'https://widget.example', version: '1.2.3', integrity: {} };
+const given = { setup, rows, service: 'https://boards.example', boards: [] };
 
 test('without a wish it begins with the demo’s own board', () => {
   const { choice, previewQuery } = createBuilder(given, new URLSearchParams());
@@ -15,7 +16,8 @@ test('without a wish it begins with the demo’s own board', () => {
 });
 
 test('fields say the same as the address they were read from', () => {
-  const query = 'board=a&service=https%3A%2F%2Fb.example&page-size=7&navigation=&card-background=%23faf0e0&card-radius=20px&place=react&script=latest';
+  const query = 'board=a&service=https%3A%2F%2Fb.example&page-size=7&navigation=&place=react&script=latest'
+    + '&card-background=%23faf0e0&card-radius=20px';
   const choice = readChoice(new URLSearchParams(query), rows);
   assert.deepEqual(readChoice(queryOf(valuesOf(choice), rows), rows), choice);
   assert.equal(valuesOf(choice).get('card-radius'), '20');

@@ -90,9 +90,11 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
     outputs: writeOutputs({ setup: given.setup, rows, choice, heights }),
     previewQuery: computed(() => {
       const { options } = choice.value;
-      return options.has('board') && options.has('service') ? String(writeChoice({ ...choice.value, place: 'html' })) : null;
+      if (!options.has('board') || !options.has('service')) return null;
+      return String(writeChoice({ ...choice.value, place: 'html' }));
     }),
-    missing: computed(() => rows.filter((row) => !choice.value.options.has(row.attribute) && findFault(row, '') !== null)
+    missing: computed(() => rows
+      .filter((row) => !choice.value.options.has(row.attribute) && findFault(row, '') !== null)
       .map(({ attribute }) => attribute)),
     set(name, value, isFinal) {
       const others = [...values.value].filter(([other]) => other !== name);

@@ -22,8 +22,8 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
       <CopyOutput title="Style sheet" id="sheet" text={written?.sheet ?? null} announce={announce} />
       <CopyOutput title="Policy directives" id="policy" text={written?.directives ?? ''} announce={announce} />
       <p class="quiet">
-        Only for a page with a Content-Security-Policy: what it must allow for this choice. Hosts of pictures that wait for a press
-        are not included.
+        Only for a page with a Content-Security-Policy: what it must allow for this choice. Hosts of pictures that wait
+        for a press are not included.
       </p>
     </section>
   );

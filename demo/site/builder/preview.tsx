@@ -16,14 +16,16 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
     const round = new AbortController();
     setHeights(null);
     status.value = 'Measuring…';
-    Promise.all(windowNames.map((name) => measureBoard(frames.get(name), round.signal))).then(([phone = 0, tablet = 0, desktop = 0]) => {
+    const measured = windowNames.map((name) => measureBoard(frames.get(name), round.signal));
+    Promise.all(measured).then(([phone = 0, tablet = 0, desktop = 0]) => {
       const heights: Heights = { phone, tablet, desktop };
-      status.value = `The board is ${desktop} px tall at ${windows.desktop.width} px, ${tablet} at ${windows.tablet.width}, `
-        + `${phone} at ${windows.phone.width}. The embed code reserves that height.`;
+      status.value = `The board is ${desktop} px tall at ${windows.desktop.width} px, `
+        + `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. The embed code reserves that height.`;
       setHeights(heights);
     }, () => {
       if (round.signal.aborted) return;
-      status.value = 'No posts were found, so no height is reserved. The preview says why; the browser’s console says more.';
+      status.value = 'No posts were found, so no height is reserved. '
+        + 'The preview says why; the browser’s console says more.';
     });
     return () => round.abort(new DOMException('Another choice was made.', 'AbortError'));
   }, [query]);
@@ -62,7 +64,10 @@ export function Preview({ builder }: PreviewProps) {
         <legend>Window</legend>
         {windowNames.map((name) => (
           <label key={name}>
-            <input type="radio" name="window" value={name} checked={chosen.value === name} onChange={() => { chosen.value = name; }} />
+            <input
+              type="radio" name="window" value={name} checked={chosen.value === name}
+              onChange={() => { chosen.value = name; }}
+            />
             {`${windows[name].label}, ${windows[name].width} px`}
           </label>
         ))}
@@ -74,12 +79,16 @@ export function Preview({ builder }: PreviewProps) {
           // A window that is wider than the room for it is shown smaller; it stays that wide inside.
           const scale = Math.min(1, (width.value || window.width) / window.width);
           const isShown = chosen.value === name;
-          const size = { width: `${Math.floor(window.width * scale)}px`, height: `${Math.ceil(window.height * scale)}px` };
+          const size = {
+            width: `${Math.floor(window.width * scale)}px`, height: `${Math.ceil(window.height * scale)}px`,
+          };
+          const shown = isShown ? '' : undefined;
           return (
-            <div key={name} class="window" data-window={name} data-shown={isShown ? '' : undefined} inert={!isShown} style={size}>
+            <div key={name} class="window" data-window={name} data-shown={shown} inert={!isShown} style={size}>
               <iframe
-                ref={(frame) => { if (frame) frames.current.set(name, frame); }} title={`Preview, ${window.label.toLowerCase()}`}
-                width={window.width} height={window.height} src={query === null ? undefined : `preview?${query}`}
+                ref={(frame) => { if (frame) frames.current.set(name, frame); }}
+                title={`Preview, ${window.label.toLowerCase()}`} width={window.width} height={window.height}
+                src={query === null ? undefined : `preview?${query}`}
                 style={{ transform: `scale(${scale})` }}
               />
             </div>

@@ -19,7 +19,9 @@ function Builder({ builder, opened }: BuilderProps) {
   return (
     <>
       <h1>Snippet builder</h1>
-      <p class="shows">Configure your board, choose a platform, preview it at three widths, and copy the code for your page.</p>
+      <p class="shows">
+        Configure your board, choose a platform, preview it at three widths, and copy the code for your page.
+      </p>
       <div class="bench">
         <BuilderForm builder={builder} opened={opened} />
         <div class="results">
@@ -37,5 +39,6 @@ if (page) {
   const builder = createBuilder(setup, new URLSearchParams(location.search));
   const { options, looks, isFollowing } = builder.choice.value;
   page.replaceChildren();
-  render(<Builder builder={builder} opened={new Set([...options.keys(), ...looks.keys(), ...(isFollowing ? ['script'] : [])])} />, page);
+  const opened = new Set([...options.keys(), ...looks.keys(), ...(isFollowing ? ['script'] : [])]);
+  render(<Builder builder={builder} opened={opened} />, page);
 }

@@ -26,7 +26,9 @@ async function hashOf(text: string | undefined): Promise<string | null> {
   return `sha256-${btoa(String.fromCharCode(...bytes))}`;
 }
 
-async function write(setup: Setup, choice: Choice, heights: Heights | null, rows: readonly OptionRow[]): Promise<WrittenOutputs> {
+async function write(
+  setup: Setup, choice: Choice, heights: Heights | null, rows: readonly OptionRow[],
+): Promise<WrittenOutputs> {
   const snippet = writeSnippet(setup, choice, heights, rows);
   const { where, isFromWidgetHost } = places[choice.place];
   const inline = (pattern: RegExp) => hashOf(isFromWidgetHost ? pattern.exec(snippet.code)?.[1] : undefined);

@@ -17,7 +17,8 @@ interface BoardProps extends ShownBoard {
 
 function Board({ layout, board, service, mediaHosts }: BoardProps) {
   const element = createElement('drystone-board', {
-    board, layout, service: `${service}/${layout}`, 'page-size': '9', more: 'none', 'no-engagement': '', loading: 'lazy', 'media-hosts': mediaHosts,
+    board, layout, service: `${service}/${layout}`, 'page-size': '9', more: 'none', 'no-engagement': '', loading: 'lazy',
+    'media-hosts': mediaHosts,
   });
   return (
     <section class="board">
@@ -34,7 +35,9 @@ export function Boards({ looks: { boards, look, service } }: { readonly looks: L
     <section aria-labelledby="boards-title">
       <h2 id="boards-title">Layouts</h2>
       <div class="boards">
-        {boards.map(({ layout, board }) => <Board key={layout} layout={layout} board={board} service={address} mediaHosts={new URL(service).host} />)}
+        {boards.map(({ layout, board }) => (
+          <Board key={layout} layout={layout} board={board} service={address} mediaHosts={new URL(service).host} />
+        ))}
       </div>
     </section>
   );

@@ -21,7 +21,9 @@ function Control({ looks, row }: RowProps) {
   const value = looks.values.value.get(key);
   const describedBy = `h-${key} f-${key}`;
   const isWrong = looks.faults.value.has(key);
-  const common = { id: `s-${key}`, name: key, 'aria-describedby': describedBy, ...(isWrong && { 'aria-invalid': true as const }) };
+  const common = {
+    id: `s-${key}`, name: key, 'aria-describedby': describedBy, ...(isWrong && { 'aria-invalid': true as const }),
+  };
   const set = (next: string | undefined, isFinal: boolean) => looks.set(key, next, isFinal);
   if (kind === 'flag' || kind === 'choice') {
     return (
@@ -31,11 +33,16 @@ function Control({ looks, row }: RowProps) {
       </select>
     );
   }
-  if (kind === 'colour') return <ColorField id={common.id} name={key} label={label} value={value} fallback={usual} describedBy={describedBy} onChange={set} />;
+  if (kind === 'colour') {
+    const field = { id: common.id, name: key, label, value, fallback: usual, describedBy };
+    return <ColorField {...field} onChange={set} />;
+  }
   return (
     <input
-      {...common} value={value ?? ''} inputMode={kind === 'number' ? 'numeric' : undefined} autocomplete="off" spellcheck={false}
-      onInput={({ currentTarget }) => set(currentTarget.value, false)} onChange={({ currentTarget }) => set(currentTarget.value, true)}
+      {...common} value={value ?? ''} autocomplete="off" spellcheck={false}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      onInput={({ currentTarget }) => set(currentTarget.value, false)}
+      onChange={({ currentTarget }) => set(currentTarget.value, true)}
     />
   );
 }

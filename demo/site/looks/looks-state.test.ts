@@ -6,7 +6,8 @@ import { createLooks } from './looks-state.ts';
 import { readLookTables } from './setting-rows.ts';
 
 const tables = await readLookTables();
-const setup = { tables, service: 'https://boards.example', boards: [{ layout: 'masonry', board: 'campaign' }, { layout: 'slider', board: 'campaign' }] };
+const boards = [{ layout: 'masonry', board: 'campaign' }, { layout: 'slider', board: 'campaign' }];
+const setup = { tables, service: 'https://boards.example', boards };
 const answerOf = (snippet: string): LookAnswer => ({ snippet, personalization: null, problems: [] });
 
 test('what is set is in the address; what is wrong or cleared is not', async () => {

@@ -21,7 +21,12 @@ function SignInPage({ app: { problem, isSigningIn, signIn } }: AppProps) {
         </p>
         <p class="quiet">In the demo: mab@wendle.example, with the password walk-the-wendle.</p>
         <p class="problem" role="alert">{problem}</p>
-        <button ref={button} type="button" class="main" aria-disabled={isSigningIn.value || undefined} onClick={() => void signIn()}>Sign in</button>
+        <button
+          ref={button} type="button" class="main" aria-disabled={isSigningIn.value || undefined}
+          onClick={() => void signIn()}
+        >
+          Sign in
+        </button>
       </section>
     </>
   );

@@ -42,16 +42,30 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
         <legend>Status</legend>
         {statuses.map((status) => (
           <label class="tab" key={status}>
-            <input type="radio" name="status" value={status} checked={filters.status.value === status} onChange={() => set(filters.status)(status)} />
+            <input
+              type="radio" name="status" value={status} checked={filters.status.value === status}
+              onChange={() => set(filters.status)(status)}
+            />
             <span>{statusNames[status]} <span class="count">{countOf(status)}</span></span>
           </label>
         ))}
       </fieldset>
-      <Select id="filter-board" label="Board" value={filters.board.value} options={[['', 'All boards'], ...boards]} onChange={set(filters.board)} />
-      <Select id="filter-network" label="Network" value={filters.network.value} options={[['', 'All networks'], ...networks]} onChange={set(filters.network)} />
-      <Select id="filter-order" label="Order" value={filters.order.value} options={orders} onChange={set(filters.order)} />
+      <Select
+        id="filter-board" label="Board" value={filters.board.value} options={[['', 'All boards'], ...boards]}
+        onChange={set(filters.board)}
+      />
+      <Select
+        id="filter-network" label="Network" value={filters.network.value} options={[['', 'All networks'], ...networks]}
+        onChange={set(filters.network)}
+      />
+      <Select
+        id="filter-order" label="Order" value={filters.order.value} options={orders} onChange={set(filters.order)}
+      />
       <Labelled id="filter-search" label="Search">
-        <input id="filter-search" type="search" maxLength={200} value={filters.search.value} onInput={({ currentTarget }) => search(currentTarget.value)} />
+        <input
+          id="filter-search" type="search" maxLength={200} value={filters.search.value}
+          onInput={({ currentTarget }) => search(currentTarget.value)}
+        />
       </Labelled>
     </form>
   );

@@ -154,12 +154,16 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       else say(`${what} ${doneNames[status]}.`, () => void attempt(() => undo(before)));
     }),
     addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], `The tag “${tag}” was added.`),
-    removeTag: (tag) => retag((tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()), `The tag “${tag}” was removed.`),
+    removeTag: (tag) => retag(
+      (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()), `The tag “${tag}” was removed.`,
+    ),
     applyCta: (ctaId) => attempt(async () => {
       const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
       await client.send('POST', `${teamPath}/boards/${boardId}/cta_associations`, {
         type: 'cta_association',
-        relationships: { cta: { data: { type: 'cta', id: ctaId } }, posts: { data: ids.map((id) => ({ type: 'post', id })) } },
+        relationships: {
+          cta: { data: { type: 'cta', id: ctaId } }, posts: { data: ids.map((id) => ({ type: 'post', id })) },
+        },
       });
       await refreshSelected(ids);
       say('The call to action was added to the selected posts.');
@@ -167,13 +171,16 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
     removeCta: (ctaId) => attempt(async () => {
       const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
       const associations = findSelectedAssociations(list, ctaId);
-      for (const { id } of associations) await client.send('DELETE', `${teamPath}/boards/${boardId}/cta_associations/${id}`);
+      const path = `${teamPath}/boards/${boardId}/cta_associations`;
+      for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
       await refreshSelected(ids);
-      say(associations.length > 0 ? 'The call to action was removed from the selected posts.' : 'None of the selected posts has it.');
+      say(associations.length > 0
+        ? 'The call to action was removed from the selected posts.' : 'None of the selected posts has it.');
     }),
     deletePosts: (ids) => attempt(async () => {
       const question = ids.length === 1 ? 'Delete permanently?' : `Delete ${ids.length} posts permanently?`;
-      if (!await moderation.confirm(question, 'This cannot be undone. To take a post off the board and keep it, reject it.')) return;
+      const hint = 'This cannot be undone. To take a post off the board and keep it, reject it.';
+      if (!await moderation.confirm(question, hint)) return;
       await list.delete(ids);
       say(ids.length === 1 ? 'Post deleted.' : `${ids.length} posts deleted.`);
     }),
@@ -195,4 +202,5 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
 }
 
 /** Where one post is changed. */
-export const postPath = ({ teamPath }: ModerationOptions, { id }: Resource): string => `${teamPath}/posts/${id}?include=${include}`;
+export const postPath = ({ teamPath }: ModerationOptions, { id }: Resource): string =>
+  `${teamPath}/posts/${id}?include=${include}`;

@@ -19,8 +19,8 @@ function findFocused(ids: readonly number[]): Focused | null {
 }
 
 /**
- * Keeps the keyboard where it was when the focused control goes: on the same post, else on the next, on the control of the
- * same name. The focus is read while the new list is drawn, because afterwards it is lost.
+ * Keeps the keyboard where it was when the focused control goes: on the same post, else on the next, on the control of
+ * the same name. The focus is read while the new list is drawn, because afterwards it is lost.
  */
 function useKeptFocus(ids: readonly number[]): void {
   const before = useRef<readonly number[]>(ids);
@@ -41,11 +41,12 @@ function useKeptFocus(ids: readonly number[]): void {
 export function PostCards({ moderation }: { readonly moderation: Moderation }) {
   const { list, filters } = moderation;
   const posts = list.posts.value;
+  const whenEmpty = filters.status.value === 'pending' ? 'All caught up.' : 'No posts match these filters.';
   useKeptFocus(posts.map(({ id }) => id));
   return (
     <div class="posts" aria-busy={list.isBusy.value || undefined}>
       {posts.map((post) => <PostCard key={post.id} post={post} moderation={moderation} />)}
-      {posts.length === 0 && <p class="empty">{filters.status.value === 'pending' ? 'All caught up.' : 'No posts match these filters.'}</p>}
+      {posts.length === 0 && <p class="empty">{whenEmpty}</p>}
     </div>
   );
 }

@@ -78,7 +78,8 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     posts, included, counts, selected, isBusy,
     hasMore: computed(() => next.value !== null),
     selectedBoard: computed(() => {
-      const boards = new Set(posts.value.filter(({ id }) => selected.value.has(id)).map(({ attributes }) => Number(attributes['board_id'])));
+      const chosen = posts.value.filter(({ id }) => selected.value.has(id));
+      const boards = new Set(chosen.map(({ attributes }) => Number(attributes['board_id'])));
       const [only] = boards;
       return boards.size === 1 && only !== undefined ? only : null;
     }),
@@ -142,7 +143,8 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     },
     showCta(cta, isGone) {
       const isOf = ({ type, id }: Resource): boolean => type === 'cta' && id === cta.id;
-      const isAssociation = (resource: Resource): boolean => resource.type === 'cta_association' && ctaOf(resource) === cta.id;
+      const isAssociation = (resource: Resource): boolean =>
+        resource.type === 'cta_association' && ctaOf(resource) === cta.id;
       included.value = isGone
         ? included.value.filter((resource) => !isOf(resource) && !isAssociation(resource))
         : included.value.map((resource) => (isOf(resource) ? cta : resource));

@@ -17,7 +17,8 @@ export interface PostToolState {
   readonly board: Signal<string>;
 }
 
-export const createPostTool = (firstBoard: string): PostToolState => ({ form: createForm('post', places), board: signal(firstBoard) });
+export const createPostTool = (firstBoard: string): PostToolState =>
+  ({ form: createForm('post', places), board: signal(firstBoard) });
 
 interface PostToolProps {
   readonly moderation: Moderation;
@@ -41,7 +42,10 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
   return (
     <Tool moderation={moderation} title="New post">
       <Form form={form} work={publish} fail={messages.fail}>
-        <Select id="post-board" label="Board of the post" value={board.value} options={boardChoices} onChange={(value) => { board.value = value; }} />
+        <Select
+          id="post-board" label="Board of the post" value={board.value} options={boardChoices}
+          onChange={(value) => { board.value = value; }}
+        />
         <TextArea field={text} label="Text" rows={4} maxLength={10_000} required />
         <TextField field={author} label="Author name" maxLength={500} />
         <TextField field={picture} label="Picture address" type="url" maxLength={2048} placeholder="https://" />

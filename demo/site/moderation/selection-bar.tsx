@@ -27,7 +27,10 @@ function TagTools({ moderation }: SelectionProps) {
   return (
     <div class="part">
       <Labelled id="bar-tag" label="Tag">
-        <input ref={field} id="bar-tag" maxLength={100} autocomplete="off" value={tag.value} onInput={({ currentTarget }) => { tag.value = currentTarget.value; }} />
+        <input
+          ref={field} id="bar-tag" maxLength={100} autocomplete="off" value={tag.value}
+          onInput={({ currentTarget }) => { tag.value = currentTarget.value; }}
+        />
       </Labelled>
       <Action onClick={withTag(moderation.addTag)}>Add tag</Action>
       <Action onClick={withTag(moderation.removeTag)}>Remove tag</Action>
@@ -40,8 +43,12 @@ function CtaTools({ moderation }: SelectionProps) {
   const ctas = moderation.selectedCtas.value;
   // Without a choice of the owner's it is the first.
   const value = ctas.some(({ id }) => String(id) === chosen.value) ? chosen.value : String(ctas[0]?.id ?? '');
-  if (moderation.list.selectedBoard.value === null) return <p class="quiet">Select posts of one board to give them a call to action.</p>;
-  if (ctas.length === 0) return <p class="quiet">This board has no call to action yet. Create one under “Calls to action”.</p>;
+  if (moderation.list.selectedBoard.value === null) {
+    return <p class="quiet">Select posts of one board to give them a call to action.</p>;
+  }
+  if (ctas.length === 0) {
+    return <p class="quiet">This board has no call to action yet. Create one under “Calls to action”.</p>;
+  }
   return (
     <div class="part">
       <Select
