@@ -33,7 +33,11 @@ test('a control of each group changes the boards, the address and the snippet, w
 
   await setRow(page, 'post_background_color', '#fff3d6');
   await setRow(page, 'cta_button_color', '#5a1f5a');
-  for (const index of [0, 1]) await expect.poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color')).toBe('rgb(255, 243, 214)');
+  for (const index of [0, 1]) {
+    // Boards come when they are near.
+    await page.locator('drystone-board').nth(index).scrollIntoViewIfNeeded();
+    await expect.poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color')).toBe('rgb(255, 243, 214)');
+  }
   await expect(code('snippet')).toContainText('--drystone-card-background: #fff3d6;');
   await setRow(page, 'profile_embed', '1');
   await expect(masonry.element.getByText('Wendle Week (masonry)', { exact: true })).toBeVisible();
