@@ -23,7 +23,7 @@ async function openBuilder(page: Page, service: string, more: Readonly<Record<st
 
 /** What the page says after a place was chosen. */
 async function readPlace(page: Page, place: PlaceName): Promise<Copied> {
-  await page.getByLabel('Where it goes').selectOption(place);
+  await page.getByLabel('Platform').selectOption(place);
   await expect(page).toHaveURL(place === 'html' ? /\?board/ : new RegExp(`place=${place}`));
   const textOf = (name: string) => page.locator(`#${name}-code`).evaluate((code) => code.textContent ?? '');
   await expect.poll(() => textOf('snippet')).toMatch(/drystone/i);
@@ -120,7 +120,7 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   const { rows } = await (await page.request.get(`${origins.pages}/builder/setup.json`)).json() as { readonly rows: readonly { readonly attribute: string; readonly text: string }[] };
   for (const { attribute } of rows) await expect(page.locator(`[name="${attribute}"]`)).toHaveAccessibleDescription(/\w{3}/);
 
-  await page.getByText('How it is read').press('Enter');
+  await page.getByText('Behavior', { exact: true }).press('Enter');
   await page.getByLabel('Page size').fill('0');
   await page.keyboard.press('Tab');
   await expect(page.getByText('A whole number from 1 to 100.')).toBeVisible();
@@ -129,8 +129,8 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   await page.keyboard.press('Tab');
   await expect(page.getByText('A whole number from 1 to 100.')).toBeHidden();
   await page.getByLabel('Navigation').press('Space');
-  await page.getByText('Colours and font').press('Enter');
-  await page.getByLabel('Font, which your page has').fill('Georgia, serif');
+  await page.getByText('Colors and font').press('Enter');
+  await page.getByLabel('Font (must be available on your page)').fill('Georgia, serif');
   await expect(page).toHaveURL(/page-size=5.*navigation=.*font-family=Georgia/);
   const preview = page.frameLocator('iframe[title="Preview, desktop"]');
   await expect(preview.getByRole('searchbox')).toBeVisible();
@@ -143,8 +143,8 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   await expect(page.locator('iframe[title="Preview, tablet"]')).toBeVisible();
   expect(await page.locator('iframe[title="Preview, tablet"]').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(820);
 
-  await page.getByRole('button', { name: 'Copy the snippet' }).press('Enter');
-  await expect(page.getByText('The snippet was copied.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy snippet' }).press('Enter');
+  await expect(page.getByText('Snippet copied.')).toBeVisible();
   const snippet = await page.locator('#snippet-code').textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
   expect(snippet).toContain('page-size="5"');
@@ -152,7 +152,7 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   await page.reload();
   await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
   await expect(page.getByLabel('Page size')).toHaveValue('5');
-  await expect(page.getByLabel('Font, which your page has')).toHaveValue('Georgia, serif');
+  await expect(page.getByLabel('Font (must be available on your page)')).toHaveValue('Georgia, serif');
   await expect(page.getByLabel('Navigation')).toBeChecked();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,4 +1,4 @@
-// The page of looks: each group of controls changes what it says in every board, and the snippet gives that look to a page of an owner.
+// The appearance page: each group of controls changes what it says in every board, and the snippet gives that appearance to a page of an owner.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
@@ -33,7 +33,11 @@ test('a control of each group changes the boards, the address and the snippet, w
 
   await setRow(page, 'post_background_color', '#fff3d6');
   await setRow(page, 'cta_button_color', '#5a1f5a');
-  for (const index of [0, 1]) await expect.poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color')).toBe('rgb(255, 243, 214)');
+  for (const index of [0, 1]) {
+    // Boards come when they are near.
+    await page.locator('drystone-board').nth(index).scrollIntoViewIfNeeded();
+    await expect.poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color')).toBe('rgb(255, 243, 214)');
+  }
   await expect(code('snippet')).toContainText('--drystone-card-background: #fff3d6;');
   await setRow(page, 'profile_embed', '1');
   await expect(masonry.element.getByText('Wendle Week (masonry)', { exact: true })).toBeVisible();
@@ -92,7 +96,7 @@ test('a control of each group changes the boards, the address and the snippet, w
   expect(await sidewaysPx(page)).toBe(0);
   await page.locator('[name="post_background_color"]').focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^As the board has it ?: Card background$/ }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Board default ?: Card background$/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/post_background_color/);
   await near.scrollIntoViewIfNeeded();

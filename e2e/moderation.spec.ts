@@ -24,11 +24,11 @@ test('what is approved stands on the board, what is rejected does not, and a mis
   // The keyboard goes on with the next post.
   await expect(page.getByRole('group', { name: 'Decide about Author of Bad one' }).getByRole('button', { name: 'Approve' })).toBeFocused();
   await page.getByRole('article').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Nothing waits. All is decided.')).toBeVisible();
+  await expect(page.getByText('All caught up.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Rejected 1' })).toBeAttached();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: 'Waiting 1' })).toBeAttached();
+  await expect(page.getByRole('radio', { name: 'Pending 1' })).toBeAttached();
 
   await open('script-tag', { board: mine.slug });
   await expect(board.postWith('Good one')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('in detail', () => {
     await expect(page.getByText('Mab Tarrant, Wendle Hills Walking Festival')).toBeVisible();
     // The demo has work to do from its first start on; the search finds it whatever other tests have sent in meanwhile.
     await page.getByLabel('Search').fill('voucher');
-    await expect(page.getByRole('article').filter({ hasText: 'BEST-DEALS-4U' })).toContainText('For the team only: winner-desk@deals4u.example');
+    await expect(page.getByRole('article').filter({ hasText: 'BEST-DEALS-4U' })).toContainText('Private: winner-desk@deals4u.example');
     await page.getByLabel('Search').fill('soup figs');
     await expect(page.getByRole('article').filter({ hasText: 'Tamsin Okoro' })).toContainText('Rating: 5 of 5 stars');
     await page.getByLabel('Search').fill('');
@@ -67,7 +67,7 @@ test.describe('in detail', () => {
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByText('More for the selected posts').click();
-    for (const tool of ['Write a post', 'Calls to action', 'Look of a board', 'Export']) await page.getByText(tool, { exact: true }).click();
+    for (const tool of ['New post', 'Calls to action', 'Appearance', 'Export']) await page.getByText(tool, { exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Delete' }).click();
     await expectAccessible(page);
@@ -96,7 +96,7 @@ test.describe('in detail', () => {
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Calls to action: Book now')).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Select Author of Third' }).uncheck();
-    await bar.getByRole('button', { name: 'Take off' }).click();
+    await bar.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('Calls to action: Book now')).toHaveCount(1);
     await bar.getByRole('button', { name: 'Pin', exact: true }).click();
     await expect(page.getByText('Pinned')).toHaveCount(1);
@@ -104,7 +104,7 @@ test.describe('in detail', () => {
     await expect(page.getByText('Highlighted')).toHaveCount(1);
     await page.getByRole('group', { name: 'Decide about Author of Second' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('status')).toHaveText('The post is gone.');
+    await expect(page.getByRole('status')).toHaveText('Post deleted.');
     await expect(page.getByRole('article')).toHaveCount(2);
 
     await open('script-tag', { board: mine.slug });
@@ -113,42 +113,42 @@ test.describe('in detail', () => {
     await expect(board.postWith('Second')).toHaveCount(0);
   });
 
-  test('an owner writes a post, and gives the board another look', async ({ page, service, open, board }) => {
+  test('an owner writes a post, and gives the board another appearance', async ({ page, service, open, board }) => {
     const mine = await makeBoard(service, []);
     await moderate(page, service, mine.id, 'Approved');
-    await page.getByText('Write a post').click();
+    await page.getByText('New post', { exact: true }).click();
     await page.getByLabel('Board of the post').selectOption(String(mine.id));
     await page.getByLabel('Text', { exact: true }).fill('From the office & <all>');
-    await page.getByLabel('Author, as it is shown').fill('The office');
+    await page.getByLabel('Author name').fill('The office');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByRole('status')).toHaveText('The post is on the board.');
+    await expect(page.getByRole('status')).toHaveText('Post published.');
     await expect(page.getByRole('article')).toContainText('From the office & <all>');
 
-    await page.getByText('Look of a board').click();
-    await page.getByLabel('Board of the look').selectOption({ label: 'Reviews' });
+    await page.getByText('Appearance', { exact: true }).click();
+    await page.getByLabel('Board of the appearance').selectOption({ label: 'Reviews' });
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Plain');
     await page.getByLabel('Share buttons').setChecked(true);
     await page.getByLabel('Text size in pixels').fill('19');
-    await page.getByRole('button', { name: 'Save the look' }).click();
-    await expect(page.getByRole('status')).toHaveText(/The look is saved/);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^Changes saved/);
     // The words for an earlier save may still stand there.
     await expect.poll(async () => (await page.request.get(`${service.address}/v2/boards/reviews?include=personalizations`)).text()).toContain('"fontsize_secondary":"19"');
     await page.getByLabel('Text size in pixels').fill('18');
-    await page.getByRole('button', { name: 'Save the look' }).click();
-    await expect(page.getByRole('button', { name: 'Save the look' })).not.toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true');
 
-    // A look of a board that has none, with the theme and a value that does not fit in between.
-    await page.getByLabel('Board of the look').selectOption(String(mine.id));
-    await page.getByLabel('Look', { exact: true }).selectOption('A new one');
+    // An appearance of a board that has none, with the layout and a value that does not fit in between.
+    await page.getByLabel('Board of the appearance').selectOption(String(mine.id));
+    await page.getByLabel('Saved appearance').selectOption('New');
     await page.getByLabel('Name', { exact: true }).fill('Tiles');
-    await page.getByLabel('Theme').selectOption('square photo');
-    await page.getByLabel('Width of a column in pixels').fill('20');
-    await page.getByRole('button', { name: 'Create the look' }).click();
-    await expect(page.getByLabel('Width of a column in pixels')).toHaveAccessibleDescription(/120/);
-    await page.getByLabel('Width of a column in pixels').fill('260');
+    await page.getByLabel('Layout').selectOption('Square');
+    await page.getByLabel('Column width in pixels').fill('20');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByLabel('Column width in pixels')).toHaveAccessibleDescription(/120/);
+    await page.getByLabel('Column width in pixels').fill('260');
     await page.getByLabel('Authors').uncheck();
-    await page.getByRole('button', { name: 'Create the look' }).click();
-    await expect(page.getByLabel('Look', { exact: true }).getByRole('option', { name: 'Tiles' })).toBeAttached();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByLabel('Saved appearance').getByRole('option', { name: 'Tiles' })).toBeAttached();
     const { included } = await (await page.request.get(`${service.address}/v2/boards/${mine.slug}?include=personalizations`)).json() as { readonly included: readonly { readonly attributes: object }[] };
     expect(included.map(({ attributes }) => attributes)).toContainEqual(expect.objectContaining({ name: 'Tiles', theme: 'square_photo', author: false, data: { postwidth: '260' } }));
 
@@ -165,59 +165,59 @@ test.describe('in detail', () => {
     await first.getByRole('button', { name: 'Edit' }).press('Enter');
     await expect(dialog.getByLabel('Title')).toBeFocused();
     await expect(dialog.getByLabel('Text')).toHaveValue('First & best');
-    await expect(dialog.getByLabel('What the picture shows')).toHaveValue('Dandelions');
+    await expect(dialog.getByLabel('Picture description')).toHaveValue('Dandelions');
     await page.keyboard.type('A <title>');
-    await dialog.getByLabel('Tags, by comma').fill(`walks, ${'x'.repeat(101)}`);
+    await dialog.getByLabel('Tags, separated by commas').fill(`walks, ${'x'.repeat(101)}`);
     await page.keyboard.press('Enter');
     // Refused, beside its field; and what was typed is there.
-    await expect(dialog.getByLabel('Tags, by comma')).toBeFocused();
-    await expect(dialog.getByLabel('Tags, by comma')).toHaveAccessibleDescription(/^This must be a list/);
+    await expect(dialog.getByLabel('Tags, separated by commas')).toBeFocused();
+    await expect(dialog.getByLabel('Tags, separated by commas')).toHaveAccessibleDescription(/^This must be a list/);
     await expect(dialog.getByLabel('Title')).toHaveValue('A <title>');
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysPx(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await dialog.getByLabel('Tags, by comma').fill('walks, stars');
+    await dialog.getByLabel('Tags, separated by commas').fill('walks, stars');
     await expect(dialog.getByText('This must be a list')).toHaveCount(0);
     await service.breaks({ path: '/v2/teams/', method: 'PATCH', dropConnection: true });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('The service cannot be reached just now. Nothing was lost; try again.');
     await service.heals();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status')).toHaveText('The post is changed.');
+    await expect(page.getByRole('status')).toHaveText('The post was changed.');
     await expect(first.getByRole('button', { name: 'Edit' })).toBeFocused();
     await expect(first).toContainText('A <title>');
     await expect(first).toContainText('Tags: walks, stars');
 
     await page.getByText('Calls to action', { exact: true }).click();
     await page.getByLabel('Board of the call to action').selectOption(String(mine.id));
-    await expect(page.getByLabel('Which one').getByRole('option')).toHaveText(['A new one', 'Book now']);
-    await page.getByRole('button', { name: 'Create it' }).press('Enter');
+    await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Book now']);
+    await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
     // What the browser finds is told in the same place.
-    await expect(page.getByLabel('Words on the button')).toBeFocused();
-    await expect(page.getByLabel('Words on the button')).toHaveAccessibleDescription(/./);
+    await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Label', { exact: true })).toHaveAccessibleDescription(/./);
     await page.keyboard.type('Walk with us');
-    await page.getByLabel('Where it leads').fill('https://me:secret@walks.example.com/');
-    await page.getByRole('button', { name: 'Create it' }).click();
-    await expect(page.getByLabel('Where it leads')).toHaveAccessibleDescription('This must be an address that starts with https:// or http://.');
-    await expect(page.getByLabel('Words on the button')).toHaveValue('Walk with us');
+    await page.getByLabel('Link', { exact: true }).fill('https://me:secret@walks.example.com/');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByLabel('Link', { exact: true })).toHaveAccessibleDescription('This must be an address that starts with https:// or http://.');
+    await expect(page.getByLabel('Label', { exact: true })).toHaveValue('Walk with us');
     await expectAccessible(page);
-    await page.getByLabel('Where it leads').fill('https://walks.example.com/');
+    await page.getByLabel('Link', { exact: true }).fill('https://walks.example.com/');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toHaveText(/^The call to action is there/);
+    await expect(page.getByRole('status')).toHaveText(/^Call to action created/);
 
     await first.getByRole('checkbox', { name: 'Select Author of First' }).check();
     await page.getByText('More for the selected posts').click();
     await page.getByRole('region', { name: 'Selected posts' }).getByLabel('Call to action', { exact: true }).selectOption('Walk with us');
     await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Apply' }).click();
     await expect(first).toContainText('Calls to action: Walk with us');
-    await page.getByLabel('Words on the button').fill('Walk on');
-    await page.getByRole('button', { name: 'Save it' }).click();
+    await page.getByLabel('Label', { exact: true }).fill('Walk on');
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(first).toContainText('Calls to action: Walk on');
-    await page.getByLabel('Which one').selectOption('Book now');
-    await page.getByRole('button', { name: 'Delete it' }).click();
-    await page.getByRole('dialog', { name: 'Delete this call to action for good?' }).getByRole('button', { name: 'Delete' }).press('Enter');
-    await expect(page.getByLabel('Which one').getByRole('option')).toHaveText(['A new one', 'Walk on']);
+    await page.getByLabel('Button', { exact: true }).selectOption('Book now');
+    await page.getByRole('group').filter({ has: page.getByLabel('Button', { exact: true }) }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Walk on']);
 
     await open('script-tag', { board: mine.slug });
     await expect(board.postWith('First & best').getByRole('link', { name: 'Walk on' })).toHaveAttribute('href', 'https://walks.example.com/');
@@ -230,13 +230,13 @@ test.describe('in detail', () => {
     expect((await page.request.post(experience.data.links.form_submissions, { form: { words } })).status()).toBe(204);
     const mine = await makeBoard(service, ['Here']);
     await moderate(page, service, mine.id);
-    await page.getByText('Write a post', { exact: true }).click();
+    await page.getByText('New post', { exact: true }).click();
     await page.getByLabel('Text', { exact: true }).fill('Half a thought');
     await page.getByText('Export', { exact: true }).click();
     await page.getByLabel('Form', { exact: true }).selectOption('Say hello');
 
     await service.breaks({ path: '/v2/teams/', method: 'POST', times: 1, status: 401, body: '{}' });
-    await page.getByRole('button', { name: 'Make the file of the form' }).click();
+    await page.getByRole('button', { name: 'Export responses (CSV)' }).click();
     await expect(page.getByRole('alert')).toHaveText(/what you have typed is still here/);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
@@ -245,9 +245,9 @@ test.describe('in detail', () => {
     await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Half a thought');
     await expect(page.getByRole('article')).toHaveCount(1);
 
-    await page.getByRole('button', { name: 'Make the file of the form' }).click();
+    await page.getByRole('button', { name: 'Export responses (CSV)' }).click();
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: /^Download \d+ submissions? as CSV$/ }).click();
+    await page.getByRole('link', { name: /^Download \d+ responses? as CSV$/ }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text).toContain('"created_at"');
     expect(text).toContain(`"'${words}"`);
@@ -262,7 +262,7 @@ test.describe('in detail', () => {
     await moderate(page, service, hostile.data.id, 'Approved');
     await expect(page.getByRole('article')).toHaveCount(24);
     for (let count = 48; count <= 144; count += 24) {
-      await page.getByRole('button', { name: 'Show more' }).click();
+      await page.getByRole('button', { name: 'Load more' }).click();
       await expect(page.getByRole('article')).toHaveCount(count);
     }
     await expect(page.getByRole('alert')).toHaveText('');
@@ -275,7 +275,7 @@ test.describe('in detail', () => {
     await moderate(page, service, mine.id);
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByText('Export', { exact: true }).click();
-    await page.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByRole('button', { name: 'Export posts (CSV)' }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download 2 posts as CSV' }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');

@@ -15,6 +15,7 @@ import { answerAsService, answerLooks } from './looks/looks-files.ts';
 import { answerModeration } from './moderation/moderation-files.ts';
 import { serveEmbedPages } from './oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
+import { createPageScripts } from './page-scripts.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
 import { renderOnServer } from './server-rendering.ts';
@@ -82,6 +83,7 @@ export function createSite(options: SiteOptions): Site {
   const send = options.fetch ?? fetch;
   const reports = createPolicyReports();
   const assets = assetTypes();
+  const scripts = createPageScripts();
   const answerBundle = createFileServer(options.bundleFolder);
   const app = new Hono();
 
@@ -138,18 +140,18 @@ export function createSite(options: SiteOptions): Site {
   });
 
   app.get('/moderation', (context) => context.redirect(`/moderation/${new URL(context.req.url).search}`, 308));
-  app.get('/moderation/', async (context) => await answerModeration('', service) ?? context.notFound());
-  app.get('/moderation/:file', async (context) => await answerModeration(context.req.param('file'), service) ?? context.notFound());
+  app.get('/moderation/', async (context) => await answerModeration('', service, scripts) ?? context.notFound());
+  app.get('/moderation/:file', async (context) => await answerModeration(context.req.param('file'), service, scripts) ?? context.notFound());
 
   app.get('/builder', (context) => context.redirect(`/builder/${new URL(context.req.url).search}`, 308));
-  app.get('/builder/:file{[\\w.-]*}', async (context) => await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, widgetFolder: options.widgetFolder }) ?? context.notFound());
+  app.get('/builder/:file{[\\w.-]*}', async (context) => await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, widgetFolder: options.widgetFolder, scripts }) ?? context.notFound());
 
   app.get('/looks', (context) => context.redirect(`/looks/${new URL(context.req.url).search}`, 308));
   app.get('/looks/as/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    return await answerAsService(pathname.slice('/looks/as/'.length), search, { widget, service, fetch: send }) ?? context.notFound();
+    return await answerAsService(pathname.slice('/looks/as/'.length), search, { widget, service, fetch: send, scripts }) ?? context.notFound();
   });
-  app.get('/looks/:file{[\\w.-]*}', async (context) => await answerLooks(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, fetch: send }) ?? context.notFound());
+  app.get('/looks/:file{[\\w.-]*}', async (context) => await answerLooks(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, fetch: send, scripts }) ?? context.notFound());
 
   app.get('/documentation', (context) => context.redirect('/documentation/', 308));
   app.get('/documentation/*', async (context) => await answerDocumentation(options.documentationFolder, new URL(context.req.url).pathname) ?? context.notFound());

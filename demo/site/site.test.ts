@@ -88,6 +88,18 @@ describe('the pages', () => {
     }
   });
 
+  it('bundles the scripts of its own pages, and nothing of the server', async () => {
+    for (const path of ['/builder/start.js', '/looks/start.js', '/moderation/start.js', '/moderation/signed-in.js']) {
+      const answer = await site.answerPage(new Request(home + path));
+      assert.equal(answer.status, 200, path);
+      assert.match(answer.headers.get('Content-Type') ?? '', /^text\/javascript/, path);
+      assert.doesNotMatch(await answer.text(), /from ?['"`]node:/, path);
+    }
+    for (const path of ['/looks/looks-files.js', '/moderation/moderation-files.js', '/moderation/team-client.js']) {
+      assert.equal((await site.answerPage(new Request(home + path))).status, 404, path);
+    }
+  });
+
   it('lets no address put markup into a preview', async () => {
     const evil = `"><script>alert(1)</script>`;
     const query = new URLSearchParams({ board: evil, service: evil, query: evil, 'media-hosts': `x; script-src *`, 'card-background': `red}</style><script>`, 'font-family': '</style><script>' });

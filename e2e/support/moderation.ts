@@ -25,7 +25,7 @@ export async function typePassword(window: Page, password: string = demoOwner.pa
 }
 
 /** Signs the demo's owner in and lists the posts of one board. */
-export async function moderate(page: Page, service: Service, boardId: number, status = 'Waiting'): Promise<void> {
+export async function moderate(page: Page, service: Service, boardId: number, status = 'Pending'): Promise<void> {
   await openEntrance(page, service);
   const window = await openSignIn(page);
   await typePassword(window);

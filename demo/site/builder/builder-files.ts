@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../escape-html.ts';
+import type { PageScripts } from '../page-scripts.ts';
+import type { BuilderSetup, ListedBoard } from './builder-state.ts';
 import { readChoice } from './choice.ts';
 import { writeMarkup } from './markup.ts';
 import { readOptionRows } from './option-rows.ts';
@@ -10,31 +11,24 @@ import { writeDirectives } from './policy.ts';
 import type { Setup } from './setup.ts';
 
 const folder = new URL('./', import.meta.url);
-/** These run here only. */
-const ofServer = new Set(['builder-files.ts', 'option-rows.ts']);
+/** The demo's boards that an owner can start from. */
+const boards: readonly ListedBoard[] = [
+  { slug: 'campaign', name: 'Wendle Week' }, { slug: 'reviews', name: 'Reviews' }, { slug: 'reader', name: 'Every kind of post' },
+  { slug: 'live', name: 'Wendle today' }, { slug: 'open', name: 'Your week' },
+];
 
 export interface BuilderOrigins {
   readonly widget: string;
   readonly service: string;
   /** Folder of the widget's built files. */
   readonly widgetFolder: string;
+  readonly scripts: PageScripts;
 }
 
 async function readSetup({ widget, widgetFolder }: BuilderOrigins): Promise<Setup> {
   const { version }: { readonly version: string } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
   const integrity = await readFile(join(widgetFolder, version, 'integrity.json'), 'utf8').catch(() => '{}');
   return { widget, version, integrity: JSON.parse(integrity) };
-}
-
-/** What it has from other folders of the demo: to a browser all lies here. */
-const borrowed: Readonly<Record<string, string>> = { 'make.ts': '../moderation/make.ts', 'escape-html.ts': '../escape-html.ts' };
-
-/** A script of the page's own: its TypeScript without the types. */
-async function readScript(name: string): Promise<string | null> {
-  const source = `${name.slice(0, -'.js'.length)}.ts`;
-  const isOwn = (await readdir(folder)).includes(source) && !ofServer.has(source) && !source.endsWith('.test.ts');
-  const place = isOwn ? source : Object.hasOwn(borrowed, source) ? borrowed[source] : undefined;
-  return place === undefined ? null : stripTypeScriptTypes(await readFile(new URL(place, folder), 'utf8')).replaceAll(/from '\.{1,2}\/(?:[\w-]+\/)*([\w-]+)\.ts'/g, "from './$1.js'");
 }
 
 /** The snippet itself, alone in a page, under exactly the policy that the builder says it needs. */
@@ -53,15 +47,16 @@ export async function answerBuilder(name: string, query: URLSearchParams, origin
   const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) =>
     new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...more } });
   if (name === 'builder.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
-  if (name === 'setup.json') return answer('application/json', JSON.stringify({ setup: await readSetup(origins), rows: await readOptionRows(), service: origins.service }));
+  if (name === 'setup.json') {
+    const setup: BuilderSetup = { setup: await readSetup(origins), rows: await readOptionRows(), service: origins.service, boards };
+    return answer('application/json', JSON.stringify(setup));
+  }
   if (name === 'preview') {
     const { html, policy } = await writePreview(query, origins);
     return answer('text/html', html, { 'Content-Security-Policy': policy });
   }
-  if (name.endsWith('.js')) {
-    const script = await readScript(name);
-    return script === null ? null : answer('text/javascript', script);
-  }
+  const script = await origins.scripts.read(`builder/${name}`);
+  if (script !== null) return answer('text/javascript', script);
   if (name !== '') return null;
   return answer('text/html', await readFile(new URL('builder.html', folder), 'utf8'), {
     'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { attributeOf, optionTable } from '../../../src/options/options.ts';
 import { compileVueSample } from '../../../tools/documentation/compile-vue-sample.ts';
 import { findFault, readChoice, writeChoice, placeNames } from './choice.ts';
-import { readSuggestions } from './fields.ts';
+import { readSuggestions } from './suggestions.ts';
 import { readOptionRows } from './option-rows.ts';
 import { places, writeSnippet } from './places.ts';
 import { writeDirectives } from './policy.ts';

@@ -16,14 +16,14 @@ const colour = /^#[\da-f]{6}$/i;
 const pixels = /^\d{1,3}px$/;
 
 export const looks: readonly Look[] = [
-  { name: 'background', property: '--drystone-background', label: 'Behind the cards', kind: 'colour', accepts: colour },
+  { name: 'background', property: '--drystone-background', label: 'Background', kind: 'colour', accepts: colour },
   { name: 'card-background', property: '--drystone-card-background', label: 'Cards', kind: 'colour', accepts: colour },
   { name: 'text-color', property: '--drystone-text-color', label: 'Text', kind: 'colour', accepts: colour },
   { name: 'cta-background', property: '--drystone-cta-background', label: 'Calls to action', kind: 'colour', accepts: colour },
-  { name: 'cta-color', property: '--drystone-cta-color', label: 'Text on calls to action', kind: 'colour', accepts: colour },
+  { name: 'cta-color', property: '--drystone-cta-color', label: 'Call to action text', kind: 'colour', accepts: colour },
   { name: 'button-background', property: '--drystone-button-background', label: 'Buttons', kind: 'colour', accepts: colour },
-  { name: 'button-color', property: '--drystone-button-color', label: 'Text on buttons', kind: 'colour', accepts: colour },
-  { name: 'font-family', property: '--drystone-font-family', label: 'Font, which your page has', kind: 'font', accepts: /^[\p{L}\p{N} ,'"-]{1,120}$/u },
-  { name: 'font-size', property: '--drystone-font-size', label: 'Size of the text, in pixels', kind: 'pixels', accepts: pixels, most: 40 },
-  { name: 'card-radius', property: 'border-radius', part: 'card', label: 'Round corners of cards, in pixels', kind: 'pixels', accepts: pixels, most: 60 },
+  { name: 'button-color', property: '--drystone-button-color', label: 'Button text', kind: 'colour', accepts: colour },
+  { name: 'font-family', property: '--drystone-font-family', label: 'Font (must be available on your page)', kind: 'font', accepts: /^[\p{L}\p{N} ,'"-]{1,120}$/u },
+  { name: 'font-size', property: '--drystone-font-size', label: 'Text size in pixels', kind: 'pixels', accepts: pixels, most: 40 },
+  { name: 'card-radius', property: 'border-radius', part: 'card', label: 'Card corner radius in pixels', kind: 'pixels', accepts: pixels, most: 60 },
 ];

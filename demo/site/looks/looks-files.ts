@@ -1,21 +1,21 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import { layoutNames } from '../../../src/appearance/layout-name.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { loaderAddress } from '../loader-tag.ts';
+import type { PageScripts } from '../page-scripts.ts';
 import { mergeLook, nameLayout, personalizationOf, unpackLook } from './given-look.ts';
 import { readLook } from './look-row.ts';
+import type { LooksSetup } from './looks-state.ts';
 import { readLookTables, readPublicProperties } from './setting-rows.ts';
 import { writeLook } from './write-look.ts';
 
 const folder = new URL('./', import.meta.url);
-/** These run here only. */
-const ofServer = new Set(['looks-files.ts', 'setting-rows.ts', 'given-look.ts', 'write-look.ts']);
 
 export interface LooksOrigins {
   readonly widget: string;
   readonly service: string;
   readonly fetch: typeof fetch;
+  readonly scripts: PageScripts;
 }
 
 /** The boards that the page shows: reviews have stars, and the other layouts have not. */
@@ -25,14 +25,6 @@ const slug = /^[\w-]{1,64}$/;
 
 const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
 const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) => new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8`, ...more } });
-
-/** A script of the page's own: its TypeScript without the types. */
-async function readScript(name: string): Promise<string | null> {
-  const source = `${name.slice(0, -'.js'.length)}.ts`;
-  const isOwn = (await readdir(folder)).includes(source) && !ofServer.has(source) && !source.endsWith('.test.ts');
-  const place = isOwn ? source : source === 'make.ts' ? '../moderation/make.ts' : null;
-  return place && stripTypeScriptTypes(await readFile(new URL(place, folder), 'utf8')).replaceAll(/from '\.{1,2}\/(?:[\w-]+\/)*([\w-]+)\.ts'/g, "from './$1.js'");
-}
 
 async function readBoard({ service, fetch: send }: LooksOrigins, board: string) {
   const found = await send(`${service}/v2/boards/${board}?include=social_feeds,personalizations`);
@@ -61,16 +53,18 @@ export async function answerAsService(path: string, search: string, origins: Loo
   return new Response(await found.text(), { status: found.status, headers: type });
 }
 
-/** One file of the page of looks, or null when there is none of that name. */
+/** One file of the appearance page, or null when there is none of that name. */
 export async function answerLooks(name: string, query: URLSearchParams, origins: LooksOrigins): Promise<Response | null> {
-  const { widget, service } = origins;
+  const { widget, service, scripts } = origins;
   if (name === 'looks.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
-  if (name === 'tables.json') return Response.json({ tables: await readLookTables(), service, boards: layoutNames.map((layout) => ({ layout, board: boards[layout] ?? usualBoard })) }, { headers });
-  if (name === 'look.json') return describeLook(query, origins);
-  if (name.endsWith('.js')) {
-    const script = await readScript(name);
-    return script === null ? null : answer('text/javascript', script);
+  if (name === 'tables.json') {
+    const shown = layoutNames.map((layout) => ({ layout, board: boards[layout] ?? usualBoard }));
+    const setup: LooksSetup = { tables: await readLookTables(), service, boards: shown };
+    return Response.json(setup, { headers });
   }
+  if (name === 'look.json') return describeLook(query, origins);
+  const script = await scripts.read(`looks/${name}`);
+  if (script !== null) return answer('text/javascript', script);
   if (name !== '') return null;
   const page = await readFile(new URL('looks.html', folder), 'utf8');
   const host = new URL(service).origin;

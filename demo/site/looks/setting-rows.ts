@@ -11,7 +11,7 @@ import type { LookRow, LookTable } from './look-row.ts';
 /** The tables, by the files that they are in. */
 export const settingTables: Readonly<Record<string, { readonly rows: readonly SettingRow[]; readonly title: string; readonly says: string }>> = {
   settings: { rows: settings, title: 'Cards', says: 'What the first posts are drawn with.' },
-  'dress-settings': { rows: extendedSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
+  'extended-settings': { rows: extendedSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
   'reading-settings': { rows: readingSettings, title: 'Reading', says: 'What a reader does beyond looking.' },
   'display-settings': { rows: displaySettings, title: 'Rows and displays', says: 'For the layouts whose posts stand side by side, or move by themselves.' },
   'dialog-settings': { rows: dialogSettings, title: 'The dialog', says: 'Open a post of any board below to see it.' },
@@ -22,7 +22,7 @@ const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
 /** `--d-card-background` → Card background; `slideWidth` → Slide width. */
 function labelOf(name: string): string {
-  const words = name.replace(/^--d-/, '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^cta\b/, 'call to action').replace(/\bcolor\b/, 'colour');
+  const words = name.replace(/^--d-/, '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^cta\b/, 'call to action');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,32 +1,26 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
-import { escapeHtml } from '../escape-html.ts';
+import { readFile } from 'node:fs/promises';
 import { demoClientId } from '../../service/seed/store-owner.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { PageScripts } from '../page-scripts.ts';
 
 const folder = new URL('./', import.meta.url);
 
-/** The strictest policy that the page needs: pictures of posts may lie anywhere, everything else is ours or the service's. */
-function policyOf(service: string): string {
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' ${service} https:; connect-src ${service}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
-}
-
-/** A script of the page's own: its TypeScript without the types, which is all that a browser needs. */
-async function readScript(name: string): Promise<string | null> {
-  const source = `${name.slice(0, -'.js'.length)}.ts`;
-  if (!(await readdir(folder)).includes(source) || source === 'moderation-files.ts' || source.endsWith('.test.ts')) return null;
-  return stripTypeScriptTypes(await readFile(new URL(source, folder), 'utf8')).replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'");
-}
+/** The strictest policy that the page needs: pictures of posts may be anywhere, everything else is ours or the service's. */
+const policyOf = (service: string): string => `default-src 'none'; script-src 'self'; style-src 'self'; `
+  + `img-src 'self' ${service} https:; connect-src ${service}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; `
+  + `require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** One file of the moderation page, or null when there is none of that name. */
-export async function answerModeration(name: string, service: string): Promise<Response | null> {
-  const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
-  if (name === 'moderation.css') return new Response(await readFile(new URL(name, folder), 'utf8'), { headers: { ...headers, 'Content-Type': 'text/css; charset=utf-8' } });
-  if (name.endsWith('.js')) {
-    const script = await readScript(name);
-    return script === null ? null : new Response(script, { headers: { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' } });
-  }
+export async function answerModeration(name: string, service: string, scripts: PageScripts): Promise<Response | null> {
+  const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) => new Response(body, { headers: {
+    'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer', ...more,
+  } });
+  if (name === 'moderation.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
+  const script = await scripts.read(`moderation/${name}`);
+  if (script !== null) return answer('text/javascript', script);
   if (name !== '' && name !== 'signed-in.html') return null;
   const page = await readFile(new URL(name === '' ? 'moderation.html' : name, folder), 'utf8');
   const html = page.replace('{{service}}', escapeHtml(service)).replace('{{client}}', escapeHtml(demoClientId));
-  return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(new URL(service).origin) } });
+  return answer('text/html', html, { 'Content-Security-Policy': policyOf(new URL(service).origin) });
 }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBuilder, queryOf, valuesOf } from './builder-state.ts';
+import { readChoice } from './choice.ts';
+import { readOptionRows } from './option-rows.ts';
+
+const rows = await readOptionRows();
+const setup = { widget: 'https://widget.example', version: '1.2.3', integrity: {} };
+const given = { setup, rows, service: 'https://boards.example', boards: [] };
+
+test('without a wish it begins with the demo’s own board', () => {
+  const { choice, previewQuery } = createBuilder(given, new URLSearchParams());
+  assert.equal(choice.value.options.get('board'), 'campaign');
+  assert.equal(previewQuery.value, 'board=campaign&service=https%3A%2F%2Fboards.example');
+});
+
+test('fields say the same as the address they were read from', () => {
+  const query = 'board=a&service=https%3A%2F%2Fb.example&page-size=7&navigation=&place=react&script=latest'
+    + '&card-background=%23faf0e0&card-radius=20px';
+  const choice = readChoice(new URLSearchParams(query), rows);
+  assert.deepEqual(readChoice(queryOf(valuesOf(choice), rows), rows), choice);
+  assert.equal(valuesOf(choice).get('card-radius'), '20');
+});
+
+test('a fault is said when the field is left, and the preview waits for the owner to stop typing', async () => {
+  const builder = createBuilder(given, new URLSearchParams());
+  builder.set('page-size', '0', false);
+  assert.equal(builder.faults.value.has('page-size'), false);
+  builder.set('page-size', '0', true);
+  assert.match(builder.faults.value.get('page-size') ?? '', /^A whole number/);
+  builder.set('page-size', '5', false);
+  builder.set('page-size', '5', true);
+  assert.equal(builder.faults.value.size, 0);
+  assert.equal(builder.choice.value.options.has('page-size'), false);
+  await wait(5);
+  assert.equal(builder.choice.value.options.get('page-size'), '5');
+  builder.set('board', '', true);
+  await wait(5);
+  assert.deepEqual([builder.previewQuery.value, builder.missing.value], [null, ['board']]);
+});

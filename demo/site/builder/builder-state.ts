@@ -1,0 +1,111 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Choice, findFault, type OptionRow, readChoice, writeChoice } from './choice.ts';
+import { looks } from './looks.ts';
+import type { Heights, Setup } from './setup.ts';
+import { writeOutputs, type WrittenOutputs } from './written-outputs.ts';
+
+/** An owner who types is not interrupted by a preview of half a word. */
+const pauseMs = 400;
+
+/** A board of the demo's service, to choose from. */
+export interface ListedBoard {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface BuilderSetup {
+  readonly setup: Setup;
+  readonly rows: readonly OptionRow[];
+  readonly service: string;
+  readonly boards: readonly ListedBoard[];
+}
+
+/** What the owner has filled in, and what follows from it. */
+export interface BuilderState extends BuilderSetup {
+  /** As typed, by the name of the field. A checkbox that is set is `''`; what is not in it is the default. */
+  readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
+  /** What is wrong with a value, by the name of the field. */
+  readonly faults: ReadonlySignal<ReadonlyMap<string, string>>;
+  /** The choice that the preview and the code show: it follows the fields after a pause. */
+  readonly choice: ReadonlySignal<Choice>;
+  /** What the preview is asked for; null = board or service are missing. The place says nothing about the board. */
+  readonly previewQuery: ReadonlySignal<string | null>;
+  /** The measured heights of the board; null = not measured. */
+  readonly heights: ReadonlySignal<Heights | null>;
+  /** null = not written yet. */
+  readonly outputs: ReadonlySignal<WrittenOutputs | null>;
+  /** Fields that must still be filled in. */
+  readonly missing: ReadonlySignal<readonly string[]>;
+  /** `isFinal` is false while the owner is still typing. */
+  set(name: string, value: string | undefined, isFinal: boolean): void;
+  setHeights(heights: Heights | null): void;
+}
+
+/** The fields as a choice says it: sizes without their unit. */
+export function valuesOf(choice: Choice): ReadonlyMap<string, string> {
+  const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
+  return new Map([
+    ['place', choice.place], ['script', choice.isFollowing ? 'latest' : ''], ...choice.options,
+    ...[...choice.looks].map(([name, value]) => [name, sizes.has(name) ? value.replace('px', '') : value] as const),
+  ]);
+}
+
+/** The fields as the page's address has them. */
+export function queryOf(values: ReadonlyMap<string, string>, rows: readonly OptionRow[]): URLSearchParams {
+  const flags = new Set(rows.filter(({ kind }) => kind === 'flag').map(({ attribute }) => attribute));
+  const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
+  return new URLSearchParams([...values].flatMap(([name, value]) => {
+    const word = value.trim();
+    if (word === '' && !flags.has(name)) return [];
+    return [[name, sizes.has(name) ? `${word}px` : word]];
+  }));
+}
+
+export function createBuilder(given: BuilderSetup, asked: URLSearchParams): BuilderState {
+  const { rows, service } = given;
+  const start = new URLSearchParams(asked);
+  // Without a wish the page shows the demo's own board.
+  if (!start.has('board') && !start.has('service')) {
+    start.set('board', 'campaign');
+    start.set('service', service);
+  }
+  const choice = signal(readChoice(start, rows));
+  const values = signal(valuesOf(choice.value));
+  const faults = signal<ReadonlyMap<string, string>>(new Map());
+  const heights = signal<Heights | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function takeChoice(): void {
+    const chosen = readChoice(queryOf(values.value, rows), rows);
+    if (String(writeChoice(chosen)) !== String(writeChoice(choice.value))) choice.value = chosen;
+  }
+  function check(name: string): void {
+    const row = rows.find(({ attribute, kind }) => attribute === name && kind !== 'flag');
+    const fault = row ? findFault(row, values.value.get(name) ?? '') : null;
+    const others = [...faults.value].filter(([other]) => other !== name);
+    faults.value = new Map(fault === null ? others : [...others, [name, fault]]);
+  }
+  return {
+    ...given, values, faults, choice, heights,
+    outputs: writeOutputs({ setup: given.setup, rows, choice, heights }),
+    previewQuery: computed(() => {
+      const { options } = choice.value;
+      if (!options.has('board') || !options.has('service')) return null;
+      return String(writeChoice({ ...choice.value, place: 'html' }));
+    }),
+    missing: computed(() => rows
+      .filter((row) => !choice.value.options.has(row.attribute) && findFault(row, '') !== null)
+      .map(({ attribute }) => attribute)),
+    set(name, value, isFinal) {
+      const others = [...values.value].filter(([other]) => other !== name);
+      batch(() => {
+        values.value = new Map(value === undefined ? others : [...others, [name, value]]);
+        // While somebody types nothing is wrong yet; it is said when the field is left.
+        if (isFinal) check(name);
+      });
+      clearTimeout(timer);
+      timer = setTimeout(takeChoice, isFinal ? 0 : pauseMs);
+    },
+    setHeights: (measured) => { heights.value = measured; },
+  };
+}

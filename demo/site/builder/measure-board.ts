@@ -1,0 +1,22 @@
+/** A board that has not changed its height for so long has it. */
+const settledMs = 600;
+const askEveryMs = 200;
+/** Longer than a service may take, further tries included. */
+const patienceMs = 15_000;
+
+/** The height of the board in a frame, once it has posts and grows no more. Rejects when no posts come. */
+export async function measureBoard(frame: HTMLIFrameElement | undefined, signal: AbortSignal): Promise<number> {
+  let last = 0;
+  let sinceMs = 0;
+  for (let waitedMs = 0; !signal.aborted; waitedMs += askEveryMs) {
+    if (last === 0 && waitedMs > patienceMs) throw new Error('No posts came.');
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    const board = frame?.contentDocument?.querySelector('drystone-board');
+    const hasPosts = board?.shadowRoot?.querySelector('[role=article], article') ?? false;
+    const height = board && hasPosts ? Math.round(board.getBoundingClientRect().height) : 0;
+    sinceMs = height === last ? sinceMs + askEveryMs : 0;
+    last = height;
+    if (height > 0 && sinceMs >= settledMs) return height;
+  }
+  throw signal.reason;
+}

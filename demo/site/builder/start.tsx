@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { BuilderForm } from './builder-form.tsx';
+import { type BuilderSetup, type BuilderState, createBuilder } from './builder-state.ts';
+import { writeChoice } from './choice.ts';
+import { Outputs } from './outputs.tsx';
+import { Preview } from './preview.tsx';
+
+interface BuilderProps {
+  readonly builder: BuilderState;
+  /** Names of the fields that are chosen from the start. */
+  readonly opened: ReadonlySet<string>;
+}
+
+function Builder({ builder, opened }: BuilderProps) {
+  const query = String(writeChoice(builder.choice.value));
+  useEffect(() => history.replaceState(null, '', `?${query}`), [query]);
+  return (
+    <>
+      <h1>Snippet builder</h1>
+      <p class="shows">
+        Configure your board, choose a platform, preview it at three widths, and copy the code for your page.
+      </p>
+      <div class="bench">
+        <BuilderForm builder={builder} opened={opened} />
+        <div class="results">
+          <Preview builder={builder} />
+          <Outputs builder={builder} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const setup: BuilderSetup = await (await fetch('setup.json')).json();
+const page = document.querySelector('main');
+if (page) {
+  const builder = createBuilder(setup, new URLSearchParams(location.search));
+  const { options, looks, isFollowing } = builder.choice.value;
+  page.replaceChildren();
+  const opened = new Set([...options.keys(), ...looks.keys(), ...(isFollowing ? ['script'] : [])]);
+  render(<Builder builder={builder} opened={opened} />, page);
+}

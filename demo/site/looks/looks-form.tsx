@@ -1,0 +1,87 @@
+/** @jsxImportSource preact */
+import { useRef } from 'preact/hooks';
+import { ColorField } from '../page-parts/color-field.tsx';
+import type { LookRow } from './look-row.ts';
+import type { LooksState } from './looks-state.ts';
+
+interface LooksProps {
+  readonly looks: LooksState;
+}
+
+interface RowProps extends LooksProps {
+  readonly row: LookRow;
+}
+
+function listChoices({ kind, values = [] }: LookRow): readonly (readonly [value: string, label: string])[] {
+  return kind === 'flag' ? [['1', 'On'], ['0', 'Off']] : values.map((value) => [value, value]);
+}
+
+function Control({ looks, row }: RowProps) {
+  const { key, kind, label, usual } = row;
+  const value = looks.values.value.get(key);
+  const describedBy = `h-${key} f-${key}`;
+  const isWrong = looks.faults.value.has(key);
+  const common = {
+    id: `s-${key}`, name: key, 'aria-describedby': describedBy, ...(isWrong && { 'aria-invalid': true as const }),
+  };
+  const set = (next: string | undefined, isFinal: boolean) => looks.set(key, next, isFinal);
+  if (kind === 'flag' || kind === 'choice') {
+    return (
+      <select {...common} value={value ?? ''} onChange={({ currentTarget }) => set(currentTarget.value, true)}>
+        <option value="">Board default</option>
+        {listChoices(row).map(([each, text]) => <option key={each} value={each}>{text}</option>)}
+      </select>
+    );
+  }
+  if (kind === 'colour') {
+    const field = { id: common.id, name: key, label, value, fallback: usual, describedBy };
+    return <ColorField {...field} onChange={set} />;
+  }
+  return (
+    <input
+      {...common} value={value ?? ''} autocomplete="off" spellcheck={false}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      onInput={({ currentTarget }) => set(currentTarget.value, false)}
+      onChange={({ currentTarget }) => set(currentTarget.value, true)}
+    />
+  );
+}
+
+/** Where else the setting can be made, its bounds, and its default. */
+function Hint({ row: { key, kind, least, most, usual, property } }: Pick<RowProps, 'row'>) {
+  const usually = kind === 'flag' ? (usual === 'true' ? 'on' : 'off') : usual;
+  return (
+    <p class="hint" id={`h-${key}`}>
+      <code>{key}</code>
+      {property && <>, or in a page <code>{property}</code></>}
+      {kind === 'number' && `. ${least} to ${most}`}
+      {usually && usually !== '-1' ? `; default ${usually}` : ''}.
+    </p>
+  );
+}
+
+/** A control for every setting, a group for every table. Groups in which something was set begin unfolded. */
+export function LooksForm({ looks }: LooksProps) {
+  const opened = useRef(new Set(looks.look.value.keys()));
+  return (
+    <form class="choices" aria-label="Appearance" onSubmit={(event) => event.preventDefault()}>
+      {looks.tables.map((table, index) => {
+        const count = looks.countSet(table);
+        return (
+          <details key={table.name} open={index === 0 || table.rows.some(({ key }) => opened.current.has(key))}>
+            <summary>{table.title}<span class="count">{count > 0 && ` · ${count} set`}</span></summary>
+            <p class="hint">{table.says}</p>
+            {table.rows.map((row) => (
+              <div key={row.key} class="field">
+                <label for={`s-${row.key}`}>{row.label}</label>
+                <Control looks={looks} row={row} />
+                <Hint row={row} />
+                <p class="fault" id={`f-${row.key}`}>{looks.faults.value.get(row.key)}</p>
+              </div>
+            ))}
+          </details>
+        );
+      })}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Resource } from './team-client.ts';
+
+/** A main setting of an appearance, with what counts while the owner has not touched it. */
+export interface AppearanceSetting {
+  /** Its key in the `data` of a personalization. */
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'color' | 'number' | 'text';
+  readonly default: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const appearanceSettings: readonly AppearanceSetting[] = [
+  { key: 'postwidth', label: 'Column width in pixels', kind: 'number', default: '300', min: 120, max: 1000 },
+  { key: 'postpadding', label: 'Gap in pixels', kind: 'number', default: '10', min: 0, max: 80 },
+  { key: 'font_secondary', label: 'Font', kind: 'text', default: 'Lato' },
+  { key: 'fontsize_secondary', label: 'Text size in pixels', kind: 'number', default: '18', min: 10, max: 40 },
+  { key: 'fontcolor_post', label: 'Text color', kind: 'color', default: '#000000' },
+  { key: 'post_background_color', label: 'Card color', kind: 'color', default: '#ffffff' },
+  { key: 'connected_hashtag_highlight_color', label: 'Hashtag color', kind: 'color', default: '#4598ba' },
+  { key: 'cta_button_color', label: 'Call to action color', kind: 'color', default: '#000000' },
+  { key: 'cta_text_color', label: 'Call to action text color', kind: 'color', default: '#ffffff' },
+];
+
+/** Themes by the service's word, named as the layouts are that they stand for. */
+const themeNames: Readonly<Record<string, string>> = {
+  classic: 'Masonry', square_photo: 'Square', tall_photo: 'Tall', slider: 'Slider', news: 'List', table: 'Reviews',
+};
+
+/** The themes to choose from; one that is not known stays among them while it is in use. */
+export function listThemes(current: string): readonly (readonly [theme: string, name: string])[] {
+  const known = Object.entries(themeNames);
+  return Object.hasOwn(themeNames, current) ? known : [...known, [current, current]];
+}
+
+export type AppearanceData = Readonly<Record<string, unknown>>;
+
+export const dataOf = (resource: Resource | null): AppearanceData => (resource?.attributes['data'] ?? {}) as AppearanceData;
+export const themeOf = (resource: Resource | null): string => String(resource?.attributes['theme'] ?? 'classic').replace(/^new_/, '');
+
+const hexColor = /^#[\da-f]{6}$/i;
+
+/** A setting as its field shows it. A color that the browser's field cannot show is shown as the default. */
+export function showSetting(setting: AppearanceSetting, data: AppearanceData): string {
+  const value = String(data[setting.key] ?? setting.default);
+  if (setting.kind === 'color') return hexColor.test(value) ? value.toLowerCase() : setting.default;
+  return value.replace(/px$/, '');
+}

@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+import { ModalDialog } from './modal-dialog.tsx';
+import type { Moderation } from './moderation-state.ts';
+
+/** Asks once more before something is deleted. */
+export function ConfirmDialog({ moderation }: { readonly moderation: Moderation }) {
+  const confirmation = moderation.confirmation.value;
+  if (!confirmation) return null;
+  const { question, hint, answer } = confirmation;
+  return (
+    <ModalDialog labelledBy="confirm-title" describedBy="confirm-hint" onClose={() => answer(false)}>
+      <h2 id="confirm-title">{question}</h2>
+      <p id="confirm-hint">{hint}</p>
+      <div class="acts">
+        <button type="button" autofocus onClick={() => answer(false)}>Cancel</button>
+        <button type="button" class="danger" onClick={() => answer(true)}>Delete</button>
+      </div>
+    </ModalDialog>
+  );
+}

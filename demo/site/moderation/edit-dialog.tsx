@@ -1,0 +1,45 @@
+/** @jsxImportSource preact */
+import { readChange } from './edit-state.ts';
+import { Form, SubmitButton, TextArea, TextField } from './form-fields.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import { type Moderation, postPath } from './moderation-state.ts';
+import { SignedOut } from './sign-in.ts';
+
+interface EditDialogProps {
+  readonly moderation: Moderation;
+}
+
+/** The words of a post, to be edited. The dialog stays open, with what was typed, while the service refuses. */
+export function EditDialog({ moderation }: EditDialogProps) {
+  const editing = moderation.editing.value;
+  if (!editing) return null;
+  const { post, name, edit: { form, problem } } = editing;
+  const { options, finishEditing } = moderation;
+  const save = async (): Promise<void> => {
+    problem.value = '';
+    const attributes = readChange(form);
+    if (Object.keys(attributes).length === 0) return finishEditing(null);
+    finishEditing(await options.client.send('PATCH', postPath(options, post), { type: 'post', id: post.id, attributes }));
+  };
+  const fail = (error: unknown): void => {
+    if (error instanceof SignedOut) return;
+    problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+  };
+  const { title, text, description, tags } = form.fields;
+  return (
+    <ModalDialog class="wide" labelledBy="edit-heading" onClose={() => finishEditing(null)}>
+      <h2 id="edit-heading">Edit <span class="quiet">{name}</span></h2>
+      <Form form={form} work={save} fail={fail}>
+        <TextField field={title} label="Title" maxLength={500} />
+        <TextArea field={text} label="Text" rows={6} maxLength={10_000} />
+        {typeof post.attributes['image_url'] === 'string' && <TextField field={description} label="Picture description" maxLength={1000} />}
+        <TextField field={tags} label="Tags, separated by commas" />
+        <p class="problem" role="alert">{problem}</p>
+        <div class="acts">
+          <SubmitButton form={form}>Save</SubmitButton>
+          <button type="button" onClick={() => finishEditing(null)}>Cancel</button>
+        </div>
+      </Form>
+    </ModalDialog>
+  );
+}

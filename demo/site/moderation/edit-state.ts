@@ -1,0 +1,36 @@
+import { signal, type Signal } from '@preact/signals';
+import { readText } from '../page-parts/read-text.ts';
+import { createForm, type FormState, isTouched } from './form-state.ts';
+import { splitTags } from './split-tags.ts';
+import type { Resource } from './team-client.ts';
+
+const places = {
+  title: 'attributes/title', text: 'attributes/text', description: 'attributes/alternative_text', tags: 'attributes/tags',
+};
+
+/** A form with the words of one post. */
+export interface EditState {
+  readonly form: FormState<keyof typeof places>;
+  /** Why the service did not take it; `''` = nothing is wrong. */
+  readonly problem: Signal<string>;
+}
+
+export function createEdit({ attributes }: Resource): EditState {
+  const tags = Array.isArray(attributes['tags']) ? attributes['tags'] as readonly unknown[] : [];
+  const form = createForm('edit', places, {
+    title: readText(attributes['title']), text: readText(attributes['text']),
+    description: readText(attributes['alternative_text']), tags: tags.map(readText).join(', '),
+  });
+  return { form, problem: signal('') };
+}
+
+/** What was changed, and nothing else: two moderators at one post do not undo each other. */
+export function readChange({ fields }: EditState['form']): Readonly<Record<string, unknown>> {
+  const textOf = (name: 'title' | 'text' | 'description') => fields[name].value.value.trim() || null;
+  return {
+    ...(isTouched(fields.title) && { title: textOf('title') }),
+    ...(isTouched(fields.text) && { text: textOf('text') }),
+    ...(isTouched(fields.description) && { alternative_text: textOf('description') }),
+    ...(isTouched(fields.tags) && { tags: splitTags(fields.tags.value.value) }),
+  };
+}

@@ -1,0 +1,131 @@
+/** @jsxImportSource preact */
+import { signal, type Signal } from '@preact/signals';
+import { queryOf } from './filters-state.ts';
+import { type Choice, Select } from './form-fields.tsx';
+import { runOnce } from './form-state.ts';
+import type { Moderation } from './moderation-state.ts';
+import type { TeamClient } from './team-client.ts';
+import { Tool } from './tool.tsx';
+
+/** How often a file that is being made is asked for. */
+const askEveryMs = 500;
+
+/** What a file is asked for by. */
+interface ExportRequest {
+  readonly path: string;
+  readonly type: string;
+  readonly attributes?: object;
+}
+
+interface ExportFile {
+  readonly address: string;
+  readonly rowCount: number;
+}
+
+interface FileState {
+  readonly isBusy: Signal<boolean>;
+  readonly file: Signal<ExportFile | null>;
+}
+
+export interface ExportToolState {
+  readonly posts: FileState;
+  readonly responses: FileState;
+  /** The forms to choose from; null = not read yet. */
+  readonly forms: Signal<readonly Choice[] | null>;
+  readonly form: Signal<string>;
+}
+
+const createFileState = (): FileState => ({ isBusy: signal(false), file: signal<ExportFile | null>(null) });
+
+export const createExportTool = (): ExportToolState => ({
+  posts: createFileState(), responses: createFileState(), forms: signal<readonly Choice[] | null>(null), form: signal(''),
+});
+
+/** Asks for a file and waits until the service has made it. */
+async function requestFile(client: TeamClient, { path, type, attributes = {} }: ExportRequest): Promise<ExportFile> {
+  let { data: [request] } = await client.send('POST', path, { type, attributes });
+  while (request && ['pending', 'processing'].includes(String(request.attributes['status']))) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    ({ data: [request] } = await client.get(`${path}/${request.id}`));
+  }
+  const address = request?.attributes['url'];
+  if (typeof address !== 'string') throw new Error('The file could not be made. Please try again.');
+  return { address, rowCount: Number(request?.attributes['rows_count']) };
+}
+
+interface FileButtonProps {
+  readonly moderation: Moderation;
+  readonly state: FileState;
+  readonly label: string;
+  readonly noun: string;
+  readonly request: () => ExportRequest;
+}
+
+/** A button that asks for a CSV file and then links it. */
+function FileButton({ moderation, state: { isBusy, file }, label, noun, request }: FileButtonProps) {
+  const { options: { client }, messages: { say, fail } } = moderation;
+  const start = () => runOnce(isBusy, async () => {
+    file.value = null;
+    file.value = await requestFile(client, request());
+    say('The file is ready.');
+  }, fail);
+  return (
+    <>
+      <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void start()}>{label}</button>
+      <p>
+        {isBusy.value && 'Preparing the file …'}
+        {file.value && (
+          <a href={file.value.address} download>
+            {`Download ${file.value.rowCount} ${noun}${file.value.rowCount === 1 ? '' : 's'} as CSV`}
+          </a>
+        )}
+        {file.value && ' Link expires in 15 minutes.'}
+      </p>
+    </>
+  );
+}
+
+/** The filters as an export takes them: `filter[status]=approved` → `{ status: 'approved' }`. */
+export function readFilter(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => {
+    const key = /^filter\[(.+)\]$/.exec(name)?.[1];
+    return key === undefined || value === '' ? [] : [[key, value]];
+  }));
+}
+
+interface ExportToolProps {
+  readonly moderation: Moderation;
+  readonly state: ExportToolState;
+}
+
+/** The posts that are listed, and what visitors sent to a form, each as a file for spreadsheets. */
+export function ExportTool({ moderation, state: { posts, responses, forms, form } }: ExportToolProps) {
+  const { options: { client, teamPath }, messages: { fail }, filters } = moderation;
+  const loadForms = async (): Promise<void> => {
+    if (forms.value !== null) return;
+    const { data } = await client.get(`${teamPath}/experiences`, { sort: '-status,id' });
+    const nameOf = ({ name, status }: Readonly<Record<string, unknown>>) => `${String(name)}${status === 'draft' ? ' (draft)' : ''}`;
+    forms.value = data.map(({ id, attributes }) => [String(id), nameOf(attributes)]);
+    form.value = forms.value[0]?.[0] ?? '';
+  };
+  return (
+    <Tool moderation={moderation} title="Export" onOpen={() => void loadForms().catch(fail)}>
+      <p>A spreadsheet file of the posts that match the filters below, or of the responses to a form.</p>
+      <div class="part">
+        <FileButton
+          moderation={moderation} state={posts} label="Export posts (CSV)" noun="post"
+          request={() => ({ path: `${teamPath}/posts/export_requests`, type: 'post_export_request', attributes: { filter: readFilter(queryOf(filters)) } })}
+        />
+      </div>
+      {forms.value !== null && forms.value.length > 0 && (
+        <div class="part">
+          <Select id="export-form" label="Form" value={form.value} options={forms.value} onChange={(value) => { form.value = value; }} />
+          <FileButton
+            moderation={moderation} state={responses} label="Export responses (CSV)" noun="response"
+            request={() => ({ path: `${teamPath}/experiences/${form.value}/form_submissions/export_requests`, type: 'form_submission_export_request' })}
+          />
+        </div>
+      )}
+    </Tool>
+  );
+}

@@ -1,0 +1,57 @@
+import { signal, type Signal } from '@preact/signals';
+import { networkName } from '../../../src/text/network-names.ts';
+
+export type Status = 'pending' | 'approved' | 'rejected';
+
+export const statusNames: Readonly<Record<Status | '', string>> = {
+  pending: 'Pending', approved: 'Approved', rejected: 'Rejected', '': 'All',
+};
+
+export const orders: readonly (readonly [sort: string, name: string])[] = [
+  ['-published_at', 'Newest first'], ['published_at', 'Oldest first'], ['-last_moderated_at', 'Recently moderated'],
+  ['-pinned,-last_moderated_at', 'Featured'], ['-score', 'Highest score'],
+];
+
+/** Which posts are listed, and in what order. */
+export interface FilterState {
+  readonly status: Signal<Status | ''>;
+  /** Number of a board; `''` = all. */
+  readonly board: Signal<string>;
+  /** `''` = all. */
+  readonly network: Signal<string>;
+  readonly order: Signal<string>;
+  readonly search: Signal<string>;
+}
+
+export const createFilters = (): FilterState => ({
+  status: signal<Status | ''>('pending'), board: signal(''), network: signal(''), order: signal('-published_at'), search: signal(''),
+});
+
+/** The filters as the service's list of posts takes them. */
+export const queryOf = ({ status, board, network, order, search }: FilterState): Readonly<Record<string, string>> => ({
+  'filter[status]': status.value, 'filter[board_id]': board.value, 'filter[type]': network.value,
+  'filter[q]': search.value.trim(), sort: order.value,
+});
+
+/** Kinds of post that are no network. */
+const kindNames: Readonly<Record<string, string>> = {
+  custom: 'Team post', public_post: 'Visitor post', rss: 'RSS', sms: 'Text message', review_trackers: 'ReviewTrackers',
+  reviews: 'Reviews', spark: 'Spark', hootsuite: 'Hootsuite', form_submission: 'Form', exb_form: 'Experience form',
+  email: 'Email', externally_sourced_posts: 'Imported post',
+};
+
+/** `instagram_business` → Instagram; a word that is not known reads at least like one. */
+export function nameNetwork(network: string): string {
+  const known = networkName(network) || (Object.hasOwn(kindNames, network) ? kindNames[network] : '');
+  const words = network.replaceAll('_', ' ');
+  return known || words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a feed's source may be called. A hostile board has others, which no filter can ask for. */
+const networkPattern = /^[a-z][a-z_]{1,39}$/;
+
+/** The networks to choose from, by name. A team's own posts and its visitors' are always among them. */
+export function listNetworks(sources: readonly string[]): readonly (readonly [network: string, name: string])[] {
+  const networks = [...new Set(['custom', 'public_post', ...sources.filter((source) => networkPattern.test(source))])];
+  return networks.map((network) => [network, nameNetwork(network)] as const).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+}

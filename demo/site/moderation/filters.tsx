@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
+import { type FilterState, orders, type Status, statusNames } from './filters-state.ts';
+import { type Choice, Labelled, Select } from './form-fields.tsx';
+
+/** An owner who types is not interrupted by the posts of half a word. */
+const typingMs = 300;
+const statuses = ['pending', 'approved', 'rejected', ''] as const;
+
+interface FiltersProps {
+  readonly filters: FilterState;
+  readonly boards: readonly Choice[];
+  readonly networks: readonly Choice[];
+  /** How many posts there are of each status. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly onChange: () => void;
+}
+
+export function Filters({ filters, boards, networks, counts, onChange }: FiltersProps) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = <Value,>(target: Signal<Value>) => (value: Value): void => {
+    target.value = value;
+    onChange();
+  };
+  const search = (words: string): void => {
+    filters.search.value = words;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onChange, typingMs);
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    onChange();
+  };
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const countOf = (status: Status | ''): number => (status === '' ? total : counts[status] ?? 0);
+  return (
+    <form class="filters" role="search" aria-label="Posts" onSubmit={submit}>
+      <fieldset class="tabs">
+        <legend>Status</legend>
+        {statuses.map((status) => (
+          <label class="tab" key={status}>
+            <input
+              type="radio" name="status" value={status} checked={filters.status.value === status}
+              onChange={() => set(filters.status)(status)}
+            />
+            <span>{statusNames[status]} <span class="count">{countOf(status)}</span></span>
+          </label>
+        ))}
+      </fieldset>
+      <Select
+        id="filter-board" label="Board" value={filters.board.value} options={[['', 'All boards'], ...boards]}
+        onChange={set(filters.board)}
+      />
+      <Select
+        id="filter-network" label="Network" value={filters.network.value} options={[['', 'All networks'], ...networks]}
+        onChange={set(filters.network)}
+      />
+      <Select
+        id="filter-order" label="Order" value={filters.order.value} options={orders} onChange={set(filters.order)}
+      />
+      <Labelled id="filter-search" label="Search">
+        <input
+          id="filter-search" type="search" maxLength={200} value={filters.search.value}
+          onInput={({ currentTarget }) => search(currentTarget.value)}
+        />
+      </Labelled>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import type { Signal } from '@preact/signals';
+import { type FormField, type FormState, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
+
+const errorId = ({ id }: FormField): string => `${id}-error`;
+const markOf = (field: FormField) => (field.problem.value === ''
+  ? null : { 'aria-invalid': true, 'aria-describedby': errorId(field) } as const);
+
+interface LabelledProps {
+  readonly id: string;
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** A control with its label above it. */
+export function Labelled({ id, label, children }: LabelledProps) {
+  return <div class="field"><label for={id}>{label}</label>{children}</div>;
+}
+
+interface FieldErrorProps {
+  readonly field: FormField;
+}
+
+function FieldError({ field }: FieldErrorProps) {
+  return field.problem.value === '' ? null : <p class="field-error" id={errorId(field)}>{field.problem.value}</p>;
+}
+
+interface TextFieldProps {
+  readonly field: FormField;
+  readonly label: string;
+  readonly type?: 'text' | 'url' | 'number' | 'color';
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly placeholder?: string;
+}
+
+/** A field of one line, with what is wrong with it. */
+export function TextField({ field, label, type = 'text', ...attributes }: TextFieldProps) {
+  const common = {
+    id: field.id, autocomplete: 'off', value: field.value.value, ...attributes, ...markOf(field),
+    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => typeInto(field, currentTarget.value),
+  };
+  return (
+    <Labelled id={field.id} label={label}>
+      {type === 'text' && <input type="text" {...common} />}
+      {type === 'url' && <input type="url" {...common} />}
+      {type === 'number' && <input type="number" {...common} />}
+      {type === 'color' && <input type="color" {...common} />}
+      <FieldError field={field} />
+    </Labelled>
+  );
+}
+
+/** The same for a text of several lines. */
+export function TextArea({ field, label, rows, maxLength, required = false }: TextFieldProps & { readonly rows: number }) {
+  return (
+    <Labelled id={field.id} label={label}>
+      <textarea
+        id={field.id} rows={rows} maxLength={maxLength} required={required} value={field.value.value} {...markOf(field)}
+        onInput={({ currentTarget }) => typeInto(field, currentTarget.value)}
+      />
+      <FieldError field={field} />
+    </Labelled>
+  );
+}
+
+export type Choice = readonly [value: string, name: string];
+
+interface SelectProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Choice[];
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+}
+
+/** A list to choose one of. */
+export function Select({ id, label, value, options, onChange, disabled = false }: SelectProps) {
+  return (
+    <Labelled id={id} label={label}>
+      <select id={id} value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(([each, name]) => <option key={each} value={each}>{name}</option>)}
+      </select>
+    </Labelled>
+  );
+}
+
+interface CheckProps {
+  readonly value: Signal<boolean>;
+  readonly label: string;
+}
+
+export function Check({ value, label }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={value.value} onChange={({ currentTarget }) => { value.value = currentTarget.checked; }} />
+      {` ${label}`}
+    </label>
+  );
+}
+
+interface FormProps {
+  readonly form: FormState;
+  readonly work: () => Promise<void>;
+  /** Hears of what is about no field. */
+  readonly fail: (error: unknown) => void;
+  readonly children: ComponentChildren;
+}
+
+/** What the browser finds wrong, by the id of the control. */
+function findProblems(element: HTMLFormElement): ReadonlyMap<string, string> {
+  const controls = [...element.elements].filter((control) =>
+    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement);
+  return new Map(controls.filter(({ validity }) => !validity.valid).map(({ id, validationMessage }) => [id, validationMessage]));
+}
+
+/** A form that says what is wrong beside the field, goes there, and touches nothing that was typed. */
+export function Form({ form, work, fail, children }: FormProps) {
+  const focus = (id: string): void => document.getElementById(id)?.focus();
+  const submit = (element: HTMLFormElement): void => {
+    const wrong = takeProblems(form, findProblems(element));
+    if (wrong) return focus(wrong.id);
+    void runOnce(form.isSending, work, (error) => {
+      const refused = showRefusal(form, error);
+      if (refused) focus(refused.id);
+      else fail(error);
+    });
+  };
+  return (
+    <form class="fields" noValidate onSubmit={(event) => { event.preventDefault(); submit(event.currentTarget); }}>
+      {children}
+    </form>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly form: FormState;
+  readonly children: ComponentChildren;
+}
+
+export function SubmitButton({ form, children }: SubmitButtonProps) {
+  return <button type="submit" class="main" aria-disabled={form.isSending.value || undefined}>{children}</button>;
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signal } from '@preact/signals';
+import { createForm, fillForm, isTouched, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
+import { Refused } from './team-client.ts';
+
+const make = () => createForm('cta', { text: 'attributes/text', url: 'attributes/url' });
+
+test('a refusal stands beside its field until the owner types', () => {
+  const form = make();
+  const field = showRefusal(form, new Refused('url must be an address', '/data/attributes/url'));
+  assert.equal(field, form.fields.url);
+  assert.equal(form.fields.url.problem.value, 'This must be an address');
+  typeInto(form.fields.url, 'https://a.example/');
+  assert.equal(form.fields.url.problem.value, '');
+  assert.equal(showRefusal(form, new Refused('Elsewhere', '/data/attributes/name')), null);
+  assert.equal(showRefusal(form, new Error('No refusal')), null);
+});
+
+test('what the service sent is nobody’s mistake until it is touched', () => {
+  const form = make();
+  fillForm(form, { text: 'Book', url: '/media/1.jpg' });
+  const problems = new Map([['cta-url', 'Not an address']]);
+  assert.equal(takeProblems(form, problems), null);
+  typeInto(form.fields.url, '/media/2.jpg');
+  assert.equal(isTouched(form.fields.url), true);
+  assert.equal(takeProblems(form, problems)?.problem.value, 'Not an address');
+});
+
+test('one piece of work at a time; its failure is told', async () => {
+  const isRunning = signal(false);
+  const failures: unknown[] = [];
+  const first = runOnce(isRunning, () => Promise.reject(new Error('no')), (error) => failures.push(error));
+  await runOnce(isRunning, () => Promise.reject(new Error('never runs')), (error) => failures.push(error));
+  await first;
+  assert.deepEqual(failures.map(String), ['Error: no']);
+  assert.equal(isRunning.value, false);
+});

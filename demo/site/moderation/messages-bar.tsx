@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { Messages } from './messages-state.ts';
+
+/** Long enough to read it and to reach "Undo". It waits while the pointer or the focus is on it. */
+const statusMs = 12_000;
+
+/** Floats above the page, so that a message is seen wherever the owner is, and moves nothing. */
+export function MessagesBar({ messages }: { readonly messages: Messages }) {
+  const isHeld = useSignal(false);
+  const status = messages.status.value;
+  useEffect(() => {
+    if (!status || isHeld.value) return;
+    const timer = setTimeout(messages.dismissStatus, statusMs);
+    return () => clearTimeout(timer);
+  }, [status, isHeld.value]);
+  const hold = () => { isHeld.value = true; };
+  const release = () => { isHeld.value = false; };
+  return (
+    <div class="messages" onMouseEnter={hold} onMouseLeave={release} onFocusIn={hold} onFocusOut={release}>
+      <p class="said" role="status">
+        {status?.text}
+        {status?.undo && ' '}
+        {status?.undo && <button type="button" class="plain" onClick={status.undo}>Undo</button>}
+      </p>
+      <p class="problem" role="alert">{messages.problem}</p>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { computed, effect, type ReadonlySignal, signal, type Signal } from '@preact/signals';
+import { createFilters, type FilterState, listNetworks, type Status } from './filters-state.ts';
+import type { Choice } from './form-fields.tsx';
+import { createMessages, type Messages } from './messages-state.ts';
+import { createEdit, type EditState } from './edit-state.ts';
+import { nameOfPost } from './name-of-post.ts';
+import { type Change, createPostList, findSelectedAssociations, include, type PostList } from './post-list.ts';
+import type { Answer, Resource, TeamClient } from './team-client.ts';
+
+export interface ModerationOptions {
+  readonly client: TeamClient;
+  /** `/v2/teams/1` */
+  readonly teamPath: string;
+  readonly userName: string;
+  readonly teamName: string;
+  readonly signOut: () => void;
+}
+
+/** A question before something is deleted. */
+export interface Confirmation {
+  readonly question: string;
+  readonly hint: string;
+  readonly answer: (isSure: boolean) => void;
+}
+
+/** A post whose words are being edited. */
+export interface Editing {
+  readonly post: Resource;
+  readonly name: string;
+  readonly edit: EditState;
+}
+
+/** All that the page of a signed-in owner shows, and what they can do there. It outlives a sign-in that ends. */
+export interface Moderation {
+  readonly options: ModerationOptions;
+  readonly boards: readonly Resource[];
+  readonly boardChoices: readonly Choice[];
+  readonly networks: readonly Choice[];
+  readonly filters: FilterState;
+  readonly list: PostList;
+  readonly messages: Messages;
+  readonly confirmation: ReadonlySignal<Confirmation | null>;
+  readonly editing: ReadonlySignal<Editing | null>;
+  /** The calls to action of the board that all selected posts belong to. */
+  readonly selectedCtas: ReadonlySignal<readonly Resource[]>;
+  /** Which tools are unfolded. */
+  readonly openTools: Signal<ReadonlySet<string>>;
+  /** What is typed and chosen for the selected posts. */
+  readonly selection: { readonly tag: Signal<string>; readonly cta: Signal<string> };
+  /** Id of the element that the keyboard goes to next; each request is an object of its own. */
+  readonly focusRequest: ReadonlySignal<{ readonly id: string } | null>;
+  focus(id: string): void;
+  confirm(question: string, hint: string): Promise<boolean>;
+  filter(): void;
+  loadMore(): Promise<void>;
+  change(ids: readonly number[], change: Change): Promise<void>;
+  addTag(tag: string): Promise<void>;
+  removeTag(tag: string): Promise<void>;
+  applyCta(ctaId: string): Promise<void>;
+  removeCta(ctaId: string): Promise<void>;
+  deletePosts(ids: readonly number[]): Promise<void>;
+  edit(post: Resource): void;
+  /** Closes the dialog; `answer` is what the service made of the change, or null. */
+  finishEditing(answer: Answer | null): void;
+  /** A call to action of a board is new, changed or gone. */
+  onCta(boardId: number, cta: Resource, isGone: boolean): void;
+}
+
+/** The heading of the list, by its id. */
+export const headingId = 'posts-heading';
+export const checkboxId = (postId: number): string => `select-${postId}`;
+
+const doneNames: Readonly<Record<Status, string>> = { approved: 'approved', rejected: 'rejected', pending: 'put back' };
+
+/** Reads the team's boards and first posts. Rejects when they cannot be had. */
+export async function openModeration(options: ModerationOptions): Promise<Moderation> {
+  const { client, teamPath } = options;
+  const { data: boards, included } = await client.get(`${teamPath}/boards`, { include: 'social_feeds' });
+  const filters = createFilters();
+  const list = createPostList(client, teamPath, filters);
+  const messages = createMessages();
+  const { say, fail } = messages;
+  const confirmation = signal<Confirmation | null>(null);
+  const editing = signal<Editing | null>(null);
+  const focusRequest = signal<{ readonly id: string } | null>(null);
+  const ctasByBoard = signal<ReadonlyMap<number, readonly Resource[]>>(new Map());
+
+  /** Says why something failed, in place of a rejection. */
+  const attempt = async (work: () => Promise<void>): Promise<void> => { await work().catch(fail); };
+  const focus = (id: string): void => { focusRequest.value = { id }; };
+  const selectedIds = (): readonly number[] => [...list.selected.value];
+  const setCtas = (boardId: number, ctas: readonly Resource[]): void => {
+    ctasByBoard.value = new Map([...ctasByBoard.value, [boardId, ctas]]);
+  };
+  const forgetCtas = (boardId: number): void => {
+    ctasByBoard.value = new Map([...ctasByBoard.value].filter(([id]) => id !== boardId));
+  };
+  effect(() => {
+    const boardId = list.selectedBoard.value;
+    if (boardId === null || ctasByBoard.value.has(boardId)) return;
+    setCtas(boardId, []);
+    void client.get(`${teamPath}/boards/${boardId}/ctas`).then(({ data }) => setCtas(boardId, data), fail);
+  });
+
+  async function load(): Promise<void> {
+    await list.load();
+    messages.dismissProblem();
+  }
+  async function undo(before: readonly Resource[]): Promise<void> {
+    await list.update(before.map(({ id, attributes }) => ({ id, attributes: { status: attributes['status'] } })));
+    await load();
+    say('Change undone.');
+    focus(headingId);
+  }
+  const retag = (change: (tags: readonly string[]) => readonly string[], done: string) => attempt(async () => {
+    const posts = list.posts.value.filter(({ id }) => list.selected.value.has(id));
+    const tagsOf = ({ attributes }: Resource) => (attributes['tags'] ?? []) as readonly string[];
+    await list.update(posts.map((post) => ({ id: post.id, attributes: { tags: change(tagsOf(post)) } })));
+    say(done);
+  });
+  /** Asks for the selected posts again, as they are with other calls to action. */
+  const refreshSelected = (ids: readonly number[]) => list.update(ids.map((id) => ({ id, attributes: {} })));
+
+  const moderation: Moderation = {
+    options, boards, filters, list, messages, confirmation, editing, focusRequest, focus,
+    boardChoices: boards.map(({ id, attributes }) => [String(id), String(attributes['name'])]),
+    networks: listNetworks(included.map(({ attributes }) => String(attributes['source']))),
+    selectedCtas: computed(() => ctasByBoard.value.get(list.selectedBoard.value ?? -1) ?? []),
+    openTools: signal<ReadonlySet<string>>(new Set()),
+    selection: { tag: signal(''), cta: signal('') },
+    confirm: (question, hint) => new Promise((resolve) => {
+      confirmation.value = { question, hint, answer: (isSure) => {
+        confirmation.value = null;
+        resolve(isSure);
+      } };
+    }),
+    filter() {
+      // A message about the posts of another tab would only puzzle.
+      messages.dismissStatus();
+      void attempt(load);
+    },
+    loadMore: () => attempt(async () => {
+      const added = await list.loadMore();
+      if (!added) return;
+      say(`${added.length} more posts.`);
+      const [first] = added;
+      if (first) focus(checkboxId(first.id));
+    }),
+    change: (ids, change) => attempt(async () => {
+      const before = await list.update(ids.map((id) => ({ id, attributes: change })));
+      const status = change['status'] as Status | undefined;
+      const what = ids.length === 1 ? 'The post was' : `${ids.length} posts were`;
+      if (status === undefined) say(`${what} changed.`);
+      else say(`${what} ${doneNames[status]}.`, () => void attempt(() => undo(before)));
+    }),
+    addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], `The tag “${tag}” was added.`),
+    removeTag: (tag) => retag(
+      (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()), `The tag “${tag}” was removed.`,
+    ),
+    applyCta: (ctaId) => attempt(async () => {
+      const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
+      await client.send('POST', `${teamPath}/boards/${boardId}/cta_associations`, {
+        type: 'cta_association',
+        relationships: {
+          cta: { data: { type: 'cta', id: ctaId } }, posts: { data: ids.map((id) => ({ type: 'post', id })) },
+        },
+      });
+      await refreshSelected(ids);
+      say('The call to action was added to the selected posts.');
+    }),
+    removeCta: (ctaId) => attempt(async () => {
+      const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
+      const associations = findSelectedAssociations(list, ctaId);
+      const path = `${teamPath}/boards/${boardId}/cta_associations`;
+      for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
+      await refreshSelected(ids);
+      say(associations.length > 0
+        ? 'The call to action was removed from the selected posts.' : 'None of the selected posts has it.');
+    }),
+    deletePosts: (ids) => attempt(async () => {
+      const question = ids.length === 1 ? 'Delete permanently?' : `Delete ${ids.length} posts permanently?`;
+      const hint = 'This cannot be undone. To take a post off the board and keep it, reject it.';
+      if (!await moderation.confirm(question, hint)) return;
+      await list.delete(ids);
+      say(ids.length === 1 ? 'Post deleted.' : `${ids.length} posts deleted.`);
+    }),
+    edit: (post) => { editing.value = { post, name: nameOfPost(post), edit: createEdit(post) }; },
+    finishEditing(answer) {
+      const before = editing.value?.post;
+      editing.value = null;
+      if (!answer || !before) return;
+      list.show([before], answer);
+      say('The post was changed.');
+    },
+    onCta(boardId, cta, isGone) {
+      forgetCtas(boardId);
+      list.showCta(cta, isGone);
+    },
+  };
+  await load();
+  return moderation;
+}
+
+/** Where one post is changed. */
+export const postPath = ({ teamPath }: ModerationOptions, { id }: Resource): string =>
+  `${teamPath}/posts/${id}?include=${include}`;

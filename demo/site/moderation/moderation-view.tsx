@@ -1,0 +1,95 @@
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks';
+import { AppearanceTool, type AppearanceToolState, createAppearanceTool } from './appearance-tool.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { createCtaTool, CtaTool, type CtaToolState } from './cta-tool.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { createExportTool, ExportTool, type ExportToolState } from './export-tool.tsx';
+import { Filters } from './filters.tsx';
+import { MessagesBar } from './messages-bar.tsx';
+import { headingId, type Moderation } from './moderation-state.ts';
+import { PostCards } from './post-cards.tsx';
+import { createPostTool, PostTool, type PostToolState } from './post-tool.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** What is typed into the tools above the list. It outlives a sign-in that ends. */
+export interface Tools {
+  readonly post: PostToolState;
+  readonly cta: CtaToolState;
+  readonly appearance: AppearanceToolState;
+  readonly export: ExportToolState;
+}
+
+export function createTools({ options, boards }: Moderation): Tools {
+  const firstBoard = String(boards[0]?.id ?? '');
+  return {
+    post: createPostTool(firstBoard), cta: createCtaTool(options, firstBoard),
+    appearance: createAppearanceTool(options, firstBoard), export: createExportTool(),
+  };
+}
+
+interface ModerationProps {
+  readonly moderation: Moderation;
+}
+
+function ListHead({ moderation: { list } }: ModerationProps) {
+  const ids = list.posts.value.map(({ id }) => id);
+  const isAll = ids.length > 0 && ids.every((id) => list.selected.value.has(id));
+  return (
+    <div class="list-head">
+      <h2 id={headingId} tabIndex={-1}>Posts</h2>
+      <label class="check">
+        <input type="checkbox" checked={isAll} onChange={({ currentTarget }) => list.select(ids, currentTarget.checked)} />
+        {' Select all shown'}
+      </label>
+    </div>
+  );
+}
+
+/** Moves the focus where an action wants it, after what it drew is there. */
+function FocusMover({ moderation: { focusRequest } }: ModerationProps) {
+  const request = focusRequest.value;
+  useEffect(() => {
+    if (request) document.getElementById(request.id)?.focus({ preventScroll: true });
+  }, [request]);
+  return null;
+}
+
+function ToolList({ moderation, tools }: ModerationViewProps) {
+  return (
+    <div class="tools">
+      <PostTool moderation={moderation} state={tools.post} />
+      <CtaTool moderation={moderation} state={tools.cta} />
+      <AppearanceTool moderation={moderation} state={tools.appearance} />
+      <ExportTool moderation={moderation} state={tools.export} />
+    </div>
+  );
+}
+
+interface ModerationViewProps extends ModerationProps {
+  readonly tools: Tools;
+}
+
+/** The page of a signed-in owner. */
+export function ModerationView({ moderation, tools }: ModerationViewProps) {
+  const { options: { userName, teamName, signOut }, list, filters, boardChoices, networks, filter, focus } = moderation;
+  useEffect(() => focus(headingId), []);
+  return (
+    <>
+      <div class="account">
+        <h1>Moderation</h1>
+        <p>{`${userName}, ${teamName} `}<button type="button" class="plain" onClick={signOut}>Sign out</button></p>
+      </div>
+      <MessagesBar messages={moderation.messages} />
+      <ToolList moderation={moderation} tools={tools} />
+      <Filters filters={filters} boards={boardChoices} networks={networks} counts={list.counts.value} onChange={filter} />
+      <ListHead moderation={moderation} />
+      <PostCards moderation={moderation} />
+      {list.hasMore.value && <button type="button" onClick={() => void moderation.loadMore()}>Load more</button>}
+      <SelectionBar moderation={moderation} />
+      <ConfirmDialog moderation={moderation} />
+      <EditDialog moderation={moderation} />
+      <FocusMover moderation={moderation} />
+    </>
+  );
+}

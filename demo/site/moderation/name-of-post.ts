@@ -1,0 +1,18 @@
+import { readText } from '../page-parts/read-text.ts';
+import { nameNetwork } from './filters-state.ts';
+import type { Resource } from './team-client.ts';
+
+const maxNameLetters = 40;
+
+/** The name of a post's author; that of the network when there is none. */
+export function authorOf({ attributes }: Resource): string {
+  const author = attributes['author'] as { readonly name?: unknown } | null | undefined;
+  return readText(author?.name) || nameNetwork(String(attributes['type']));
+}
+
+/** What a post is known by in a few words, its author and its beginning: also the name of its controls. */
+export function nameOfPost(post: Resource): string {
+  const words = readText(post.attributes['title'] ?? post.attributes['text']).replace(/\s+/g, ' ').trim();
+  const start = words.length > maxNameLetters ? `${words.slice(0, maxNameLetters).trimEnd()}…` : words;
+  return [authorOf(post), start].filter((part) => part !== '').join(': ');
+}

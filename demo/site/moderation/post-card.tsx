@@ -1,0 +1,133 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { readText, webAddress } from '../page-parts/read-text.ts';
+import { nameNetwork, type Status, statusNames } from './filters-state.ts';
+import { readCtaTexts } from './find-ctas.ts';
+import { checkboxId, type Moderation } from './moderation-state.ts';
+import { authorOf, nameOfPost } from './name-of-post.ts';
+import type { Resource } from './team-client.ts';
+
+interface PostProps {
+  readonly post: Resource;
+}
+
+interface PostCardProps extends PostProps {
+  readonly moderation: Moderation;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A rating is 0 to 100. */
+const ratingAStar = 20;
+
+/** A text with more letters does not fit into the card. It scrolls, and so it must be reached by the keyboard. */
+const longLetters = 360;
+
+/** Networks send times that are none. */
+function formatTime(value: unknown): string {
+  const date = new Date(String(value));
+  return Number.isNaN(date.getTime()) ? 'at an unknown time' : time.format(date);
+}
+
+function Picture({ post: { attributes } }: PostProps) {
+  const isGone = useSignal(false);
+  const address = webAddress(attributes['image_url']);
+  if (address === null) return null;
+  if (isGone.value) return <div class="picture"><p class="quiet">The picture is gone.</p></div>;
+  return (
+    <div class="picture">
+      <img
+        src={address} alt={readText(attributes['alternative_text'])} loading="lazy" decoding="async" referrerpolicy="no-referrer"
+        width={Number(attributes['image_width']) || 320} height={Number(attributes['image_height']) || 240}
+        onError={() => { isGone.value = true; }}
+      />
+    </div>
+  );
+}
+
+interface Line {
+  readonly class: string;
+  readonly text: string;
+}
+
+/** What the post says and what is known about it, a paragraph each. */
+function linesOf(post: Resource, included: readonly Resource[]): readonly Line[] {
+  const { attributes } = post;
+  const rating = Number(attributes['rating'] ?? NaN);
+  const tags = Array.isArray(attributes['tags']) ? (attributes['tags'] as readonly unknown[]).map(readText) : [];
+  const ctas = readCtaTexts(post, included);
+  const visitor = attributes['visitor'] as { readonly email?: unknown; readonly custom_field?: unknown } | undefined;
+  const details = [visitor?.email, visitor?.custom_field].filter((part) => typeof part === 'string' && part !== '');
+  const lines: readonly Line[] = [
+    { class: 'title', text: readText(attributes['title']) },
+    { class: 'text', text: readText(attributes['text']) },
+    { class: 'quiet', text: rating >= 0 ? `Rating: ${Number((rating / ratingAStar).toFixed(1))} of 5 stars` : '' },
+    { class: 'quiet', text: tags.length > 0 ? `Tags: ${tags.join(', ')}` : '' },
+    { class: 'quiet', text: ctas.length > 0 ? `Calls to action: ${ctas.join(', ')}` : '' },
+    { class: 'quiet', text: details.length > 0 ? `Private: ${details.join(' · ')}` : '' },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+function Words({ post, moderation }: PostCardProps) {
+  const lines = linesOf(post, moderation.list.included.value);
+  if (lines.length === 0) return null;
+  const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > longLetters;
+  const reachable = isLong ? { tabIndex: 0, role: 'group' as const, 'aria-label': `Text of ${nameOfPost(post)}` } : {};
+  return <div class="words" {...reachable}>{lines.map(({ class: name, text }) => <p class={name}>{text}</p>)}</div>;
+}
+
+function Decisions({ post, moderation }: PostCardProps) {
+  const { id, attributes } = post;
+  const status = String(attributes['status']);
+  const [isPinned, isHighlighted] = [attributes['pinned'] === true, attributes['highlighted'] === true];
+  const common = { type: 'button', 'aria-describedby': `post-${id}` } as const;
+  const decide = (next: Status) => () => void moderation.change([id], { status: next });
+  const set = (change: Readonly<Record<string, boolean>>) => () => void moderation.change([id], change);
+  return (
+    <div class="acts" role="group" aria-label={`Decide about ${nameOfPost(post)}`}>
+      {status !== 'approved' && <button {...common} class="main" onClick={decide('approved')}>Approve</button>}
+      {status !== 'rejected' && <button {...common} onClick={decide('rejected')}>Reject</button>}
+      <button {...common} onClick={() => moderation.edit(post)}>Edit</button>
+      <button {...common} aria-pressed={isPinned} onClick={set({ pinned: !isPinned })}>Pin</button>
+      <button {...common} aria-pressed={isHighlighted} onClick={set({ highlighted: !isHighlighted })}>Highlight</button>
+      <button {...common} class="danger" onClick={() => void moderation.deletePosts([id])}>Delete</button>
+    </div>
+  );
+}
+
+/** One post as a moderator sees it: all that helps to decide, and the decisions. */
+export function PostCard({ post, moderation }: PostCardProps) {
+  const { id, attributes } = post;
+  const { list, boards } = moderation;
+  const name = nameOfPost(post);
+  const status = String(attributes['status']);
+  const network = nameNetwork(String(attributes['type']));
+  const board = boards.find((each) => each.id === Number(attributes['board_id']))?.attributes['name'] ?? '';
+  const address = webAddress(attributes['url']);
+  return (
+    <article class="post" aria-labelledby={`post-${id}`} data-post={id} data-status={status}>
+      <div class="post-head">
+        <label class="pick">
+          <input
+            type="checkbox" id={checkboxId(id)} checked={list.selected.value.has(id)} aria-label={`Select ${name}`}
+            onChange={({ currentTarget }) => list.select([id], currentTarget.checked)}
+          />
+        </label>
+        <div class="who">
+          <h3 id={`post-${id}`}><span class="hidden">{`${name} `}</span><span aria-hidden="true">{authorOf(post)}</span></h3>
+          <p class="quiet">{`${network} · ${String(board)} · ${formatTime(attributes['published_at'])}`}</p>
+        </div>
+        <p class="badges">
+          <span class={`badge ${status}`}>{Object.hasOwn(statusNames, status) ? statusNames[status as Status] : status}</span>
+          {attributes['pinned'] === true && <span class="badge">Pinned</span>}
+          {attributes['highlighted'] === true && <span class="badge">Highlighted</span>}
+        </p>
+      </div>
+      <Picture key={String(attributes['image_url'])} post={post} />
+      <Words post={post} moderation={moderation} />
+      {address !== null && <p><a href={address} target="_blank" rel="noopener noreferrer">View source (new window)</a></p>}
+      <Decisions post={post} moderation={moderation} />
+    </article>
+  );
+}

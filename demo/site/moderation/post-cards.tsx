@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { checkboxId, headingId, type Moderation } from './moderation-state.ts';
+import { PostCard } from './post-card.tsx';
+
+interface Focused {
+  readonly postId: number;
+  /** Place of the post in the list. */
+  readonly place: number;
+  /** What is written on the control. */
+  readonly text: string | null;
+}
+
+/** Which control of which post has the focus. */
+function findFocused(ids: readonly number[]): Focused | null {
+  const element = document.activeElement;
+  const postId = Number(element?.closest('[data-post]')?.getAttribute('data-post') ?? NaN);
+  return Number.isNaN(postId) ? null : { postId, place: ids.indexOf(postId), text: element?.textContent ?? null };
+}
+
+/**
+ * Keeps the keyboard where it was when the focused control goes: on the same post, else on the next, on the control of
+ * the same name. The focus is read while the new list is drawn, because afterwards it is lost.
+ */
+function useKeptFocus(ids: readonly number[]): void {
+  const before = useRef<readonly number[]>(ids);
+  const focused = findFocused(before.current);
+  useLayoutEffect(() => {
+    before.current = ids;
+    if (!focused || document.activeElement?.closest('[data-post]')) return;
+    const isSame = ids.includes(focused.postId);
+    const nextId = isSame ? focused.postId : ids[Math.min(focused.place, ids.length - 1)];
+    const card = document.querySelector(`[data-post="${nextId}"]`);
+    const control = [...card?.querySelectorAll('button') ?? []].find(({ textContent }) => textContent === focused.text)
+      ?? document.getElementById(nextId === undefined ? headingId : checkboxId(nextId));
+    control?.focus({ preventScroll: isSame || !card });
+  });
+}
+
+/** The listed posts, each a card. */
+export function PostCards({ moderation }: { readonly moderation: Moderation }) {
+  const { list, filters } = moderation;
+  const posts = list.posts.value;
+  const whenEmpty = filters.status.value === 'pending' ? 'All caught up.' : 'No posts match these filters.';
+  useKeptFocus(posts.map(({ id }) => id));
+  return (
+    <div class="posts" aria-busy={list.isBusy.value || undefined}>
+      {posts.map((post) => <PostCard key={post.id} post={post} moderation={moderation} />)}
+      {posts.length === 0 && <p class="empty">{whenEmpty}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFilters, listNetworks } from './filters-state.ts';
+import { createPostList } from './post-list.ts';
+import type { Answer, Resource, TeamClient } from './team-client.ts';
+
+const post = (id: number, status = 'pending', board = 1): Resource =>
+  ({ type: 'post', id, attributes: { status, board_id: board, text: `No. ${id}` } });
+const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer => ({ data, included: [], links: {}, meta: {}, ...more });
+
+/** A service whose answers are given by hand. */
+function open(answers: Partial<TeamClient>) {
+  const unexpected = () => Promise.reject(new Error('not expected'));
+  const filters = createFilters();
+  const client: TeamClient = { get: unexpected, follow: unexpected, send: unexpected, ...answers };
+  return { filters, list: createPostList(client, '/v2/teams/1', filters) };
+}
+
+const ids = (posts: readonly Resource[]) => posts.map(({ id }) => id);
+
+test('of two loads the later one is shown, and the list is busy until then', async () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const { list } = open({ get: () => new Promise((resolve) => waiting.push(resolve)) });
+  const [first, second] = [list.load(), list.load()];
+  waiting[1]?.(answerOf([post(2)], { meta: { counts: { pending: 1 } } }));
+  await second;
+  assert.equal(list.isBusy.value, false);
+  waiting[0]?.(answerOf([post(1)]));
+  await first;
+  assert.deepEqual([ids(list.posts.value), list.counts.value], [[2], { pending: 1 }]);
+});
+
+test('a decided post leaves the pending ones, the counts and the selection', async () => {
+  const { list } = open({
+    get: async () => answerOf([post(1), post(2)], { meta: { counts: { pending: 2, approved: 5 } } }),
+    send: async () => answerOf([post(1, 'approved')]),
+  });
+  await list.load();
+  list.select([1, 2], true);
+  const before = await list.update([{ id: 1, attributes: { status: 'approved' } }]);
+  assert.deepEqual([ids(before), ids(list.posts.value)], [[1], [2]]);
+  assert.deepEqual(list.counts.value, { pending: 1, approved: 6 });
+  assert.deepEqual([...list.selected.value], [2]);
+});
+
+test('under “All” it stays and is shown as it now is', async () => {
+  const { list, filters } = open({ get: async () => answerOf([post(1)]), send: async () => answerOf([post(1, 'rejected')]) });
+  filters.status.value = '';
+  await list.load();
+  await list.update([{ id: 1, attributes: { status: 'rejected' } }]);
+  assert.equal(list.posts.value[0]?.attributes['status'], 'rejected');
+});
+
+test('more posts follow, each once; a load in between wins', async () => {
+  let release = (_: Answer) => {};
+  const { list } = open({
+    get: async () => answerOf([post(1)], { links: { next: 'https://service.example/next' } }),
+    follow: () => new Promise((resolve) => { release = resolve; }),
+  });
+  await list.load();
+  const more = list.loadMore();
+  assert.equal(await list.loadMore(), null);
+  release(answerOf([post(1), post(2)]));
+  assert.deepEqual(ids(await more ?? []), [2]);
+  assert.deepEqual([ids(list.posts.value), list.hasMore.value], [[1, 2], false]);
+  await list.load();
+  const late = list.loadMore();
+  await list.load();
+  release(answerOf([post(3)]));
+  assert.equal(await late, null);
+  assert.deepEqual(ids(list.posts.value), [1]);
+});
+
+test('the selection is of one board, or of none', async () => {
+  const { list } = open({ get: async () => answerOf([post(1), post(2), post(3, 'pending', 2)]) });
+  await list.load();
+  list.select([1, 2], true);
+  assert.equal(list.selectedBoard.value, 1);
+  list.select([3], true);
+  assert.equal(list.selectedBoard.value, null);
+});
+
+test('networks have people’s names; what is no network is not offered', () => {
+  const names = listNetworks(['twitter', 'instagram_business', 'exb_form', '<script>', 'constructor ']).map(([, name]) => name);
+  assert.deepEqual(names, ['Experience form', 'Instagram', 'Team post', 'Visitor post', 'X']);
+});

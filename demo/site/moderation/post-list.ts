@@ -1,0 +1,159 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type FilterState, queryOf } from './filters-state.ts';
+import { ctaOf, findCtaAssociations, mergeIncluded } from './find-ctas.ts';
+import type { Answer, Query, Resource, TeamClient } from './team-client.ts';
+
+export type Change = Readonly<Record<string, unknown>>;
+
+/** What comes along with posts. */
+export const include = 'cta_associations.cta';
+const pageSize = 24;
+
+/** The posts that are listed, counted and selected. */
+export interface PostList {
+  readonly posts: ReadonlySignal<readonly Resource[]>;
+  readonly included: ReadonlySignal<readonly Resource[]>;
+  /** How many posts there are of each status. */
+  readonly counts: ReadonlySignal<Readonly<Record<string, number>>>;
+  readonly selected: ReadonlySignal<ReadonlySet<number>>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly hasMore: ReadonlySignal<boolean>;
+  /** The number of the one board that all selected posts belong to; null = none is selected, or they are of several. */
+  readonly selectedBoard: ReadonlySignal<number | null>;
+  /** Of several calls only the last one's answer is shown. Rejects with a sentence for the owner. */
+  load(): Promise<void>;
+  /** Returns what was added; null = there is nothing to read, or another answer is awaited. */
+  loadMore(): Promise<readonly Resource[] | null>;
+  select(ids: readonly number[], isSelected: boolean): void;
+  clearSelection(): void;
+  /** Changes posts at the service and in the list. Returns them as they were. */
+  update(changes: readonly { readonly id: number; readonly attributes: Change }[]): Promise<readonly Resource[]>;
+  /** Shows what the service says of posts that were as in `before`. */
+  show(before: readonly Resource[], answer: Answer): void;
+  delete(ids: readonly number[]): Promise<void>;
+  /** Shows a call to action as it now is, on every post that has it. */
+  showCta(cta: Resource, isGone: boolean): void;
+}
+
+const statusOf = ({ attributes }: Resource): string => String(attributes['status']);
+
+function readCounts(meta: Answer['meta']): Readonly<Record<string, number>> {
+  const counts = (meta['counts'] ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(counts).map(([status, count]) => [status, Number(count)]));
+}
+
+export function createPostList(client: TeamClient, teamPath: string, filters: FilterState): PostList {
+  const posts = signal<readonly Resource[]>([]);
+  const included = signal<readonly Resource[]>([]);
+  const counts = signal<Readonly<Record<string, number>>>({});
+  const selected = signal<ReadonlySet<number>>(new Set());
+  const isBusy = signal(false);
+  const next = signal<string | null>(null);
+  let round = 0;
+
+  function take({ links }: Answer, found: readonly Resource[], along: readonly Resource[]): void {
+    posts.value = found;
+    included.value = along;
+    next.value = links['next'] ?? null;
+  }
+  function recount(from: readonly Resource[], to: readonly Resource[]): void {
+    const changed: Record<string, number> = { ...counts.value };
+    for (const post of from) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) - 1;
+    for (const post of to) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) + 1;
+    counts.value = changed;
+  }
+  /** Posts by number as they now are; null = gone. One that no longer fits the status leaves the list. */
+  function replace(changed: ReadonlyMap<number, Resource | null>): void {
+    const wanted = filters.status.value;
+    posts.value = posts.value.flatMap((post) => {
+      const now = changed.get(post.id);
+      if (now === undefined) return [post];
+      return now !== null && (wanted === '' || statusOf(now) === wanted) ? [now] : [];
+    });
+    const listed = new Set(posts.value.map(({ id }) => id));
+    selected.value = new Set([...selected.value].filter((id) => listed.has(id)));
+  }
+
+  const list: PostList = {
+    posts, included, counts, selected, isBusy,
+    hasMore: computed(() => next.value !== null),
+    selectedBoard: computed(() => {
+      const chosen = posts.value.filter(({ id }) => selected.value.has(id));
+      const boards = new Set(chosen.map(({ attributes }) => Number(attributes['board_id'])));
+      const [only] = boards;
+      return boards.size === 1 && only !== undefined ? only : null;
+    }),
+    async load() {
+      const mine = ++round;
+      isBusy.value = true;
+      try {
+        const query: Query = { ...queryOf(filters), include, 'page[size]': pageSize };
+        const answer = await client.get(`${teamPath}/posts`, query);
+        if (mine !== round) return;
+        batch(() => {
+          take(answer, answer.data, answer.included);
+          counts.value = readCounts(answer.meta);
+          selected.value = new Set();
+        });
+      } finally {
+        if (mine === round) isBusy.value = false;
+      }
+    },
+    async loadMore() {
+      const [address, mine] = [next.value, round];
+      if (address === null || isBusy.value) return null;
+      isBusy.value = true;
+      try {
+        const answer = await client.follow(address);
+        if (mine !== round) return null;
+        const known = new Set(posts.value.map(({ id }) => id));
+        const added = answer.data.filter(({ id }) => !known.has(id));
+        batch(() => take(answer, [...posts.value, ...added], mergeIncluded(included.value, answer.included)));
+        return added;
+      } finally {
+        if (mine === round) isBusy.value = false;
+      }
+    },
+    select(ids, isSelected) {
+      const chosen = new Set(selected.value);
+      for (const id of ids) {
+        if (isSelected) chosen.add(id);
+        else chosen.delete(id);
+      }
+      selected.value = chosen;
+    },
+    clearSelection: () => { selected.value = new Set(); },
+    async update(changes) {
+      const before = changes.flatMap(({ id }) => posts.value.find((post) => post.id === id) ?? []);
+      const body = changes.map(({ id, attributes }) => ({ type: 'post', id, attributes }));
+      list.show(before, await client.send('PATCH', `${teamPath}/posts?include=${include}`, body));
+      return before;
+    },
+    show: (before, answer) => batch(() => {
+      included.value = mergeIncluded(included.value, answer.included);
+      if (before.length === answer.data.length) recount(before, answer.data);
+      replace(new Map(answer.data.map((post) => [post.id, post])));
+    }),
+    async delete(ids) {
+      await client.send('DELETE', `${teamPath}/posts`, ids.map((id) => ({ type: 'post', id })));
+      batch(() => {
+        recount(posts.value.filter(({ id }) => ids.includes(id)), []);
+        replace(new Map(ids.map((id) => [id, null])));
+      });
+    },
+    showCta(cta, isGone) {
+      const isOf = ({ type, id }: Resource): boolean => type === 'cta' && id === cta.id;
+      const isAssociation = (resource: Resource): boolean =>
+        resource.type === 'cta_association' && ctaOf(resource) === cta.id;
+      included.value = isGone
+        ? included.value.filter((resource) => !isOf(resource) && !isAssociation(resource))
+        : included.value.map((resource) => (isOf(resource) ? cta : resource));
+    },
+  };
+  return list;
+}
+
+/** The associations of the selected posts with this call to action. */
+export const findSelectedAssociations = ({ posts, selected, included }: PostList, ctaId: string): readonly Resource[] =>
+  posts.value.filter(({ id }) => selected.value.has(id)).flatMap((post) => findCtaAssociations(post, included.value))
+    .filter((association) => String(ctaOf(association)) === ctaId);

@@ -1,0 +1,58 @@
+/** @jsxImportSource preact */
+import { signal, type Signal } from '@preact/signals';
+import { Form, Select, SubmitButton, TextArea, TextField } from './form-fields.tsx';
+import { createForm, fillForm, type FormState } from './form-state.ts';
+import type { Moderation } from './moderation-state.ts';
+import { splitTags } from './split-tags.ts';
+import { Tool } from './tool.tsx';
+
+const places = {
+  text: 'attributes/text', author: 'attributes/author', picture: 'attributes/image_url',
+  description: 'attributes/alternative_text', tags: 'attributes/tags',
+};
+const empty = { text: '', author: '', picture: '', description: '', tags: '' };
+
+export interface PostToolState {
+  readonly form: FormState<keyof typeof places>;
+  readonly board: Signal<string>;
+}
+
+export const createPostTool = (firstBoard: string): PostToolState =>
+  ({ form: createForm('post', places), board: signal(firstBoard) });
+
+interface PostToolProps {
+  readonly moderation: Moderation;
+  readonly state: PostToolState;
+}
+
+/** Writes a post of the team's own onto a board. What was typed stays when it is refused. */
+export function PostTool({ moderation, state: { form, board } }: PostToolProps) {
+  const { options: { client, teamPath }, boardChoices, messages } = moderation;
+  const { text, author, picture, description, tags } = form.fields;
+  const publish = async (): Promise<void> => {
+    const name = author.value.value.trim();
+    await client.send('POST', `${teamPath}/boards/${board.value}/posts`, { type: 'post', attributes: {
+      text: text.value.value, author: name === '' ? null : { name }, image_url: picture.value.value.trim() || null,
+      alternative_text: description.value.value.trim() || null, tags: splitTags(tags.value.value),
+    } });
+    fillForm(form, empty);
+    moderation.filter();
+    messages.say('Post published.');
+  };
+  return (
+    <Tool moderation={moderation} title="New post">
+      <Form form={form} work={publish} fail={messages.fail}>
+        <Select
+          id="post-board" label="Board of the post" value={board.value} options={boardChoices}
+          onChange={(value) => { board.value = value; }}
+        />
+        <TextArea field={text} label="Text" rows={4} maxLength={10_000} required />
+        <TextField field={author} label="Author name" maxLength={500} />
+        <TextField field={picture} label="Picture address" type="url" maxLength={2048} placeholder="https://" />
+        <TextField field={description} label="Picture description" maxLength={1000} />
+        <TextField field={tags} label="Tags, separated by commas" maxLength={400} />
+        <SubmitButton form={form}>Publish</SubmitButton>
+      </Form>
+    </Tool>
+  );
+}

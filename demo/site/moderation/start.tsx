@@ -1,0 +1,16 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { ModerationApp } from './app.tsx';
+import { createApp } from './app-state.ts';
+import { signIn } from './sign-in.ts';
+
+const page = document.querySelector('main');
+const { service: own = '', client = '' } = document.body.dataset;
+// The service of the address is for tests: each talks to its own view of it.
+const given = new URLSearchParams(location.search).get('service');
+const service = given !== null && URL.canParse(given) && new URL(given).origin === new URL(own).origin ? given : own;
+
+if (page) {
+  page.replaceChildren();
+  render(<ModerationApp app={createApp(service, () => signIn(service, client))} />, page);
+}

@@ -1,0 +1,26 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import type { Moderation } from './moderation-state.ts';
+
+interface ToolProps {
+  readonly moderation: Moderation;
+  readonly title: string;
+  /** The tool was unfolded. */
+  readonly onOpen?: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A tool above the list, folded until it is needed. Whether it is open is state: it outlives a sign-in that ends. */
+export function Tool({ moderation: { openTools }, title, onOpen, children }: ToolProps) {
+  const toggle = (isOpen: boolean): void => {
+    if (isOpen === openTools.value.has(title)) return;
+    openTools.value = new Set(isOpen ? [...openTools.value, title] : [...openTools.value].filter((name) => name !== title));
+    if (isOpen) onOpen?.();
+  };
+  return (
+    <details class="tool" open={openTools.value.has(title)} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
