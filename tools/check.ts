@@ -20,7 +20,7 @@ const own = (name: string) => `tools/check/${name}.ts`;
 const checksOfSource: readonly Check[] = [
   { name: 'types', parameters: [tool('typescript/bin/tsc'), '--noEmit'], green: 'no errors' },
   { name: 'lint', parameters: [tool('oxlint/bin/oxlint'), '--deny-warnings'], green: 'no findings' },
-  { name: 'arrows', parameters: [own('arrows')] },
+  { name: 'dependencies', parameters: [own('dependencies')] },
   { name: 'source rules', parameters: [own('source-rules')] },
   { name: 'words', parameters: [own('words')] },
   { name: 'options page', parameters: [own('options-page')] },
