@@ -22,6 +22,8 @@ const checksOfSource: readonly Check[] = [
   { name: 'lint', parameters: [tool('oxlint/bin/oxlint'), '--deny-warnings'], green: 'no findings' },
   { name: 'dependencies', parameters: [own('dependencies')] },
   { name: 'source rules', parameters: [own('source-rules')] },
+  { name: 'DOM writes', parameters: [own('dom-writes')] },
+  { name: 'line length', parameters: [own('line-length')] },
   { name: 'words', parameters: [own('words')] },
   { name: 'options page', parameters: [own('options-page')] },
 ];

@@ -120,7 +120,7 @@ export const rooms: readonly Room[] = [
     place: 'server',
     may: [
       'components', 'sources', 'appearance', 'layout', 'jsx', 'model', 'safety', 'text', 'state',
-      'element/allowed-media.ts',
+      'element/allowed-media.ts', 'first-paint/card-context.ts',
     ],
     packages: ['preact-render-to-string', ...viewPackages],
   },
