@@ -21,7 +21,7 @@ import { createCardContext } from './card-context.ts';
 import { paint } from './paint.ts';
 
 const given: Readonly<Record<string, string>> = {
-  board: 'walls', service: 'https://boards.example', 'media-hosts': 'pictures.example',
+  board: 'walls', service: 'https://boards.example', mediaHosts: 'pictures.example',
 };
 const options = readOptions((name) => given[name] ?? null, (problem) => assert.fail(String(problem)));
 const language = chooseLanguage(['de']);

@@ -30,11 +30,15 @@ function judge({ modules, summary }: ICruiseResult, excused: readonly Excuse[]):
   const own = modules.filter(({ source }) => source.startsWith('src/'));
   const homeless = own.filter(({ source }) => !isInRoom(source) && !source.endsWith('.d.ts'))
     .map(({ source }) => `${source} is in no room; give it one in tools/check/dependency-rules.ts`);
-  const done = excused.filter(({ from, to }) => !summary.violations.some((found) => found.from === from && found.to === to))
+  const isBroken = ({ from, to }: Excuse) => summary.violations.some((found) => found.from === from && found.to === to);
+  const done = excused.filter((excuse) => !isBroken(excuse))
     .map(({ from, to }) => `${from} no longer imports ${to}: take the excuse out of tools/check/dependency-rules.ts`);
   const count = own.reduce((total, { dependencies }) => total + dependencies.length, 0);
   const note = excused.length > 0 ? `, ${excused.length} excused` : '';
-  return { summary: `${count} imports of ${own.length} files follow the table${note}`, problems: [...broken, ...homeless, ...done] };
+  return {
+    summary: `${count} imports of ${own.length} files follow the table${note}`,
+    problems: [...broken, ...homeless, ...done],
+  };
 }
 
 if (import.meta.main) tell('dependencies', await checkDependencies(root, excuses));

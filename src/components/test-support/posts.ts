@@ -28,7 +28,7 @@ const button = {
 export const postsOfEveryKind: Readonly<Record<string, Post>> = {
   'text only': plainPost,
   'nothing at all': { ...plainPost, text: '' },
-  'title and text': { ...plainPost, title: 'A title', text: 'Mauern – "quoted" & <b>not bold</b>', language: 'de' },
+  'title and text': { ...plainPost, title: 'A title', text: 'Mauern – "quoted" & 3 < 4', language: 'de' },
   'text from right to left': { ...plainPost, text: 'جدار من الحجر', language: 'ar' },
   'text of several lines': { ...plainPost, text: 'One\nTwo\n\nThree https://example.com/three' },
   'author, time and address': {
