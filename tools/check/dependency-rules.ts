@@ -25,7 +25,10 @@ const viewPackages = ['preact', '@preact/signals'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = [
   'sources/board-source.ts', 'sources/source-error.ts', 'sources/submission-api.ts', 'engagement/engagement-event.ts',
+  'sources/insights/insights-source.ts',
 ];
+/** Pure functions of days and time zones: the figures are asked for and shown by them. */
+const calendar = ['sources/insights/days.ts', 'sources/insights/time-zone.ts'];
 /** Pure functions that turn a personalization into values; they know no DOM. */
 const pureAppearance = [
   'appearance/choose-personalization.ts', 'appearance/dialog-appearance.ts', 'appearance/display-settings.ts',
@@ -47,7 +50,7 @@ export const rooms: readonly Room[] = [
   { place: 'index.ts', may: ['element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
   { place: 'element-types.ts', may: ['element', 'model'], onlyTypes: true },
   { place: 'define.ts', may: ['element', 'model', 'element-types.ts'] },
-  { place: 'insights.ts', may: ['insights'] },
+  { place: 'insights.ts', may: ['element'] },
   { place: 'forms.ts', may: ['forms'] },
   // The element as a component of a framework, which the page brings along; types of the others are for its templates.
   {
@@ -55,12 +58,12 @@ export const rooms: readonly Room[] = [
     packages: ['react'],
   },
   {
-    place: 'react-elements.ts', may: ['element', 'insights', 'forms', 'wrappers'],
+    place: 'react-elements.ts', may: ['element', 'forms', 'wrappers'],
     packages: ['react'], onlyTypes: true,
   },
   { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
   { place: 'wrappers', may: ['element', 'files'] },
-  { place: 'wrappers/element-attributes.ts', may: ['element', 'insights', 'forms'], onlyTypes: true },
+  { place: 'wrappers/element-attributes.ts', may: ['element', 'forms'], onlyTypes: true },
   // The public API alone: no element comes with it.
   { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
@@ -83,7 +86,7 @@ export const rooms: readonly Room[] = [
   { place: 'appearance', may: ['model', 'safety'] },
   { place: 'engagement', may: ['model'] },
   {
-    place: 'state', may: ['model', ...interfaces, ...pureAppearance], mayTypes: ['appearance'],
+    place: 'state', may: ['model', ...interfaces, ...pureAppearance, ...calendar], mayTypes: ['appearance'],
     packages: ['@preact/signals'],
   },
   // Makes vnodes; Preact itself is handed in by the living board, so that the first paint does without it.
@@ -95,6 +98,10 @@ export const rooms: readonly Room[] = [
   {
     place: 'components/common', may: ['state', 'text', 'model', 'jsx'],
     mayTypes: ['components/board-context.ts', 'appearance'], packages: [...viewPackages, '@floating-ui/dom'],
+  },
+  {
+    place: 'components/insights', may: ['state', 'text', 'model', 'jsx', 'components/common', ...calendar],
+    mayTypes: interfaces, packages: [...viewPackages, 'uplot'],
   },
   {
     place: 'first-paint',
@@ -115,11 +122,6 @@ export const rooms: readonly Room[] = [
     packages: viewPackages,
   },
   // Elements and entries of their own: they know nothing of the board's. What they ask of the browser is the same.
-  {
-    place: 'insights',
-    may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components/common', ...elementForOthers],
-    packages: ['uplot', ...viewPackages],
-  },
   {
     place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', ...elementForOthers],
     packages: viewPackages,
