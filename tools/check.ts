@@ -1,5 +1,5 @@
-// `npm run check`: all that can be known without running the product, in under 30 s. Each check is a process of its own;
-// two run at a time. A green one prints one line, a red one what to mend.
+// `npm run check`: all that can be known without running the product, in under 30 s. Each check is a process of its
+// own; two run at a time. A green one prints one line, a red one what to mend.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenStale } from './run/build-when-stale.mjs';
@@ -40,9 +40,16 @@ interface Outcome {
 }
 
 async function run({ name, parameters, green }: Check): Promise<Outcome> {
-  const child = spawn(process.execPath, [...parameters], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  const child = spawn(process.execPath, [...parameters], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => { text += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) return { isGreen: false, text: `✖ ${name}\n${text.trim()}\n` };
   return { isGreen: true, text: `✔ ${green === undefined ? text.trim() : `${name}: ${green}`}` };

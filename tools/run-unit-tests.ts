@@ -1,5 +1,5 @@
-// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, two files at a time. node's own runner
-// waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
+// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, two files at a time. node's own
+// runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #jsx */
-// The first paint, Preact and a server draw the same cards: hydration keeps every node that is equal, and mends none that
-// is not.
+// The first paint, Preact and a server draw the same cards: hydration keeps every node that is equal, and mends none
+// that is not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Window } from 'happy-dom';
@@ -70,7 +70,9 @@ function describe(node: Node, depth = 0): string {
   const indent = '  '.repeat(depth);
   if (node.nodeType === node.TEXT_NODE) return `${indent}${JSON.stringify(node.textContent)}\n`;
   const element = node as HTMLElement;
-  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(tidy(name, value))}`).sort();
+  const attributes = [...element.attributes]
+    .map(({ name, value }) => ` ${name}=${JSON.stringify(tidy(name, value))}`)
+    .sort();
   return `${indent}<${element.localName}${attributes.join('')}>\n${[...element.childNodes].map((child) => describe(child, depth + 1)).join('')}`;
 }
 

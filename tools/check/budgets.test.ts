@@ -26,11 +26,18 @@ const build: BuildBudget = {
   ],
   chunksAfter: 'at rest', chunk: 520, largerChunks: {},
 };
-const budgetsWith = (changed: Partial<BuildBudget>): Budgets => ({ languageFile: 2020, builds: { 'manifest.json': { ...build, ...changed } }, scripts: {} });
+const budgetsWith = (changed: Partial<BuildBudget>): Budgets => ({
+  languageFile: 2020,
+  builds: { 'manifest.json': { ...build, ...changed } },
+  scripts: {},
+});
 
 function judge(weights: Readonly<Record<string, number>>, changed: Partial<BuildBudget> = {}) {
   const budgets = budgetsWith(changed);
-  return judgeWeights(weighBuild(manifest, { ...build, ...changed }, budgets.languageFile, (file) => weights[file] ?? NaN), budgets).problems;
+  return judgeWeights(
+    weighBuild(manifest, { ...build, ...changed }, budgets.languageFile, (file) => weights[file] ?? NaN),
+    budgets,
+  ).problems;
 }
 
 test('each byte is counted once, where it is loaded first', () => {

@@ -56,7 +56,12 @@ export interface Weighed {
 /** Gives the gzip bytes of one built file. */
 type Weigh = (file: string) => number;
 
-export function weighBuild(manifest: Manifest, budget: BuildBudget, languageFile: number, weigh: Weigh): readonly Weighed[] {
+export function weighBuild(
+  manifest: Manifest,
+  budget: BuildBudget,
+  languageFile: number,
+  weigh: Weigh,
+): readonly Weighed[] {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0);
   const before = (name: string | undefined): ReadonlySet<string> => {
     if (name === undefined) return new Set();
@@ -70,11 +75,13 @@ export function weighBuild(manifest: Manifest, budget: BuildBudget, languageFile
     return { what, bytes: sum([...files].filter((file) => !loaded.has(file))), maxBytes };
   };
   const named = new Set(budget.loads.flatMap(({ files }) => files));
-  const chunks = Object.entries(manifest).filter(([source, chunk]) => isOnDemand(source, chunk) && !named.has(source)).map(([source]) => source);
+  const chunks = Object.entries(manifest)
+    .filter(([source, chunk]) => isOnDemand(source, chunk) && !named.has(source))
+    .map(([source]) => source);
   return [
     ...budget.loads.map(({ what, files, after, maxBytes }) => weighOne(what, files, after, maxBytes)),
     ...chunks.map((source) => {
-      const maxBytes = isLanguageFile(source) ? languageFile : budget.largerChunks[source] ?? budget.chunk;
+      const maxBytes = isLanguageFile(source) ? languageFile : (budget.largerChunks[source] ?? budget.chunk);
       return weighOne(source, [source], budget.chunksAfter, maxBytes);
     }),
   ];
@@ -83,7 +90,8 @@ export function weighBuild(manifest: Manifest, budget: BuildBudget, languageFile
 const isLanguageFile = (source: string) => source.startsWith('src/text/');
 
 /** Words of a language are entries for the bundler: their addresses are put together when they are asked for. */
-const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) => isDynamicEntry === true || isLanguageFile(source);
+const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) =>
+  isDynamicEntry === true || isLanguageFile(source);
 
 export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
   const tooHeavy = weights.filter(({ bytes, maxBytes }) => bytes > maxBytes).map(({ what, bytes, maxBytes }) =>

@@ -1,6 +1,15 @@
 // Counts what changes the DOM by hand in components. A component draws what it is given: nodes that are changed beside
 // Preact are lost or doubled at its next drawing.
-import { isNode, isTestFile, lineOf, listFiles, readSourceFile, type SourceFile, type SyntaxNode, visitSyntax } from './source-files.ts';
+import {
+  isNode,
+  isTestFile,
+  lineOf,
+  listFiles,
+  readSourceFile,
+  type SourceFile,
+  type SyntaxNode,
+  visitSyntax,
+} from './source-files.ts';
 import { tell, type Verdict } from './verdict.ts';
 
 /** Methods of nodes and documents that change the tree or an attribute. */
@@ -16,25 +25,33 @@ const writtenProperties = new Set(['textContent', 'innerText', 'nodeValue', 'cla
 /** Files that may, with the reason. The check fails when a file here writes nothing any more. */
 export const reasons: Readonly<Record<string, string>> = {
   'src/components/common/safe-content.tsx': 'rich text is a fragment that DOMPurify has made; Preact cannot take nodes',
-  'src/components/feed/known-sizes.ts': 'whether a text is cut is measured, and marked in the same pass as the card is placed',
+  'src/components/feed/known-sizes.ts':
+    'whether a text is cut is measured, and marked in the same pass as the card is placed',
   'src/components/layouts/spotlight/inline-video.tsx': 'only a video without src gives back its memory and connection',
 };
 
-export function checkDomWrites(files: readonly SourceFile[], allowed: Readonly<Record<string, string>> = reasons): Verdict {
+export function checkDomWrites(
+  files: readonly SourceFile[],
+  allowed: Readonly<Record<string, string>> = reasons,
+): Verdict {
   const writing = new Set<string>();
   let excusedCount = 0;
-  const problems = files.filter(({ path }) => !isTestFile(path)).flatMap((file) => {
-    const found: string[] = [];
-    visitSyntax(file, (node) => {
-      const name = writeOf(node);
-      if (name === null) return;
-      writing.add(file.path);
-      if (file.path in allowed) excusedCount += 1;
-      else found.push(`${file.path}:${lineOf(file, node.start)} ${name}: return it as JSX; state decides what is drawn`);
+  const problems = files
+    .filter(({ path }) => !isTestFile(path))
+    .flatMap((file) => {
+      const found: string[] = [];
+      visitSyntax(file, (node) => {
+        const name = writeOf(node);
+        if (name === null) return;
+        writing.add(file.path);
+        if (file.path in allowed) excusedCount += 1;
+        else
+          found.push(`${file.path}:${lineOf(file, node.start)} ${name}: return it as JSX; state decides what is drawn`);
+      });
+      return found;
     });
-    return found;
-  });
-  const idle = Object.keys(allowed).filter((path) => !writing.has(path))
+  const idle = Object.keys(allowed)
+    .filter((path) => !writing.has(path))
     .map((path) => `${path} writes nothing by hand any more: take it out of the list in tools/check/dom-writes.ts`);
   return {
     summary: `${files.length} files, ${excusedCount} writes in ${writing.size} files with a reason`,

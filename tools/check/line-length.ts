@@ -13,13 +13,21 @@ const notOurs = /^e2e\/corpora\/|\/dist\/|\/\.|\/fixtures\//;
 const listOfExcused = 'tools/check/long-lines.txt';
 
 export function checkLineLength(files: readonly SourceFile[], excused: readonly string[] = []): Verdict {
-  const long = files.map(({ path, text }) => ({ path, lines: findLongLines(text) })).filter(({ lines }) => lines.length > 0);
-  const problems = long.filter(({ path }) => !excused.includes(path))
-    .flatMap(({ path, lines }) => lines.map(({ line, length }) => `${path}:${line} has ${length} characters of ${maxLength}: wrap it`));
+  const long = files
+    .map(({ path, text }) => ({ path, lines: findLongLines(text) }))
+    .filter(({ lines }) => lines.length > 0);
+  const problems = long
+    .filter(({ path }) => !excused.includes(path))
+    .flatMap(({ path, lines }) =>
+      lines.map(({ line, length }) => `${path}:${line} has ${length} characters of ${maxLength}: wrap it`),
+    );
   const wrapped = excused.filter((path) => !long.some((file) => file.path === path))
     .map((path) => `${path} has no long line any more: take it out of ${listOfExcused}`);
   const note = excused.length > 0 ? `, ${excused.length} files excused` : '';
-  return { summary: `${files.length} files, ${maxLength} characters a line${note}`, problems: [...problems, ...wrapped] };
+  return {
+    summary: `${files.length} files, ${maxLength} characters a line${note}`,
+    problems: [...problems, ...wrapped],
+  };
 }
 
 /** Counts characters as people do, not bytes or halves of emoji. */
@@ -31,7 +39,9 @@ function findLongLines(text: string): readonly { readonly line: number; readonly
 if (import.meta.main) {
   const list = join(root, listOfExcused);
   const excused = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter((line) => line !== '') : [];
-  const files = listFiles(folders, /\.(?:ts|tsx|mjs|js|css)$/).filter((path) => !notOurs.test(path)).map(readSourceFile);
+  const files = listFiles(folders, /\.(?:ts|tsx|mjs|js|css)$/)
+    .filter((path) => !notOurs.test(path))
+    .map(readSourceFile);
   // `--shrink` takes wrapped files out of the list.
   if (process.argv.includes('--shrink')) {
     const still = files.filter(({ path, text }) => excused.includes(path) && findLongLines(text).length > 0);

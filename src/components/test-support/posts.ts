@@ -5,7 +5,11 @@ import { safeWeb } from '../../safety/safe-url.ts';
 const address = (text: string) => safeWeb(text)!;
 
 const picture: Picture = {
-  kind: 'picture', url: address('https://pictures.example/wall.jpg'), width: 800, height: 600, alternativeText: 'A wall',
+  kind: 'picture',
+  url: address('https://pictures.example/wall.jpg'),
+  width: 800,
+  height: 600,
+  alternativeText: 'A wall',
 };
 
 export const plainPost: Post = {
@@ -20,7 +24,10 @@ const author = {
 };
 
 const button = {
-  id: 'cta', text: 'Buy it', url: address('https://shop.example/wall'), thumbnail: address('https://pictures.example/cta.jpg'),
+  id: 'cta',
+  text: 'Buy it',
+  url: address('https://shop.example/wall'),
+  thumbnail: address('https://pictures.example/cta.jpg'),
   place: null,
 };
 
