@@ -12,17 +12,32 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 before(() => { folder = mkdtempSync(join(tmpdir(), 'drystone-lists-')); });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-async function buildWith(plugins: ReturnType<typeof shortLists>[]): Promise<{ readonly code: string; readonly modules: string[] }> {
-  write('table.ts', `export const table = { apple: { isSweet: true }, lemon: { isSweet: false }, pear: { isSweet: true } };`);
-  write('short-lists.ts', [
-    `import { table } from './table.ts';`,
-    `const entries: [string, { isSweet: boolean }][] = Object.entries(table);`,
-    'export const sweet: readonly string[] = entries.filter(([, row]) => row.isSweet).map(([name]) => name);',
-  ].join('\n'));
+async function buildWith(
+  plugins: ReturnType<typeof shortLists>[],
+): Promise<{ readonly code: string; readonly modules: string[] }> {
+  write(
+    'table.ts',
+    `export const table = { apple: { isSweet: true }, lemon: { isSweet: false }, pear: { isSweet: true } };`,
+  );
+  write(
+    'short-lists.ts',
+    [
+      `import { table } from './table.ts';`,
+      `const entries: [string, { isSweet: boolean }][] = Object.entries(table);`,
+      'export const sweet: readonly string[] = entries.filter(([, row]) => row.isSweet).map(([name]) => name);',
+    ].join('\n'),
+  );
   write('entry.ts', `import { sweet } from './short-lists.ts';\nexport const fruit = sweet;`);
   const result = await build({
-    root: folder, configFile: false, logLevel: 'silent', plugins,
-    build: { write: false, minify: false, lib: { entry: join(folder, 'entry.ts'), formats: ['es'], fileName: 'entry' } },
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(folder, 'entry.ts'), formats: ['es'], fileName: 'entry' },
+    },
   });
   const [output] = Array.isArray(result) ? result : [];
   const chunk = output?.output[0];

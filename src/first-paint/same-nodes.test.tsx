@@ -73,7 +73,8 @@ function describe(node: Node, depth = 0): string {
   const attributes = [...element.attributes]
     .map(({ name, value }) => ` ${name}=${JSON.stringify(tidy(name, value))}`)
     .sort();
-  return `${indent}<${element.localName}${attributes.join('')}>\n${[...element.childNodes].map((child) => describe(child, depth + 1)).join('')}`;
+  const children = [...element.childNodes].map((child) => describe(child, depth + 1));
+  return `${indent}<${element.localName}${attributes.join('')}>\n${children.join('')}`;
 }
 
 /** Blanks in a style attribute depend on who wrote it. */

@@ -1,5 +1,5 @@
-// Lets node load components: `node --import ./tools/run/load-components.mjs file.test.tsx`. Node takes types out of .ts files
-// by itself; JSX it does not know. The transformer is the one of the build: Vite brings it along.
+// Lets node load components: `node --import ./tools/run/load-components.mjs file.test.tsx`. Node takes types out of .ts
+// files by itself; JSX it does not know. The transformer is the one of the build: Vite brings it along.
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,8 @@ const transform = (...parameters) => require('rolldown/utils').transformSync(...
 registerHooks({
   load(url, context, nextLoad) {
     const [address, query] = url.split('?');
-    if (address.endsWith('.tsx')) return { format: 'module', source: compile(fileURLToPath(address)), shortCircuit: true };
+    if (address.endsWith('.tsx'))
+      return { format: 'module', source: compile(fileURLToPath(address)), shortCircuit: true };
     // A style sheet as text, as in the build.
     if (address.endsWith('.css') && query === 'inline') {
       const css = readFileSync(fileURLToPath(address), 'utf8');
