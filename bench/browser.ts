@@ -2,9 +2,19 @@ import { chromium, type Browser, type BrowserContextOptions, type CDPSession, ty
 import { findChromium } from '../tools/run/programs.mjs';
 
 /** Lighthouse's slow 4G (1.6 Mbit/s, 150 ms a round trip) and its phone, four times slower than this machine. */
-export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 export const phoneSlowdown = 4;
-export const phone: BrowserContextOptions = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
 export interface Tab {
   readonly page: Page;
@@ -16,12 +26,23 @@ export async function launchBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium on the PATH. Install it with the system\'s packages.');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--enable-precise-memory-info'],
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      '--enable-precise-memory-info',
+    ],
   });
 }
 
 /** A tab of a fresh profile, so with an empty cache; closed again whatever happens. */
-export async function withTab<Result>(browser: Browser, options: BrowserContextOptions, use: (tab: Tab) => Promise<Result>): Promise<Result> {
+export async function withTab<Result>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (tab: Tab) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   try {
     const page = await context.newPage();

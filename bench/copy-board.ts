@@ -30,7 +30,8 @@ export async function copyDrawn(page: Page): Promise<BoardCopy> {
     const box = articles[0]!.parentElement!;
     const frames: string[] = [];
     const emptyCopy = (element: Element) => element.cloneNode(false) as HTMLElement;
-    for (let element: Element | null = box; element; element = element.parentElement) frames.unshift(emptyCopy(element).outerHTML);
+    for (let element: Element | null = box; element; element = element.parentElement)
+      frames.unshift(emptyCopy(element).outerHTML);
     const outermost = document.createElement('div');
     outermost.className = 'copied-board';
     outermost.style.cssText = (host as HTMLElement).style.cssText;
@@ -45,8 +46,26 @@ export async function copyDrawn(page: Page): Promise<BoardCopy> {
     const cards = articles.map((article) => {
       const { x, y, width, height } = article.getBoundingClientRect();
       const copy = article.cloneNode(true) as HTMLElement;
-      for (const property of ['top', 'left', 'width', 'height', 'transform', 'translate', 'visibility', 'inset-inline-start', 'inset-block-start']) copy.style.removeProperty(property);
-      return { position: Number(article.ariaPosInSet), html: copy.outerHTML, x: x - origin.x, y: y - origin.y, width, height };
+      for (const property of [
+        'top',
+        'left',
+        'width',
+        'height',
+        'transform',
+        'translate',
+        'visibility',
+        'inset-inline-start',
+        'inset-block-start',
+      ])
+        copy.style.removeProperty(property);
+      return {
+        position: Number(article.ariaPosInSet),
+        html: copy.outerHTML,
+        x: x - origin.x,
+        y: y - origin.y,
+        width,
+        height,
+      };
     });
     return { cards, frames, css, height: origin.height };
   });
@@ -68,6 +87,7 @@ export async function copyWhole(page: Page, count: number): Promise<BoardCopy> {
     await page.evaluate(() => scrollBy(0, innerHeight / 2));
   }
   const cards = [...found.values()].sort((one, other) => one.position - other.position).slice(0, count);
-  if (cards.length < count || cards.at(-1)!.position !== count) throw new Error(`Of ${count} cards ${cards.length} were copied.`);
+  if (cards.length < count || cards.at(-1)!.position !== count)
+    throw new Error(`Of ${count} cards ${cards.length} were copied.`);
   return { ...copy!, cards };
 }

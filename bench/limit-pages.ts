@@ -17,7 +17,10 @@ function placedCard({ html, x, y, width, height }: CopiedCard, isInWindow: boole
 
 function wrap({ frames, height }: BoardCopy, content: string): string {
   const inner = frames.at(-1)!.replace(/ style="[^"]*"/, '').replace('>', ` id="cards" style="height:${height}px">`);
-  return [...frames.slice(0, -1), inner].reduceRight((filled, frame) => frame.replace(/(?=<\/[a-z-]+>$)/, () => filled), content);
+  return [...frames.slice(0, -1), inner].reduceRight(
+    (filled, frame) => frame.replace(/(?=<\/[a-z-]+>$)/, () => filled),
+    content,
+  );
 }
 
 /** Positions of the cards that the first window shows. */
@@ -39,7 +42,8 @@ export const embeddedScript = `const markup = await (await fetch(new URL('/bench
 document.getElementById('place').innerHTML = markup;
 `;
 
-export const embeddedMarkup = (copy: BoardCopy, inWindow: readonly number[]) => `<style>${copy.css}${placedCss}</style>${placedMarkup(copy, inWindow)}`;
+export const embeddedMarkup = (copy: BoardCopy, inWindow: readonly number[]) =>
+  `<style>${copy.css}${placedCss}</style>${placedMarkup(copy, inWindow)}`;
 
 /** The windowed limit for many posts: markup and places are known, only what is near the window is in the document. */
 export async function windowedPage(copy: BoardCopy): Promise<string> {
@@ -50,6 +54,12 @@ export async function windowedPage(copy: BoardCopy): Promise<string> {
 /** The same cards in the care of masonry-layout, which has them all in the document. */
 export async function masonryLayoutPage(copy: BoardCopy): Promise<string> {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-  const [library, script] = await Promise.all([read('../node_modules/masonry-layout/dist/masonry.pkgd.min.js'), read('pages/masonry-layout.js')]);
-  return framePage(`${wrap(copy, '')}<script>${library}</script><script type="module">${script}</script>`, `${copy.css}#cards{overflow:visible!important}`);
+  const [library, script] = await Promise.all([
+    read('../node_modules/masonry-layout/dist/masonry.pkgd.min.js'),
+    read('pages/masonry-layout.js'),
+  ]);
+  return framePage(
+    `${wrap(copy, '')}<script>${library}</script><script type="module">${script}</script>`,
+    `${copy.css}#cards{overflow:visible!important}`,
+  );
 }

@@ -31,17 +31,31 @@ async function watchRequests({ session }: Tab) {
     startSeconds ??= timestamp;
     begun.set(requestId, { path: new URL(request.url).pathname, type: type ?? 'Other' });
   });
-  session.on('Network.responseReceived', ({ requestId, response }) => void headerBytes.set(requestId, response.encodedDataLength));
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, response }) => void headerBytes.set(requestId, response.encodedDataLength),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = begun.get(requestId);
-    if (request) answered.push({ ...request, bytes: encodedDataLength - (headerBytes.get(requestId) ?? 0), atSeconds: timestamp });
+    if (request)
+      answered.push({ ...request, bytes: encodedDataLength - (headerBytes.get(requestId) ?? 0), atSeconds: timestamp });
   });
   await session.send('Network.enable');
-  return (untilMs: number) => answered.filter(({ type, atSeconds }) => type !== 'Image' && type !== 'Media' && (atSeconds - (startSeconds ?? 0)) * 1000 <= untilMs);
+  return (untilMs: number) =>
+    answered.filter(
+      ({ type, atSeconds }) =>
+        type !== 'Image' && type !== 'Media' && (atSeconds - (startSeconds ?? 0)) * 1000 <= untilMs,
+    );
 }
 
-/** Opens a page with an empty cache on a phone and a slow network, and says when its posts showed and what that took. */
-export async function measureLoad(browser: Browser, address: string, expected: readonly number[]): Promise<{ readonly load: Load; readonly answered: readonly Answered[] }> {
+/**
+ * Opens a page with an empty cache on a phone and a slow network, and says when its posts showed and what that took.
+ */
+export async function measureLoad(
+  browser: Browser,
+  address: string,
+  expected: readonly number[],
+): Promise<{ readonly load: Load; readonly answered: readonly Answered[] }> {
   return withTab(browser, phone, async (tab) => {
     await watchPosts(tab.page, expected);
     const requestsUntil = await watchRequests(tab);
@@ -64,7 +78,12 @@ export async function measureLoad(browser: Browser, address: string, expected: r
 }
 
 /** What moves while a page loads over the slow network, at this width, and while its first two windows are scrolled. */
-export async function measureShift(browser: Browser, address: string, width: number, expected: readonly number[]): Promise<number> {
+export async function measureShift(
+  browser: Browser,
+  address: string,
+  width: number,
+  expected: readonly number[],
+): Promise<number> {
   const size: BrowserContextOptions = { viewport: { width, height: 800 } };
   return withTab(browser, size, async (tab) => {
     await watchPosts(tab.page, expected);

@@ -33,7 +33,12 @@ const stepPx = 240;
 const givesUpAfterMs = 20_000;
 
 /** Scrolls a page of `total` posts to its end, a step a frame. `pageSize` = 0: all posts are there from the start. */
-export async function measureScroll(browser: Browser, address: string, total: number, pageSize: number): Promise<Scroll> {
+export async function measureScroll(
+  browser: Browser,
+  address: string,
+  total: number,
+  pageSize: number,
+): Promise<Scroll> {
   return withTab(browser, { viewport: wide }, async (tab) => {
     await tab.page.addInitScript(() => {
       let pages = 0;

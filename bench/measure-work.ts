@@ -2,7 +2,10 @@ import type { Browser } from '@playwright/test';
 import { measureWork, phoneSlowdown, slowDown, weigh, withTab, type Tab } from './browser.ts';
 
 export interface Work extends Readonly<Record<string, number>> {
-  /** What the main thread works, in ms, four times slowed down, until 50 further posts are shown at the end of the board. */
+  /**
+   * What the main thread works, in ms, four times slowed down, until 50 further posts are shown at the end of the
+   * board.
+   */
   readonly appendMs: number;
   /** … until the board stands in a window of 800 px that had 1200 px. */
   readonly resizeMs: number;
@@ -46,7 +49,8 @@ export function board(address: string, pages: number): Contestant {
 /** Goes to the button, presses it and waits until new posts are drawn. */
 async function showMore(tab: Tab, shown: number): Promise<void> {
   await toEnd(tab);
-  // By the page itself, as the others are told to append: to find it by its name costs the measured page more than the posts do.
+  // By the page itself, as the others are told to append: to find it by its name costs the measured page more than the
+  // posts do.
   await tab.page.evaluate(() => {
     const buttons = document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll<HTMLElement>('.end button');
     [...buttons].find(({ textContent }) => textContent === 'Load more')!.click();
@@ -59,7 +63,9 @@ async function showMore(tab: Tab, shown: number): Promise<void> {
 
 const toEnd = ({ page }: Tab) =>
   page.evaluate(async () => {
-    const box = (document.querySelector('drystone-board')?.shadowRoot ?? document).querySelector('article')!.parentElement!;
+    const box = (document.querySelector('drystone-board')?.shadowRoot ?? document).querySelector(
+      'article',
+    )!.parentElement!;
     // A button's height further, so that it shows.
     scrollTo(0, scrollY + box.getBoundingClientRect().bottom - innerHeight + 100);
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

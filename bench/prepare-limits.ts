@@ -2,7 +2,14 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { createMasonry } from '../src/layout/masonry.ts';
 import { phone, withTab } from './browser.ts';
 import { copyDrawn, copyWhole, type BoardCopy } from './copy-board.ts';
-import { embeddedMarkup, embeddedScript, limitPage, masonryLayoutPage, positionsInWindow, windowedPage } from './limit-pages.ts';
+import {
+  embeddedMarkup,
+  embeddedScript,
+  limitPage,
+  masonryLayoutPage,
+  positionsInWindow,
+  windowedPage,
+} from './limit-pages.ts';
 import { appendedPosts, board, narrow, wide } from './measure-work.ts';
 import type { Servers } from './start-servers.ts';
 
@@ -22,7 +29,11 @@ const tallWindow = 16_000;
 const aboveCards = 70;
 
 /** Draws the first page of the campaign in a window of this size and publishes what was drawn as the limit's pages. */
-export async function prepareLoad(browser: Browser, servers: Servers, options: BrowserContextOptions): Promise<LoadPages> {
+export async function prepareLoad(
+  browser: Browser,
+  servers: Servers,
+  options: BrowserContextOptions,
+): Promise<LoadPages> {
   const { width, height } = options.viewport!;
   const board = `${servers.pages}/board.html?page-size=25`;
   const copy = await withTab(browser, { ...options, viewport: { width, height: tallWindow } }, async ({ page }) => {
@@ -85,7 +96,12 @@ function repeatLayout({ width, columnWidth, places }: Layout, gap: number, total
 }
 
 /** Draws `count` + 50 posts in both widths and publishes the pages that show the same cards without us. */
-export async function prepareWork(browser: Browser, servers: Servers, count: number, longCount: number): Promise<WorkPages> {
+export async function prepareWork(
+  browser: Browser,
+  servers: Servers,
+  count: number,
+  longCount: number,
+): Promise<WorkPages> {
   const address = `${servers.pages}/board.html?board=long&page-size=${appendedPosts}`;
   const total = count + appendedPosts;
   const [copy, narrowCopy] = await withTab(browser, { viewport: wide }, async (tab) => {
@@ -100,7 +116,11 @@ export async function prepareWork(browser: Browser, servers: Servers, count: num
   const gap = Math.min(...places.map(([x]) => x - columnWidth).filter((space) => space >= 0));
   const cards = copy.cards.map(({ html }) => html);
   servers.publish('/cards.json', 'application/json', JSON.stringify({ cards, layouts }));
-  servers.publish('/long-cards.json', 'application/json', JSON.stringify({ cards, layouts: layouts.map((layout) => repeatLayout(layout, gap, longCount)) }));
+  servers.publish(
+    '/long-cards.json',
+    'application/json',
+    JSON.stringify({ cards, layouts: layouts.map((layout) => repeatLayout(layout, gap, longCount)) }),
+  );
   servers.publish('/windowed.html', 'text/html', await windowedPage(copy));
   servers.publish('/masonry-layout.html', 'text/html', await masonryLayoutPage(copy));
   return {

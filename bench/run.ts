@@ -36,7 +36,10 @@ const longPageSize = 100;
 const say = (what: string) => process.stderr.write(`${what}\n`);
 
 /** Calls each measurement once a round, in turns, so that a busy machine is busy for all of them. */
-async function takeTurns<Name extends string, Result>(count: number, contestants: Readonly<Record<Name, () => Promise<Result>>>): Promise<Record<Name, Result[]>> {
+async function takeTurns<Name extends string, Result>(
+  count: number,
+  contestants: Readonly<Record<Name, () => Promise<Result>>>,
+): Promise<Record<Name, Result[]>> {
   const names = Object.keys(contestants) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
   for (let round = 0; round < count; round++) {
@@ -88,14 +91,27 @@ try {
   });
   say(`Scrolling ${longPosts} posts`);
   const scrolls = {
-    board: await measureScroll(browser, `${servers.pages}/board.html?board=long&page-size=${longPageSize}&more=scroll`, longPosts, longPageSize),
+    board: await measureScroll(
+      browser,
+      `${servers.pages}/board.html?board=long&page-size=${longPageSize}&more=scroll`,
+      longPosts,
+      longPageSize,
+    ),
     limit: await measureScroll(browser, work.windowedLong, longPosts, 0),
   };
   const text = writeResults({
     engine: `Chromium ${browser.version()}`,
     date: new Date().toISOString().slice(0, 10),
-    rounds, workRounds, workPosts, longPosts,
-    loads: { board: medians(loads.board), limit: medians(loads.limit), embedded: medians(loads.embedded), written: medians(loads.written) },
+    rounds,
+    workRounds,
+    workPosts,
+    longPosts,
+    loads: {
+      board: medians(loads.board),
+      limit: medians(loads.limit),
+      embedded: medians(loads.embedded),
+      written: medians(loads.written),
+    },
     answered,
     shifts,
     works: { board: medians(works.board), limit: medians(works.limit), masonryLayout: medians(works.masonryLayout) },

@@ -32,7 +32,11 @@ const reservedHeight = 'style="display:block;min-height:100vh"';
 export async function startServers(widgetFolder: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'drystone-bench-'));
   const service = await startServer(
-    await createService({ database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') }, content: readDemoContent(), reportError: console.error }),
+    await createService({
+      database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },
+      content: readDemoContent(),
+      reportError: console.error,
+    }),
     { port: 0, host },
   );
   const published = new Map<string, { readonly type: string; readonly body: string }>();
@@ -45,7 +49,10 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
   };
 
   const answerFile = createFileServer(widgetFolder);
-  const widgetApp = new Hono().use('/bench/*', compress()).get('/bench/*', ({ req }) => answerPublished(req.path)).all('*', ({ req }) => answerFile(req.raw));
+  const widgetApp = new Hono()
+    .use('/bench/*', compress())
+    .get('/bench/*', ({ req }) => answerPublished(req.path))
+    .all('*', ({ req }) => answerFile(req.raw));
   const widget = await listen(widgetApp.fetch);
 
   // Written once, as a server that keeps its pages would.
@@ -55,15 +62,22 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
     .get('/favicon.ico', () => new Response(null, { status: 204 }))
     .get('/board.html', ({ req }) => {
       const attributes = embedAttributes('board=campaign', service.address, new URL(req.url).searchParams);
-      return new Response(framePage(`<drystone-board ${attributes} ${reservedHeight}></drystone-board>${loaderTag(widget.origin, null)}`), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+      return new Response(
+        framePage(`<drystone-board ${attributes} ${reservedHeight}></drystone-board>${loaderTag(widget.origin, null)}`),
+        { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+      );
     })
     .get('/written.html', async () => {
       const { html } = await (written ??= writeBoard(service.address, { pageSize: '25' }, { fetch }));
-      return new Response(framePage(html + loaderTag(widget.origin, null)), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+      return new Response(framePage(html + loaderTag(widget.origin, null)), {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
     })
     .get('/embedded.html', ({ req }) => {
       const script = `${widget.origin}/bench/embedded.js?${new URL(req.url).searchParams}`;
-      return new Response(framePage(`<div id="place"></div><script type="module" src="${script}"></script>`), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+      return new Response(framePage(`<div id="place"></div><script type="module" src="${script}"></script>`), {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
     })
     .all('*', ({ req }) => answerPublished(req.path));
   const pages = await listen(pagesApp.fetch);

@@ -46,9 +46,12 @@ function noteInPage(expected: readonly number[]): void {
   const tasks: number[] = [];
   const notes = { tasks, shift: 0, times: new Promise<PostTimes>((resolve) => { look(resolve); }) };
   window.benchNotes = notes;
-  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) tasks.push(duration); }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as ShiftEntry[]) if (!hadRecentInput) notes.shift += value;
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as ShiftEntry[])
+      if (!hadRecentInput) notes.shift += value;
   }).observe({ type: 'layout-shift', buffered: true });
 
   function look(done: (times: PostTimes) => void): void {
@@ -56,7 +59,8 @@ function noteInPage(expected: readonly number[]): void {
     const wholeness = (position: number) => {
       const root = document.querySelector('drystone-board')?.shadowRoot ?? document;
       const card = root.querySelector(`article[aria-posinset="${position}"]`);
-      if (!card?.textContent?.trim() || !card.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return 0;
+      if (!card?.textContent?.trim() || !card.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return 0;
       return [...card.querySelectorAll('img')].every((image) => image.complete && image.naturalWidth > 0) ? 2 : 1;
     };
     const step = () => {
@@ -74,7 +78,8 @@ function noteInPage(expected: readonly number[]): void {
         port1.addEventListener('message', () => {
           for (const name of fresh) seen[name] ??= performance.now();
           const { firstPostMs, firstWholeMs, lastPostMs, lastWholeMs } = seen;
-          if (firstPostMs && firstWholeMs && lastPostMs && lastWholeMs) done({ firstPostMs, firstWholeMs, lastPostMs, lastWholeMs });
+          if (firstPostMs && firstWholeMs && lastPostMs && lastWholeMs)
+            done({ firstPostMs, firstWholeMs, lastPostMs, lastWholeMs });
         });
         port1.start();
         port2.postMessage(null);

@@ -18,8 +18,18 @@ test('every table names its figures, their ratio to the limit and the others', (
   };
   const work = { appendMs: 90, resizeMs: 60, nodes: 3000, heapBytes: 4e6 };
   const text = writeResults({
-    engine: 'Chromium 1', date: '2030-01-02', rounds: 5, workRounds: 2, workPosts: 1000, longPosts: 10_000,
-    loads: { board: load, limit: { ...load, firstPostMs: 200 }, embedded: { ...load, firstPostMs: 290 }, written: { ...load, firstPostMs: 220 } },
+    engine: 'Chromium 1',
+    date: '2030-01-02',
+    rounds: 5,
+    workRounds: 2,
+    workPosts: 1000,
+    longPosts: 10_000,
+    loads: {
+      board: load,
+      limit: { ...load, firstPostMs: 200 },
+      embedded: { ...load, firstPostMs: 290 },
+      written: { ...load, firstPostMs: 220 },
+    },
     answered: [{ path: '/v0/drystone.js', type: 'Script', bytes: 1234, atSeconds: 1 }],
     shifts: [{ width: 360, button: 0.0004, scroll: 0, written: 0, limit: 0 }],
     works: { board: work, limit: { ...work, appendMs: 60 }, masonryLayout: { ...work, resizeMs: 7000 } },

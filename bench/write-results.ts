@@ -13,7 +13,13 @@ export interface Results {
   readonly loads: Readonly<Record<'board' | 'limit' | 'embedded' | 'written', Load>>;
   /** What the board had been sent when its first post was painted, in the last round. */
   readonly answered: readonly Answered[];
-  readonly shifts: readonly { readonly width: number; readonly button: number; readonly scroll: number; readonly written: number; readonly limit: number }[];
+  readonly shifts: readonly {
+    readonly width: number;
+    readonly button: number;
+    readonly scroll: number;
+    readonly written: number;
+    readonly limit: number;
+  }[];
   readonly works: Readonly<Record<'board' | 'limit' | 'masonryLayout', Work>>;
   readonly scrolls: Readonly<Record<'board' | 'limit', Scroll>>;
 }
@@ -33,26 +39,58 @@ export const ratio = (value: number, limit: number): string => (limit > 0 ? `${(
 
 type Row = readonly [label: string, kind: Kind, values: readonly number[]];
 
-/** The first column is ours, the second the limit; further ones are for comparison, the last of them with its own ratio where `hasRatioAtEnd`. */
+/**
+ * The first column is ours, the second the limit; further ones are for comparison, the last of them with its own ratio
+ * where `hasRatioAtEnd`.
+ */
 function table(heads: readonly string[], rows: readonly Row[], hasRatioAtEnd = false): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const head = ['', heads[0]!, heads[1]!, 'board / limit', ...heads.slice(2), ...(hasRatioAtEnd ? [`${heads.at(-1)} / limit`] : [])];
+  const head = [
+    '',
+    heads[0]!,
+    heads[1]!,
+    'board / limit',
+    ...heads.slice(2),
+    ...(hasRatioAtEnd ? [`${heads.at(-1)} / limit`] : []),
+  ];
   return [
     line(head),
     line(head.map((_, at) => (at ? '---:' : '---'))),
     ...rows.map(([label, kind, values]) => {
       const [own = 0, limit = 0, ...others] = values;
-      return line([label, inWords[kind](own), inWords[kind](limit), ratio(own, limit), ...others.map(inWords[kind]), ...(hasRatioAtEnd ? [ratio(others.at(-1) ?? 0, limit)] : [])]);
+      return line([
+        label,
+        inWords[kind](own),
+        inWords[kind](limit),
+        ratio(own, limit),
+        ...others.map(inWords[kind]),
+        ...(hasRatioAtEnd ? [ratio(others.at(-1) ?? 0, limit)] : []),
+      ]);
     }),
   ].join('\n');
 }
 
-function rowsOf<Measured>(measured: readonly Measured[], rows: readonly (readonly [string, Kind, (one: Measured) => number])[]): Row[] {
+function rowsOf<Measured>(
+  measured: readonly Measured[],
+  rows: readonly (readonly [string, Kind, (one: Measured) => number])[],
+): Row[] {
   return rows.map(([label, kind, read]) => [label, kind, measured.map(read)]);
 }
 
 /** The results as Markdown. */
-export function writeResults({ engine, date, rounds, workRounds, workPosts, longPosts, loads, answered, shifts, works, scrolls }: Results): string {
+export function writeResults({
+  engine,
+  date,
+  rounds,
+  workRounds,
+  workPosts,
+  longPosts,
+  loads,
+  answered,
+  shifts,
+  works,
+  scrolls,
+}: Results): string {
   const posts = workPosts.toLocaleString('en');
   return `# Measured
 
@@ -74,19 +112,26 @@ ready-made HTML. Between it and the limit lie two round trips that no embed avoi
 25 posts; empty cache; a phone of 412 × 823 px, four times slower than this machine, over a slow 4G (1.6 Mbit/s, 150 ms a round trip). "Whole" is with all
 pictures of the card; the last post is the last one that the first window shows.
 
-${table(['board', 'limit', 'embedded limit', 'board from a server'], rowsOf([loads.board, loads.limit, loads.embedded, loads.written], [
-    ['first post', 'ms', (one) => one.firstPostMs],
-    ['first post whole', 'ms', (one) => one.firstWholeMs],
-    ['last post of the window', 'ms', (one) => one.lastPostMs],
-    ['last post of the window whole', 'ms', (one) => one.lastWholeMs],
-    ['requests before the first post, without pictures', 'count', (one) => one.requests],
-    ['bytes of these, compressed', 'bytes', (one) => one.bytes],
-    ['of these, scripts and style sheets', 'bytes', (one) => one.codeBytes],
-    ['tasks over 50 ms', 'count', (one) => one.longTasks],
-    ['longest of these', 'ms', (one) => one.longestTaskMs],
-    ['nodes', 'count', (one) => one.nodes],
-    ['heap after a collection', 'megabytes', (one) => one.heapBytes],
-  ]), true)}
+${table(
+  ['board', 'limit', 'embedded limit', 'board from a server'],
+  rowsOf(
+    [loads.board, loads.limit, loads.embedded, loads.written],
+    [
+      ['first post', 'ms', (one) => one.firstPostMs],
+      ['first post whole', 'ms', (one) => one.firstWholeMs],
+      ['last post of the window', 'ms', (one) => one.lastPostMs],
+      ['last post of the window whole', 'ms', (one) => one.lastWholeMs],
+      ['requests before the first post, without pictures', 'count', (one) => one.requests],
+      ['bytes of these, compressed', 'bytes', (one) => one.bytes],
+      ['of these, scripts and style sheets', 'bytes', (one) => one.codeBytes],
+      ['tasks over 50 ms', 'count', (one) => one.longTasks],
+      ['longest of these', 'ms', (one) => one.longestTaskMs],
+      ['nodes', 'count', (one) => one.nodes],
+      ['heap after a collection', 'megabytes', (one) => one.heapBytes],
+    ],
+  ),
+  true,
+)}
 
 What the board had been sent when its first post was painted: ${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${inWords.bytes(bytes)}`).join(', ')}.
 
@@ -103,29 +148,41 @@ ${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${b
 What the main thread works, four times slowed down, until it is at rest again. Ours also asks for the 50 posts and reads them; the others have them.
 masonry-layout 4.2.2 has all cards in the document, as it must; transitions off.
 
-${table(['board', 'windowed limit', 'masonry-layout'], rowsOf([works.board, works.limit, works.masonryLayout], [
-    ['append 50 cards at the end', 'ms', (one) => one.appendMs],
-    ['resize the window, 1200 to 800 px', 'ms', (one) => one.resizeMs],
-    ['nodes', 'count', (one) => one.nodes],
-    ['heap after a collection', 'megabytes', (one) => one.heapBytes],
-  ]))}
+${table(
+  ['board', 'windowed limit', 'masonry-layout'],
+  rowsOf(
+    [works.board, works.limit, works.masonryLayout],
+    [
+      ['append 50 cards at the end', 'ms', (one) => one.appendMs],
+      ['resize the window, 1200 to 800 px', 'ms', (one) => one.resizeMs],
+      ['nodes', 'count', (one) => one.nodes],
+      ['heap after a collection', 'megabytes', (one) => one.heapBytes],
+    ],
+  ),
+)}
 
 ## Scrolling ${longPosts.toLocaleString('en')} posts
 
 At full speed of the machine, 240 px a frame, in a window of 1200 × 900 px. Ours loads its pages on the way; while it waits for one, the scrolling waits too. A blank
 frame is one in which no card is under any of twelve points of the window.
 
-${table(['board', 'windowed limit'], rowsOf([scrolls.board, scrolls.limit], [
-    ['post reached', 'count', (one) => one.reached],
-    ['frames', 'count', (one) => one.frames],
-    ['frames over 50 ms', 'count', (one) => one.slowFrames],
-    ['longest frame', 'ms', (one) => one.longestFrameMs],
-    ['blank frames', 'count', (one) => one.blankFrames],
-    ['points without a card (gaps count)', 'part', (one) => one.missedPart],
-    ['most cards in the document', 'count', (one) => one.mostCards],
-    ['heap after 500 posts', 'megabytes', (one) => one.heapAfter500],
-    ['heap at the end', 'megabytes', (one) => one.heapAtEnd],
-    ['nodes at the end', 'count', (one) => one.nodesAtEnd],
-  ]))}
+${table(
+  ['board', 'windowed limit'],
+  rowsOf(
+    [scrolls.board, scrolls.limit],
+    [
+      ['post reached', 'count', (one) => one.reached],
+      ['frames', 'count', (one) => one.frames],
+      ['frames over 50 ms', 'count', (one) => one.slowFrames],
+      ['longest frame', 'ms', (one) => one.longestFrameMs],
+      ['blank frames', 'count', (one) => one.blankFrames],
+      ['points without a card (gaps count)', 'part', (one) => one.missedPart],
+      ['most cards in the document', 'count', (one) => one.mostCards],
+      ['heap after 500 posts', 'megabytes', (one) => one.heapAfter500],
+      ['heap at the end', 'megabytes', (one) => one.heapAtEnd],
+      ['nodes at the end', 'count', (one) => one.nodesAtEnd],
+    ],
+  ),
+)}
 `;
 }

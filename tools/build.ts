@@ -6,12 +6,30 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { cdnBuild, classicBuild, demoBuild, elementBuild, elementEntries, frameworkBuild, npmBuild, scriptBuild, scriptEntries, serverBuild, workerBuild } from '../vite.config.ts';
+import {
+  cdnBuild,
+  classicBuild,
+  demoBuild,
+  elementBuild,
+  elementEntries,
+  frameworkBuild,
+  npmBuild,
+  scriptBuild,
+  scriptEntries,
+  serverBuild,
+  workerBuild,
+} from '../vite.config.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
 import { placeBeside } from './place-beside.ts';
 
 const root = join(import.meta.dirname, '..');
-const { version, dependencies, peerDependencies }: { version: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const {
+  version,
+  dependencies,
+  peerDependencies,
+}: { version: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
 
 /** Built aside and put in place at the end: whoever serves dist meanwhile never meets half of it. */
 const output = join(root, `node_modules/.cache/drystone-dist-${process.pid}`);
@@ -19,41 +37,66 @@ const cdn = join(output, 'cdn', version);
 
 /** What our code asks for beside itself, and no bundler puts there. */
 function placeCompanions(folder: string): void {
-  for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')]) placeBeside(file, folder);
+  for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')])
+    placeBeside(file, folder);
 }
 
-/** The short-lived alias holds the same loader, which imports the first paint of its own version: never a mix of two. */
+/**
+ * The short-lived alias holds the same loader, which imports the first paint of its own version: never a mix of two.
+ */
 function writeAlias(): void {
   const alias = join(output, 'cdn', `v${version.split('.')[0]}`);
   const loader = readFileSync(join(cdn, 'drystone.js'), 'utf8');
-  const pointed = loader.replace(/(import\(\s*["'`])\.\/first-paint\.js/g, `$1../${version}/first-paint.js`).replace(/\n\/\/# sourceMappingURL=.*/, '');
-  if (!pointed.includes(`../${version}/first-paint.js`)) throw new Error('The loader does not import ./first-paint.js as expected; the alias would point nowhere.');
+  const pointed = loader
+    .replace(/(import\(\s*["'`])\.\/first-paint\.js/g, `$1../${version}/first-paint.js`)
+    .replace(/\n\/\/# sourceMappingURL=.*/, '');
+  if (!pointed.includes(`../${version}/first-paint.js`))
+    throw new Error('The loader does not import ./first-paint.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
   // A plain script cannot be told to go elsewhere: these are copies.
-  for (const entry of [...scriptEntries, 'drystone.classic']) cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
+  for (const entry of [...scriptEntries, 'drystone.classic'])
+    cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
   cpSync(join(cdn, 'embed'), join(alias, 'embed'), { recursive: true });
   cpSync(join(cdn, 'drystone.css'), join(alias, 'drystone.css'));
-  for (const entry of elementEntries) writeFileSync(join(alias, `${entry}.js`), `import '../${version}/${entry}.js';\n`);
+  for (const entry of elementEntries)
+    writeFileSync(join(alias, `${entry}.js`), `import '../${version}/${entry}.js';\n`);
 }
 
-/** What `drystone/server` may link instead of writing its styles into the page: beside the script's files and in the package. */
+/**
+ * What `drystone/server` may link instead of writing its styles into the page: beside the script's files and in the
+ * package.
+ */
 async function writeStyleSheetFile(): Promise<void> {
-  const { writeStyleSheet }: { writeStyleSheet: () => string } = await import(pathToFileURL(join(output, 'npm/server.js')).href);
+  const { writeStyleSheet }: { writeStyleSheet: () => string } = await import(
+    pathToFileURL(join(output, 'npm/server.js')).href
+  );
   for (const folder of [cdn, join(output, 'npm')]) writeFileSync(join(folder, 'drystone.css'), writeStyleSheet());
 }
 
 /** A hash of every published file, for `integrity` in a page and for whoever hosts a copy. */
 function writeIntegrity(): void {
-  const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|html|css)$/.test(file)).sort();
-  const integrity = Object.fromEntries(files.map((file) => [file, 'sha384-' + createHash('sha384').update(readFileSync(join(cdn, file))).digest('base64')]));
+  const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|html|css)$/.test(file))
+    .sort();
+  const integrity = Object.fromEntries(
+    files.map((file) => [
+      file,
+      'sha384-' +
+        createHash('sha384')
+          .update(readFileSync(join(cdn, file)))
+          .digest('base64'),
+    ]),
+  );
   writeFileSync(join(cdn, 'integrity.json'), JSON.stringify(integrity, null, 2) + '\n');
 }
 
 /** Last, in place: a type error is a failed build, but who works on one still wants to see the page. */
 function writeTypes(): void {
   const parameters = ['-p', join(root, 'tsconfig.types.json'), '--outDir', join(root, 'dist/types')];
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...parameters], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...parameters], {
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('Types were not written.');
 }
 
@@ -75,7 +118,8 @@ await build(frameworkBuild(join(output, 'demo'), join(output, 'npm')));
 placeCompanions(join(output, 'demo'));
 writeFileSync(join(output, 'custom-elements.json'), writeElementsManifest());
 // The documentation is built by itself.
-if (existsSync(join(root, 'dist/documentation'))) renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));
+if (existsSync(join(root, 'dist/documentation')))
+  renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(output, join(root, 'dist'));
 writeTypes();

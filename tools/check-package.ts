@@ -27,40 +27,75 @@ interface Manifest {
 
 /** Runs a program of ours; null when it went well, else what it said. */
 function run(file: string, parameters: readonly string[], cwd: string): string | null {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...parameters], { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...parameters], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
   return status === 0 ? null : `${stdout}${stderr}`.trim();
 }
 
-/** Addresses that a CDN or an editor looks up, and the directive that a bundler strips when it is not the first line. */
+/**
+ * Addresses that a CDN or an editor looks up, and the directive that a bundler strips when it is not the first line.
+ */
 function checkFiles(folder: string): string | null {
   const at = (file: string) => join(folder, 'node_modules/drystone', file);
   const packed = readPacked<Packed>(folder, 'package.json');
-  const named = [packed.customElements, packed.unpkg, packed.jsdelivr, ...readPacked<Manifest>(folder, packed.customElements).modules.map(({ path }) => path)];
+  const named = [
+    packed.customElements,
+    packed.unpkg,
+    packed.jsdelivr,
+    ...readPacked<Manifest>(folder, packed.customElements).modules.map(({ path }) => path),
+  ];
   const problems = [
     ...named.filter((file) => !existsSync(at(file))).map((file) => `${file} is named and not in the package`),
-    ...[packed.unpkg, packed.jsdelivr].filter((file) => !file.includes(`/${packed.version}/`)).map((file) => `${file} is not that of version ${packed.version}`),
-    ...(/^["']use client["']/.test(readFileSync(at('dist/npm/react.js'), 'utf8')) ? [] : ["drystone/react does not begin with 'use client'"]),
-    ...(/react|vue|HTMLElement|document\./.test(readFileSync(at('dist/npm/service.js'), 'utf8')) ? ['drystone/service holds code of an element'] : []),
+    ...[packed.unpkg, packed.jsdelivr]
+      .filter((file) => !file.includes(`/${packed.version}/`))
+      .map((file) => `${file} is not that of version ${packed.version}`),
+    ...(/^["']use client["']/.test(readFileSync(at('dist/npm/react.js'), 'utf8'))
+      ? []
+      : ["drystone/react does not begin with 'use client'"]),
+    ...(/react|vue|HTMLElement|document\./.test(readFileSync(at('dist/npm/service.js'), 'utf8'))
+      ? ['drystone/service holds code of an element']
+      : []),
   ];
   return [...problems, ...findForeignImports(folder, packed)].join('\n') || null;
 }
 
-/** Packages that our files import and nobody who installs ours would have: code for rare cases hides them from every other check. */
+/**
+ * Packages that our files import and nobody who installs ours would have: code for rare cases hides them from every
+ * other check.
+ */
 function findForeignImports(folder: string, { dependencies, peerDependencies }: Packed): readonly string[] {
   const place = join(folder, 'node_modules/drystone/dist/npm');
   const known = Object.keys({ ...dependencies, ...peerDependencies });
-  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).flatMap((file) => {
-    const found = readFileSync(join(place, file), 'utf8').matchAll(/^(?:import|export)\b[^;"'`]*["']([^."'][^"']*)["']|\bimport\(["']([^."'][^"']*)["']\)/gm);
-    return [...found].map(([, from, lazy]) => from ?? lazy ?? '').filter((name) => !known.some((one) => name === one || name.startsWith(`${one}/`))).map((name) => `dist/npm/${file} imports ${name}, which is none of our dependencies`);
-  });
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => {
+      const found = readFileSync(join(place, file), 'utf8').matchAll(
+        /^(?:import|export)\b[^;"'`]*["']([^."'][^"']*)["']|\bimport\(["']([^."'][^"']*)["']\)/gm,
+      );
+      return [...found]
+        .map(([, from, lazy]) => from ?? lazy ?? '')
+        .filter((name) => !known.some((one) => name === one || name.startsWith(`${one}/`)))
+        .map((name) => `dist/npm/${file} imports ${name}, which is none of our dependencies`);
+    });
 }
 
-/** Every module among the entries: no throw, no global left behind, and something exported where there is something to export. */
+/**
+ * Every module among the entries: no throw, no global left behind, and something exported where there is something to
+ * export.
+ */
 function checkImports(folder: string): string | null {
-  const entries = Object.entries(readPacked<Packed>(folder, 'package.json').exports).filter(([, target]) => typeof target === 'object');
+  const entries = Object.entries(readPacked<Packed>(folder, 'package.json').exports).filter(
+    ([, target]) => typeof target === 'object',
+  );
   const problems = entries.flatMap(([entry]) => {
     const name = `drystone${entry.slice(1)}`;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['import-on-server.mjs', name], { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['import-on-server.mjs', name], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     if (status !== 0) return [`${name} cannot be imported on a server:\n${stderr.trim()}`];
     const { left }: { readonly left: readonly string[] } = JSON.parse(stdout);
     return left.length > 0 ? [`${name} leaves ${left.join(', ')} on the global object`] : [];
@@ -71,13 +106,27 @@ function checkImports(folder: string): string | null {
 /** Strict projects, as a bundler and as Node resolve modules, with our declarations checked too. */
 function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', files: readonly string[]): string | null {
   const file = join(folder, `tsconfig.${moduleResolution}.json`);
-  writeFileSync(file, JSON.stringify({
-    compilerOptions: {
-      strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false, jsx: 'react-jsx', target: 'es2022', allowJs: true, checkJs: true,
-      lib: ['es2023', 'dom', 'dom.iterable'], module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext', moduleResolution, types: [],
-    },
-    files,
-  }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        noEmit: true,
+        skipLibCheck: false,
+        jsx: 'react-jsx',
+        target: 'es2022',
+        allowJs: true,
+        checkJs: true,
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext',
+        moduleResolution,
+        types: [],
+      },
+      files,
+    }),
+  );
   return run('node_modules/typescript/bin/tsc', ['-p', file], folder);
 }
 
@@ -107,12 +156,23 @@ try {
   const checks: readonly (readonly [name: string, check: () => string | null])[] = [
     ['publint', () => run('node_modules/publint/src/cli.js', ['run', tarball, '--strict'], folder)],
     // A page and a style sheet are no modules and have no types.
-    ['types of the entries', () => run('node_modules/@arethetypeswrong/cli/dist/index.js', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './jsonp-sandbox.html', './drystone.css'], folder)],
+    [
+      'types of the entries',
+      () =>
+        run(
+          'node_modules/@arethetypeswrong/cli/dist/index.js',
+          [tarball, '--profile', 'esm-only', '--exclude-entrypoints', './jsonp-sandbox.html', './drystone.css'],
+          folder,
+        ),
+    ],
     ['files', () => checkFiles(folder)],
     ['imports on a server', () => checkImports(folder)],
     ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
     ['a strict project in Node', () => checkTypes(folder, 'nodenext', consumers)],
-    ['samples of the documentation and snippets of the builder, in a strict project', () => checkSamples(folder, samples)],
+    [
+      'samples of the documentation and snippets of the builder, in a strict project',
+      () => checkSamples(folder, samples),
+    ],
   ];
   let failed = 0;
   for (const [name, check] of checks) {

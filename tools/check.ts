@@ -1,5 +1,5 @@
-// `npm run check`: all that can be known without running the product, in under 30 s. Each check is a process of its own;
-// two run at a time. A green one prints one line, a red one what to mend.
+// `npm run check`: all that can be known without running the product, in under 30 s. Each check is a process of its
+// own; two run at a time. A green one prints one line, a red one what to mend.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenStale } from './run/build-when-stale.mjs';
@@ -20,8 +20,10 @@ const own = (name: string) => `tools/check/${name}.ts`;
 const checksOfSource: readonly Check[] = [
   { name: 'types', parameters: [tool('typescript/bin/tsc'), '--noEmit'], green: 'no errors' },
   { name: 'lint', parameters: [tool('oxlint/bin/oxlint'), '--deny-warnings'], green: 'no findings' },
-  { name: 'arrows', parameters: [own('arrows')] },
+  { name: 'dependencies', parameters: [own('dependencies')] },
   { name: 'source rules', parameters: [own('source-rules')] },
+  { name: 'DOM writes', parameters: [own('dom-writes')] },
+  { name: 'line length', parameters: [own('line-length')] },
   { name: 'words', parameters: [own('words')] },
   { name: 'options page', parameters: [own('options-page')] },
 ];
@@ -38,9 +40,16 @@ interface Outcome {
 }
 
 async function run({ name, parameters, green }: Check): Promise<Outcome> {
-  const child = spawn(process.execPath, [...parameters], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
+  const child = spawn(process.execPath, [...parameters], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => { text += chunk; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) return { isGreen: false, text: `✖ ${name}\n${text.trim()}\n` };
   return { isGreen: true, text: `✔ ${green === undefined ? text.trim() : `${name}: ${green}`}` };

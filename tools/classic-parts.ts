@@ -2,7 +2,10 @@
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Code that the modules load on demand, and the classic build has inside. What is not in this list is left out; docs/script-tag.md says so. */
+/**
+ * Code that the modules load on demand, and the classic build has inside. What is not in this list is left out;
+ * docs/script-tag.md says so.
+ */
 export const classicParts: readonly string[] = [
   'src/first-paint.ts',
   'src/board.ts',
@@ -23,8 +26,9 @@ export const classicParts: readonly string[] = [
 const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
 
 /**
- * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does not come: each place has
- * a way to do without. A bundler that does it by itself wraps every such module into a function, which is a tenth more.
+ * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does
+ * not come: each place has a way to do without. A bundler that does it by itself wraps every such module into a
+ * function, which is a tenth more.
  */
 export function inlineParts(root: string): Plugin {
   const inside = new Set<string>();
@@ -36,7 +40,8 @@ export function inlineParts(root: string): Plugin {
       const imports: string[] = [];
       const inlined = code.replace(dynamicImport, (_whole, specifier: string) => {
         const path = relative(root, join(dirname(id), specifier)).replaceAll('\\', '/');
-        if (!classicParts.includes(path)) return `Promise.reject(new Error('not part of drystone.classic.js: ${specifier}'))`;
+        if (!classicParts.includes(path))
+          return `Promise.reject(new Error('not part of drystone.classic.js: ${specifier}'))`;
         inside.add(path);
         const name = `inlined${imports.length}`;
         imports.push(`import * as ${name} from '${specifier}';`);
@@ -46,9 +51,12 @@ export function inlineParts(root: string): Plugin {
     },
     generateBundle(_options, bundle) {
       // A file that was renamed would be left out without a word.
-      for (const part of classicParts) if (!inside.has(part)) throw new Error(`${part} is in the list of the classic build's parts, and nothing asks for it`);
+      for (const part of classicParts)
+        if (!inside.has(part))
+          throw new Error(`${part} is in the list of the classic build's parts, and nothing asks for it`);
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && /\bimport\s*\(|\bimport\.meta\b|^\s*(import|export)\b/m.test(file.code)) throw new Error(`${file.fileName} is no plain script: it imports or exports`);
+        if (file.type === 'chunk' && /\bimport\s*\(|\bimport\.meta\b|^\s*(import|export)\b/m.test(file.code))
+          throw new Error(`${file.fileName} is no plain script: it imports or exports`);
       }
     },
   };

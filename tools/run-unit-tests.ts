@@ -1,5 +1,5 @@
-// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, two files at a time. node's own runner
-// waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
+// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, two files at a time. node's own
+// runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,26 +10,36 @@ import { root } from './run/programs.mjs';
 
 const filesAtATime = 2;
 // The slowest, a hundred deaths of the service, takes a fifth of it on an idle machine.
-const longestFileMs = 300_000;
+const maxFileMs = 300_000;
 
-const quietly = ['--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout'];
+const parameters = [
+  '--import=./tools/run/load-components.mjs',
+  '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout',
+];
 
 /** Runs one file; prints what failed in it, and nothing else. */
 async function runFile(file: string, countsFile: string): Promise<Counts> {
-  const child = spawn(process.execPath, [...quietly, file], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, COUNTS_FILE: countsFile } });
+  const child = spawn(process.execPath, [...parameters, file], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, COUNTS_FILE: countsFile },
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  }
   let isEnded = false;
   const limit = setTimeout(() => {
     isEnded = child.kill('SIGKILL');
-  }, longestFileMs);
+  }, maxFileMs);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(limit);
 
   const counts = readCounts(countsFile) ?? { passed: 0, failed: 0, skipped: 0 };
   const isBroken = counts.failed === 0 && (code !== 0 || counts.passed + counts.skipped === 0);
   if (counts.failed > 0 || isBroken) console.log(`${output.trim()}`);
-  if (isBroken) console.log(`✖ ${file}: ${isEnded ? `did not end within ${longestFileMs / 1000} s; it loops, or leaves a server, timer or connection open` : 'ran no test to its end'}`);
+  const reason = isEnded
+    ? `did not end within ${maxFileMs / 1000} s; it loops, or leaves a server, timer or connection open`
+    : 'ran no test to its end';
+  if (isBroken) console.log(`✖ ${file}: ${reason}`);
   return isBroken ? { ...counts, failed: 1 } : counts;
 }
 
@@ -49,14 +59,19 @@ async function runAll(files: readonly string[], folder: string): Promise<Counts>
 }
 
 const wanted = process.argv.slice(2);
-const files = listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/).filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
-if (files.length === 0) console.error(`No test file below src, demo, tools, bench or docs${wanted.length > 0 ? ` has ${wanted.join(' or ')} in its path` : ''}.`);
+const files = listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/)
+  .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+if (files.length === 0) {
+  const named = wanted.length > 0 ? ` has ${wanted.join(' or ')} in its path` : '';
+  console.error(`No test file below src, demo, tools, bench or docs${named}.`);
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'drystone-unit-'));
 try {
   const counts = await runAll(files, folder);
   writeCounts(counts);
-  console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}, in ${files.length} files`);
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}, in ${files.length} files`);
   if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

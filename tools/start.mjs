@@ -13,7 +13,10 @@ try {
   buildWhenStale();
   buildDocumentationWhenStale();
   // The page of states breaks answers on purpose; the demo listens on this machine only.
-  const servers = await startDemoServers(ports, { environment: { FAULTS: '1' }, onOutput: (text) => process.stdout.write(text) });
+  const servers = await startDemoServers(ports, {
+    environment: { FAULTS: '1' },
+    onOutput: (text) => process.stdout.write(text),
+  });
   printAddresses(addressesOf(ports));
 
   const asked = new Promise((resolve) => stopSignals.forEach((signal) => process.once(signal, () => resolve(null))));

@@ -1,5 +1,6 @@
-// `npm run test:consumers`: the packed package, freshly installed from the registry into a project of each kind, built by that project's
-// own tools, served, and driven in Chromium against the demo's service. Needs the network. `npm run test:consumers next` runs one.
+// `npm run test:consumers`: the packed package, freshly installed from the registry into a project of each kind, built
+// by that project's own tools, served, and driven in Chromium against the demo's service. Needs the network. `npm run
+// test:consumers next` runs one.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +24,13 @@ const furtherPages: Readonly<Record<string, readonly string[]>> = { next: ['/wri
 const folder = mkdtempSync(join(tmpdir(), 'drystone-consumers-'));
 const projects = join(root, 'tools/package/consumers');
 const wanted = process.argv.slice(2);
-const names = readdirSync(projects, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).filter((name) => wanted.length === 0 || wanted.includes(name));
+const names = readdirSync(projects, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => wanted.length === 0 || wanted.includes(name));
 const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) throw new Error(`No such project: ${unknown.join(', ')}. There are ${readdirSync(projects).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`No such project: ${unknown.join(', ')}. There are ${readdirSync(projects).join(', ')}.`);
 
 let passed = 0;
 let failed = 0;
@@ -37,7 +42,10 @@ const told = (problem: string | null, name: string) => {
 
 buildWhenStale();
 const servers = await startDemoServers(ports, { environment: testEnvironment(folder) });
-const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? 'chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const tarball = packPackage(folder);
   const { service } = addressesOf(ports);

@@ -1,6 +1,6 @@
 // `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, and runs, one after
-// the other: the checks, the package as it is installed, the unit tests, the service on PostgreSQL, the browser tests, the WebKit smoke.
-// Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
+// the other: the checks, the package as it is installed, the unit tests, the service on PostgreSQL, the browser tests,
+// the WebKit smoke. Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,15 +17,35 @@ const isInCi = Boolean(process.env.CI) && process.env.CI !== 'false';
 const longestRunMs = 3_000_000;
 
 // One test or file may take this long; the slowest takes a tenth of it.
-const quietly = ['--test-timeout=60000', '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout'];
+const quietly = [
+  '--test-timeout=60000',
+  '--test-reporter=./tools/run/quiet-reporter.mjs',
+  '--test-reporter-destination=stdout',
+];
 
 const runners = [
   { name: 'checks', parameters: ['tools/check.ts'] },
   { name: 'package', parameters: ['tools/check-package.ts'] },
   { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
   { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
-  { name: 'browser tests', parameters: ['node_modules/@playwright/test/cli.js', 'test'], needsOneOf: ['Chromium', 'Firefox'], countsFrom: readPlaywrightCounts },
-  { name: 'WebKit smoke', parameters: ['--test', '--test-concurrency=1', ...quietly, 'e2e/webkit/driver.test.ts', 'e2e/webkit/owner-css.test.ts', 'e2e/webkit/smoke.test.ts'], needs: ['WebKit'] },
+  {
+    name: 'browser tests',
+    parameters: ['node_modules/@playwright/test/cli.js', 'test'],
+    needsOneOf: ['Chromium', 'Firefox'],
+    countsFrom: readPlaywrightCounts,
+  },
+  {
+    name: 'WebKit smoke',
+    parameters: [
+      '--test',
+      '--test-concurrency=1',
+      ...quietly,
+      'e2e/webkit/driver.test.ts',
+      'e2e/webkit/owner-css.test.ts',
+      'e2e/webkit/smoke.test.ts',
+    ],
+    needs: ['WebKit'],
+  },
 ];
 
 const playwrightReport = join(root, 'test-results/e2e.json');
@@ -66,7 +86,8 @@ async function prepareAndRun() {
   const isMissing = (name) => missing.some((need) => need.name === name);
   for (const runner of runners) {
     if (stopped.signal.aborted) results.push(crash(`${runner.name} (stopped)`));
-    else if (runner.needs?.some(isMissing) || runner.needsOneOf?.every(isMissing)) results.push({ name: runner.name, passed: 0, failed: 0, skipped: 0, seconds: 0, isLeftOut: true });
+    else if (runner.needs?.some(isMissing) || runner.needsOneOf?.every(isMissing))
+      results.push({ name: runner.name, passed: 0, failed: 0, skipped: 0, seconds: 0, isLeftOut: true });
     else results.push(await run(runner));
   }
   return results;
@@ -90,7 +111,12 @@ async function run({ name, parameters, countsFrom }) {
 function runToEnd(parameters, environment) {
   return new Promise((resolve) => {
     // A group of its own: a runner that is cut off takes its browsers and servers with it.
-    const child = spawn(node24, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment }, detached: process.platform !== 'win32' });
+    const child = spawn(node24, parameters, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+      detached: process.platform !== 'win32',
+    });
     let why = null;
     const cutOff = (reason) => {
       why = reason;
@@ -109,7 +135,9 @@ function runToEnd(parameters, environment) {
       resolve(why ?? how);
     };
     child.once('error', (error) => end(error.message));
-    child.once('close', (code, signal) => end(code === 0 ? null : `ended with ${code === null ? signal : `code ${code}`}`));
+    child.once('close', (code, signal) =>
+      end(code === 0 ? null : `ended with ${code === null ? signal : `code ${code}`}`),
+    );
   });
 }
 
@@ -131,7 +159,9 @@ function sum(results, key) {
 function printSummary(results) {
   console.log('\n— summary');
   for (const { name, passed, failed, skipped, seconds, isLeftOut } of results) {
-    const counts = isLeftOut ? 'left out' : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    const counts = isLeftOut
+      ? 'left out'
+      : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     console.log(`  ${name.padEnd(24)} ${counts}  (${seconds} s)`);
   }
 }

@@ -10,11 +10,17 @@ const textImport = /\bimport\(`\.\/\$\{(\w+)\}\/([\w-]+)\.ts`\)/g;
 /** English words that are part of the code that needs them. */
 const includedInCode: readonly string[] = ['en/first-paint', 'en/board', 'en/experience-form', 'en/insights'];
 
-/** The entries of a build for `topics`, by the names of their files: `{ 'text-de-board': '/…/src/text/de/board.ts' }`. */
+/**
+ * The entries of a build for `topics`, by the names of their files: `{ 'text-de-board': '/…/src/text/de/board.ts' }`.
+ */
 export function textEntries(root: string, topics: readonly string[]): Readonly<Record<string, string>> {
   const folder = join(root, 'src/text');
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const files = languages.flatMap((language) => topics.map((topic) => ({ language, topic, file: join(folder, language, `${topic}.ts`) })));
+  const languages = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const files = languages.flatMap((language) =>
+    topics.map((topic) => ({ language, topic, file: join(folder, language, `${topic}.ts`) })),
+  );
   return Object.fromEntries(files
     .filter(({ language, topic, file }) => !includedInCode.includes(`${language}/${topic}`) && existsSync(file))
     .map(({ language, topic, file }) => [`text-${language}-${topic}`, file]));

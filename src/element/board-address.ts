@@ -1,3 +1,4 @@
-// What boards with filters, with an address of their own, or with an open post need: one chunk, which others do not load.
+// What boards with filters, with an address of their own, or with an open post need: one chunk, which others do not
+// load.
 export { baseQuery, startQuery } from '../state/start-query.ts';
 export { connectPageHistory, type PageHistory } from './page-history.ts';

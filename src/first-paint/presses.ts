@@ -34,8 +34,8 @@ export interface PressesSetup {
 }
 
 /**
- * A visitor may press a card in the moments between the first paint and the living board. The newest press is kept for it.
- * A link that leaves the page cannot wait: its event is sent at once.
+ * A visitor may press a card in the moments between the first paint and the living board. The newest press is kept for
+ * it. A link that leaves the page cannot wait: its event is sent at once.
  */
 export function rememberPresses(root: HTMLElement, { board, posts, options }: PressesSetup): Presses {
   const listening = new AbortController();

@@ -1,6 +1,5 @@
-// Weighs what a page loads: gzip bytes of the built files, by the manifest of the build, against budgets.json.
-// A lazy chunk without a budget of its own is a problem too: nobody would notice it grow.
-import { existsSync, readFileSync } from 'node:fs';
+// Weighs what a page loads: gzip bytes of the built files, by the manifests of the build, against budgets.json.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { builtFolder, builtManifest } from '../run/build-when-stale.mjs';
@@ -12,96 +11,103 @@ export interface BuiltChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
-  readonly name?: string;
-  readonly src?: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
+/** By the source of a chunk, or by its name after an underscore. */
 export type Manifest = Readonly<Record<string, BuiltChunk>>;
 
+/** What a page loads in one situation. Bytes are gzip bytes. */
+export interface Load {
+  readonly what: string;
+  /** Their names in the manifest; what they import statically counts, too. */
+  readonly files: readonly string[];
+  /** What is already loaded, by its name: its files are not counted again. */
+  readonly after?: string;
+  readonly maxBytes: number;
+}
+
+export interface BuildBudget {
+  readonly loads: readonly Load[];
+  /** The load that stands before every other chunk. */
+  readonly chunksAfter: string;
+  /** For each chunk that is loaded on demand and that no load names. */
+  readonly chunk: number;
+  /** Chunks that may be larger, by their source. */
+  readonly largerChunks: Readonly<Record<string, number>>;
+}
+
 export interface Budgets {
-  /** gzip bytes of the tag's script. */
-  readonly loader: number;
-  /** gzip bytes of all that is loaded before the first post: loader, widget, what they import statically, and CSS. */
-  readonly firstLoad: number;
-  /** gzip bytes of each chunk that is loaded on demand, with what only it imports, by its source file. */
-  readonly lazy: Readonly<Record<string, number>>;
-  /** The same of `<drystone-insights>`, a build of its own: the entry, and each chunk on demand. */
-  readonly insights: ElementBudget;
-  /** The same of `<drystone-form>` and `<drystone-terms>`. */
-  readonly forms: ElementBudget;
-  /** gzip bytes of each single file beside these, by its name. */
+  /** For each file with the words of one language. */
+  readonly languageFile: number;
+  /** By the name of the manifest. */
+  readonly builds: Readonly<Record<string, BuildBudget>>;
+  /** Single files with all that they need inside, by name. */
   readonly scripts: Readonly<Record<string, number>>;
 }
 
-export interface ElementBudget {
-  readonly entry: number;
-  readonly lazy: Readonly<Record<string, number>>;
-}
-
 export interface Weighed {
-  readonly name: string;
+  readonly what: string;
   readonly bytes: number;
-  readonly most: number | null;
+  readonly maxBytes: number;
 }
 
-const loaderSource = 'src/loader.ts';
-/** The manifest's name of the chunk that the build gathers around `src/widget.ts`. */
-const widgetSource = '_widget.js';
-/** Loaded after the first posts of every board; what it loads in its turn finds its files there. */
-const readingSource = 'src/element/reading.ts';
-const isLoadedByReading = (source: string) => /^src\/(components\/(dialog|navigation|share)\/|element\/(add-post|dialog-looks|open-post-form|post-))/.test(source);
+/** Gives the gzip bytes of one built file. */
+type Weigh = (file: string) => number;
 
-/** Words of a language are entries for the bundler, because their addresses are put together when they are asked for. */
-const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) => isDynamicEntry === true || source.startsWith('src/text/');
-
-/** `weigh` gives the gzip bytes of one built file. */
-export function weighBuild(manifest: Manifest, budgets: Budgets, weigh: (file: string) => number): readonly Weighed[] {
-  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weigh(file), 0);
-  const loader = filesOf(manifest, loaderSource);
-  const first = new Set([...loader, ...filesOf(manifest, widgetSource)]);
-  const later = new Set([...first, ...(manifest[readingSource] ? filesOf(manifest, readingSource) : [])]);
-  const lazy = Object.entries(manifest)
-    .filter(([source, chunk]) => isOnDemand(source, chunk) && source !== widgetSource)
-    .map(([source]) => ({ name: source, bytes: sum([...filesOf(manifest, source)].filter((file) => !(isLoadedByReading(source) ? later : first).has(file))), most: budgets.lazy[source] ?? null }));
+export function weighBuild(
+  manifest: Manifest,
+  budget: BuildBudget,
+  languageFile: number,
+  weigh: Weigh,
+): readonly Weighed[] {
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0);
+  const before = (name: string | undefined): ReadonlySet<string> => {
+    if (name === undefined) return new Set();
+    const load = budget.loads.find(({ what }) => what === name);
+    if (!load) throw new Error(`budgets.json has no load "${name}"`);
+    return new Set([...before(load.after), ...load.files.flatMap((file) => [...filesOf(manifest, file)])]);
+  };
+  const weighOne = (what: string, sources: readonly string[], after: string | undefined, maxBytes: number): Weighed => {
+    const loaded = before(after);
+    const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+    return { what, bytes: sum([...files].filter((file) => !loaded.has(file))), maxBytes };
+  };
+  const named = new Set(budget.loads.flatMap(({ files }) => files));
+  const chunks = Object.entries(manifest)
+    .filter(([source, chunk]) => isOnDemand(source, chunk) && !named.has(source))
+    .map(([source]) => source);
   return [
-    { name: 'loader', bytes: sum(loader), most: budgets.loader },
-    { name: 'first load', bytes: sum(first), most: budgets.firstLoad },
-    ...lazy,
+    ...budget.loads.map(({ what, files, after, maxBytes }) => weighOne(what, files, after, maxBytes)),
+    ...chunks.map((source) => {
+      const maxBytes = isLanguageFile(source) ? languageFile : (budget.largerChunks[source] ?? budget.chunk);
+      return weighOne(source, [source], budget.chunksAfter, maxBytes);
+    }),
   ];
 }
 
-/** Elements with a build of their own, by the name of their entry in `src`. */
-const elements = ['insights', 'forms'] as const;
-type ElementName = (typeof elements)[number];
+const isLanguageFile = (source: string) => source.startsWith('src/text/');
 
-/** One of these builds: its entry, and what comes on demand without what the entry has brought. */
-export function weighElement(name: ElementName, manifest: Manifest, { [name]: budget }: Budgets, weigh: (file: string) => number): readonly Weighed[] {
-  const entry = filesOf(manifest, `src/${name}.ts`);
-  const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0);
-  const lazy = Object.entries(manifest).filter(([source, chunk]) => isOnDemand(source, chunk))
-    .map(([source]) => ({ name: `${name}: ${source}`, bytes: sum([...filesOf(manifest, source)].filter((file) => !entry.has(file))), most: budget.lazy[source] ?? null }));
-  return [{ name, bytes: sum([...entry]), most: budget.entry }, ...lazy];
-}
-
-/** Single files: each has all that it needs inside. */
-export const weighScripts = ({ scripts }: Budgets, weigh: (file: string) => number): readonly Weighed[] =>
-  Object.entries(scripts).map(([name, most]) => ({ name, bytes: weigh(name), most }));
+/** Words of a language are entries for the bundler: their addresses are put together when they are asked for. */
+const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) =>
+  isDynamicEntry === true || isLanguageFile(source);
 
 export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
-  const table = weights.map(({ name, bytes, most }) => `  ${String(bytes).padStart(7)} of ${String(most ?? '?').padStart(6)}  ${name}`).join('\n');
-  const tooHeavy = weights.filter(({ bytes, most }) => most !== null && bytes > most)
-    .map(({ name, bytes, most }) => `${name} weighs ${bytes} bytes gzip, ${bytes - (most ?? 0)} over its budget: make it lighter, or move what is not needed for the first post behind import()`);
-  const unknown = weights.filter(({ most }) => most === null).map(({ name, bytes }) => `${name} (${bytes} bytes gzip) has no budget: give it one under "lazy" in budgets.json`);
-  const known = [...Object.keys(budgets.lazy), ...elements.flatMap((name) => Object.keys(budgets[name].lazy).map((source) => `${name}: ${source}`))];
-  const gone = known.filter((source) => !weights.some(({ name }) => name === source)).map((source) => `budgets.json has "${source}", which is no chunk any more: take the line out`);
-  const problems = [...tooHeavy, ...unknown, ...gone];
-  const first = weights.find(({ name }) => name === 'first load');
+  const tooHeavy = weights.filter(({ bytes, maxBytes }) => bytes > maxBytes).map(({ what, bytes, maxBytes }) =>
+    `${what} weighs ${bytes} bytes gzip, ${bytes - maxBytes} over its budget of ${maxBytes}: `
+    + 'make it lighter, or move what is not needed at once behind import()');
+  const known = Object.values(budgets.builds).flatMap(({ largerChunks }) => Object.keys(largerChunks));
+  const gone = [...new Set(known)].filter((source) => !weights.some(({ what }) => what === source))
+    .map((source) => `budgets.json has "${source}" as a larger chunk, which is none any more: take the line out`);
+  const loads = Object.values(budgets.builds).flatMap((build) => build.loads.map(({ what }) => what));
+  const table = weights.filter(({ what }) => loads.includes(what))
+    .map(({ what, bytes, maxBytes }) => `  ${String(bytes).padStart(7)} of ${String(maxBytes).padStart(6)}  ${what}`);
+  const problems = [...tooHeavy, ...gone];
+  const first = weights.find(({ what }) => what === 'first load');
   return {
-    summary: `first load ${first?.bytes} of ${first?.most} bytes gzip, ${weights.length - 1} others inside theirs`,
-    problems: problems.length === 0 ? [] : [...problems, table],
+    summary: `first load ${first?.bytes} of ${first?.maxBytes} bytes gzip, ${weights.length - 1} others inside theirs`,
+    problems: problems.length === 0 ? [] : [...problems, ...table],
   };
 }
 
@@ -117,15 +123,12 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
 }
 
 if (import.meta.main) {
-  const file = builtManifest();
-  if (file === null) throw new Error('Nothing is built: npm run build');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Budgets;
-  const weigh = (name: string) => {
-    const address = join(builtFolder(), name);
-    if (!existsSync(address)) throw new Error(`The manifest names ${name}, which is not in ${builtFolder()}`);
-    return gzipSync(readFileSync(address), { level: 9 }).length;
-  };
-  const others = elements.flatMap((name) => weighElement(name, JSON.parse(readFileSync(join(builtFolder(), `${name}-manifest.json`), 'utf8')) as Manifest, budgets, weigh));
-  tell('budgets', judgeWeights([...weighBuild(manifest, budgets, weigh), ...others, ...weighScripts(budgets, weigh)], budgets));
+  if (builtManifest() === null) throw new Error('Nothing is built: npm run build');
+  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+  const budgets = read(join(root, 'budgets.json')) as Budgets;
+  const weigh = (file: string) => gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length;
+  const weights = Object.entries(budgets.builds).flatMap(([name, build]) =>
+    weighBuild(read(join(builtFolder(), name)) as Manifest, build, budgets.languageFile, weigh));
+  const scripts = Object.entries(budgets.scripts).map(([what, maxBytes]) => ({ what, bytes: weigh(what), maxBytes }));
+  tell('budgets', judgeWeights([...weights, ...scripts], budgets));
 }

@@ -1,4 +1,5 @@
-// No name of the product may be hit by the lists that ad blockers use by default: whoever blocks advertising still sees the board.
+// No name of the product may be hit by the lists that ad blockers use by default: whoever blocks advertising still sees
+// the board.
 import { readFilterLists, type FilterLists } from './filter-lists/lists.ts';
 import { readBuiltNames } from './filter-lists/names.ts';
 import { listProductRequests, pageUrls, type ProductRequest } from './filter-lists/requests.ts';
@@ -22,13 +23,23 @@ const controlClasses = ['ad-label'];
 const controlLabels = ['Follow us on Facebook'];
 
 export function checkFilterLists(lists: FilterLists, requests: readonly ProductRequest[], names: BuiltNames): Verdict {
-  const blocked = findBlocked(lists, requests).map(({ url, rule }) => `${url} is blocked by the rule ${rule} — give the file or path another name`);
-  const hidden = findHidden(lists, names).map((selector) => `the rule ##${selector} would hide something of ours — give the class, id or label another name`);
+  const blocked = findBlocked(lists, requests).map(
+    ({ url, rule }) => `${url} is blocked by the rule ${rule} — give the file or path another name`,
+  );
+  const hidden = findHidden(lists, names).map(
+    (selector) => `the rule ##${selector} would hide something of ours — give the class, id or label another name`,
+  );
   const problems = [...blocked, ...hidden, ...findSilentControls(lists, names)];
-  return { summary: `${requests.length} addresses and ${names.classes.size} names pass ${lists.selectors.length} hiding rules and the blocking ones`, problems };
+  return {
+    summary: `${requests.length} addresses and ${names.classes.size} names pass ${lists.selectors.length} hiding rules and the blocking ones`,
+    problems,
+  };
 }
 
-function findBlocked(lists: FilterLists, requests: readonly ProductRequest[]): readonly { readonly url: string; readonly rule: string }[] {
+function findBlocked(
+  lists: FilterLists,
+  requests: readonly ProductRequest[],
+): readonly { readonly url: string; readonly rule: string }[] {
   return requests.flatMap(({ url, types }) => {
     const rules = types.flatMap((type) => pageUrls.map((page) => lists.blockedBy(url, page, type)));
     return [...new Set(rules)].flatMap((rule) => (rule === null ? [] : [{ url, rule }]));
@@ -39,13 +50,26 @@ const findHidden = (lists: FilterLists, names: BuiltNames): readonly string[] =>
   [...new Set(lists.selectors)].filter((selector) => !(selector in harmless) && hidesOurs(selector, names));
 
 function findSilentControls(lists: FilterLists, names: BuiltNames): readonly string[] {
-  const isHidden = (more: Partial<BuiltNames>) => findHidden(lists, { ...names, ...more }).length > findHidden(lists, names).length;
+  const isHidden = (more: Partial<BuiltNames>) =>
+    findHidden(lists, { ...names, ...more }).length > findHidden(lists, names).length;
   const controls: readonly [string, boolean][] = [
     [controlRequest.url, findBlocked(lists, [controlRequest]).length > 0],
-    ...controlClasses.map((name): [string, boolean] => [`the class ${name}`, isHidden({ classes: new Set([...names.classes, name]) })]),
-    ...controlLabels.map((label): [string, boolean] => [`the label "${label}"`, isHidden({ values: new Set([...names.values, label]) })]),
+    ...controlClasses.map((name): [string, boolean] => [
+      `the class ${name}`,
+      isHidden({ classes: new Set([...names.classes, name]) }),
+    ]),
+    ...controlLabels.map((label): [string, boolean] => [
+      `the label "${label}"`,
+      isHidden({ values: new Set([...names.values, label]) }),
+    ]),
   ];
-  return controls.filter(([, isHit]) => !isHit).map(([what]) => `positive control: ${what} must be hit by the lists and is not — the lists in e2e/corpora/filterlists or this check are broken`);
+  return controls
+    .filter(([, isHit]) => !isHit)
+    .map(
+      ([what]) =>
+        `positive control: ${what} must be hit by the lists and is not — the lists in e2e/corpora/filterlists or this check are broken`,
+    );
 }
 
-if (import.meta.main) tell('filter lists', checkFilterLists(readFilterLists(), listProductRequests(), readBuiltNames()));
+if (import.meta.main)
+  tell('filter lists', checkFilterLists(readFilterLists(), listProductRequests(), readBuiltNames()));

@@ -1,4 +1,5 @@
-// docs/options.md is written from the table in src/options/options.ts; this says when the two differ. `--write` writes it.
+// docs/options.md is written from the table in src/options/options.ts; this says when the two differ. `--write` writes
+// it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
@@ -46,6 +47,9 @@ export function writeOptionsPage(source: string): string {
 if (import.meta.main) {
   const wanted = writeOptionsPage(readFileSync(join(root, 'src/options/options.ts'), 'utf8'));
   if (process.argv.includes('--write')) writeFileSync(join(root, place), wanted);
-  const problems = readFileSync(join(root, place), 'utf8') === wanted ? [] : [`${place} is not what src/options/options.ts says: run node tools/check/options-page.ts --write`];
+  const problems =
+    readFileSync(join(root, place), 'utf8') === wanted
+      ? []
+      : [`${place} is not what src/options/options.ts says: run node tools/check/options-page.ts --write`];
   tell('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
 }

@@ -26,7 +26,8 @@ export function listFiles(folders: readonly string[], wanted: RegExp): readonly 
   const walk = (path: string) => {
     if (!existsSync(join(root, path))) return;
     if (statSync(join(root, path)).isDirectory()) {
-      if (!/(^|\/)(node_modules|\.data)$/.test(path)) for (const name of readdirSync(join(root, path)).sort()) walk(`${path}/${name}`);
+      if (!/(^|\/)(node_modules|\.data)$/.test(path))
+        for (const name of readdirSync(join(root, path)).sort()) walk(`${path}/${name}`);
     } else if (wanted.test(path)) found.push(path);
   };
   folders.forEach(walk);
@@ -55,5 +56,7 @@ export function lineOf(file: SourceFile, offset: number): number {
 }
 
 export function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+  );
 }

@@ -5,18 +5,45 @@ import { checkSourceRules } from './source-rules.ts';
 const judge = (text: string, path = 'src/components/card.tsx') => checkSourceRules([{ path, text }]).problems;
 
 const forbidden = [
-  'const a = b as string;', 'const a = b as unknown as string;', 'for (const a in b) c(a);', 'Array.from(a);', `Array['from'](a);`, 'a.bind(b);', 'a?.bind(b);',
-  'a instanceof HTMLElement;', 'a instanceof Node;', 'a instanceof MouseEvent;', 'a.innerHTML = b;', `a['outerHTML'] = b;`,
-  `a.insertAdjacentHTML('beforeend', b);`, 'const a = <p dangerouslySetInnerHTML={b} />;', 'new DOMParser();', 'document.write(a);', `a.setAttribute('style', b);`,
-  'const a = <style>b</style>;', `document.createElement('style');`, `const a = <p style="color: red" />;`, 'let a = 1;', 'export let a = 1;', 'var a = 1;',
+  'const a = b as string;',
+  'const a = b as unknown as string;',
+  'for (const a in b) c(a);',
+  'Array.from(a);',
+  `Array['from'](a);`,
+  'a.bind(b);',
+  'a?.bind(b);',
+  'a instanceof HTMLElement;',
+  'a instanceof Node;',
+  'a instanceof MouseEvent;',
+  'a.innerHTML = b;',
+  `a['outerHTML'] = b;`,
+  `a.insertAdjacentHTML('beforeend', b);`,
+  'const a = <p dangerouslySetInnerHTML={b} />;',
+  'new DOMParser();',
+  'document.write(a);',
+  `a.setAttribute('style', b);`,
+  'const a = <style>b</style>;',
+  `document.createElement('style');`,
+  `const a = <p style="color: red" />;`,
+  'let a = 1;',
+  'export let a = 1;',
+  'var a = 1;',
 ];
 for (const text of forbidden) {
   test(`forbidden: ${text}`, () => assert.notEqual(judge(text).length, 0));
 }
 
 const allowed = [
-  `const a = ['b'] as const;`, `import { a as b } from './c.ts';`, 'for (const a of b) c(a);', 'a instanceof SourceError;', 'a instanceof Error;', 'from(a);',
-  'const a = <p style={{ color: b }} />;', 'function a() { let b = 1; return b; }', `// a.innerHTML\nconst a = 'innerHTML';`, 'const a = b satisfies C;',
+  `const a = ['b'] as const;`,
+  `import { a as b } from './c.ts';`,
+  'for (const a of b) c(a);',
+  'a instanceof SourceError;',
+  'a instanceof Error;',
+  'from(a);',
+  'const a = <p style={{ color: b }} />;',
+  'function a() { let b = 1; return b; }',
+  `// a.innerHTML\nconst a = 'innerHTML';`,
+  'const a = b satisfies C;',
 ];
 for (const text of allowed) {
   test(`allowed: ${text}`, () => assert.deepEqual(judge(text), []));
@@ -29,4 +56,5 @@ test('casts are allowed where unknown data becomes ours', () => {
 
 test('tests of src may cast', () => assert.deepEqual(judge('const a = b as string;', 'src/state/feed.test.ts'), []));
 
-test('says where', () => assert.match(judge('const a = 1;\nlet b = 2;')[0] ?? '', /^src\/components\/card\.tsx:2 let b = 2/));
+test('says where', () =>
+  assert.match(judge('const a = 1;\nlet b = 2;')[0] ?? '', /^src\/components\/card\.tsx:2 let b = 2/));

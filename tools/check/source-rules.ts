@@ -1,6 +1,16 @@
-// What this project does not write in src, as far as the linter has no rule for it. Each rule says what to write instead.
-// Why: hostile pages patch built-ins, strict policies forbid sinks and inline styles, and two boards share nothing.
-import { isNode, isTestFile, lineOf, listFiles, readSourceFile, type SourceFile, type SyntaxNode, visitSyntax } from './source-files.ts';
+// What this project does not write in src, as far as the linter has no rule for it. Each rule says what to write
+// instead. Why: hostile pages patch built-ins, strict policies forbid sinks and inline styles, and two boards share
+// nothing.
+import {
+  isNode,
+  isTestFile,
+  lineOf,
+  listFiles,
+  readSourceFile,
+  type SourceFile,
+  type SyntaxNode,
+  visitSyntax,
+} from './source-files.ts';
 import { tell, type Verdict } from './verdict.ts';
 
 interface Rule {
@@ -10,31 +20,94 @@ interface Rule {
   readonly except?: readonly string[];
 }
 
-const sinks = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'createContextualFragment', 'parseFromString', 'parseHTMLUnsafe', 'setHTMLUnsafe', 'dangerouslySetInnerHTML', 'srcdoc']);
-const domTypes = /^(Node|Element|Document|DocumentFragment|ShadowRoot|Window|Event|EventTarget|Text|[A-Z][a-z]+Event|(HTML|SVG)\w*Element)$/;
+const sinks = new Set([
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'createContextualFragment',
+  'parseFromString',
+  'parseHTMLUnsafe',
+  'setHTMLUnsafe',
+  'dangerouslySetInnerHTML',
+  'srcdoc',
+]);
+const domTypes =
+  /^(Node|Element|Document|DocumentFragment|ShadowRoot|Window|Event|EventTarget|Text|[A-Z][a-z]+Event|(HTML|SVG)\w*Element)$/;
 
 const rules: readonly Rule[] = [
   {
     found: (node) => node.type === 'TSAsExpression' && !isAsConst(node),
-    remedy: 'a cast hides mistakes: narrow with a check, or make the value where its type is known ("as" only in src/safety, src/sources, src/jsx and where attributes are read)',
+    remedy:
+      'a cast hides mistakes: narrow with a check, or make the value where its type is known ("as" only in src/safety, src/sources, src/jsx and where attributes are read)',
     // Where unknown data becomes ours, and where JSX becomes DOM.
     except: ['src/safety/', 'src/sources/', 'src/jsx/', 'src/dom/', 'src/options/options.ts'],
   },
   { found: (node) => node.type === 'TSTypeAssertion', remedy: 'no casts: narrow with a check' },
-  { found: (node) => node.type === 'ForInStatement', remedy: 'old libraries extend Object.prototype: use "for (const key of Object.keys(…))"' },
-  { found: (node) => isMember(node, 'from') && isNamed(node['object'], 'Array'), remedy: 'Prototype replaces Array.from: spread instead ([...list])' },
-  { found: (node) => node.type === 'CallExpression' && isMember(node['callee'], 'bind'), remedy: 'Prototype replaces bind: write an arrow function' },
-  { found: (node) => node.type === 'BinaryExpression' && node['operator'] === 'instanceof' && isNode(node['right']) && domTypes.test(nameOf(node['right'])), remedy: 'nodes of another frame are of another class: look at localName, nodeType or type' },
-  { found: (node) => (node.type === 'MemberExpression' && sinks.has(memberName(node))) || (node.type === 'JSXAttribute' && sinks.has(nameOf(node['name']))), remedy: 'no strings become HTML: build nodes, or src/safety/rich-text.ts', except: ['src/safety/'] },
-  { found: (node) => node.type === 'NewExpression' && isNamed(node['callee'], 'DOMParser'), remedy: 'no strings become HTML: build nodes', except: ['src/safety/'] },
-  { found: (node) => node.type === 'CallExpression' && isMember(node['callee'], 'write') && isNamed(objectOf(node['callee']), 'document'), remedy: 'document.write can erase the page' },
-  { found: (node) => node.type === 'CallExpression' && isMember(node['callee'], 'setAttribute') && firstText(node) === 'style', remedy: 'style attributes are forbidden by strict policies: element.style.setProperty' },
-  { found: (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'style', remedy: 'style elements are forbidden by strict policies: the one adopted sheet' },
-  { found: (node) => node.type === 'CallExpression' && isMember(node['callee'], 'createElement') && firstText(node) === 'style', remedy: 'style elements are forbidden by strict policies: the one adopted sheet' },
-  { found: (node) => node.type === 'JSXAttribute' && nameOf(node['name']) === 'style' && isNode(node['value']) && node['value'].type === 'Literal', remedy: 'a style string becomes a style attribute: give an object' },
+  {
+    found: (node) => node.type === 'ForInStatement',
+    remedy: 'old libraries extend Object.prototype: use "for (const key of Object.keys(…))"',
+  },
+  {
+    found: (node) => isMember(node, 'from') && isNamed(node['object'], 'Array'),
+    remedy: 'Prototype replaces Array.from: spread instead ([...list])',
+  },
+  {
+    found: (node) => node.type === 'CallExpression' && isMember(node['callee'], 'bind'),
+    remedy: 'Prototype replaces bind: write an arrow function',
+  },
+  {
+    found: (node) =>
+      node.type === 'BinaryExpression' &&
+      node['operator'] === 'instanceof' &&
+      isNode(node['right']) &&
+      domTypes.test(nameOf(node['right'])),
+    remedy: 'nodes of another frame are of another class: look at localName, nodeType or type',
+  },
+  {
+    found: (node) =>
+      (node.type === 'MemberExpression' && sinks.has(memberName(node))) ||
+      (node.type === 'JSXAttribute' && sinks.has(nameOf(node['name']))),
+    remedy: 'no strings become HTML: build nodes, or src/safety/rich-text.ts',
+    except: ['src/safety/'],
+  },
+  {
+    found: (node) => node.type === 'NewExpression' && isNamed(node['callee'], 'DOMParser'),
+    remedy: 'no strings become HTML: build nodes',
+    except: ['src/safety/'],
+  },
+  {
+    found: (node) =>
+      node.type === 'CallExpression' &&
+      isMember(node['callee'], 'write') &&
+      isNamed(objectOf(node['callee']), 'document'),
+    remedy: 'document.write can erase the page',
+  },
+  {
+    found: (node) =>
+      node.type === 'CallExpression' && isMember(node['callee'], 'setAttribute') && firstText(node) === 'style',
+    remedy: 'style attributes are forbidden by strict policies: element.style.setProperty',
+  },
+  {
+    found: (node) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'style',
+    remedy: 'style elements are forbidden by strict policies: the one adopted sheet',
+  },
+  {
+    found: (node) =>
+      node.type === 'CallExpression' && isMember(node['callee'], 'createElement') && firstText(node) === 'style',
+    remedy: 'style elements are forbidden by strict policies: the one adopted sheet',
+  },
+  {
+    found: (node) =>
+      node.type === 'JSXAttribute' &&
+      nameOf(node['name']) === 'style' &&
+      isNode(node['value']) &&
+      node['value'].type === 'Literal',
+    remedy: 'a style string becomes a style attribute: give an object',
+  },
   {
     found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent),
-    remedy: 'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
+    remedy:
+      'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
     // The script of the tag is the page's, not a board's: it fetches the widget once for all of them.
     except: ['src/loader.ts'],
   },
@@ -46,7 +119,9 @@ export function checkSourceRules(files: readonly SourceFile[]): Verdict {
     visitSyntax(file, (node, parent) => {
       for (const rule of rules) {
         if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent)) continue;
-        found.push(`${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ${rule.remedy}`);
+        found.push(
+          `${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ${rule.remedy}`,
+        );
       }
     });
     return found;
@@ -72,7 +147,8 @@ function isMember(value: unknown, name: string): value is SyntaxNode {
 
 const textOf = (value: unknown): string => (isNode(value) && typeof value['value'] === 'string' ? value['value'] : '');
 const firstText = (node: SyntaxNode): string => (Array.isArray(node['arguments']) ? textOf(node['arguments'][0]) : '');
-const isModuleLevel = (parent: SyntaxNode | null): boolean => parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration';
+const isModuleLevel = (parent: SyntaxNode | null): boolean =>
+  parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration';
 
 function isAsConst(node: SyntaxNode): boolean {
   const type = node['typeAnnotation'];

@@ -1,4 +1,5 @@
-// Words that show that something is unfinished, tests that wait by the clock or are switched off, and files that grew too long.
+// Words that show that something is unfinished, tests that wait by the clock or are switched off, and files that grew
+// too long.
 import { isTestFile, listFiles, readSourceFile, type SourceFile } from './source-files.ts';
 import { tell, type Verdict } from './verdict.ts';
 
@@ -16,23 +17,51 @@ const isTest = (path: string) => isTestFile(path) || path.startsWith('e2e/');
 
 const rules: readonly Rule[] = [
   // 'XXX' in quotes is the ISO 4217 code of no currency at all.
-  { where: () => true, word: /\b(TODO|FIXME|(?<!')XXX|HACK)\b/, remedy: 'finish it, or open an issue and leave the word out' },
+  {
+    where: () => true,
+    word: /\b(TODO|FIXME|(?<!')XXX|HACK)\b/,
+    remedy: 'finish it, or open an issue and leave the word out',
+  },
   { where: () => true, word: /lorem ipsum/i, remedy: 'write what a person would write' },
-  { where: () => true, word: /(?<![\w.:/])\/(work|tmp|root|home\/\w+|Users\/\w+)\/\w/, remedy: 'a path of one machine: derive it from import.meta.url or os.tmpdir()' },
+  {
+    where: () => true,
+    word: /(?<![\w.:/])\/(work|tmp|root|home\/\w+|Users\/\w+)\/\w/,
+    remedy: 'a path of one machine: derive it from import.meta.url or os.tmpdir()',
+  },
   { where: isTest, word: /\bwaitForTimeout\b/, remedy: 'wait for what the visitor sees, not for the clock' },
-  { where: isTest, word: /(?<!\w)setTimeout\(\s*resolve\s*,\s*\d{3,}/, remedy: 'wait for what the visitor sees, not for the clock' },
+  {
+    where: isTest,
+    word: /(?<!\w)setTimeout\(\s*resolve\s*,\s*\d{3,}/,
+    remedy: 'wait for what the visitor sees, not for the clock',
+  },
   { where: isTest, word: /\b(test|it|describe|suite)(\.describe)?\.only\(/, remedy: 'switches all other tests off' },
-  { where: isTest, word: /\b(test|it|describe|suite)(\.describe)?\.skip\(\s*['"`]/, remedy: 'mend the test or delete it (test.skip(condition, reason) is fine)' },
-  { where: isTest, word: /\b(test|it|describe|suite)(\.describe)?\.(fixme|todo)\(/, remedy: 'mend the test or delete it' },
+  {
+    where: isTest,
+    word: /\b(test|it|describe|suite)(\.describe)?\.skip\(\s*['"`]/,
+    remedy: 'mend the test or delete it (test.skip(condition, reason) is fine)',
+  },
+  {
+    where: isTest,
+    word: /\b(test|it|describe|suite)(\.describe)?\.(fixme|todo)\(/,
+    remedy: 'mend the test or delete it',
+  },
 ];
 
 export function checkWords(files: readonly SourceFile[]): Verdict {
   const problems = files.flatMap(({ path, text }) => {
     const lines = text.split('\n');
     const found = lines.flatMap((line, index) =>
-      rules.filter((rule) => rule.where(path) && rule.word.test(line)).map((rule) => `${path}:${index + 1} ${rule.word.exec(line)?.[0]} — ${rule.remedy}`));
+      rules
+        .filter((rule) => rule.where(path) && rule.word.test(line))
+        .map((rule) => `${path}:${index + 1} ${rule.word.exec(line)?.[0]} — ${rule.remedy}`),
+    );
     const count = lines.length - 1;
-    if (/^src\/.*\.(tsx?|css)$/.test(path) && !isTestFile(path) && count > longestFile && !/long because/i.test(lines.slice(0, headLines).join(' '))) {
+    if (
+      /^src\/.*\.(tsx?|css)$/.test(path) &&
+      !isTestFile(path) &&
+      count > longestFile &&
+      !/long because/i.test(lines.slice(0, headLines).join(' '))
+    ) {
       found.push(`${path} has ${count} lines — split it, or say in its head "Long because …"`);
     }
     return found;
@@ -46,6 +75,28 @@ const own = /^tools\/check\/words(\.test)?\.ts$/;
 const foreign = /^e2e\/corpora\/|^demo\/site\/hostile\//;
 
 if (import.meta.main) {
-  const places = ['src', 'demo', 'e2e', 'bench', 'tools', 'public', 'wordpress', 'docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'playwright.config.ts', 'vite.config.ts'];
-  tell('words', checkWords(listFiles(places, /\.(tsx?|mjs|js|css|html|md|php|json)$/).filter((path) => !own.test(path) && !foreign.test(path)).map(readSourceFile)));
+  const places = [
+    'src',
+    'demo',
+    'e2e',
+    'bench',
+    'tools',
+    'public',
+    'wordpress',
+    'docs',
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'playwright.config.ts',
+    'vite.config.ts',
+  ];
+  tell(
+    'words',
+    checkWords(
+      listFiles(places, /\.(tsx?|mjs|js|css|html|md|php|json)$/)
+        .filter((path) => !own.test(path) && !foreign.test(path))
+        .map(readSourceFile),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-// `npm run build:docs`: the documentation site, from docs/*.md, which stay plain Markdown. Writes dist/documentation, or the folder that it is given.
+// `npm run build:docs`: the documentation site, from docs/*.md, which stay plain Markdown. Writes dist/documentation,
+// or the folder that it is given.
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Eleventy } from '@11ty/eleventy';
@@ -12,7 +13,10 @@ mkdirSync(dirname(output), { recursive: true });
 // Written aside and put in place at the end: whoever serves the folder meanwhile never meets half of it.
 const aside = mkdtempSync(join(root, 'node_modules/.cache/drystone-documentation-'));
 try {
-  const generator = new Eleventy('docs', relative(root, aside), { quietMode: true, configPath: 'tools/documentation/eleventy.config.ts' });
+  const generator = new Eleventy('docs', relative(root, aside), {
+    quietMode: true,
+    configPath: 'tools/documentation/eleventy.config.ts',
+  });
   await generator.init();
   await generator.write();
   rmSync(output, { recursive: true, force: true });

@@ -12,9 +12,13 @@ const site = join(mkdtempSync(join(tmpdir(), 'drystone-documentation-')), 'site'
 const pages = new Map<string, string>();
 
 before(() => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['tools/documentation/build-documentation.ts', site], { cwd: root, encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['tools/documentation/build-documentation.ts', site], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stdout + stderr);
-  for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) if (file.endsWith('.html')) pages.set(file.replaceAll('\\', '/'), readFileSync(join(site, file), 'utf8'));
+  for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.html')) pages.set(file.replaceAll('\\', '/'), readFileSync(join(site, file), 'utf8'));
 });
 after(() => rmSync(join(site, '..'), { recursive: true, force: true }));
 
@@ -25,13 +29,20 @@ function findFault(page: string, link: string): string | null {
   if (/^https?:|^mailto:/.test(link)) return null;
   const [path = '', fragment] = link.split('#');
   const target = path === '' ? page : posix.join(posix.dirname(page), decodeURI(path));
-  if (target.startsWith('..') || !existsSync(join(site, target)) || target.endsWith('/')) return `${page}: ${link} leads nowhere`;
-  return fragment === undefined || idsOf(pages.get(target) ?? '').includes(decodeURI(fragment)) ? null : `${page}: ${link} has no such heading`;
+  if (target.startsWith('..') || !existsSync(join(site, target)) || target.endsWith('/'))
+    return `${page}: ${link} leads nowhere`;
+  return fragment === undefined || idsOf(pages.get(target) ?? '').includes(decodeURI(fragment))
+    ? null
+    : `${page}: ${link} has no such heading`;
 }
 
 test('every link leads to a page, a heading or a file', () => {
   assert.ok(pages.size > 20);
-  const faults = [...pages].flatMap(([page, html]) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) => findFault(page, link.replaceAll('&amp;', '&'))).filter((fault) => fault !== null));
+  const faults = [...pages].flatMap(([page, html]) =>
+    [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
+      .map(([, link = '']) => findFault(page, link.replaceAll('&amp;', '&')))
+      .filter((fault) => fault !== null),
+  );
   assert.deepEqual(faults, []);
 });
 
@@ -44,7 +55,9 @@ test('a link into the void is found', () => {
 test('each page is under a topic, once, and leads to the one before and after it', () => {
   const { order, topics } = readPageMap();
   const listed = topics.flatMap(({ entries }) => entries.map(({ page }) => page.source));
-  const missing = order.map(({ source }) => source).filter((source) => !listed.includes(source) && source !== overview && !source.startsWith('docs/decisions/'));
+  const missing = order
+    .map(({ source }) => source)
+    .filter((source) => !listed.includes(source) && source !== overview && !source.startsWith('docs/decisions/'));
   assert.deepEqual(missing, [], 'put these under a topic in docs/README.md');
   assert.equal(new Set(listed).size, listed.length);
   order.forEach(({ address }, index) => {
@@ -57,7 +70,8 @@ test('each page is under a topic, once, and leads to the one before and after it
 test('a page is whole: one first heading, one name for each anchor, no script, no braces left', () => {
   for (const [page, html] of pages) {
     assert.equal(html.match(/<h1[ >]/g)?.length, 1, page);
-    for (const [, code = ''] of html.matchAll(/<code\b[^>]*>([^]*?)<\/code>/g)) assert.doesNotMatch(code, /<(?!\/?span\b)/, `${page}: a sample that became markup`);
+    for (const [, code = ''] of html.matchAll(/<code\b[^>]*>([^]*?)<\/code>/g))
+      assert.doesNotMatch(code, /<(?!\/?span\b)/, `${page}: a sample that became markup`);
     const ids = idsOf(html);
     assert.equal(new Set(ids).size, ids.length, page);
     assert.doesNotMatch(html.replace(/<code\b[^]*?<\/code>/g, ''), /<script|\sstyle="|\son\w+="/, page);

@@ -4,10 +4,19 @@ import type { Configuration, PageData } from '@11ty/eleventy';
 import highlighting from '@11ty/eleventy-plugin-syntaxhighlight';
 import { root } from '../run/programs.mjs';
 import { amendMarkdown, pathBetween, placeOfFile, sourceOf } from './markdown.ts';
-import { addressOf, decisionsIndex, type DocumentationPage, overview, type PageMap, readPageMap, writeDecisionsIndex } from './page-map.ts';
+import {
+  addressOf,
+  decisionsIndex,
+  type DocumentationPage,
+  overview,
+  type PageMap,
+  readPageMap,
+  writeDecisionsIndex,
+} from './page-map.ts';
 
 /** All that a browser may load of these pages: no script at all. */
-export const documentationPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+export const documentationPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
 interface Heading {
   readonly id: string;
@@ -15,7 +24,11 @@ interface Heading {
 }
 
 /** The parts of a page, for its table of contents. */
-const readHeadings = (html: string): readonly Heading[] => [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({ id, title: title.replace(/<\/?a\b[^>]*>/g, '') }));
+const readHeadings = (html: string): readonly Heading[] =>
+  [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({
+    id,
+    title: title.replace(/<\/?a\b[^>]*>/g, ''),
+  }));
 
 /** The table of contents stands between them. */
 function splitAtTitle(html: string): { readonly title: string; readonly text: string } {
@@ -40,14 +53,19 @@ function describePlace(source: string, map: PageMap): object {
     after: link(map.order[index + 1]),
     topics: map.topics.map(({ name, entries }) => ({
       name,
-      entries: entries.map(({ label, page: to }) => ({ label, href: pathBetween(address, to.address), current: to.source === source ? 'page' : to.source === shown ? 'true' : '' })),
+      entries: entries.map(({ label, page: to }) => ({
+        label,
+        href: pathBetween(address, to.address),
+        current: to.source === source ? 'page' : to.source === shown ? 'true' : '',
+      })),
     })),
   };
 }
 
 function place(file: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  if (statSync(join(root, file)).isDirectory()) writeFileSync(to, readdirSync(join(root, file), { recursive: true, encoding: 'utf8' }).sort().join('\n'));
+  if (statSync(join(root, file)).isDirectory())
+    writeFileSync(to, readdirSync(join(root, file), { recursive: true, encoding: 'utf8' }).sort().join('\n'));
   else cpSync(join(root, file), to);
 }
 
@@ -69,7 +87,8 @@ export default function configure(configuration: Configuration): object {
   configuration.addFilter('halves', splitAtTitle);
   configuration.addTemplate('decisions/README.md', writeDecisionsIndex());
   for (const { source, address } of map.pages.values()) {
-    if (!source.startsWith('docs/')) configuration.addTemplate(address.replace(/html$/, 'md'), readFileSync(join(root, source), 'utf8'), { source });
+    if (!source.startsWith('docs/'))
+      configuration.addTemplate(address.replace(/html$/, 'md'), readFileSync(join(root, source), 'utf8'), { source });
   }
   configuration.on('eleventy.after', ({ directories: { output } }) => {
     for (const file of files) place(file, join(output, placeOfFile(file)));

@@ -42,10 +42,25 @@ declare module 'markdown-it' {
     attrSet(name: string, value: string): void;
   }
   export interface Markdown {
-    readonly core: { readonly ruler: { push(name: string, rule: (state: { readonly tokens: readonly Token[]; readonly env: PageData; readonly Token: new (type: string, tag: string, nesting: number) => Token }) => void): void } };
+    readonly core: {
+      readonly ruler: {
+        push(
+          name: string,
+          rule: (state: {
+            readonly tokens: readonly Token[];
+            readonly env: PageData;
+            readonly Token: new (type: string, tag: string, nesting: number) => Token;
+          }) => void,
+        ): void;
+      };
+    };
     readonly options: { readonly highlight: (code: string, language: string) => string };
     use(plugin: unknown, options?: object): Markdown;
-    set(options: { readonly html: boolean; readonly linkify: boolean; readonly highlight: (code: string, language: string) => string }): Markdown;
+    set(options: {
+      readonly html: boolean;
+      readonly linkify: boolean;
+      readonly highlight: (code: string, language: string) => string;
+    }): Markdown;
   }
 }
 

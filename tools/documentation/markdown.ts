@@ -7,24 +7,38 @@ import { slugOf } from './slug.ts';
 import { addressOf, type PageMap } from './page-map.ts';
 
 /** Where a page of the generator comes from: its own word, or the file that it read. */
-export const sourceOf = (data: { readonly page: { readonly inputPath: string }; readonly source?: string }): string => data.source ?? data.page.inputPath.replace(/^\.\//, '');
+export const sourceOf = (data: { readonly page: { readonly inputPath: string }; readonly source?: string }): string =>
+  data.source ?? data.page.inputPath.replace(/^\.\//, '');
 
 /** From one file of the site to another. */
-export const pathBetween = (from: string, to: string): string => posix.relative(posix.dirname(from), to) || posix.basename(to);
+export const pathBetween = (from: string, to: string): string =>
+  posix.relative(posix.dirname(from), to) || posix.basename(to);
 
 const isFolder = (path: string) => statSync(join(root, path)).isDirectory();
 
-/** Where a file lies in the site that is no page: pictures as they are, everything else as text that a browser shows. A folder is the list of its files. */
-export const placeOfFile = (file: string): string => (isFolder(file) ? `files/${file}/index.txt` : /\.(webp|png|jpe?g|svg)$/.test(file) ? file.replace(/^docs\//, '') : `files/${file}.txt`);
+/**
+ * Where a file lies in the site that is no page: pictures as they are, everything else as text that a browser shows. A
+ * folder is the list of its files.
+ */
+export const placeOfFile = (file: string): string =>
+  isFolder(file)
+    ? `files/${file}/index.txt`
+    : /\.(webp|png|jpe?g|svg)$/.test(file)
+      ? file.replace(/^docs\//, '')
+      : `files/${file}.txt`;
 
-/** Where a link of a page leads in the site; files that it names are told to `onFile`. What leads nowhere stays, and the test of links finds it. */
+/**
+ * Where a link of a page leads in the site; files that it names are told to `onFile`. What leads nowhere stays, and the
+ * test of links finds it.
+ */
 export function resolveLink(source: string, link: string, map: PageMap, onFile: (file: string) => void): string {
   if (/^([a-z][a-z\d+.-]*:|#)/i.test(link)) return link;
   const [path = '', fragment] = link.split('#');
   const target = posix.join(posix.dirname(source), path);
   const from = addressOf(source);
   const tail = fragment === undefined ? '' : `#${fragment}`;
-  const page = map.pages.get(target.endsWith('/') ? `${target}README.md` : target) ?? map.pages.get(`${target}/README.md`);
+  const page =
+    map.pages.get(target.endsWith('/') ? `${target}README.md` : target) ?? map.pages.get(`${target}/README.md`);
   if (page) return pathBetween(from, page.address) + tail;
   if (!existsSync(join(root, target))) return link;
   onFile(target);
@@ -45,31 +59,66 @@ function nameCells(tokens: readonly Token[]): void {
     }
   });
   // A table that is shown as lists stays a table for who listens.
-  const roles: Readonly<Record<string, string>> = { table_open: 'table', thead_open: 'rowgroup', tbody_open: 'rowgroup', tr_open: 'row', th_open: 'columnheader', td_open: 'cell' };
+  const roles: Readonly<Record<string, string>> = {
+    table_open: 'table',
+    thead_open: 'rowgroup',
+    tbody_open: 'rowgroup',
+    tr_open: 'row',
+    th_open: 'columnheader',
+    td_open: 'cell',
+  };
   for (const token of tokens) if (roles[token.type]) token.attrSet('role', roles[token.type] ?? '');
 }
 
-const plainText = (token: Token | undefined): string => token?.children?.filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('') ?? '';
+const plainText = (token: Token | undefined): string =>
+  token?.children
+    ?.filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('') ?? '';
 
 /** A heading without words is read out as one; these are for who listens. */
 function nameEmptyColumns(tokens: readonly Token[], make: (words: string) => Token): void {
   tokens.forEach(({ type }, index) => {
     const [before, inside] = [tokens[index - 1], tokens[index + 1]];
-    if (type === 'th_open' && inside && plainText(inside) === '') inside.children = [make(before?.type === 'tr_open' ? 'Subject' : 'Explanation')];
+    if (type === 'th_open' && inside && plainText(inside) === '')
+      inside.children = [make(before?.type === 'tr_open' ? 'Subject' : 'Explanation')];
   });
 }
 
-/** Languages of our fences that the highlighter knows by another name; those that it does not know at all it would put into the page as markup. */
-const knownAs: Readonly<Record<string, string>> = { html: 'html', vue: 'html', css: 'css', js: 'js', mjs: 'js', jsx: 'jsx', ts: 'ts', tsx: 'tsx', json: 'json', sh: 'bash', liquid: 'liquid', php: 'php', http: 'http' };
+/**
+ * Languages of our fences that the highlighter knows by another name; those that it does not know at all it would put
+ * into the page as markup.
+ */
+const knownAs: Readonly<Record<string, string>> = {
+  html: 'html',
+  vue: 'html',
+  css: 'css',
+  js: 'js',
+  mjs: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  tsx: 'tsx',
+  json: 'json',
+  sh: 'bash',
+  liquid: 'liquid',
+  php: 'php',
+  http: 'http',
+};
 
 /** Makes the generator's Markdown that of a code host: the same anchors, the same links. */
 export function amendMarkdown(markdown: Markdown, map: PageMap, onFile: (file: string) => void): void {
   const { highlight } = markdown.options;
-  markdown.set({ html: false, linkify: false, highlight: (code, language) => (knownAs[language] ? highlight(code, knownAs[language]) : '') });
+  markdown.set({
+    html: false,
+    linkify: false,
+    highlight: (code, language) => (knownAs[language] ? highlight(code, knownAs[language]) : ''),
+  });
   markdown.use(anchors, { slugify: slugOf, tabIndex: false });
   markdown.core.ruler.push('site', ({ tokens, env, Token: NewToken }) => {
     nameCells(tokens);
-    nameEmptyColumns(tokens, (words) => Object.assign(new NewToken('html_inline', '', 0), { content: `<span class="hidden">${words}</span>` }));
+    nameEmptyColumns(tokens, (words) =>
+      Object.assign(new NewToken('html_inline', '', 0), { content: `<span class="hidden">${words}</span>` }),
+    );
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const name = { link_open: 'href', image: 'src' }[token.type];
       const link = name && token.attrGet(name);

@@ -32,7 +32,11 @@ export const decisionsFolder = 'docs/decisions';
 export const decisionsIndex = `${decisionsFolder}/README.md`;
 
 export function addressOf(source: string): string {
-  if (source.startsWith('docs/')) return source.slice('docs/'.length).replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html');
+  if (source.startsWith('docs/'))
+    return source
+      .slice('docs/'.length)
+      .replace(/README\.md$/, 'index.md')
+      .replace(/\.md$/, '.html');
   return `project/${source.replaceAll('/', '-').toLowerCase().replace(/\.md$/, '.html')}`;
 }
 
@@ -45,18 +49,33 @@ const titleOf = (markdown: string) => plain(/^# (.+)$/m.exec(markdown)?.[1] ?? '
 export function writeDecisionsIndex(): string {
   const lines = readdirSync(join(root, decisionsFolder)).filter((file) => /^\d{4}-.*\.md$/.test(file)).sort()
     .map((file) => `- [${titleOf(readFileSync(join(root, decisionsFolder, file), 'utf8'))}](${file})`);
-  return ['# Decisions', '', 'Why things are as they are, in the order in which they were decided. A decision is superseded rather than edited.', '', ...lines, ''].join('\n');
+  return [
+    '# Decisions',
+    '',
+    'Why things are as they are, in the order in which they were decided. A decision is superseded rather than edited.',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 /** The links of a list, by the heading above them. */
-function readTopics(markdown: string): readonly { readonly name: string; readonly links: readonly { readonly label: string; readonly source: string }[] }[] {
-  return markdown.split(/^## /m).slice(1).map((part) => ({
-    name: part.slice(0, part.indexOf('\n')),
-    links: [...part.matchAll(/^- \[([^\]]+)\]\(([^)#]+?)\)/gm)].map(([, label = '', to = '']) => {
-      const source = posix.join('docs', to);
-      return { label: plain(label), source: source.endsWith('/') ? `${source}README.md` : source };
-    }),
-  }));
+function readTopics(
+  markdown: string,
+): readonly {
+  readonly name: string;
+  readonly links: readonly { readonly label: string; readonly source: string }[];
+}[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({
+      name: part.slice(0, part.indexOf('\n')),
+      links: [...part.matchAll(/^- \[([^\]]+)\]\(([^)#]+?)\)/gm)].map(([, label = '', to = '']) => {
+        const source = posix.join('docs', to);
+        return { label: plain(label), source: source.endsWith('/') ? `${source}README.md` : source };
+      }),
+    }));
 }
 
 export function readPageMap(): PageMap {
@@ -72,11 +91,22 @@ export function readPageMap(): PageMap {
   const topics = readTopics(readFileSync(join(root, overview), 'utf8')).map(({ name, links }) => ({
     name,
     // A page that another change brings or takes away meanwhile is missed by the test of links, not here.
-    entries: links.filter(({ source }) => source === decisionsIndex || (source.endsWith('.md') && existsSync(join(root, source))))
-      .map(({ label, source }) => ({ label, page: source === decisionsIndex ? add(source, writeDecisionsIndex()) : add(source) })),
+    entries: links
+      .filter(({ source }) => source === decisionsIndex || (source.endsWith('.md') && existsSync(join(root, source))))
+      .map(({ label, source }) => ({
+        label,
+        page: source === decisionsIndex ? add(source, writeDecisionsIndex()) : add(source),
+      })),
   }));
-  const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => posix.join('docs', file.replaceAll('\\', '/'))).filter((file) => file.endsWith('.md')).sort();
+  const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join('docs', file.replaceAll('\\', '/')))
+    .filter((file) => file.endsWith('.md'))
+    .sort();
   const listed = topics.flatMap(({ entries }) => entries.map(({ page }) => page));
-  const order = [first, ...listed, ...files.map((file) => add(file)).filter((page) => page !== first && !listed.includes(page))];
+  const order = [
+    first,
+    ...listed,
+    ...files.map((file) => add(file)).filter((page) => page !== first && !listed.includes(page)),
+  ];
   return { pages, topics, order };
 }

@@ -11,7 +11,11 @@ const those = (wanted: (sample: Sample) => boolean) => samples.filter(wanted);
 /** Directives of a policy and what their values look like. */
 function checkPolicy(code: string): void {
   for (const directive of code.split(';').map((each) => each.trim()).filter(Boolean)) {
-    assert.match(directive, /^((default|script|style|img|connect|media|frame|font|form|base)-(src|action|uri)|require-trusted-types-for|trusted-types|frame-ancestors)( ('[^\s']+'|[\w*:/.-]+))+$/, directive);
+    assert.match(
+      directive,
+      /^((default|script|style|img|connect|media|frame|font|form|base)-(src|action|uri)|require-trusted-types-for|trusted-types|frame-ancestors)( ('[^\s']+'|[\w*:/.-]+))+$/,
+      directive,
+    );
   }
 }
 
@@ -21,10 +25,16 @@ function checkShell(code: string): void {
 }
 
 const checks: Readonly<Record<string, (code: string) => void>> = {
-  json: (code) => { JSON.parse(code); },
+  json: (code) => {
+    JSON.parse(code);
+  },
   shell: checkShell,
   policy: checkPolicy,
-  http: (code) => assert.match(code, /^(GET|POST|PATCH|PUT|DELETE|HEAD|OPTIONS) \S+( HTTP\/[\d.]+)?(\n[\w-]+: .+)*(\n\n[^]*)?$|^HTTP\/[\d.]+ \d{3}[^\n]*(\n[\w-]+: .+)*(\n\n[^]*)?$/),
+  http: (code) =>
+    assert.match(
+      code,
+      /^(GET|POST|PATCH|PUT|DELETE|HEAD|OPTIONS) \S+( HTTP\/[\d.]+)?(\n[\w-]+: .+)*(\n\n[^]*)?$|^HTTP\/[\d.]+ \d{3}[^\n]*(\n[\w-]+: .+)*(\n\n[^]*)?$/,
+    ),
   shortcode: (code) => assert.match(code, /^\[drystone_board(?: [a-z_]+(?:="[^"\]]*")?)+\]$/),
 };
 
@@ -43,7 +53,10 @@ describe('samples of the documentation', () => {
   });
 
   it('a fence that says nothing, or what nobody knows, is refused', () => {
-    const [bare, odd, lazy, fine] = readSamplesOf('x.md', '```\na\n```\n```html somewhere\n<p>\n```\n```js not-run="no"\n1\n```\n- a\n  ```css\n  a { }\n  ```\n');
+    const [bare, odd, lazy, fine] = readSamplesOf(
+      'x.md',
+      '```\na\n```\n```html somewhere\n<p>\n```\n```js not-run="no"\n1\n```\n- a\n  ```css\n  a { }\n  ```\n',
+    );
     for (const sample of [bare, odd, lazy]) assert.throws(() => treatmentOf(sample!), /^Error: x\.md:/);
     assert.deepEqual([treatmentOf(fine!), fine?.code, fine?.place], ['sheet', 'a { }', 'x.md:12']);
   });
@@ -55,7 +68,10 @@ describe('samples of the documentation', () => {
 
   for (const { place, language, code } of those(({ language }) => /^([jt]sx?|mjs|vue)$/.test(language))) {
     it(`${place} can be parsed`, () => {
-      const { errors } = parseSync(`sample.${language === 'vue' ? 'ts' : language}`, language === 'vue' ? compileVueSample(code) : code);
+      const { errors } = parseSync(
+        `sample.${language === 'vue' ? 'ts' : language}`,
+        language === 'vue' ? compileVueSample(code) : code,
+      );
       assert.deepEqual(errors.map(({ message }) => message), []);
     });
   }

@@ -22,7 +22,19 @@ const shown = ['board', 'no-board', 'form', 'terms', 'insights', 'frame'] as con
 export type Shown = (typeof shown)[number];
 
 const treatments: Readonly<Record<string, Treatment>> = {
-  html: 'page', js: 'module', mjs: 'module', ts: 'module', jsx: 'module', tsx: 'module', vue: 'module', css: 'sheet', json: 'json', sh: 'shell', http: 'http', 'text policy': 'policy', 'text shortcode': 'shortcode',
+  html: 'page',
+  js: 'module',
+  mjs: 'module',
+  ts: 'module',
+  jsx: 'module',
+  tsx: 'module',
+  vue: 'module',
+  css: 'sheet',
+  json: 'json',
+  sh: 'shell',
+  http: 'http',
+  'text policy': 'policy',
+  'text shortcode': 'shortcode',
 };
 
 export function readSamplesOf(file: string, markdown: string): readonly Sample[] {
@@ -36,14 +48,29 @@ export function readSamplesOf(file: string, markdown: string): readonly Sample[]
     do index++; while (index < lines.length && lines[index]?.trim() !== mark);
     const why = /not-run="([^"]*)"/.exec(info);
     const [language = '', ...words] = info.replace(/not-run="[^"]*"/, '').trim().split(/\s+/);
-    samples.push({ place: `${file}:${begin + 1}`, language, words, whyNotRun: why?.[1] ?? null, code: lines.slice(begin, index).map((line) => line.slice(indent.length)).join('\n') });
+    samples.push({
+      place: `${file}:${begin + 1}`,
+      language,
+      words,
+      whyNotRun: why?.[1] ?? null,
+      code: lines
+        .slice(begin, index)
+        .map((line) => line.slice(indent.length))
+        .join('\n'),
+    });
   }
   return samples;
 }
 
 /** All of docs/*.md and the README. */
 export function readSamples(): readonly Sample[] {
-  const files = ['README.md', ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')).sort().map((file) => `docs/${file}`)];
+  const files = [
+    'README.md',
+    ...readdirSync(join(root, 'docs'))
+      .filter((file) => file.endsWith('.md'))
+      .sort()
+      .map((file) => `docs/${file}`),
+  ];
   return files.flatMap((file) => readSamplesOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
@@ -54,7 +81,10 @@ export function treatmentOf({ place, language, words, whyNotRun }: Sample): Trea
     return 'not-run';
   }
   const treatment = treatments[[language, ...(language === 'text' ? words : [])].join(' ')];
-  if (!treatment) throw new Error(`${place}: a fence that says ${language === '' ? 'nothing' : `"${[language, ...words].join(' ')}"`}. Known: ${Object.keys(treatments).join(', ')}, each with not-run="why"`);
+  if (!treatment)
+    throw new Error(
+      `${place}: a fence that says ${language === '' ? 'nothing' : `"${[language, ...words].join(' ')}"`}. Known: ${Object.keys(treatments).join(', ')}, each with not-run="why"`,
+    );
   const unknown = language === 'text' ? undefined : words.find((word) => !shown.some((each) => each === word));
   if (unknown) throw new Error(`${place}: "${unknown}" is nothing that a sample shows. Known: ${shown.join(', ')}`);
   return treatment;

@@ -13,8 +13,9 @@ function watchComplaints(page: Page): readonly string[] {
 }
 
 /**
- * Every project has the same page: a board of six posts, one button that gives it a bar, one that takes it away, and a line that says
- * what the board's event told; the board of visitors' posts comes in its place. Rejects with what was otherwise.
+ * Every project has the same page: a board of six posts, one button that gives it a bar, one that takes it away, and a
+ * line that says what the board's event told; the board of visitors' posts comes in its place. Rejects with what was
+ * otherwise.
  */
 export async function checkConsumer(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
@@ -35,7 +36,12 @@ export async function checkConsumer(browser: Browser, address: string): Promise<
     const before = await page.evaluate(() => Object.keys(window).length);
     await page.getByRole('button', { name: 'Without the board' }).click();
     await expect(board).toHaveCount(0);
-    const left = await page.evaluate(() => ({ dialogs: document.querySelectorAll('dialog, [popover]').length, styles: document.adoptedStyleSheets.length, globals: Object.keys(window).length, overflow: document.body.style.overflow }));
+    const left = await page.evaluate(() => ({
+      dialogs: document.querySelectorAll('dialog, [popover]').length,
+      styles: document.adoptedStyleSheets.length,
+      globals: Object.keys(window).length,
+      overflow: document.body.style.overflow,
+    }));
     expect(left).toEqual({ dialogs: 0, styles: 0, globals: before, overflow: '' });
     expect(complaints).toEqual([]);
   } finally {

@@ -1,5 +1,5 @@
-// What editors and documentation tools read of our elements: custom-elements.json, schema 1.0.0. Written from the tables of
-// options, the tables of events and the comments above their rows, so that it says what the code does.
+// What editors and documentation tools read of our elements: custom-elements.json, schema 1.0.0. Written from the
+// tables of options, the tables of events and the comments above their rows, so that it says what the code does.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
@@ -35,22 +35,48 @@ const destroy = 'Takes away for good what is shown; the element’s own children
 
 export const elements: readonly ElementSource[] = [
   {
-    tag: 'drystone-board', className: 'BoardElement', path: 'dist/npm/define.js', description: 'Shows a board of posts where it stands.',
-    comments: 'src/options/options.ts', options: { ...optionTable, mix: text }, events: { file: 'src/element/page-events.ts', table: 'BoardEventDetails' },
-    methods: { update: 'Sets several options at once.', refresh: 'Loads the posts again. What stands stays until the new ones are there.', destroy },
+    tag: 'drystone-board',
+    className: 'BoardElement',
+    path: 'dist/npm/define.js',
+    description: 'Shows a board of posts where it stands.',
+    comments: 'src/options/options.ts',
+    options: { ...optionTable, mix: text },
+    events: { file: 'src/element/page-events.ts', table: 'BoardEventDetails' },
+    methods: {
+      update: 'Sets several options at once.',
+      refresh: 'Loads the posts again. What stands stays until the new ones are there.',
+      destroy,
+    },
   },
   {
-    tag: 'drystone-insights', className: 'InsightsElement', path: 'dist/npm/insights.js', description: 'The figures of a board for its owner, as charts and tables.',
-    comments: 'src/options/insights-options.ts', options: insightsOptions, events: null,
+    tag: 'drystone-insights',
+    className: 'InsightsElement',
+    path: 'dist/npm/insights.js',
+    description: 'The figures of a board for its owner, as charts and tables.',
+    comments: 'src/options/insights-options.ts',
+    options: insightsOptions,
+    events: null,
     methods: { refresh: 'Asks for the figures again.', destroy },
   },
   {
-    tag: 'drystone-form', className: 'FormElement', path: 'dist/npm/forms.js', description: 'The form of a published experience.',
-    comments: 'src/forms/options.ts', options: formOptions, events: formEvents, methods: { destroy },
+    tag: 'drystone-form',
+    className: 'FormElement',
+    path: 'dist/npm/forms.js',
+    description: 'The form of a published experience.',
+    comments: 'src/forms/options.ts',
+    options: formOptions,
+    events: formEvents,
+    methods: { destroy },
   },
   {
-    tag: 'drystone-terms', className: 'TermsElement', path: 'dist/npm/forms.js', description: 'The terms that visitors agree to.',
-    comments: 'src/forms/options.ts', options: termsOptions, events: formEvents, methods: { destroy },
+    tag: 'drystone-terms',
+    className: 'TermsElement',
+    path: 'dist/npm/forms.js',
+    description: 'The terms that visitors agree to.',
+    comments: 'src/forms/options.ts',
+    options: termsOptions,
+    events: formEvents,
+    methods: { destroy },
   },
 ];
 
@@ -77,7 +103,12 @@ function describeOptions({ comments, options }: ElementSource): readonly Describ
   return Object.entries(options).map(([name, option]) => {
     const description = ownWords[name] && !rows.has(name) ? ownWords[name] : rows.get(name);
     if (!description) throw new Error(`${comments}: ${name} has no comment, which is its text in custom-elements.json`);
-    return { name, description, type: { text: typeOf(option) }, ...(option.initial === '' ? {} : { default: JSON.stringify(option.initial) }) };
+    return {
+      name,
+      description,
+      type: { text: typeOf(option) },
+      ...(option.initial === '' ? {} : { default: JSON.stringify(option.initial) }),
+    };
   });
 }
 
@@ -90,24 +121,43 @@ function describeEvents({ events }: ElementSource): readonly Described[] {
 /** The first columns of the table in docs/custom-properties.md, for the element that reads them all. */
 function describeCssProperties(tag: string): readonly object[] {
   if (tag !== 'drystone-board') return [];
-  return [...read('docs/custom-properties.md').matchAll(/^\| `(--drystone-[a-z-]+)` \| ([^|]+) \|/gm)].map(([, name, description = '']) => ({ name, description: description.trim() }));
+  return [...read('docs/custom-properties.md').matchAll(/^\| `(--drystone-[a-z-]+)` \| ([^|]+) \|/gm)].map(
+    ([, name, description = '']) => ({ name, description: description.trim() }),
+  );
 }
 
 /** The parts that the element's own comment lists. */
 function listParts(tag: string): readonly object[] {
-  const list = tag === 'drystone-board' ? /::part\(card\)`, ([^.]+)\./.exec(read('src/element/board-element.ts').replace(/\s*\n \* /g, ' '))?.[1] ?? '' : '';
-  return list === '' ? [] : ['card', ...[...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)].map((name) => ({ name }));
+  const list =
+    tag === 'drystone-board'
+      ? (/::part\(card\)`, ([^.]+)\./.exec(read('src/element/board-element.ts').replace(/\s*\n \* /g, ' '))?.[1] ?? '')
+      : '';
+  return list === ''
+    ? []
+    : ['card', ...[...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)].map((name) => ({ name }));
 }
 
 function describeElement(element: ElementSource): object {
   const options = describeOptions(element);
   return {
-    kind: 'class', name: element.className, customElement: true, tagName: element.tag, description: element.description, superclass: { name: 'HTMLElement' },
+    kind: 'class',
+    name: element.className,
+    customElement: true,
+    tagName: element.tag,
+    description: element.description,
+    superclass: { name: 'HTMLElement' },
     attributes: options.map(({ name, ...rest }) => ({ name: attributeOf(name), fieldName: name, ...rest })),
     members: [
       // The mix is an attribute only: boards, which nearly all are, load nothing for it.
-      ...options.filter(({ name }) => name !== 'mix').map((option) => ({ kind: 'field', privacy: 'public', ...option })),
-      ...Object.entries(element.methods).map(([name, description]) => ({ kind: 'method', privacy: 'public', name, description })),
+      ...options
+        .filter(({ name }) => name !== 'mix')
+        .map((option) => ({ kind: 'field', privacy: 'public', ...option })),
+      ...Object.entries(element.methods).map(([name, description]) => ({
+        kind: 'method',
+        privacy: 'public',
+        name,
+        description,
+      })),
     ],
     events: describeEvents(element),
     slots: [{ name: '', description: 'Seen until there is something to show, and when there is nothing.' }],
@@ -121,9 +171,14 @@ export function writeElementsManifest(): string {
   const modules = paths.map((path) => {
     const own = elements.filter((element) => element.path === path);
     return {
-      kind: 'javascript-module', path,
+      kind: 'javascript-module',
+      path,
       declarations: own.map(describeElement),
-      exports: own.map(({ tag, className }) => ({ kind: 'custom-element-definition', name: tag, declaration: { name: className, module: path } })),
+      exports: own.map(({ tag, className }) => ({
+        kind: 'custom-element-definition',
+        name: tag,
+        declaration: { name: className, module: path },
+      })),
     };
   });
   return JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2) + '\n';

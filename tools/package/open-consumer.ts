@@ -4,13 +4,28 @@ import { dirname, join } from 'node:path';
 import { root } from '../run/programs.mjs';
 
 /** What a page of its own has beside our package: the frameworks with their types, and what we depend on. */
-const besides = ['react', '@types/react', 'csstype', 'vue', '@vue', 'dompurify', 'marked', 'altcha-lib', 'tus-js-client', 'uplot'];
+const besides = [
+  'react',
+  '@types/react',
+  'csstype',
+  'vue',
+  '@vue',
+  'dompurify',
+  'marked',
+  'altcha-lib',
+  'tus-js-client',
+  'uplot',
+];
 
 /** Packs the package as it would be published; the file's path. */
 export function packPackage(folder: string): string {
   const npm = process.env['npm_execpath'];
   const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status, stdout, stderr } = spawnSync(program, [...before, 'pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  const { status, stdout, stderr } = spawnSync(
+    program,
+    [...before, 'pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
+    { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
+  );
   if (status !== 0) throw new Error(`npm pack failed: ${stderr}`);
   const [packed]: readonly { readonly filename: string }[] = JSON.parse(stdout);
   if (!packed) throw new Error('npm pack named no file');

@@ -10,7 +10,18 @@ const setup = { widget: 'https://widget.example', version: '0.0.0', integrity: {
 /** Writes what the builder says to who uses a framework into a project, with every option set; the files' names. */
 export async function writeSnippets(folder: string): Promise<readonly string[]> {
   const rows = await readOptionRows();
-  const query = new URLSearchParams(rows.map(({ attribute, kind, values, most }) => [attribute, kind === 'address' ? 'https://boards.example' : kind === 'flag' ? '' : kind === 'integer' ? String(most) : values?.at(-1) ?? 'spring "and" {more}']));
+  const query = new URLSearchParams(
+    rows.map(({ attribute, kind, values, most }) => [
+      attribute,
+      kind === 'address'
+        ? 'https://boards.example'
+        : kind === 'flag'
+          ? ''
+          : kind === 'integer'
+            ? String(most)
+            : (values?.at(-1) ?? 'spring "and" {more}'),
+    ]),
+  );
   mkdirSync(folder, { recursive: true });
   return (['react', 'next', 'vue'] as const).map((place) => {
     query.set('place', place);

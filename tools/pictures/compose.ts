@@ -21,22 +21,37 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
 const toAddress = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
 /** Puts pictures together into one, each with its name below it. The browser lays it out and writes it as WebP. */
-export async function composeSheet(page: Page, pictures: readonly Taken[], { title, columns, width }: Arrangement): Promise<Buffer> {
-  const figures = pictures.map(({ name, png }) => `<figure><img alt="" src="${toAddress(png)}"><figcaption>${escapeText(name)}</figcaption></figure>`);
-  await page.setContent(`<!doctype html><meta charset="utf-8"><style>${style(columns, width)}</style><h1>${escapeText(title)}</h1><main>${figures.join('')}</main>`);
+export async function composeSheet(
+  page: Page,
+  pictures: readonly Taken[],
+  { title, columns, width }: Arrangement,
+): Promise<Buffer> {
+  const figures = pictures.map(
+    ({ name, png }) =>
+      `<figure><img alt="" src="${toAddress(png)}"><figcaption>${escapeText(name)}</figcaption></figure>`,
+  );
+  await page.setContent(
+    `<!doctype html><meta charset="utf-8"><style>${style(columns, width)}</style><h1>${escapeText(title)}</h1><main>${figures.join('')}</main>`,
+  );
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  const { width: fullWidth, height: fullHeight } = await page.evaluate(() => ({ width: document.body.offsetWidth, height: document.body.offsetHeight }));
+  const { width: fullWidth, height: fullHeight } = await page.evaluate(() => ({
+    width: document.body.offsetWidth,
+    height: document.body.offsetHeight,
+  }));
   await page.setViewportSize({ width: fullWidth, height: Math.min(fullHeight, 16_000) });
   const whole = await page.screenshot({ fullPage: true });
-  const written = await page.evaluate(async ([address, quality]) => {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = picture.naturalWidth;
-    canvas.height = picture.naturalHeight;
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
-    return canvas.toDataURL('image/webp', quality);
-  }, [toAddress(whole), webpQuality] as const);
+  const written = await page.evaluate(
+    async ([address, quality]) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = picture.naturalWidth;
+      canvas.height = picture.naturalHeight;
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    [toAddress(whole), webpQuality] as const,
+  );
   return Buffer.from(written.slice(written.indexOf(',') + 1), 'base64');
 }

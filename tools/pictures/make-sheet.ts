@@ -1,6 +1,6 @@
 // Pictures of what a reader meets, put together into sheets under `docs/pictures`: for whoever wants to see at a glance
-// that nothing looks broken. Run it after a change of looks, and look at every one of them. `npm run pictures dialog-media`
-// makes that sheet alone, and leaves the others as they are.
+// that nothing looks broken. Run it after a change of looks, and look at every one of them. `npm run pictures
+// dialog-media` makes that sheet alone, and leaves the others as they are.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,8 @@ async function makeSheets(browser: Browser, home: string, problems: string[]): P
     made.set(name, await composeSheet(page, pictures, arrangement));
     await page.close();
   };
-  if (isChosen(cards.name)) await compose(cards.name, await takeCards(browser, home), { title: cards.title, columns: 6, width: 260 });
+  if (isChosen(cards.name))
+    await compose(cards.name, await takeCards(browser, home), { title: cards.title, columns: 6, width: 260 });
   for (const { name, title, shots } of sheets) {
     if (!isChosen(name)) continue;
     const pictures: Taken[] = [];
@@ -67,20 +68,32 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-pictures-'));
 const problems: string[] = [];
 try {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('The pictures are taken by Chromium, and there is none on this machine.');
+  if (executablePath === null)
+    throw new Error('The pictures are taken by Chromium, and there is none on this machine.');
   buildWhenStale();
   const ports = portsFromEnvironment(usualPorts, 'PICTURES_');
   const servers = await startDemoServers(ports, { environment: testEnvironment(dataFolder) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'],
+  });
   try {
     const made = await makeSheets(browser, addressesOf(ports).pages, problems);
     await mkdir(folder, { recursive: true });
     if (chosen.length === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
     for (const [name, bytes] of made) await writeFile(join(folder, `${name}.webp`), bytes);
-    await writeFile(join(folder, 'README.md'), describeSheets([cards, ...sheets.map(({ name, title, shots }) => ({ name, title, pictures: shots.map((shot) => shot.name) }))]));
+    await writeFile(
+      join(folder, 'README.md'),
+      describeSheets([
+        cards,
+        ...sheets.map(({ name, title, shots }) => ({ name, title, pictures: shots.map((shot) => shot.name) })),
+      ]),
+    );
     const total = (await readdir(folder)).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-    for (const [name, bytes] of made) console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
-    if (total > mostBytes) problems.push(`The sheets weigh ${total} bytes, more than ${mostBytes}: show less, or smaller.`);
+    for (const [name, bytes] of made)
+      console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
+    if (total > mostBytes)
+      problems.push(`The sheets weigh ${total} bytes, more than ${mostBytes}: show less, or smaller.`);
   } finally {
     await browser.close();
     await servers.stop();

@@ -6,7 +6,8 @@ export interface NamedSheet {
 }
 
 /** Names carry marks of Markdown now and then: posts are about anything. */
-const escapeMarkdown = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`);
+const escapeMarkdown = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`);
 
 /** The README beside the sheets, which names every picture. */
 export function describeSheets(sheets: readonly NamedSheet[]): string {

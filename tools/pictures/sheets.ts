@@ -29,7 +29,12 @@ const openAndPress = (words: string, button: string | RegExp) => async (page: Pa
 };
 
 const all = 'dialog?page-size=100&more=none';
-const post = (name: string, words: string, more: Partial<Shot> = {}): Shot => ({ name, page: all, act: openPost(words), ...more });
+const post = (name: string, words: string, more: Partial<Shot> = {}): Shot => ({
+  name,
+  page: all,
+  act: openPost(words),
+  ...more,
+});
 
 /** Every sheet but that of the cards. */
 export const sheets: readonly Sheet[] = [
@@ -43,7 +48,8 @@ export const sheets: readonly Sheet[] = [
       { name: 'Navigation', page: 'navigation' },
       { name: 'A search with results', page: 'navigation?query=soup' },
       {
-        name: 'A search that finds nothing', page: 'navigation',
+        name: 'A search that finds nothing',
+        page: 'navigation',
         act: async (page) => {
           await board(page).getByRole('searchbox').fill('nothing like this');
           await board(page).getByRole('article').first().waitFor({ state: 'detached' });
@@ -53,17 +59,29 @@ export const sheets: readonly Sheet[] = [
       { name: 'Navigation, 1280 pixels wide', page: 'navigation', size: { width: 1280, height: 480 } },
       { name: 'Navigation, dark', page: 'navigation', isDark: true },
       { name: 'Navigation, right to left', page: 'navigation?host-lang=ar&host-dir=rtl' },
-      { name: 'Page by page', page: 'paging?more=pages&page-size=3', act: (page) => board(page).getByRole('button', { name: 'Next page' }).click() },
       {
-        name: 'A live board: a new post waits', page: 'live', hasClock: true,
+        name: 'Page by page',
+        page: 'paging?more=pages&page-size=3',
+        act: (page) => board(page).getByRole('button', { name: 'Next page' }).click(),
+      },
+      {
+        name: 'A live board: a new post waits',
+        page: 'live',
+        hasClock: true,
         act: async (page) => {
           await page.getByRole('button', { name: 'Publish a post' }).click();
           await page.getByText('A post was published').waitFor();
           await page.clock.fastForward(70_000);
-          await board(page).getByRole('button', { name: /new posts?$/ }).waitFor();
+          await board(page)
+            .getByRole('button', { name: /new posts?$/ })
+            .waitFor();
         },
       },
-      { name: 'Passing a post on', page: 'no-dialog', act: (page) => board(page).getByRole('button', { name: 'Share' }).first().click() },
+      {
+        name: 'Passing a post on',
+        page: 'no-dialog',
+        act: (page) => board(page).getByRole('button', { name: 'Share' }).first().click(),
+      },
       { name: 'An empty board', page: 'script-tag?board=empty' },
       { name: 'A board that does not exist', page: 'script-tag?board=nowhere' },
       { name: 'Without a dialog', page: 'no-dialog' },
@@ -77,7 +95,9 @@ export const sheets: readonly Sheet[] = [
     title: 'The dialog: pictures and films',
     shots: [
       post('One picture', 'Pinned and highlighted'),
-      post('Three pictures, the second', 'Three pictures: wide', { act: openAndPress('Three pictures: wide', 'Next picture') }),
+      post('Three pictures, the second', 'Three pictures: wide', {
+        act: openAndPress('Three pictures: wide', 'Next picture'),
+      }),
       post('Twelve pictures', 'Twelve pictures.'),
       post('Very tall', 'A very tall picture'),
       post('Very flat', 'A very flat picture'),
@@ -87,18 +107,30 @@ export const sheets: readonly Sheet[] = [
         act: async (page) => {
           await openPost('A film file with captions')(page);
           // Into the first caption, without playing: the picture is then the same every time.
-          await dialog(page).locator('video').evaluate((video: HTMLVideoElement) => new Promise((resolve) => {
-            video.addEventListener('seeked', resolve, { once: true });
-            video.currentTime = 1;
-          }));
+          await dialog(page)
+            .locator('video')
+            .evaluate(
+              (video: HTMLVideoElement) =>
+                new Promise((resolve) => {
+                  video.addEventListener('seeked', resolve, { once: true });
+                  video.currentTime = 1;
+                }),
+            );
         },
       }),
       post('A film without a picture', 'A film file without captions'),
       post('Two pictures and a film', 'Two pictures and a film'),
       post('A player before the press', 'A film of youtube'),
       post('A player after it', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/) }),
-      post('A player that is refused', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/), refusesFrames: true }),
-      { name: 'A player under a policy that allows none', page: `${all}&host-csp=strict`, act: openAndPress('A film of vimeo', /^Play/) },
+      post('A player that is refused', 'A film of youtube', {
+        act: openAndPress('A film of youtube', /^Play/),
+        refusesFrames: true,
+      }),
+      {
+        name: 'A player under a policy that allows none',
+        page: `${all}&host-csp=strict`,
+        act: openAndPress('A film of vimeo', /^Play/),
+      },
       post('Tiktok becomes a link', 'A film of tiktok'),
       post('A film of a network that we do not know', 'A film of a network that we'),
       post('A dead picture', 'A dead picture: its file'),
@@ -130,12 +162,16 @@ export const sheets: readonly Sheet[] = [
       post('Hotspots near the edges', 'Hotspots that lead away'),
       post('Eight calls to action', 'Eight calls to action'),
       post('Dark', 'One bowl, three sales', { isDark: true }),
-      { name: 'Right to left', page: `${all}&host-lang=ar&host-dir=rtl`, act: async (page) => {
-        const card = board(page).getByRole('article').filter({ hasText: 'One bowl, three sales' });
-        await card.scrollIntoViewIfNeeded();
-        await card.locator('button[aria-haspopup=dialog]').first().press('Enter');
-        await dialog(page).waitFor();
-      } },
+      {
+        name: 'Right to left',
+        page: `${all}&host-lang=ar&host-dir=rtl`,
+        act: async (page) => {
+          const card = board(page).getByRole('article').filter({ hasText: 'One bowl, three sales' });
+          await card.scrollIntoViewIfNeeded();
+          await card.locator('button[aria-haspopup=dialog]').first().press('Enter');
+          await dialog(page).waitFor();
+        },
+      },
       post('320 pixels wide', 'One bowl, three sales', { size: telephone }),
       post('320 pixels wide, long text', 'A text of 5,000', { size: telephone }),
     ],

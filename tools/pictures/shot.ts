@@ -32,7 +32,8 @@ export interface Taken {
 const usualSize = { width: 960, height: 660 };
 const idleWithinMs = 3000;
 /** Stands where a network's player would: no network is asked for anything, and everybody sees the same. */
-const player = '<!doctype html><meta charset="utf-8"><title>Player</title><body style="margin:0;display:grid;place-items:center;height:100vh;background:#222;color:#fff;font:1.5rem sans-serif">The player of the network';
+const player =
+  '<!doctype html><meta charset="utf-8"><title>Player</title><body style="margin:0;display:grid;place-items:center;height:100vh;background:#222;color:#fff;font:1.5rem sans-serif">The player of the network';
 
 /** Keeps a page on this machine. */
 async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
@@ -42,7 +43,10 @@ async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
       : route.abort('blockedbyclient')));
 }
 
-/** Waits until parts that come on demand are there, every picture in view has come or has failed for good, and the posts stand still. */
+/**
+ * Waits until parts that come on demand are there, every picture in view has come or has failed for good, and the posts
+ * stand still.
+ */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   // An answer that nobody reads, as one that says no, stays under way for the tool: then this is all the time there is.
   await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => {});
@@ -69,7 +73,13 @@ export async function openShot(page: Page, home: string, shot: Shot): Promise<vo
   if (shot.hasClock) await page.clock.install();
   await page.goto(`${home}/${name}.html?${parameters.toString()}`);
   const board = page.locator('drystone-board');
-  await board.getByRole('article').or(board.getByRole('status')).or(board.getByRole('alert')).filter({ visible: true }).first().waitFor();
+  await board
+    .getByRole('article')
+    .or(board.getByRole('status'))
+    .or(board.getByRole('alert'))
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await board.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await shot.act?.(page);
   await waitUntilDrawn(page);

@@ -7,7 +7,11 @@ const everything = { width: 1100, height: 9000 };
 const longestName = 70;
 
 const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPosts)[number]): string => {
-  const words = title ?? text ?? alternativeText ?? (photo ? 'A picture without any words' : url ? 'Nothing but an address' : 'Nothing but an author');
+  const words =
+    title ??
+    text ??
+    alternativeText ??
+    (photo ? 'A picture without any words' : url ? 'Nothing but an address' : 'Nothing but an author');
   return words.length > longestName ? `${words.slice(0, longestName)}…` : words;
 };
 

@@ -4,7 +4,22 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync,
 import { dirname, join } from 'node:path';
 import { node24, root } from './programs.mjs';
 
-const ingredients = ['src', 'public', 'package.json', 'package-lock.json', 'tools/build.ts', 'tools/place-beside.ts', 'tools/classic-parts.ts', 'tools/short-lists.ts', 'tools/package/elements-manifest.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.types.json', 'demo/site/npm-page.ts', 'demo/site/frameworks'];
+const ingredients = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/place-beside.ts',
+  'tools/classic-parts.ts',
+  'tools/short-lists.ts',
+  'tools/package/elements-manifest.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.types.json',
+  'demo/site/npm-page.ts',
+  'demo/site/frameworks',
+];
 
 /** Written after a build that went through to its end; a broken one leaves files too. */
 const stamp = join(root, 'node_modules/.cache/drystone/built');
@@ -19,7 +34,11 @@ export function builtFolder() {
 
 /** The list of what was built, in Vite's manifest form, or null when nothing was. */
 export function builtManifest() {
-  return [join(builtFolder(), 'manifest.json'), join(builtFolder(), '.vite/manifest.json')].find((file) => existsSync(file)) ?? null;
+  return (
+    [join(builtFolder(), 'manifest.json'), join(builtFolder(), '.vite/manifest.json')].find((file) =>
+      existsSync(file),
+    ) ?? null
+  );
 }
 
 /** Throws with the build's own words when it fails. */
@@ -27,8 +46,15 @@ export function buildWhenStale() {
   const newest = Math.max(...ingredients.map((name) => newestChange(join(root, name))));
   if (builtManifest() !== null && existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
   const startedAt = new Date();
-  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
-  if (status !== 0) throw new Error(`The build failed (npm run build):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`);
+  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  if (status !== 0)
+    throw new Error(
+      `The build failed (npm run build):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`,
+    );
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
   // What changed while it was building is not in it.
@@ -36,14 +62,30 @@ export function buildWhenStale() {
 }
 
 const documentation = join(root, 'dist/documentation');
-const documentationIngredients = ['docs', 'README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'demo/service/README.md', 'wordpress/README.md', 'tools/documentation'];
+const documentationIngredients = [
+  'docs',
+  'README.md',
+  'CHANGELOG.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'demo/service/README.md',
+  'wordpress/README.md',
+  'tools/documentation',
+];
 
 /** The same for the documentation site, which takes two seconds. */
 export function buildDocumentationWhenStale() {
   const newest = Math.max(...documentationIngredients.map((name) => newestChange(join(root, name))));
   if (existsSync(documentation) && statSync(documentation).mtimeMs >= newest) return;
-  const { status, stdout, stderr } = spawnSync(node24, ['tools/documentation/build-documentation.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
-  if (status !== 0) throw new Error(`The documentation was not built (npm run build:docs):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`);
+  const { status, stdout, stderr } = spawnSync(node24, ['tools/documentation/build-documentation.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  if (status !== 0)
+    throw new Error(
+      `The documentation was not built (npm run build:docs):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`,
+    );
 }
 
 /** A folder's own time counts too: it changes when a file in it goes away. */
@@ -51,5 +93,10 @@ function newestChange(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(path).filter((name) => !/\.test\.tsx?$/.test(name)).map((name) => newestChange(join(path, name))));
+  return Math.max(
+    mtimeMs,
+    ...readdirSync(path)
+      .filter((name) => !/\.test\.tsx?$/.test(name))
+      .map((name) => newestChange(join(path, name))),
+  );
 }

@@ -1,5 +1,5 @@
-// How a runner tells `npm test` what it counted: as JSON in the file that COUNTS_FILE names. Several processes may add to
-// the same file, one line each.
+// How a runner tells `npm test` what it counted: as JSON in the file that COUNTS_FILE names. Several processes may add
+// to the same file, one line each.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 export function writeCounts({ passed, failed, skipped }) {

@@ -14,7 +14,12 @@ const keptOutputLength = 4000;
 
 /** The programs, and the ports that each one answers on when it is ready. */
 const programs = [
-  { name: 'board service', file: 'demo/service/main.ts', ports: ['SERVICE_PORT'], environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT) }) },
+  {
+    name: 'board service',
+    file: 'demo/service/main.ts',
+    ports: ['SERVICE_PORT'],
+    environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT) }),
+  },
   { name: 'demo pages', file: 'demo/site/main.ts', ports: ['PAGES_PORT', 'WIDGET_PORT'], environment: () => ({}) },
 ];
 
@@ -47,7 +52,12 @@ export function addressesOf(ports) {
 function startProgram({ name, file, environment: own }, ports, environment, onOutput) {
   const child = spawn(node24, [file], {
     cwd: root,
-    env: { ...process.env, ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])), ...own(ports), ...environment },
+    env: {
+      ...process.env,
+      ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])),
+      ...own(ports),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let lastOutput = '';
@@ -75,7 +85,8 @@ function startProgram({ name, file, environment: own }, ports, environment, onOu
 /** Without this, the demo of another clone would answer in our place and every test would test that one. */
 async function refuseTakenPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
-    if (await isAnswered(port)) throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with ${name}=…`);
+    if (await isAnswered(port))
+      throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with ${name}=…`);
   }
 }
 

@@ -21,7 +21,12 @@ function runNpm(...command) {
   const parameters = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  return spawnSync(program, [...before, ...parameters], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], shell: process.platform === 'win32' });
+  return spawnSync(program, [...before, ...parameters], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'inherit', 'pipe'],
+    shell: process.platform === 'win32',
+  });
 }
 
 function isInstalled() {

@@ -4,10 +4,20 @@ import { findChromium, findFirefox, findHeadlessShell, findPostgres, findProgram
 
 /** What is needed, how to see that it is there, and Debian's and Ubuntu's names of it. */
 const needs = [
-  { name: 'Chromium', find: findChromium, packages: [['chromium'], ['chromium-browser']], tests: 'the browser tests in Chromium' },
-  { name: 'Firefox', find: findFirefox, packages: [['firefox-esr'], ['firefox']], tests: 'the browser tests in Firefox' },
+  {
+    name: 'Chromium',
+    find: findChromium,
+    packages: [['chromium'], ['chromium-browser']],
+    tests: 'the browser tests in Chromium',
+  },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    packages: [['firefox-esr'], ['firefox']],
+    tests: 'the browser tests in Firefox',
+  },
   { name: 'WebKit', find: findWebKit, packages: [['webkit2gtk-driver', 'xvfb']], tests: 'the WebKit smoke' },
-  { name: 'ffmpeg', find: () => findProgram('ffmpeg'), packages: [['ffmpeg']], tests: 'visitors\' films' },
+  { name: 'ffmpeg', find: () => findProgram('ffmpeg'), packages: [['ffmpeg']], tests: "visitors' films" },
   { name: 'PostgreSQL', find: findPostgres, packages: [['postgresql']], tests: 'the service tests on PostgreSQL' },
 ];
 
@@ -25,7 +35,8 @@ export function installProgramsWhenMissing() {
   const missing = absent.filter(({ name }) => name);
   if (absent.length === 0) return [];
   const apt = chooseApt();
-  if (apt === null) return missing.map((need) => ({ ...need, why: 'there is no apt-get that this user may run (root or sudo -n)' }));
+  if (apt === null)
+    return missing.map((need) => ({ ...need, why: 'there is no apt-get that this user may run (root or sudo -n)' }));
 
   console.log(`Installing ${absent.map(({ packages }) => packages[0].join(' ')).join(', ')} (apt-get)`);
   const update = runApt(apt, ['update', '-qq']);
@@ -37,7 +48,9 @@ export function installProgramsWhenMissing() {
       lastError = runApt(apt, ['install', '-y', '-qq', '--no-install-recommends', ...names]) || lastError;
     }
   }
-  return missing.filter(({ find }) => !find()).map((need) => ({ ...need, why: `apt-get could not install ${need.packages[0].join(' ')}: ${lastError}` }));
+  return missing
+    .filter(({ find }) => !find())
+    .map((need) => ({ ...need, why: `apt-get could not install ${need.packages[0].join(' ')}: ${lastError}` }));
 }
 
 function chooseApt() {
@@ -45,13 +58,18 @@ function chooseApt() {
   if (apt === null) return null;
   if (process.getuid?.() === 0) return [apt];
   const sudo = findProgram('sudo');
-  return sudo && spawnSync(sudo, ['-n', 'true']).status === 0 ? [sudo, '-n', 'DEBIAN_FRONTEND=noninteractive', apt] : null;
+  return sudo && spawnSync(sudo, ['-n', 'true']).status === 0
+    ? [sudo, '-n', 'DEBIAN_FRONTEND=noninteractive', apt]
+    : null;
 }
 
 /** What it said last when it failed, else ''. */
 function runApt([program, ...before], parameters) {
   const { status, stderr, error } = spawnSync(program, [...before, ...parameters], {
-    encoding: 'utf8', timeout: installWithinMs, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    timeout: installWithinMs,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   return status === 0 ? '' : (error?.message ?? stderr.trim().split('\n').slice(-3).join(' '));
 }

@@ -18,7 +18,8 @@ export function portsFromEnvironment(defaults, prefix = '') {
   const ports = {};
   for (const [name, port] of Object.entries(defaults)) {
     const given = process.env[prefix + name];
-    if (given !== undefined && !/^\d{1,5}$/.test(given)) throw new Error(`${prefix}${name} must be a port number, not "${given}"`);
+    if (given !== undefined && !/^\d{1,5}$/.test(given))
+      throw new Error(`${prefix}${name} must be a port number, not "${given}"`);
     ports[name] = given === undefined ? port : Number(given);
   }
   return ports;

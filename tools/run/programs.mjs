@@ -25,14 +25,19 @@ export function findProgram(...names) {
 }
 
 export const findChromium = () => findProgram(...browserNames.chromium);
-/** The same engine without the windows and menus around it, which take a third of the tests' time and which nobody sees. */
+/**
+ * The same engine without the windows and menus around it, which take a third of the tests' time and which nobody sees.
+ */
 export const findHeadlessShell = () => findProgram('chromium-headless-shell');
 export const findFirefox = () => findProgram(...browserNames.firefox);
 
 /** WebKitGTK's test browser. It is no command: Debian keeps it in a folder of the library. */
 export function findWebKit() {
   const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
-    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((library) => `/usr/lib/${machine}/${library}/MiniBrowser`));
+    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map(
+      (library) => `/usr/lib/${machine}/${library}/MiniBrowser`,
+    ),
+  );
   const browser = folders.find((file) => existsSync(file));
   const driver = findProgram('WebKitWebDriver');
   const display = findProgram('Xvfb');

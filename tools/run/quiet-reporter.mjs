@@ -22,7 +22,8 @@ export default async function* quietReporter(events) {
 }
 
 /** A group is no test, unless something of its own fails: a hook. */
-const isGroupThatOnlySums = (data) => data.details?.type === 'suite' && (!data.details.error || isOnlyBecauseOfChildren(data));
+const isGroupThatOnlySums = (data) =>
+  data.details?.type === 'suite' && (!data.details.error || isOnlyBecauseOfChildren(data));
 
 /** A group fails with its tests; the tests have been shown. */
 const isOnlyBecauseOfChildren = ({ details }) => details?.error?.failureType === 'subtestsFailed';

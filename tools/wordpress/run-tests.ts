@@ -26,6 +26,16 @@ const suites = process.argv.slice(2);
 for (const suite of suites.length > 0 ? suites : ['sid', 'trixie']) {
   console.log(`— WordPress of ${suite}`);
   // One WordPress at a time: both would have the same ports.
-  const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', `--test-timeout=${testTimeoutMs}`, ...(suite === networkSuite ? ['wordpress/specs/network.test.ts'] : []), 'wordpress/specs/wordpress.test.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, WORDPRESS_SUITE: suite } });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      '--test',
+      '--test-concurrency=1',
+      `--test-timeout=${testTimeoutMs}`,
+      ...(suite === networkSuite ? ['wordpress/specs/network.test.ts'] : []),
+      'wordpress/specs/wordpress.test.ts',
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, WORDPRESS_SUITE: suite } },
+  );
   if (status !== 0) process.exitCode = 1;
 }

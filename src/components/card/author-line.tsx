@@ -21,8 +21,8 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
         <span class="avatar" aria-hidden="true">{[...(username || name)][0]?.toUpperCase()}</span>
       )}
       <span class="names">
-        {name && <b dir="auto">{name}</b>}
-        {username && username !== name && <span dir="auto">@{username}</span>}
+        {name !== '' && <b dir="auto">{name}</b>}
+        {username !== '' && username !== name && <span dir="auto">{`@${username}`}</span>}
       </span>
     </>
   );

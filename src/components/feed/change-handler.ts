@@ -84,7 +84,11 @@ export const createChangeHandler = (removedSentence: string): ChangeHandler => (
 };
 
 /** Whether a post can be shown in the box of the card that stands for it: nothing that is seen changes its height. */
-function fitsItsBox({ placed: { masonry }, sizes, placeholders, isDrawn, measureOffscreen }: ChangeableFeed, index: number, post: Post): boolean {
+function fitsItsBox(
+  { placed: { masonry }, sizes, placeholders, isDrawn, measureOffscreen }: ChangeableFeed,
+  index: number,
+  post: Post,
+): boolean {
   if (!isDrawn(index)) {
     sizes.forget(post);
     return true;

@@ -15,7 +15,9 @@ export function nameOf(name: string, names: Readonly<Record<string, string>>, { 
 
 /** Version 1 says `instagram` where version 2 says `instagram_business`. */
 export function nameNetwork(name: string, messages: InsightsMessages): string {
-  const known = Object.hasOwn(Object.prototype, name) ? '' : networkName(name === 'instagram' ? 'instagram_business' : name);
+  const known = Object.hasOwn(Object.prototype, name)
+    ? ''
+    : networkName(name === 'instagram' ? 'instagram_business' : name);
   return known || nameOf(name, messages.networks, messages);
 }
 

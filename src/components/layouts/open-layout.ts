@@ -10,7 +10,10 @@ interface OpenedLayout {
   readonly component: LayoutComponent | null;
 }
 
-/** Chooses a layout and loads its code. Where the code does not come the posts stand as a masonry, and the owner is told. */
+/**
+ * Chooses a layout and loads its code. Where the code does not come the posts stand as a masonry, and the owner is
+ * told.
+ */
 export async function openLayout(
   { language, warn, onInvalidOption }: BoardContext, option: string, personalization: Personalization | null,
 ): Promise<OpenedLayout> {

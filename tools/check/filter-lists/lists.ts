@@ -15,7 +15,9 @@ export interface FilterLists {
 }
 
 export function readFilterLists(): FilterLists {
-  const text = listFiles(['e2e/corpora/filterlists'], /\.txt\.gz$/).map((file) => gunzipSync(readFileSync(join(root, file))).toString('utf8')).join('\n');
+  const text = listFiles(['e2e/corpora/filterlists'], /\.txt\.gz$/)
+    .map((file) => gunzipSync(readFileSync(join(root, file))).toString('utf8'))
+    .join('\n');
   const engine = FiltersEngine.parse(text, { debug: true, enableOptimizations: false, loadCosmeticFilters: false });
   return {
     blockedBy(url, sourceUrl, type) {
@@ -26,6 +28,8 @@ export function readFilterLists(): FilterLists {
       const rules = [filter, ...engine.matchAll(request)].map((rule) => rule.rawLine ?? String(rule));
       return rules.find((rule) => !rule.startsWith('$') && !rule.startsWith('@@')) ?? null;
     },
-    selectors: [...text.matchAll(/^\*?##(?!\+js|\^)(.+)$/gm)].flatMap(([, selector]) => (selector === undefined ? [] : [selector.trim()])),
+    selectors: [...text.matchAll(/^\*?##(?!\+js|\^)(.+)$/gm)].flatMap(([, selector]) =>
+      selector === undefined ? [] : [selector.trim()],
+    ),
   };
 }

@@ -1,10 +1,22 @@
-// Collects every name that may stand in the page, from the sources: a scan of all strings finds more than is ever drawn,
-// and that is the side to err on.
+// Collects every name that may stand in the page, from the sources: a scan of all strings finds more than is ever
+// drawn, and that is the side to err on.
 import { isTestFile, isNode, listFiles, readSourceFile, type SourceFile, visitSyntax } from '../source-files.ts';
 import type { BuiltNames } from './selectors.ts';
 
 /** What stands in a message's placeholder, one after the other. */
-const fillings = ['Facebook', 'Twitter', 'X', 'Instagram', 'LinkedIn', 'Pinterest', 'YouTube', 'TikTok', 'RSS', 'Tumblr', 'Flickr'];
+const fillings = [
+  'Facebook',
+  'Twitter',
+  'X',
+  'Instagram',
+  'LinkedIn',
+  'Pinterest',
+  'YouTube',
+  'TikTok',
+  'RSS',
+  'Tumblr',
+  'Flickr',
+];
 
 /** Attributes that code may set on anything. */
 const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
@@ -19,7 +31,9 @@ const classList = /^\s*[\w-]+(\s+[\w-]+)*\s*$/;
 const isMessages = (path: string) => path.startsWith('src/text/');
 
 export function readBuiltNames(): BuiltNames {
-  const scripts = listFiles(['src/components', 'src/element', 'src/forms', 'src/text'], /\.tsx?$/).filter((path) => !isTestFile(path));
+  const scripts = listFiles(['src/components', 'src/element', 'src/forms', 'src/text'], /\.tsx?$/).filter(
+    (path) => !isTestFile(path),
+  );
   return collectNames(scripts.map(readSourceFile), listFiles(['src'], /\.css$/).map(readSourceFile));
 }
 
@@ -27,7 +41,8 @@ export function collectNames(scripts: readonly SourceFile[], sheets: readonly So
   const classes = new Set<string>();
   const elements = new Set<string>(ownElements);
   const attributes = new Map<string, Set<string>>(alwaysThere.map((name) => [name, new Set(['*'])]));
-  const addAttribute = (name: string, element: string) => attributes.set(name, (attributes.get(name) ?? new Set()).add(element));
+  const addAttribute = (name: string, element: string) =>
+    attributes.set(name, (attributes.get(name) ?? new Set()).add(element));
   const values = new Set<string>();
   const addText = (text: string, isMessage: boolean) => {
     for (const filling of /\{\w+\}/.test(text) ? fillings : ['']) values.add(text.replace(/\{\w+\}/g, filling));
@@ -45,15 +60,23 @@ export function collectNames(scripts: readonly SourceFile[], sheets: readonly So
         // What a component does with it, it does on an element that nobody here knows.
         addAttribute(name === 'className' ? 'class' : name.toLowerCase(), /^[a-z]/.test(element) ? element : '*');
       }
-      if (node.type === 'CallExpression' && isNode(node['callee']) && isNode(node['callee']['property']) && node['callee']['property']['name'] === 'setAttribute' && Array.isArray(node['arguments'])) {
+      if (
+        node.type === 'CallExpression' &&
+        isNode(node['callee']) &&
+        isNode(node['callee']['property']) &&
+        node['callee']['property']['name'] === 'setAttribute' &&
+        Array.isArray(node['arguments'])
+      ) {
         addAttribute(String(node['arguments'][0]?.value ?? '').toLowerCase(), '*');
       }
       if (parent?.type.startsWith('Import') || parent?.type.startsWith('Export')) return;
       if (node.type === 'Literal' && typeof node['value'] === 'string') addText(node['value'], isMessage);
       if (node.type === 'JSXText' && typeof node['value'] === 'string') addText(node['value'].trim(), isMessage);
-      if (node.type === 'TemplateElement' && typeof node['value'] === 'object' && node['value'] !== null) addText(String(Reflect.get(node['value'], 'cooked')), isMessage);
+      if (node.type === 'TemplateElement' && typeof node['value'] === 'object' && node['value'] !== null)
+        addText(String(Reflect.get(node['value'], 'cooked')), isMessage);
     });
   }
-  for (const { text } of sheets) for (const [, name] of text.matchAll(/[.#]([A-Za-z_][\w-]*)/g)) if (name !== undefined) classes.add(name);
+  for (const { text } of sheets)
+    for (const [, name] of text.matchAll(/[.#]([A-Za-z_][\w-]*)/g)) if (name !== undefined) classes.add(name);
   return { classes, elements, attributes, values };
 }

@@ -17,8 +17,25 @@ export interface ProductRequest {
 const widgetHost = 'https://widgets.masonry.example';
 const siteHost = 'https://www.bakery.example';
 const service = 'https://api.masonry.example';
-const filter = { query: 'bread', networks: ['instagram_business'], feeds: ['1'], tags: ['summer'], languages: ['en'], savedFilter: '2', ids: ['3'] };
-const everyType: readonly RequestType[] = ['script', 'xhr', 'ping', 'image', 'media', 'font', 'stylesheet', 'sub_frame'];
+const filter = {
+  query: 'bread',
+  networks: ['instagram_business'],
+  feeds: ['1'],
+  tags: ['summer'],
+  languages: ['en'],
+  savedFilter: '2',
+  ids: ['3'],
+};
+const everyType: readonly RequestType[] = [
+  'script',
+  'xhr',
+  'ping',
+  'image',
+  'media',
+  'font',
+  'stylesheet',
+  'sub_frame',
+];
 
 /** Pages of another site (third party) and of the service's own (first party). */
 export const pageUrls = [`${siteHost}/visit-us`, 'https://board.masonry.example/'];
@@ -32,10 +49,18 @@ export function listProductRequests(): readonly ProductRequest[] {
     ]),
     { url: `${widgetHost}/v0/drystone.js`, types: ['script'] },
     { url: boardAddress(service, 'spring-campaign'), types: everyType },
-    { url: filterAddress(postsAddress(service, 'spring-campaign', 25), { size: 25, filter, sort: '-published_at' }), types: everyType },
+    {
+      url: filterAddress(postsAddress(service, 'spring-campaign', 25), { size: 25, filter, sort: '-published_at' }),
+      types: everyType,
+    },
     { url: `${service}/v2/boards/spring-campaign/posts?page%5Bafter%5D=MTIz`, types: everyType },
     { url: `${service}/v2/boards/spring-campaign/activity`, types: everyType },
-    ...[experienceAddress(service, '1', 'walk-with-us'), submissionsAddress(service, '1', '801'), termAddress(service, '1', '901'), `${service}/v2/mixes/1001/posts`].map((url) => ({ url, types: everyType })),
+    ...[
+      experienceAddress(service, '1', 'walk-with-us'),
+      submissionsAddress(service, '1', '801'),
+      termAddress(service, '1', '901'),
+      `${service}/v2/mixes/1001/posts`,
+    ].map((url) => ({ url, types: everyType })),
     { url: `${service}/v1/feed/spring-campaign?api_token=MTIz&count=25&callback=drystoneAnswer`, types: everyType },
     { url: `${service}/v1/profile/spring-campaign?api_token=MTIz&callback=drystoneAnswer`, types: everyType },
     ...listInsightsRequests(),
@@ -46,7 +71,19 @@ export function listProductRequests(): readonly ProductRequest[] {
 function listInsightsRequests(): readonly ProductRequest[] {
   const question = { from: '2026-03-01', to: '2026-03-30', timeZone: 'Europe/Amsterdam' };
   const place = { service, board: 'spring-campaign', token: 'abc123', team: '7' };
-  const paths: readonly V1Path[] = ['engagement', 'calls', 'opened', 'visitors', 'impact', 'impressions', 'influential', 'outspoken', 'places', 'networks', 'posts'];
+  const paths: readonly V1Path[] = [
+    'engagement',
+    'calls',
+    'opened',
+    'visitors',
+    'impact',
+    'impressions',
+    'influential',
+    'outspoken',
+    'places',
+    'networks',
+    'posts',
+  ];
   if (paths.length !== Object.keys(v1Paths).length) throw new Error('A path of version 1 is not looked at.');
   const metrics = [`${v2Paths.boardEngagement}/embed_post_shared`, v2Paths.moderation, v2Paths.ingestion];
   return [
@@ -63,6 +100,11 @@ function listBuiltFiles(): readonly string[] {
 }
 
 function typesOf(file: string): readonly RequestType[] {
-  const known: Record<string, readonly RequestType[]> = { js: ['script', 'xhr'], mjs: ['script', 'xhr'], css: ['stylesheet', 'xhr'], html: ['sub_frame'] };
+  const known: Record<string, readonly RequestType[]> = {
+    js: ['script', 'xhr'],
+    mjs: ['script', 'xhr'],
+    css: ['stylesheet', 'xhr'],
+    html: ['sub_frame'],
+  };
   return known[file.replace(/^.*\./, '')] ?? ['xhr', 'image', 'font'];
 }

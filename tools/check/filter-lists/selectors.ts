@@ -29,7 +29,9 @@ interface Compound {
 export function hidesOurs(selector: string, names: BuiltNames): boolean {
   return splitOutside(selector, /,/).some((part) => {
     const compounds = splitOutside(part.trim(), /[\s>+~]/).filter((text) => text !== '').map(readCompound);
-    const hasName = compounds.some(({ classes, ids, attributes }) => classes.length + ids.length + attributes.length > 0);
+    const hasName = compounds.some(
+      ({ classes, ids, attributes }) => classes.length + ids.length + attributes.length > 0,
+    );
     return hasName && compounds.every((compound) => fitsOurs(compound, names));
   });
 }
@@ -43,7 +45,11 @@ function fitsOurs({ element, classes, ids, attributes }: Compound, names: BuiltN
 function fitsAttribute({ name, operator, value }: AttributeTest, element: string | null, names: BuiltNames): boolean {
   if (name === 'class' || name === 'id') return hasValue(names.classes, operator, value);
   const carriers = names.attributes.get(name);
-  return carriers !== undefined && (element === null || element === '*' || carriers.has('*') || carriers.has(element)) && (operator === '' || hasValue(names.values, operator, value));
+  return (
+    carriers !== undefined &&
+    (element === null || element === '*' || carriers.has('*') || carriers.has(element)) &&
+    (operator === '' || hasValue(names.values, operator, value))
+  );
 }
 
 function hasValue(values: ReadonlySet<string>, operator: string, value: string): boolean {
@@ -60,7 +66,8 @@ function hasValue(values: ReadonlySet<string>, operator: string, value: string):
   return value !== '' && fits !== undefined && [...values].some(fits);
 }
 
-const pieces = /(?<element>^(?:[\w-]+|\*))|\.(?<class>(?:[\w-]|\\.|[^\u0020-\u007f])+)|#(?<id>(?:[\w-]|\\.|[^\u0020-\u007f])+)|\[(?<attribute>[\w-]+)(?:(?<operator>[~|^$*]?=)"?(?<value>[^"\]]*)"?\s*i?)?\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
+const pieces =
+  /(?<element>^(?:[\w-]+|\*))|\.(?<class>(?:[\w-]|\\.|[^\u0020-\u007f])+)|#(?<id>(?:[\w-]|\\.|[^\u0020-\u007f])+)|\[(?<attribute>[\w-]+)(?:(?<operator>[~|^$*]?=)"?(?<value>[^"\]]*)"?\s*i?)?\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 function readCompound(text: string): Compound {
   const classes: string[] = [];
@@ -71,7 +78,12 @@ function readCompound(text: string): Compound {
     if (groups['element'] !== undefined) element = groups['element'].toLowerCase();
     if (groups['class'] !== undefined) classes.push(groups['class'].replaceAll('\\', ''));
     if (groups['id'] !== undefined) ids.push(groups['id'].replaceAll('\\', ''));
-    if (groups['attribute'] !== undefined) attributes.push({ name: groups['attribute'].toLowerCase(), operator: groups['operator'] ?? '', value: groups['value'] ?? '' });
+    if (groups['attribute'] !== undefined)
+      attributes.push({
+        name: groups['attribute'].toLowerCase(),
+        operator: groups['operator'] ?? '',
+        value: groups['value'] ?? '',
+      });
   }
   return { element, classes, ids, attributes };
 }

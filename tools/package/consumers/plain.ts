@@ -1,5 +1,12 @@
 // Types of the entries without a framework, as a strict page meets them.
-import { defineBoardElement, fillPlaceholders, OptionError, SourceError, type BoardEvent, type BoardOptions } from 'drystone';
+import {
+  defineBoardElement,
+  fillPlaceholders,
+  OptionError,
+  SourceError,
+  type BoardEvent,
+  type BoardOptions,
+} from 'drystone';
 import 'drystone/define';
 import type { FormElement } from 'drystone/forms';
 import type { InsightsElement } from 'drystone/insights';
@@ -8,7 +15,13 @@ defineBoardElement();
 fillPlaceholders(document);
 
 const board = document.createElement('drystone-board');
-const options: Partial<BoardOptions> = { board: 'spring', service: 'https://boards.example', pageSize: 12, more: 'scroll', navigation: true };
+const options: Partial<BoardOptions> = {
+  board: 'spring',
+  service: 'https://boards.example',
+  pageSize: 12,
+  more: 'scroll',
+  navigation: true,
+};
 board.update(options);
 // @ts-expect-error -- no such way of paging
 board.more = 'endless';
@@ -17,7 +30,8 @@ board.addEventListener('drystone-ready', (event) => {
   return posts;
 });
 document.addEventListener('click', () => board.refresh());
-export const hear = (event: BoardEvent<'drystone-error'>): string => (event.detail.kind === 'option' ? OptionError.name : SourceError.name);
+export const hear = (event: BoardEvent<'drystone-error'>): string =>
+  event.detail.kind === 'option' ? OptionError.name : SourceError.name;
 
 const insights: InsightsElement = document.createElement('drystone-insights');
 insights.api = 'v1';

@@ -6,8 +6,17 @@ export function Page() {
   return (
     <>
       <DrystoneBoard
-        ref={board} board="spring" service="https://boards.example" pageSize={12} navigation className="wide" style={{ minHeight: '100vh' }}
-        uploader={null} onReady={({ detail }) => detail.posts.toFixed()} onPostOpen={(event) => event.preventDefault()} onClick={() => board.current?.refresh()}
+        ref={board}
+        board="spring"
+        service="https://boards.example"
+        pageSize={12}
+        navigation
+        className="wide"
+        style={{ minHeight: '100vh' }}
+        uploader={null}
+        onReady={({ detail }) => detail.posts.toFixed()}
+        onPostOpen={(event) => event.preventDefault()}
+        onClick={() => board.current?.refresh()}
       >
         <a href="/spring">See the posts</a>
       </DrystoneBoard>

@@ -4,5 +4,8 @@ import 'drystone/forms';
 import 'drystone/insights';
 
 declare global {
-  function putSomewhere(file: Blob, options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<{ address: string }>;
+  function putSomewhere(
+    file: Blob,
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ): Promise<{ address: string }>;
 }

@@ -1,12 +1,20 @@
 import { createServiceClient, SourceError, type Post, type PostsPage } from 'drystone/service';
 
-const client = createServiceClient({ service: 'https://boards.example', fetch: (address, init) => fetch(address, init) });
+const client = createServiceClient({
+  service: 'https://boards.example',
+  fetch: (address, init) => fetch(address, init),
+});
 
 export async function read(): Promise<readonly Post[]> {
   const { name, feeds } = await client.loadBoard('spring');
-  let page: PostsPage = await client.loadPosts('spring', { size: 50, filter: { networks: ['rss'], tags: [name] }, sort: '-published_at' });
+  let page: PostsPage = await client.loadPosts('spring', {
+    size: 50,
+    filter: { networks: ['rss'], tags: [name] },
+    sort: '-published_at',
+  });
   const [first] = page.posts;
-  if (first) for (const medium of await page.loadMedia(first)) if (medium.kind === 'picture') medium.alternativeText.trim();
+  if (first)
+    for (const medium of await page.loadMedia(first)) if (medium.kind === 'picture') medium.alternativeText.trim();
   if (page.loadNext) page = await page.loadNext();
   // @ts-expect-error -- no such order
   await client.loadPosts('spring', { sort: 'alphabet' });

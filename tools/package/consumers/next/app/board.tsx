@@ -11,7 +11,15 @@ export function Board({ service }: { readonly service: string }) {
       <button onClick={() => setBar(!hasBar)}>With a bar</button>
       <button onClick={() => setThere(!isThere)}>Without the board</button>
       <output>{said}</output>
-      {isThere && <DrystoneBoard board="campaign" service={service} pageSize={6} navigation={hasBar} onReady={({ detail }) => say(`${detail.posts} posts are there.`)} />}
+      {isThere && (
+        <DrystoneBoard
+          board="campaign"
+          service={service}
+          pageSize={6}
+          navigation={hasBar}
+          onReady={({ detail }) => say(`${detail.posts} posts are there.`)}
+        />
+      )}
     </>
   );
 }

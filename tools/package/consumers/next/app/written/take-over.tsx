@@ -9,7 +9,8 @@ export function TakeOver({ html }: { readonly html: string }) {
   const find = () => place.current?.querySelector('drystone-board');
   useEffect(() => {
     const board = find();
-    const listen = ({ detail }: { readonly detail: { readonly posts: number } }) => say(`${detail.posts} posts are there.`);
+    const listen = ({ detail }: { readonly detail: { readonly posts: number } }) =>
+      say(`${detail.posts} posts are there.`);
     board?.addEventListener('drystone-ready', listen);
     void import('drystone/define');
     return () => board?.removeEventListener('drystone-ready', listen);

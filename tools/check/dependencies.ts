@@ -1,0 +1,44 @@
+// Reads the imports of src with dependency-cruiser and fails on an arrow or a circle that dependency-rules.ts forbids.
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import { root } from '../run/programs.mjs';
+import { dependencyRules, type Excuse, excuses, isInRoom } from './dependency-rules.ts';
+import { tell, type Verdict } from './verdict.ts';
+
+/** `baseDir` holds a folder `src`. */
+export async function checkDependencies(baseDir: string, excused: readonly Excuse[] = []): Promise<Verdict> {
+  const options: ICruiseOptions = {
+    baseDir,
+    // TypeScript 7 has no interface for other tools yet; SWC reads type-only imports, too.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    validate: true,
+    ruleSet: { forbidden: [...dependencyRules] },
+  };
+  const resolving = { extensions: ['.ts', '.tsx'], exportsFields: ['exports'], conditionNames: ['import', 'default'] };
+  const { output } = await cruise(['src'], options, resolving);
+  if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
+  return judge(output, excused);
+}
+
+function judge({ modules, summary }: ICruiseResult, excused: readonly Excuse[]): Verdict {
+  const comments = new Map(dependencyRules.map(({ name, comment }) => [name, comment]));
+  const isExcused = (from: string, to: string) => excused.some((excuse) => excuse.from === from && excuse.to === to);
+  const broken = summary.violations.filter(({ from, to }) => !isExcused(from, to)).map(({ from, to, rule, cycle }) => {
+    const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+    return `${from} → ${target}: ${comments.get(rule.name) ?? rule.name}`;
+  });
+  const own = modules.filter(({ source }) => source.startsWith('src/'));
+  const homeless = own.filter(({ source }) => !isInRoom(source) && !source.endsWith('.d.ts'))
+    .map(({ source }) => `${source} is in no room; give it one in tools/check/dependency-rules.ts`);
+  const isBroken = ({ from, to }: Excuse) => summary.violations.some((found) => found.from === from && found.to === to);
+  const done = excused.filter((excuse) => !isBroken(excuse))
+    .map(({ from, to }) => `${from} no longer imports ${to}: take the excuse out of tools/check/dependency-rules.ts`);
+  const count = own.reduce((total, { dependencies }) => total + dependencies.length, 0);
+  const note = excused.length > 0 ? `, ${excused.length} excused` : '';
+  return {
+    summary: `${count} imports of ${own.length} files follow the table${note}`,
+    problems: [...broken, ...homeless, ...done],
+  };
+}
+
+if (import.meta.main) tell('dependencies', await checkDependencies(root, excuses));

@@ -1,0 +1,301 @@
+// Who may import whom: the table of rooms of ARCHITECTURE as rules of dependency-cruiser. To change an arrow, change
+// one line of a table here and say why in docs.
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+interface Room {
+  /** The file or folder, below `src`. Of two rooms that hold a file, the one with the longer path counts. */
+  readonly place: string;
+  /** Files or folders below `src` that it may import. It may always import its own files and `options`. */
+  readonly may: readonly string[];
+  /** What it may import with `import type` only. */
+  readonly mayTypes?: readonly string[];
+  /** What it may load with `import()` only. */
+  readonly mayLazily?: readonly string[];
+  /** npm packages that it may import. */
+  readonly packages?: readonly string[];
+  /** npm packages of which it may import types only. */
+  readonly typesOfPackages?: readonly string[];
+  /** It may import nothing with a plain `import`: nothing of it is in the built file. */
+  readonly onlyTypes?: boolean;
+}
+
+/** The table of options and what is worked out from it. It imports nothing and every room may import it. */
+const forEveryRoom = ['options'];
+const viewPackages = ['preact', '@preact/signals'];
+/** What the sources and the engagement promise, without how they keep it. */
+const interfaces = [
+  'sources/board-source.ts', 'sources/source-error.ts', 'sources/submission-api.ts', 'engagement/engagement-event.ts',
+  'sources/insights/insights-source.ts',
+];
+/** Pure functions of days and time zones: the figures are asked for and shown by them. */
+const calendar = ['sources/insights/days.ts', 'sources/insights/time-zone.ts'];
+/** Pure functions that turn a personalization into values; they know no DOM. */
+const pureAppearance = [
+  'appearance/choose-personalization.ts', 'appearance/dialog-appearance.ts', 'appearance/display-settings.ts',
+  'appearance/layout-name.ts', 'appearance/needs.ts',
+];
+const elementForOthers = [
+  'element/base-element.ts', 'element/environment.ts', 'element/mount-lazily.ts', 'element/upgrade-properties.ts',
+];
+
+export const rooms: readonly Room[] = [
+  // The script tag's files: the loader opens the first paint, which opens the living board.
+  { place: 'loader.ts', may: [], mayLazily: ['first-paint.ts'] },
+  {
+    place: 'first-paint.ts', may: ['first-paint', 'element/environment.ts'],
+    mayLazily: ['board.ts', 'element/placeholders.ts'],
+  },
+  { place: 'board.ts', may: ['element'] },
+  // npm's entries. SourceError is what a caller of the package catches.
+  { place: 'index.ts', may: ['element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
+  { place: 'element-types.ts', may: ['element', 'model'], onlyTypes: true },
+  { place: 'define.ts', may: ['element', 'model', 'element-types.ts'] },
+  { place: 'insights.ts', may: ['element'] },
+  { place: 'forms.ts', may: ['forms'] },
+  // The element as a component of a framework, which the page brings along; types of the others are for its templates.
+  {
+    place: 'react.ts', may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'],
+    packages: ['react'],
+  },
+  {
+    place: 'react-elements.ts', may: ['element', 'forms', 'wrappers'],
+    packages: ['react'], onlyTypes: true,
+  },
+  { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
+  { place: 'wrappers', may: ['element', 'files'] },
+  { place: 'wrappers/element-attributes.ts', may: ['element', 'forms'], onlyTypes: true },
+  // The public API alone: no element comes with it.
+  { place: 'service.ts', may: ['model', 'sources'] },
+  { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
+  // Scripts beside the loader; none holds code of the board.
+  { place: 'drystone-legacy.ts', may: ['legacy-page'] },
+  { place: 'legacy-page', may: [] },
+  { place: 'embed-page.ts', may: ['embed-page'] },
+  { place: 'embed-page', may: ['embed-resize'] },
+  { place: 'embed-resize.ts', may: ['embed-resize'] },
+  { place: 'embed-resize', may: [] },
+
+  { place: 'options', may: [] },
+  { place: 'model', may: [] },
+  { place: 'layout', may: [] },
+  { place: 'text', may: [] },
+  { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },
+  { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },
+  // A visitor's files: what they are, how they are made smaller and sent.
+  { place: 'files', may: ['model'], packages: ['tus-js-client', '@preact/signals'] },
+  { place: 'appearance', may: ['model', 'safety'] },
+  { place: 'engagement', may: ['model'] },
+  {
+    place: 'state', may: ['model', ...interfaces, ...pureAppearance, ...calendar], mayTypes: ['appearance'],
+    packages: ['@preact/signals'],
+  },
+  // Makes vnodes; Preact itself is handed in by the living board, so that the first paint does without it.
+  { place: 'jsx', may: [], mayTypes: ['model'], typesOfPackages: ['preact'] },
+  {
+    place: 'components', may: ['state', 'layout', 'text', 'model', 'jsx', ...pureAppearance],
+    mayTypes: ['appearance', ...interfaces], packages: viewPackages,
+  },
+  {
+    place: 'components/common', may: ['state', 'text', 'model', 'jsx'],
+    mayTypes: ['components/board-context.ts', 'appearance'], packages: [...viewPackages, '@floating-ui/dom'],
+  },
+  {
+    place: 'components/insights', may: ['state', 'text', 'model', 'jsx', 'components/common', ...calendar],
+    mayTypes: interfaces, packages: [...viewPackages, 'uplot'],
+  },
+  {
+    place: 'first-paint',
+    may: [
+      'sources', 'appearance', 'layout', 'model', 'safety', 'text', 'jsx',
+      'components/card', 'components/board', 'components/feed',
+      // A post that nobody has touched yet, and the event of a press that leaves the page before the board lives.
+      'state/post-interaction.ts', 'engagement/early-event.ts',
+    ],
+    mayTypes: ['components/board-context.ts', 'engagement/engagement-event.ts'],
+  },
+  {
+    place: 'element',
+    may: [
+      'model', 'safety', 'sources', 'files', 'layout', 'appearance', 'text', 'engagement', 'state', 'components', 'jsx',
+      'first-paint',
+    ],
+    packages: viewPackages,
+  },
+  // Elements and entries of their own: they know nothing of the board's. What they ask of the browser is the same.
+  {
+    place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', ...elementForOthers],
+    packages: viewPackages,
+  },
+  // Writes a board as HTML; nothing in it needs a document.
+  {
+    place: 'server',
+    may: [
+      'components', 'sources', 'appearance', 'layout', 'jsx', 'model', 'safety', 'text', 'state',
+      'element/allowed-media.ts', 'first-paint/card-context.ts',
+    ],
+    packages: ['preact-render-to-string', ...viewPackages],
+  },
+];
+
+interface Siblings {
+  /** The subfolders of this place do not import each other. */
+  readonly place: string;
+  /** A subfolder that puts its siblings together. */
+  readonly composes?: readonly string[];
+  /** Subfolders that their siblings may import, with the reason. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+export const siblings: readonly Siblings[] = [
+  { place: 'sources', shared: {} },
+  {
+    place: 'components',
+    composes: ['board'],
+    shared: {
+      card: 'the dialog, the layouts and the forms show the same parts of a post: author, words, network, links',
+      common: 'buttons, fields, popovers and dialogs are built once',
+      feed: 'a layout whose posts stand below one another is the same feed with other cards',
+      terms: 'both forms show the same terms',
+    },
+  },
+];
+
+/** An import that breaks a rule and is to be mended. The check fails when it is gone and its line here is not. */
+export interface Excuse {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}
+
+export const excuses: readonly Excuse[] = [
+  {
+    from: 'src/components/common/custom-css.ts', to: 'src/safety/custom-css/rebuild-css.ts',
+    reason: 'cleans the owner\'s style sheet when it is drawn; it should be handed in from src/element',
+  },
+  {
+    from: 'src/components/dialog/use-dialog-font.ts', to: 'src/appearance/owner-font.ts',
+    reason: 'loads a font; it should be handed in from src/element, as for the board',
+  },
+  {
+    from: 'src/components/card/live-card-parts.tsx', to: 'src/components/share/share-control.tsx',
+    reason: 'what a living card has beyond the first paint is composed: it should be in components/board',
+  },
+  {
+    from: 'src/components/card/live-card-parts.tsx', to: 'src/components/share/share-control.css',
+    reason: 'the same',
+  },
+  {
+    from: 'src/components/dialog/post-dialog.tsx', to: 'src/components/share/share-control.tsx',
+    reason: 'the share control should be handed in with the context, as on a card',
+  },
+];
+
+/** Packages that only tests import: random cases, and what ours is compared with. */
+const packagesOfTests = [
+  'fast-check', 'masonry-layout', 'entities', 'happy-dom', '@testing-library/preact', 'preact', '@preact/signals',
+  'preact-render-to-string',
+];
+/** Rooms that the tests of every room may import: nouns to compare with, safe values to hand in. */
+const roomsOfTests = ['model', 'safety'];
+// dependency-cruiser names most of them without "node:".
+const nodeModules = '^(node:test|assert|crypto|fs|module|path|vm|zlib)(/|$)';
+const tests = String.raw`\.test\.tsx?$|/test-support/`;
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const inside = (place: string) => `^src/${escape(place)}${/\.tsx?$/.test(place) ? '$' : '/'}`;
+// A package that is not installed keeps its bare name.
+const ofPackage = (name: string) => `(^|node_modules/)${escape(name)}(/|$)`;
+const list = (names: readonly string[]) => names.join(', ') || 'nothing';
+
+/** Rooms within this one that have rules of their own. */
+const innerRooms = ({ place }: Room) =>
+  rooms.filter((room) => room.place.startsWith(`${place}/`)).map((room) => inside(room.place));
+
+function rulesOfRoom(room: Room): readonly IForbiddenRuleType[] {
+  const { place, may, mayTypes = [], mayLazily = [], packages = [], typesOfPackages = [], onlyTypes = false } = room;
+  const from = { path: inside(place), pathNot: [tests, ...innerRooms(room)] };
+  const own = inside(place);
+  const freely = [own, ...[...forEveryRoom, ...may].map(inside), ...packages.map(ofPackage)];
+  const typesOf = [...mayTypes.map(inside), ...typesOfPackages.map(ofPackage)];
+  const lazily = mayLazily.map(inside);
+  const all = [...may, ...mayTypes, ...mayLazily, ...packages, ...typesOfPackages];
+  const remedy = 'move the shared part to a room that both may import, or hand it in from src/element';
+  const rules: IForbiddenRuleType[] = [{
+    name: place,
+    comment: `${place} may import ${list(all)}; ${remedy}`,
+    severity: 'error',
+    from,
+    to: { pathNot: [...freely, ...typesOf, ...lazily] },
+  }];
+  if (typesOf.length > 0) {
+    rules.push({
+      name: `${place}: types`, comment: `${place} may import only types of ${list([...mayTypes, ...typesOfPackages])}`,
+      severity: 'error', from, to: { path: typesOf, pathNot: freely, dependencyTypesNot: ['type-only'] },
+    });
+  }
+  if (lazily.length > 0) {
+    rules.push({
+      name: `${place}: later`, comment: `${place} must load ${list(mayLazily)} with import()`,
+      severity: 'error', from, to: { path: lazily, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    });
+  }
+  if (onlyTypes) {
+    rules.push({
+      name: `${place}: only types`, comment: `${place} may import types only (import type …)`,
+      severity: 'error', from, to: { dependencyTypesNot: ['type-only'] },
+    });
+  }
+  return rules;
+}
+
+/** Tests of a room may import what the room may, the nouns to compare with, and test tools. */
+function ruleOfTests(room: Room): IForbiddenRuleType {
+  const { place, may, mayTypes = [], packages = [] } = room;
+  const base = place.replace(/\.tsx?$/, '');
+  const path = base === place ? `${inside(place)}.*(?:${tests})` : `^src/${escape(base)}\\.test\\.tsx?$`;
+  return {
+    name: `tests of ${place}`,
+    comment: `tests of ${place} may import what ${place} may, src/model, src/safety, e2e/corpora and test tools`,
+    severity: 'error',
+    from: { path, pathNot: innerRooms(room) },
+    to: {
+      pathNot: [
+        inside(place), `^src/${escape(base)}`, ...[...forEveryRoom, ...roomsOfTests, ...may, ...mayTypes].map(inside),
+        ...[...packages, ...packagesOfTests].map(ofPackage), '^e2e/corpora/', '/test-support/', nodeModules,
+      ],
+    },
+  };
+}
+
+function ruleOfSiblings({ place, composes = [], shared }: Siblings): IForbiddenRuleType {
+  const open = Object.keys(shared).map((name) => inside(`${place}/${name}`));
+  return {
+    name: `siblings in ${place}`,
+    comment: `subfolders of ${place} do not import each other; move what both need to ${place} itself`,
+    severity: 'error',
+    from: {
+      path: `^src/${place}/([^/]+)/`,
+      pathNot: [tests, ...composes.map((name) => inside(`${place}/${name}`))],
+    },
+    to: { path: `^src/${place}/[^/]+/`, pathNot: [`^src/${place}/$1/`, ...open] },
+  };
+}
+
+/** Types are gone when the code runs: a circle with a type-only arrow in it is none. */
+const circles: IForbiddenRuleType = {
+  name: 'circles',
+  comment: 'files that import each other cannot be read, tested or loaded one by one; move what both need to a third',
+  severity: 'error',
+  from: { path: '^src/' },
+  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+};
+
+export const dependencyRules: readonly IForbiddenRuleType[] = [
+  ...rooms.flatMap(rulesOfRoom), ...rooms.map(ruleOfTests), ...siblings.map(ruleOfSiblings), circles,
+];
+
+export const isInRoom = (path: string): boolean =>
+  rooms.some(({ place }) => {
+    const testOfFile = `src/${place.replace(/\.tsx?$/, '')}.test.`;
+    return new RegExp(inside(place)).test(path) || path.startsWith(testOfFile);
+  });

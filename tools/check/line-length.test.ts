@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkLineLength } from './line-length.ts';
+
+const judge = (text: string, excused: readonly string[] = []) =>
+  checkLineLength([{ path: 'src/a.ts', text }], excused).problems;
+
+test('120 characters fit', () => assert.deepEqual(judge(`a\n${'b'.repeat(120)}\n`), []));
+test('121 do not', () =>
+  assert.deepEqual(judge(`a\n${'b'.repeat(121)}\n`), ['src/a.ts:2 has 121 characters of 120: wrap it']));
+test('an emoji is one character', () => assert.deepEqual(judge('😀'.repeat(120)), []));
+test('an excused file may', () => assert.deepEqual(judge('b'.repeat(121), ['src/a.ts']), []));
+test('an excuse without a long line is a problem', () =>
+  assert.match(judge('b', ['src/a.ts'])[0] ?? '', /take it out/));

@@ -1,0 +1,52 @@
+// Lines of code are at most 120 characters long: two files fit side by side on a screen, and a diff can be read.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run/programs.mjs';
+import { listFiles, readSourceFile, type SourceFile } from './source-files.ts';
+import { tell, type Verdict } from './verdict.ts';
+
+const maxLength = 120;
+const folders = ['src', 'tools', 'demo', 'e2e', 'bench'];
+/** Data that is copied in, and files that a build writes. */
+const notOurs = /^e2e\/corpora\/|\/dist\/|\/\.|\/fixtures\//;
+/** Files that are still to be wrapped, one a line. The list only shrinks. */
+const listOfExcused = 'tools/check/long-lines.txt';
+
+export function checkLineLength(files: readonly SourceFile[], excused: readonly string[] = []): Verdict {
+  const long = files
+    .map(({ path, text }) => ({ path, lines: findLongLines(text) }))
+    .filter(({ lines }) => lines.length > 0);
+  const problems = long
+    .filter(({ path }) => !excused.includes(path))
+    .flatMap(({ path, lines }) =>
+      lines.map(({ line, length }) => `${path}:${line} has ${length} characters of ${maxLength}: wrap it`),
+    );
+  const wrapped = excused.filter((path) => !long.some((file) => file.path === path))
+    .map((path) => `${path} has no long line any more: take it out of ${listOfExcused}`);
+  const note = excused.length > 0 ? `, ${excused.length} files excused` : '';
+  return {
+    summary: `${files.length} files, ${maxLength} characters a line${note}`,
+    problems: [...problems, ...wrapped],
+  };
+}
+
+/** Counts characters as people do, not bytes or halves of emoji. */
+function findLongLines(text: string): readonly { readonly line: number; readonly length: number }[] {
+  return text.split('\n').map((content, index) => ({ line: index + 1, length: [...content].length }))
+    .filter(({ length }) => length > maxLength);
+}
+
+if (import.meta.main) {
+  const list = join(root, listOfExcused);
+  const excused = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter((line) => line !== '') : [];
+  const files = listFiles(folders, /\.(?:ts|tsx|mjs|js|css)$/)
+    .filter((path) => !notOurs.test(path))
+    .map(readSourceFile);
+  // `--shrink` takes wrapped files out of the list.
+  if (process.argv.includes('--shrink')) {
+    const still = files.filter(({ path, text }) => excused.includes(path) && findLongLines(text).length > 0);
+    writeFileSync(list, still.map(({ path }) => `${path}\n`).join(''));
+  } else {
+    tell('line length', checkLineLength(files, excused));
+  }
+}

@@ -1,0 +1,31 @@
+// Lets node load components: `node --import ./tools/run/load-components.mjs file.test.tsx`. Node takes types out of .ts
+// files by itself; JSX it does not know. The transformer is the one of the build: Vite brings it along.
+import { readFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first component: most tests have none. */
+const transform = (...parameters) => require('rolldown/utils').transformSync(...parameters);
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const [address, query] = url.split('?');
+    if (address.endsWith('.tsx'))
+      return { format: 'module', source: compile(fileURLToPath(address)), shortCircuit: true };
+    // A style sheet as text, as in the build.
+    if (address.endsWith('.css') && query === 'inline') {
+      const css = readFileSync(fileURLToPath(address), 'utf8');
+      return { format: 'module', source: `export default ${JSON.stringify(css)};`, shortCircuit: true };
+    }
+    return nextLoad(url, context);
+  },
+});
+
+function compile(file) {
+  const options = { lang: 'tsx', sourcemap: true, jsx: { runtime: 'automatic', importSource: '#jsx' } };
+  const { code, map, errors } = transform(file, readFileSync(file, 'utf8'), options);
+  if (errors.length > 0) throw new Error(`${file} cannot be compiled: ${errors[0].message}`);
+  const encodedMap = Buffer.from(JSON.stringify(map)).toString('base64');
+  return `${code}\n//# sourceMappingURL=data:application/json;base64,${encodedMap}`;
+}
