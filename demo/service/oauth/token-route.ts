@@ -43,12 +43,13 @@ function requireValue(values: ReadonlyMap<string, string>, name: string): string
   return value;
 }
 
-async function requireClient(database: Database, values: ReadonlyMap<string, string>, needsSecret: boolean): Promise<ApplicationRow> {
+/** RFC 6749 §6 and RFC 7009 §2.1: a client that has a secret proves itself each time, also where it brings a token that only it should have. */
+async function requireClient(database: Database, values: ReadonlyMap<string, string>): Promise<ApplicationRow> {
   const application = await findApplication(database, requireValue(values, 'client_id'));
   const secret = values.get('client_secret');
   if (!application) throw new TokenError('invalid_client', 'The client is not known.', 401);
-  const hasWrongSecret = secret !== undefined && (application.secret_hash === null || !isSameText(hashToken(secret), application.secret_hash));
-  if (hasWrongSecret || (needsSecret && application.secret_hash !== null && secret === undefined)) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
+  const isProven = application.secret_hash === null ? secret === undefined : secret !== undefined && isSameText(hashToken(secret), application.secret_hash);
+  if (!isProven) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
   return application;
 }
 
@@ -56,7 +57,7 @@ async function exchange(database: Database, values: ReadonlyMap<string, string>,
   const grantType = requireValue(values, 'grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
   const isCode = grantType === 'authorization_code';
-  const application = await requireClient(database, values, isCode);
+  const application = await requireClient(database, values);
   const redirectUri = isCode ? requireValue(values, 'redirect_uri') : '';
   const secret = requireValue(values, isCode ? 'code' : 'refresh_token');
 
@@ -102,7 +103,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
   // RFC 7009. An unknown token is no error: it is as revoked as it can be.
   app.post(paths.oauthRevoke, limitBody, (context) => answer(context, async () => {
     const values = await readParameters(context);
-    const application = await requireClient(database, values, false);
+    const application = await requireClient(database, values);
     const hash = hashToken(requireValue(values, 'token'));
     const row = await database.selectFrom('oauth_refresh_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst()
       ?? await database.selectFrom('access_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst();
