@@ -18,6 +18,7 @@ import { getPathInScope, readScope } from './faults/scope.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
 import { allowOwnerOrigins } from './http/owner-origins.ts';
+import { findClientAddress } from './http/remote-address.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiate } from './json-api/negotiate.ts';
@@ -48,8 +49,10 @@ export interface ServiceOptions {
   readonly publicAddress?: string;
   /** Header in which the owner's proxy names the visitor's country. Left out = no country is known. */
   readonly countryHeader?: string;
-  /** Header in which the owner's proxy names the visitor's address. Left out = the connection's own. */
+  /** Header in which the owner's proxies name the visitor's address, each behind the one before. Left out = the connection's own. */
   readonly addressHeader?: string;
+  /** How many proxies write into that header. Left out = one. */
+  readonly addressProxies?: number;
   /** Origins whose pages may send an access token (`http/owner-origins.ts`). Left out = none. */
   readonly ownerOrigins?: readonly string[];
   /** Lets webhooks lead to this machine and into private networks. Never in public. */
@@ -102,6 +105,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.use(async (context, next) => {
     const scope = options.faults === true ? readScope(context.req.url) : null;
     context.set('scope', scope);
+    context.set('address', findClientAddress({
+      header: (options.addressHeader !== undefined && context.req.header(options.addressHeader)) || '',
+      connection: context.env?.incoming?.socket.remoteAddress ?? '',
+      proxies: options.addressProxies ?? 1,
+    }));
     context.set('base', (options.publicAddress ?? new URL(context.req.url).origin) + (scope === null ? '' : `/~${scope}`));
     await next();
   });
@@ -117,21 +125,19 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   addBoardRoute(app, database, options.visitorPosts ?? {});
   addPostsRoute(app, database);
-  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null, onPost: () => teamWork.wakeWebhooks() });
-  addActivityRoute(app, database, {
-    now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
-  });
+  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
+  addActivityRoute(app, database, { now, countryHeader: options.countryHeader ?? null, closing: closing.signal });
   addMetricsRoutes(app, database, now);
-  addAuthorizationRoute(app, database, { now, addressHeader: options.addressHeader ?? null });
+  addAuthorizationRoute(app, database, { now });
   addTokenRoutes(app, database, now);
   // Before what the team does at the same address.
   addTermsRoute(app, database);
   const teamWork = addTeamRoutes(app, database, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
   const summaryMaker = createSummaryMaker(database, now, reportError);
   addPostsSummaryRoute(app, database, summaryMaker);
-  addExperienceRoutes(app, database, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
+  addExperienceRoutes(app, database, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(app, database);
-  addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
+  addV1Routes(app, database, { now, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 

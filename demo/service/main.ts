@@ -12,7 +12,7 @@ import { findProgram } from './uploads/find-program.ts';
 const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
 
 const {
-  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER,
+  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1',
   ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '',
   FILES_FOLDER = DATABASE_FILE === ':memory:' ? '' : join(dirname(DATABASE_FILE), 'files'),
   FFMPEG = findProgram('ffmpeg', PATH) ?? '',
@@ -20,6 +20,12 @@ const {
   // `npm start` names the port of its pages: those are the demo's owner.
   OWNER_ORIGINS = PAGES_PORT ? `http://127.0.0.1:${PAGES_PORT}` : '',
 } = process.env;
+
+/** Throws for what is no whole number from 1 on: a limit that nobody meant is worse than no start. */
+function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${name} must be a whole number from 1 on, and is "${text}".`);
+  return Number(text);
+}
 
 const database: DatabaseOptions = DATABASE_URL
   ? { kind: 'postgres', address: DATABASE_URL }
@@ -43,7 +49,7 @@ const options: ServiceOptions = {
   ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
   ...(PUBLIC_ADDRESS && { publicAddress: PUBLIC_ADDRESS.replace(/\/+$/, '') }),
   ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
-  ...(ADDRESS_HEADER && { addressHeader: ADDRESS_HEADER }),
+  ...(ADDRESS_HEADER && { addressHeader: ADDRESS_HEADER, addressProxies: readCount('ADDRESS_PROXIES', ADDRESS_PROXIES) }),
 };
 
 const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });

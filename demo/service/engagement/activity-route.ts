@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { findPublicBoard } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
 import { parseQuery } from '../json-api/query.ts';
@@ -20,8 +19,6 @@ export interface ActivityOptions {
   readonly now: () => number;
   /** Header in which a proxy of the owner names the country; null = no country is known. */
   readonly countryHeader: string | null;
-  /** Header in which a proxy of the owner names the visitor's address; null = the connection's. */
-  readonly addressHeader: string | null;
   /** The service ends, and what waits with it. */
   readonly closing: AbortSignal;
 }
@@ -53,7 +50,7 @@ export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Databa
     const { events, errors } = readEvents(await context.req.text(), board, options.now());
     const [first] = errors;
     if (first && events.length === 0) return respondErrors(context, 422, errors);
-    const visitor = nameVisitor(board.id, readRemoteAddress(context, options.addressHeader), context.req.header('User-Agent') ?? '');
+    const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
     await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader) });
     return respondPrivate(context, { jsonapi: { version: '1.1' }, meta: { accepted: events.length, refused: errors } }, 202);
   });

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { parseQuery } from '../json-api/query.ts';
 import { respondErrors } from '../json-api/respond.ts';
@@ -20,14 +19,12 @@ const maxBodyBytes = 65_536;
 
 export interface ExperienceOptions {
   readonly now: () => number;
-  /** Header in which a proxy of the owner names the visitor's address; null = the connection's. */
-  readonly addressHeader: string | null;
   /** Left out = 10 in a minute and 60 in an hour. */
   readonly formLimits?: readonly WindowLimit[];
 }
 
 /** Create a form submission. Cheap checks first; 204 without a body, because the document names no answer. */
-export function addSubmitRoute(app: Hono<ServiceEnvironment>, database: Database, { now, addressHeader, formLimits = submissionLimits }: ExperienceOptions): void {
+export function addSubmitRoute(app: Hono<ServiceEnvironment>, database: Database, { now, formLimits = submissionLimits }: ExperienceOptions): void {
   const count = createSubmissionLimits(formLimits);
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -39,7 +36,7 @@ export function addSubmitRoute(app: Hono<ServiceEnvironment>, database: Database
     requireFormType(context.req.header('Content-Type'));
     const { team_id = '', experience_id = '' } = context.req.param();
     const experience = await findPublishedExperience(database, team_id, experience_id);
-    count(experience.id, readRemoteAddress(context, addressHeader), context.get('scope'), now());
+    count(experience.id, context.get('address'), context.get('scope'), now());
     if (experience.closes_at !== null && experience.closes_at <= now()) throw new ApiError('form_closed', 'This form takes no more submissions.');
     const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
     const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);

@@ -9,6 +9,8 @@ export interface ServiceEnvironment {
     base: string;
     /** The test that this request belongs to; null outside of tests. */
     scope: string | null;
+    /** Who asks, by the connection or by what the owner's proxies say (`remote-address.ts`); `''` when the application is called without a server. */
+    address: string;
     /** What shall go wrong with this answer; only ever set in tests. */
     fault?: FaultRule;
   };

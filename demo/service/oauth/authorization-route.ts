@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
 import { createAttemptLimit, type AttemptLimits } from './attempt-limit.ts';
@@ -16,7 +15,6 @@ import { endSession, findSessionUser, giveSessionSecret, readSessionSecret, stor
 
 export interface AuthorizationOptions {
   readonly now: () => number;
-  readonly addressHeader: string | null;
 }
 
 const maxBodyBytes = 4096;
@@ -32,7 +30,7 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 }
 
 /** The authorization page: sign in, then agree. Works without any script. */
-export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now, addressHeader }: AuthorizationOptions): void {
+export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now }: AuthorizationOptions): void {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
   const userLimit = createAttemptLimit(perUser);
   const addressLimit = createAttemptLimit(perAddress);
@@ -52,7 +50,7 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
   }
 
   async function checkPassword(context: ServiceContext, email: string, password: string): Promise<UserRow | { readonly problem: string; readonly status: 401 | 429 }> {
-    const address = readRemoteAddress(context, addressHeader);
+    const address = context.get('address');
     const waitS = userLimit.take(email, now()) ?? addressLimit.take(address, now());
     if (waitS !== null) return { status: 429, problem: `Too many tries. Wait ${Math.ceil(waitS / 60)} minutes, then try again.` };
     const user = email.includes('\0') ? undefined

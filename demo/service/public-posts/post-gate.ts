@@ -1,7 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
 import { createClientNames } from '../http/name-client.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
 import { ApiError } from '../json-api/api-error.ts';
 
@@ -38,7 +37,6 @@ export interface PostGate {
 
 export interface PostGateOptions {
   readonly limits: PostGateLimits;
-  readonly addressHeader: string | null;
   readonly now: () => number;
 }
 
@@ -46,9 +44,9 @@ export interface PostGateOptions {
  * Counts clients in memory, under names that lead back to no address. What a board took is counted on from the database, so that
  * a start does not forget it (docs/decisions/0011).
  */
-export function createPostGate(database: Database, { limits, addressHeader, now }: PostGateOptions): PostGate {
+export function createPostGate(database: Database, { limits, now }: PostGateOptions): PostGate {
   const nameClient = createClientNames();
-  const nameOf = (context: ServiceContext): string => nameClient('', readRemoteAddress(context, addressHeader), context.get('scope'));
+  const nameOf = (context: ServiceContext): string => nameClient('', context.get('address'), context.get('scope'));
   const tries = createSlidingWindow(limits.tries);
   const posts = limits.posts.map(createSlidingWindow);
   const boardPosts = createSlidingWindow(limits.boardPosts);

@@ -32,7 +32,6 @@ export interface VisitorPosts {
 
 interface Surroundings {
   readonly now: () => number;
-  readonly addressHeader: string | null;
   readonly reportError: (error: unknown) => void;
   /** A post was made. */
   readonly onPost?: () => void;
@@ -41,13 +40,13 @@ interface Surroundings {
 const sweepEveryMs = 600_000;
 
 /** Visitors' posts and files: the routes, the making, and the sweeping up. Whoever opens it closes it, before the database. */
-export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Database, options: VisitorPostsOptions, { now, addressHeader, reportError, onPost }: Surroundings): VisitorPosts {
+export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Database, options: VisitorPostsOptions, { now, reportError, onPost }: Surroundings): VisitorPosts {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
   for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
 
   const takesFilms = options.filmProgram !== undefined;
-  const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, addressHeader, now });
+  const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, now });
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
   const maker = createPostMaker(database, {
     uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now, onPost,

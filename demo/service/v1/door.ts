@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { authorizeToken } from './authorize-token.ts';
 import { readCallback } from './callback.ts';
@@ -13,8 +12,6 @@ import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts
 
 export interface V1Options {
   readonly now: () => number;
-  /** Header in which a proxy of the owner names the client's address; null = the connection's. */
-  readonly addressHeader: string | null;
   readonly reportError: (error: unknown) => void;
   /** Left out = the documented one. */
   readonly limit?: WindowLimit;
@@ -44,7 +41,7 @@ export interface Door {
 export const documentedLimit: WindowLimit = { requests: 5000, windowMs: 15 * 60_000, maxKeys: 10_000 };
 
 export function createDoor(app: Hono<ServiceEnvironment>, database: Database, options: V1Options): Door {
-  const { now, addressHeader, reportError, limit = documentedLimit } = options;
+  const { now, reportError, limit = documentedLimit } = options;
   const nameClient = createClientNames();
   const calls = createSlidingWindow(limit);
 
@@ -64,7 +61,7 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
     const nowMs = now();
     const parameters = readParameters(new URL(context.req.url).searchParams);
     const { teamId, tokenHash } = await authorizeToken(database, parameters.get('api_token'), nowMs);
-    const client = nameClient(tokenHash, readRemoteAddress(context, addressHeader), context.get('scope'));
+    const client = nameClient(tokenHash, context.get('address'), context.get('scope'));
     const verdict = calls.take(client, nowMs);
     if (!verdict.isAllowed) {
       throw new ApiError('too_many_requests', `More than ${limit.requests} requests in ${limit.windowMs / 60_000} minutes.`, undefined, { 'Retry-After': String(verdict.retryAfterS) });
