@@ -1,5 +1,5 @@
 // Long: every table is here once, as the one place where a column is looked up.
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /**
  * The tables. Only types that both databases have alike: integers (booleans are 0 and 1, times are milliseconds
@@ -210,6 +210,8 @@ export interface PostCreateRequestRow {
   created_at: number;
   /** JSON: what the visitor sent. Holds what only the team may see, an e-mail address among it. */
   attributes: string;
+  /** What is to be made for it, which says in which queue it waits. */
+  work: PostWork;
   /** JSON: list of error objects. */
   errors: string;
   /** null until it is completed, and when the post is gone. */
@@ -226,6 +228,8 @@ export interface UploadRow {
   expires_at: number;
   /** Bytes that were announced. */
   length: number;
+  /** Bytes that came, as far as they were counted: those of a request that a crash broke off are counted by the next sweep. */
+  received: Generated<number>;
   /** What took it; null = nothing yet. */
   request_id: string | null;
 }
@@ -245,6 +249,9 @@ export interface VisitorMediaRow {
 }
 
 export type PostStatus = 'approved' | 'pending' | 'rejected';
+
+/** The slowest of what a post needs. */
+export type PostWork = 'words' | 'pictures' | 'films';
 
 export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from './quiet-process.ts';
 import type { Refusal } from './refusals.ts';
 import type { RemadePicture } from './remake-picture.ts';
 import { pictureTimeoutMs } from './upload-limits.ts';
@@ -35,6 +36,7 @@ export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void
   function open(): Bench {
     // Without our environment, which holds what strangers' files have no business with.
     const child = spawn(process.execPath, [heapLimit, script], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    giveWay(child);
     // A process that ends is told of by its answers, which end too.
     child.on('error', () => {});
     child.stdin.on('error', () => {});

@@ -1,3 +1,5 @@
+import type { WindowLimit } from '../http/sliding-window.ts';
+
 const mebibyte = 1_048_576;
 
 /** A photograph of a good telephone has four to eight. */
@@ -15,6 +17,10 @@ export const maxEdgePixels = 16_384;
 export const keptEdgePixels = 2048;
 
 export const maxFilmSeconds = 60;
+/** Of one picture of a film: 4K, as telephones take it. */
+export const maxFilmPixels = 4096 * 2304;
+/** Pixels × pictures a second × seconds: a minute of a usual telephone's film takes half of it, half a minute of 4K all. */
+export const maxFilmWork = 8_000_000_000;
 
 /** Time for one file, on a machine that has much else to do: what takes longer is made to take long. */
 export const pictureTimeoutMs = 60_000;
@@ -22,5 +28,11 @@ export const filmTimeoutMs = 300_000;
 
 /** A form that is left open over night still works in the morning. */
 export const uploadLifeMs = 86_400_000;
-/** Bytes that all uploads together may hold that no post has taken yet. */
+/** Bytes that all uploads together may hold. */
 export const maxWaitingBytes = 2048 * mebibyte;
+/** Bytes that the uploads of one board may hold: a quarter, so that what is sent to one board takes no room from the others. */
+export const maxBoardWaitingBytes = maxWaitingBytes / 4;
+/** Nobody's file goes sooner to make room for others: time to write a post. */
+export const safeWaitMs = 1_800_000;
+/** Bytes of one household in an hour: four films at their limit. */
+export const clientBytes: WindowLimit = { requests: 400 * mebibyte, windowMs: 3_600_000, maxKeys: 10_000 };
