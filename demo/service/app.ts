@@ -10,6 +10,7 @@ import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
 import { addMixRoutes } from './mixes/mix-routes.ts';
 import { addTermsRoute } from './terms/terms-routes.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
+import { defaultRawDays, startEventPruning } from './engagement/prune-events.ts';
 import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
 import { addFaultRoutes } from './faults/fault-routes.ts';
@@ -23,6 +24,7 @@ import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/resp
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiate } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
+import { createLimiter, type LimitOptions } from './limits/limiter.ts';
 import { listMediaFiles } from './media/media-files.ts';
 import { addMediaRoute } from './media/media-route.ts';
 import { addTeamRoutes } from './moderation/add-team-routes.ts';
@@ -57,6 +59,10 @@ export interface ServiceOptions {
   readonly ownerOrigins?: readonly string[];
   /** Lets webhooks lead to this machine and into private networks. Never in public. */
   readonly webhooksMayBePrivate?: boolean;
+  /** How long engagement events are kept as they came; then days. Left out = 90. */
+  readonly engagementDays?: number;
+  /** Limits of all that is public (`limits/limit-table.ts`). */
+  readonly limits?: LimitOptions;
   /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
   readonly v1Limit?: WindowLimit;
   /** Left out = 10 submissions of a form in a minute and 60 in an hour for each client. */
@@ -126,9 +132,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addBoardRoute(app, database, options.visitorPosts ?? {});
   addPostsRoute(app, database);
   const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
-  addActivityRoute(app, database, { now, countryHeader: options.countryHeader ?? null, closing: closing.signal });
+  const limiter = createLimiter(options.limits);
+  addActivityRoute(app, database, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
+  const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
   addMetricsRoutes(app, database, now);
-  addAuthorizationRoute(app, database, { now });
+  addAuthorizationRoute(app, database, { now, limitsFactor: options.limits?.factor ?? 1 });
   addTokenRoutes(app, database, now);
   // Before what the team does at the same address.
   addTermsRoute(app, database);
@@ -159,6 +167,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     close: async () => {
       closing.abort();
       await visitorPosts.close();
+      await pruning.close();
       await summaryMaker.close();
       await teamWork.close();
       await database.destroy();

@@ -12,7 +12,7 @@ import { findProgram } from './uploads/find-program.ts';
 const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
 
 const {
-  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1',
+  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1', ENGAGEMENT_DAYS, LIMITS_FACTOR = '1',
   ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '',
   FILES_FOLDER = DATABASE_FILE === ':memory:' ? '' : join(dirname(DATABASE_FILE), 'files'),
   FFMPEG = findProgram('ffmpeg', PATH) ?? '',
@@ -37,6 +37,8 @@ const options: ServiceOptions = {
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
+  limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
+  ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
   reportError: (error) => console.error(error),
   onSeeded: ({ from, added }) => {
     if (from !== null && added.length > 0) console.log(`The demo's data were of version ${from}; new in them now: ${added.join(', ')}. What was there is as it was.`);

@@ -9,6 +9,7 @@ import { signInOwners } from './0007-sign-in-owners.ts';
 import { keepExportsAndWebhooks } from './0008-keep-exports-and-webhooks.ts';
 import { keepValuesBetweenStarts } from './0009-keep-values-between-starts.ts';
 import { boundVisitorsFiles } from './0020-bound-visitors-files.ts';
+import { boundEngagement } from './0021-bound-engagement.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -27,6 +28,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0008-keep-exports-and-webhooks': keepExportsAndWebhooks,
         '0009-keep-values-between-starts': keepValuesBetweenStarts,
         '0020-bound-visitors-files': boundVisitorsFiles,
+        '0021-bound-engagement': boundEngagement,
       }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),

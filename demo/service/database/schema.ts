@@ -106,6 +106,9 @@ export interface Tables {
   products: { id: number; team_id: number; attributes: string };
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
+  engagement_days: Omit<CountedEventRow, 'visitor'>;
+  /** A view of both: what figures count. */
+  counted_events: CountedEventRow;
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
   posts_summaries: SummaryRow;
@@ -160,6 +163,17 @@ export interface EngagementRow {
   remote_ip_country: string | null;
   /** Differs every day for the same visitor; leads back to nobody. */
   visitor: string;
+  /** 1 = more than people do: kept, and left out of figures. */
+  is_odd: number;
+}
+
+/** Events alike: one as it came, or all of a day that is long past. */
+export interface CountedEventRow extends Omit<EngagementRow, 'id' | 'visitor' | 'is_odd'> {
+  /** null for a day: who it was is not kept. */
+  visitor: string | null;
+  events: number;
+  /** Of a day: how many they were. 0 for an event as it came. */
+  visitors: number;
 }
 
 /** A post came onto a board, by a feed or (then without one) by somebody's hand. */

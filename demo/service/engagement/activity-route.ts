@@ -3,11 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { findPublicBoard } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { createClientNames } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
 import { parseQuery } from '../json-api/query.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import { paths } from '../paths.ts';
+import { createOddEvents } from './odd-events.ts';
 import { readEvents } from './read-events.ts';
 import { storeEvents } from './store-events.ts';
 import { createVisitorNames } from './visitor.ts';
@@ -19,6 +22,7 @@ export interface ActivityOptions {
   readonly now: () => number;
   /** Header in which a proxy of the owner names the country; null = no country is known. */
   readonly countryHeader: string | null;
+  readonly limiter: Limiter;
   /** The service ends, and what waits with it. */
   readonly closing: AbortSignal;
 }
@@ -38,6 +42,8 @@ function readCountry(context: ServiceContext, header: string | null): string | n
 /** Engagement intake: what embeds report. Safe to repeat. */
 export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Database, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
+  const nameClient = createClientNames();
+  const findOdd = createOddEvents(options.limiter);
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },
@@ -50,8 +56,12 @@ export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Databa
     const { events, errors } = readEvents(await context.req.text(), board, options.now());
     const [first] = errors;
     if (first && events.length === 0) return respondErrors(context, 422, errors);
+    const client = nameClient('', context.get('address'), context.get('scope'));
+    options.limiter.require('events', client, options.now(), events.length);
+    options.limiter.require('board_events', String(board.id), options.now(), events.length);
     const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
-    await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader) });
+    const odd = findOdd(events, { boardId: board.id, client, visitor }, options.now());
+    await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader), odd });
     return respondPrivate(context, { jsonapi: { version: '1.1' }, meta: { accepted: events.length, refused: errors } }, 202);
   });
 }

@@ -18,6 +18,8 @@ import { createSignInLimits } from './sign-in-limits.ts';
 
 export interface AuthorizationOptions {
   readonly now: () => number;
+  /** See `sign-in-limits.ts`. */
+  readonly limitsFactor?: number;
 }
 
 const maxBodyBytes = 4096;
@@ -31,9 +33,9 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 }
 
 /** The authorization page: sign in, then agree. Works without any script. */
-export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now }: AuthorizationOptions): void {
+export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now, limitsFactor = 1 }: AuthorizationOptions): void {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
-  const limits = createSignInLimits();
+  const limits = createSignInLimits(limitsFactor);
   const queue = createPasswordQueue();
   const browsers = createKnownBrowsers(database);
 

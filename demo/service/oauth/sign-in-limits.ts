@@ -1,3 +1,4 @@
+import { limitTable, maxKeys } from '../limits/limit-table.ts';
 import { createAttemptLimit, type AttemptLimits } from './attempt-limit.ts';
 
 /** Who tries to sign in. */
@@ -16,23 +17,19 @@ export interface SignInLimits {
   forgive(attempt: SignInAttempt): void;
 }
 
-const windowMs = 15 * 60_000;
-const maxKeys = 10_000;
+function attemptsOf(name: 'sign_ins' | 'guesses' | 'guesses_of_all', factor = 1): AttemptLimits {
+  const [{ amount, windowMs }] = limitTable[name].windows;
+  return { attempts: amount * factor, windowMs, maxKeys };
+}
 
-export const signInLimits = {
-  /** Whatever one household tries, also with success: each try costs a quarter of a second of one core. */
-  client: { attempts: 40, windowMs, maxKeys },
-  /** One household, or one known browser, at one user's password: more are no slips of the hand. */
-  guesser: { attempts: 8, windowMs, maxKeys },
-  /** All strangers together at one user's password. It closes the door for strangers only. */
-  user: { attempts: 100, windowMs, maxKeys },
-} as const satisfies Readonly<Record<string, AttemptLimits>>;
-
-/** In this order: who is over a limit of his own counts for nobody else. */
-export function createSignInLimits(limits: Readonly<Record<keyof typeof signInLimits, AttemptLimits>> = signInLimits): SignInLimits {
-  const clients = createAttemptLimit(limits.client);
-  const guessers = createAttemptLimit(limits.guesser);
-  const users = createAttemptLimit(limits.user);
+/**
+ * In this order: who is over a limit of his own counts for nobody else.
+ * @param factor households have so many times the tries: tests come from one
+ */
+export function createSignInLimits(factor = 1): SignInLimits {
+  const clients = createAttemptLimit(attemptsOf('sign_ins', factor));
+  const guessers = createAttemptLimit(attemptsOf('guesses'));
+  const users = createAttemptLimit(attemptsOf('guesses_of_all'));
   const guesserOf = ({ email, client, browser }: SignInAttempt): string => JSON.stringify(browser === null ? [email, client] : [email, 'browser', browser]);
   return {
     take: (attempt, nowMs) => {

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../http/environment.ts';
 import { createClientNames } from '../http/name-client.ts';
 import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { clientBytes } from '../uploads/upload-limits.ts';
+import { limitTable, maxKeys, type LimitName } from '../limits/limit-table.ts';
 
 /** How often one may try; beyond it 429 with the time to wait. */
 export interface PostGateLimits {
@@ -19,16 +19,20 @@ export interface PostGateLimits {
   readonly uploadBytes: WindowLimit;
 }
 
-const minuteMs = 60_000;
-const maxKeys = 10_000;
 const tooManyFiles = 'You have sent many files. Please wait a little before the next one.';
 
+function windowsOf(name: LimitName): readonly [WindowLimit, ...WindowLimit[]] {
+  const [first, ...others] = limitTable[name].windows.map(({ amount, windowMs }) => ({ requests: amount, windowMs, maxKeys }));
+  if (!first) throw new Error(`The limit ${name} has no window.`);
+  return [first, ...others];
+}
+
 export const defaultGateLimits: PostGateLimits = {
-  tries: { requests: 60, windowMs: minuteMs, maxKeys },
-  posts: [{ requests: 5, windowMs: minuteMs, maxKeys }, { requests: 20, windowMs: 60 * minuteMs, maxKeys }],
-  boardPosts: { requests: 200, windowMs: 60 * minuteMs, maxKeys },
-  uploads: { requests: 60, windowMs: 60 * minuteMs, maxKeys },
-  uploadBytes: clientBytes,
+  tries: windowsOf('post_tries')[0],
+  posts: windowsOf('posts'),
+  boardPosts: windowsOf('board_posts')[0],
+  uploads: windowsOf('uploads')[0],
+  uploadBytes: windowsOf('upload_bytes')[0],
 };
 
 export interface PostGate {

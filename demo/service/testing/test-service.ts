@@ -60,6 +60,8 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
   const database = await openTestDatabase();
   const service = await createService({
     database: database.options, content: testContent, faults: true, now: () => testNow,
+    // Tests come from one address, and at one moment.
+    limits: { factor: 1000 },
     reportError: (error) => { throw error; },
     ...options,
   });

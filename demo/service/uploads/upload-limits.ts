@@ -1,5 +1,3 @@
-import type { WindowLimit } from '../http/sliding-window.ts';
-
 const mebibyte = 1_048_576;
 
 /** A photograph of a good telephone has four to eight. */
@@ -34,5 +32,3 @@ export const maxWaitingBytes = 2048 * mebibyte;
 export const maxBoardWaitingBytes = maxWaitingBytes / 4;
 /** Nobody's file goes sooner to make room for others: time to write a post. */
 export const safeWaitMs = 1_800_000;
-/** Bytes of one household in an hour: four films at their limit. */
-export const clientBytes: WindowLimit = { requests: 400 * mebibyte, windowMs: 3_600_000, maxKeys: 10_000 };

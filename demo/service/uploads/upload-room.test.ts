@@ -64,8 +64,7 @@ describe('room for files', () => {
   });
 
   test('more bytes an hour than a household’s share are refused, its neighbours are not', async () => {
-    const { clientBytes } = (await import('./upload-limits.ts'));
-    const small = await openTestService({ now: () => nowMs, addressHeader: 'X-Address', visitorPosts: { limits: { uploadBytes: { ...clientBytes, requests: 30 } } } });
+    const small = await openTestService({ now: () => nowMs, addressHeader: 'X-Address', visitorPosts: { limits: { uploadBytes: { requests: 30, windowMs: 3_600_000, maxKeys: 10 } } } });
     const ask = (address: string): Ask => async (url, init = {}) => small.service.app.request(url, { ...init, headers: { ...init.headers as Record<string, string>, 'X-Address': address } });
     const address = (await createUpload(ask('203.0.113.9'), board('open'), 100)).headers.get('Location') ?? '';
     assert.equal((await sendPiece(ask('203.0.113.9'), address, 0, new Uint8Array(40))).status, 204);

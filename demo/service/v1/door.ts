@@ -3,6 +3,7 @@ import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import { limitTable, maxKeys } from '../limits/limit-table.ts';
 import { authorizeToken } from './authorize-token.ts';
 import { readCallback } from './callback.ts';
 import { createClientNames } from '../http/name-client.ts';
@@ -38,7 +39,8 @@ export interface Door {
 }
 
 /** "5000 requests within 15-minute sliding windows", for each token and client. */
-export const documentedLimit: WindowLimit = { requests: 5000, windowMs: 15 * 60_000, maxKeys: 10_000 };
+const [{ amount, windowMs }] = limitTable.version_1.windows;
+export const documentedLimit: WindowLimit = { requests: amount, windowMs, maxKeys };
 
 export function createDoor(app: Hono<ServiceEnvironment>, database: Database, options: V1Options): Door {
   const { now, reportError, limit = documentedLimit } = options;
