@@ -35,6 +35,7 @@ import { addPostsRoute } from './posts/posts-route.ts';
 import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
+import { refuseKnownSecrets } from './public-start.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed, type SeedReport } from './seed/seed.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
@@ -43,8 +44,10 @@ import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
-  /** What an empty database is filled with. */
-  readonly content: SeedContent;
+  /** What an empty database is filled with; null = nothing. */
+  readonly content: SeedContent | null;
+  /** Others than this machine may ask: what only demo and tests may do is refused (`public-start.ts`). */
+  readonly isPublic?: boolean;
   /** Lets tests break answers and move feeds (`faults/`). Never in public. */
   readonly faults?: boolean;
   /** Address that links start with, without a slash at the end. Left out = the one that the request came to. */
@@ -97,11 +100,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, reportError = () => {} } = options;
   const files = listMediaFiles(mediaFolders);
   const closing = new AbortController();
+  if (options.isPublic === true && options.faults === true) throw new Error('FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.');
+  if (options.isPublic === true && options.webhooksMayBePrivate === true) throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
   const database = openDatabase(options.database);
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
-    const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
-    options.onSeeded?.(report);
+    if (options.isPublic === true) await refuseKnownSecrets(database);
+    if (options.content !== null) {
+      const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
+      options.onSeeded?.(report);
+    }
   } catch (error) {
     await database.destroy();
     throw error;

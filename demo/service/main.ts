@@ -1,20 +1,20 @@
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createService, type ServiceOptions } from './app.ts';
-import type { DatabaseOptions } from './database/connect.ts';
+import { defaultFile, readDatabaseOptions } from './database/read-database-options.ts';
 import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoOwner } from './seed/store-owner.ts';
+import { isPublicPlace } from './public-start.ts';
 import { startServer } from './server.ts';
 import { findProgram } from './uploads/find-program.ts';
 
-const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
+const database = readDatabaseOptions(process.env);
 
 const {
-  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1', ENGAGEMENT_DAYS, LIMITS_FACTOR = '1',
+  PORT = '4175', HOST = '127.0.0.1', PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1', ENGAGEMENT_DAYS, LIMITS_FACTOR = '1',
   ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '',
-  FILES_FOLDER = DATABASE_FILE === ':memory:' ? '' : join(dirname(DATABASE_FILE), 'files'),
+  FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:' ? '' : join(dirname(database.kind === 'sqlite' ? database.file : defaultFile), 'files'),
   FFMPEG = findProgram('ffmpeg', PATH) ?? '',
   POST_CHALLENGE,
   // `npm start` names the port of its pages: those are the demo's owner.
@@ -27,13 +27,13 @@ function readCount(name: string, text: string): number {
   return Number(text);
 }
 
-const database: DatabaseOptions = DATABASE_URL
-  ? { kind: 'postgres', address: DATABASE_URL }
-  : { kind: 'sqlite', file: DATABASE_FILE };
+const isPublic = isPublicPlace({ host: HOST, publicAddress: PUBLIC_ADDRESS || undefined, addressHeader: ADDRESS_HEADER || undefined });
 
 const options: ServiceOptions = {
   database,
-  content: readDemoContent(),
+  // The demo's tokens and password stand in this project: whoever can read it could use them.
+  content: isPublic ? null : readDemoContent(),
+  isPublic,
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
@@ -55,11 +55,16 @@ const options: ServiceOptions = {
 };
 
 const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
-console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`);
-console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
-console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
-console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);
+if (isPublic) console.log(`Boards: ${server.address}/v2/boards, reachable from outside: without the demo, its tokens and its password.`);
+else tellDemo();
 if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
+
+function tellDemo(): void {
+  console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`);
+  console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
+  console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
+  console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void server.close());
