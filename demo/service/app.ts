@@ -24,6 +24,7 @@ import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/resp
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiate } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
+import { createRequestLimits } from './limits/count-requests.ts';
 import { createLimiter, type LimitOptions } from './limits/limiter.ts';
 import { listMediaFiles } from './media/media-files.ts';
 import { addMediaRoute } from './media/media-route.ts';
@@ -85,6 +86,8 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
+  /** How many connections one address may have; null = they all come from a proxy. */
+  readonly connectionsOfOne: number | null;
   /** Resolves when exports that were asked for are made and webhook events that are due are sent. */
   settled(): Promise<void>;
   /** Answers at once what only waits because a test wanted it to. */
@@ -93,6 +96,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** A page needs six, a household of many pages more. */
+const connectionsOfOne = 200;
 const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** The whole service as one application, its database opened, brought up to date and filled. Whoever creates it closes it. */
@@ -128,10 +133,15 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     await next();
   });
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
+  const { factor = 1 } = options.limits ?? {};
+  const limiter = createLimiter({ factor });
+  const requestLimits = createRequestLimits(database, limiter, { now, factor });
+  app.use(requestLimits.count);
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
   app.use(secureAnswers, except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))));
+  app.use(requestLimits.refuse);
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
   if (options.faults === true) app.use(answerInstead);
@@ -140,11 +150,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addBoardRoute(app, database, options.visitorPosts ?? {});
   addPostsRoute(app, database);
   const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
-  const limiter = createLimiter(options.limits);
   addActivityRoute(app, database, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
   const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
   addMetricsRoutes(app, database, now);
-  addAuthorizationRoute(app, database, { now, limitsFactor: options.limits?.factor ?? 1 });
+  addAuthorizationRoute(app, database, { now, limitsFactor: factor });
   addTokenRoutes(app, database, now);
   // Before what the team does at the same address.
   addTermsRoute(app, database);
@@ -170,6 +179,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     app,
     database,
+    connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * factor : null,
     settled: () => teamWork.settled(),
     stopWaiting: () => closing.abort(),
     close: async () => {

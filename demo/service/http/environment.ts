@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { RateHeaders } from '../limits/count-requests.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
 
 /** What every handler of the service finds in its context. */
@@ -11,6 +12,10 @@ export interface ServiceEnvironment {
     scope: string | null;
     /** Who asks, by the connection or by what the owner's proxies say (`remote-address.ts`); `''` when the application is called without a server. */
     address: string;
+    /** What the limits say of this request; absent where it falls under none. */
+    rate?: { readonly headers: RateHeaders; readonly retryAfterS: number | null; readonly client: string };
+    /** The answer was kept from an earlier request, and is whole. */
+    isKept?: boolean;
     /** What shall go wrong with this answer; only ever set in tests. */
     fault?: FaultRule;
   };

@@ -13,7 +13,7 @@ export const allowOtherOrigins = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   allowHeaders: ['Accept', 'API-Version', 'Content-Type', 'If-None-Match'],
-  exposeHeaders: ['API-Version', 'ETag', 'Retry-After'],
+  exposeHeaders: ['API-Version', 'ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
   maxAge: preflightMaxAgeS,
 });
 
