@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { addBoardRoute } from './boards/board-route.ts';
+import { keepAnswers } from './cache/keep-answers.ts';
+import { createPublicVersion } from './cache/public-version.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
@@ -137,6 +139,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const limiter = createLimiter({ factor });
   const requestLimits = createRequestLimits(database, limiter, { now, factor });
   app.use(requestLimits.count);
+  app.use(keepAnswers(createPublicVersion(database)));
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.

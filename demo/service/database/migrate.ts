@@ -10,6 +10,7 @@ import { keepExportsAndWebhooks } from './0008-keep-exports-and-webhooks.ts';
 import { keepValuesBetweenStarts } from './0009-keep-values-between-starts.ts';
 import { boundVisitorsFiles } from './0020-bound-visitors-files.ts';
 import { boundEngagement } from './0021-bound-engagement.ts';
+import { countPublicVersions } from './0022-count-public-versions.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -29,6 +30,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0009-keep-values-between-starts': keepValuesBetweenStarts,
         '0020-bound-visitors-files': boundVisitorsFiles,
         '0021-bound-engagement': boundEngagement,
+        '0022-count-public-versions': countPublicVersions,
       }),
     },
     ...(schema !== undefined && { migrationTableSchema: schema }),

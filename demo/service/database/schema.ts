@@ -9,6 +9,8 @@ import type { Generated, Kysely } from 'kysely';
 export interface Tables {
   id_blocks: { name: string; next_id: number };
   teams: { id: number; name: string };
+  /** One row: goes up with every change of what is public, in the same transaction. */
+  public_version: { version: number };
   /** What a start must know of the one before it, by the names in `kept-value.ts`. */
   kept_values: { name: string; value: string };
   access_tokens: {

@@ -14,6 +14,8 @@ export interface ServiceEnvironment {
     address: string;
     /** What the limits say of this request; absent where it falls under none. */
     rate?: { readonly headers: RateHeaders; readonly retryAfterS: number | null; readonly client: string };
+    /** Told what is answered, where it may be kept for the next who asks. */
+    keep?: (body: string, etag: string) => void;
     /** The answer was kept from an earlier request, and is whole. */
     isKept?: boolean;
     /** What shall go wrong with this answer; only ever set in tests. */

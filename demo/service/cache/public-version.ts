@@ -1,0 +1,41 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** The number that every change of what is public raises (migration 0022). */
+export interface PublicVersion {
+  /** As it was at some moment after this was called: an answer of that version is as new as one that is made now. */
+  read(): Promise<number>;
+}
+
+/** Those who ask while the database is being asked share the next question: a crowd costs one question each time. */
+export function createPublicVersion(database: Database): PublicVersion {
+  const question = CompiledQuery.raw('select version from public_version');
+  let asking: Promise<number> | null = null;
+  let next: Promise<number> | null = null;
+
+  async function ask(): Promise<number> {
+    const { rows } = await database.executeQuery<{ readonly version: number }>(question);
+    const [row] = rows;
+    if (!row) throw new Error('The table public_version is empty.');
+    return row.version;
+  }
+  function start(): Promise<number> {
+    const current = ask();
+    asking = current;
+    const done = (): void => { if (asking === current) asking = null; };
+    current.then(done, done);
+    return current;
+  }
+
+  return {
+    read: () => {
+      if (asking === null) return start();
+      // What is being asked may have been answered before the change that the caller knows of.
+      next ??= asking.then(() => undefined, () => undefined).then(() => {
+        next = null;
+        return start();
+      });
+      return next;
+    },
+  };
+}
