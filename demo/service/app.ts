@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { addBoardRoute } from './boards/board-route.ts';
 import { keepAnswers } from './cache/keep-answers.ts';
 import { createPublicVersion } from './cache/public-version.ts';
-import { openDatabase, type DatabaseOptions } from './database/connect.ts';
+import { openDatabase, type DatabaseOptions, type SqliteFile } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
@@ -109,7 +109,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const closing = new AbortController();
   if (options.isPublic === true && options.faults === true) throw new Error('FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.');
   if (options.isPublic === true && options.webhooksMayBePrivate === true) throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
-  const database = openDatabase(options.database);
+  let file: SqliteFile | null = null;
+  const database = openDatabase(options.database, (opened) => { file = opened; });
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
     if (options.isPublic === true) await refuseKnownSecrets(database);
@@ -139,7 +140,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const limiter = createLimiter({ factor });
   const requestLimits = createRequestLimits(database, limiter, { now, factor });
   app.use(requestLimits.count);
-  app.use(keepAnswers(createPublicVersion(database)));
+  app.use(keepAnswers(createPublicVersion(database, file)));
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.

@@ -1,4 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import type { Statement } from 'better-sqlite3';
+import type { SqliteFile } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The number that every change of what is public raises (migration 0022). */
@@ -7,8 +9,26 @@ export interface PublicVersion {
   read(): Promise<number>;
 }
 
+/** A file answers at once, by a question that is prepared once; not within a transaction of ours, whose changes may yet be taken back. */
+function createFileVersion(file: SqliteFile, shared: PublicVersion): PublicVersion {
+  let question: Statement<[], number> | null = null;
+  return {
+    read: async () => {
+      if (file.inTransaction) return shared.read();
+      question ??= file.prepare<[], number>('select version from public_version').pluck();
+      return question.get() ?? shared.read();
+    },
+  };
+}
+
+/** @param file the connection of the database, where it is a file */
+export function createPublicVersion(database: Database, file: SqliteFile | null): PublicVersion {
+  const shared = createSharedVersion(database);
+  return file ? createFileVersion(file, shared) : shared;
+}
+
 /** Those who ask while the database is being asked share the next question: a crowd costs one question each time. */
-export function createPublicVersion(database: Database): PublicVersion {
+function createSharedVersion(database: Database): PublicVersion {
   const question = CompiledQuery.raw('select version from public_version');
   let asking: Promise<number> | null = null;
   let next: Promise<number> | null = null;
