@@ -42,8 +42,7 @@ function createSharedVersion(database: Database): PublicVersion {
   function start(): Promise<number> {
     const current = ask();
     asking = current;
-    const done = (): void => { if (asking === current) asking = null; };
-    current.then(done, done);
+    void current.catch(() => {}).finally(() => { if (asking === current) asking = null; });
     return current;
   }
 

@@ -9,6 +9,10 @@ export const pieceBytes = mebibyte / 2;
 
 /** Decoded, a picture of so many pixels takes 128 MB; a whole one must be in memory to be turned. */
 export const maxPixels = 32_000_000;
+/** Of AVIF, whose decoder takes twenty bytes a pixel and more: photographs of telephones. With more than eight bits a colour half as many. */
+export const maxAvifPixels = 12_500_000;
+/** What the process of a picture may have: with the service, 512 MB are not reached. */
+export const maxPictureProcessKib = 380 * 1024;
 /** Beyond it pictures are no photographs, and decoders have had their faults. */
 export const maxEdgePixels = 16_384;
 /** Longest edge of what is kept: more than any board shows. */
