@@ -17,6 +17,7 @@ import { createScopeBook } from './faults/scope-book.ts';
 import { getPathInScope, readScope } from './faults/scope.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
+import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { allowOwnerOrigins } from './http/owner-origins.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
@@ -28,20 +29,26 @@ import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
+import { addDescriptionRoute } from './operations/description-route.ts';
+import { createOperationBook, type OperationBook } from './operations/operation-book.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
 import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed, type SeedReport } from './seed/seed.ts';
+import { refuseDemoSecrets } from './setup/refuse-demo-secrets.ts';
+import { addSetupRoutes } from './setup/setup-routes.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
-  /** What an empty database is filled with. */
-  readonly content: SeedContent;
+  /** The demo that an empty database is filled with. null = no demo: it stays empty, and one with the demo's secrets is refused. */
+  readonly content: SeedContent | null;
+  /** What the first visitor of an empty database must know. Left out = there is no first visit. */
+  readonly setupCode?: string;
   /** Lets tests break answers and move feeds (`faults/`). Never in public. */
   readonly faults?: boolean;
   /** Address that links start with, without a slash at the end. Left out = the one that the request came to. */
@@ -73,6 +80,8 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
+  /** Every operation of version 2. */
+  readonly operations: OperationBook;
   /** Resolves when exports that were asked for are made and webhook events that are due are sent. */
   settled(): Promise<void>;
   /** Answers at once what only waits because a test wanted it to. */
@@ -91,8 +100,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = openDatabase(options.database);
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
-    const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
-    options.onSeeded?.(report);
+    if (options.content) {
+      const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
+      options.onSeeded?.(report);
+    } else {
+      await refuseDemoSecrets(database);
+    }
   } catch (error) {
     await database.destroy();
     throw error;
@@ -115,29 +128,30 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.faults === true) app.use(answerInstead);
   app.use('/v2/*', negotiate);
 
-  addBoardRoute(app, database, options.visitorPosts ?? {});
-  addPostsRoute(app, database);
-  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null, onPost: () => teamWork.wakeWebhooks() });
-  addActivityRoute(app, database, {
+  const operations = createOperationBook(database, now);
+  addBoardRoute(operations, options.visitorPosts ?? {});
+  addPostsRoute(operations);
+  const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null, onPost: () => teamWork.wakeWebhooks() });
+  addActivityRoute(operations, {
     now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
   });
-  addMetricsRoutes(app, database, now);
+  addMetricsRoutes(operations);
   addAuthorizationRoute(app, database, { now, addressHeader: options.addressHeader ?? null });
   addTokenRoutes(app, database, now);
-  // Before what the team does at the same address.
-  addTermsRoute(app, database);
-  const teamWork = addTeamRoutes(app, database, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
+  addTermsRoute(operations);
+  const teamWork = addTeamRoutes(operations, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
   const summaryMaker = createSummaryMaker(database, now, reportError);
-  addPostsSummaryRoute(app, database, summaryMaker);
-  addExperienceRoutes(app, database, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
-  addMixRoutes(app, database);
+  addPostsSummaryRoute(operations, summaryMaker);
+  addExperienceRoutes(operations, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
+  addMixRoutes(operations);
+  if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
+  addDescriptionRoute(operations);
+  operations.serve(app);
   addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
-  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.postEngagement, 'GET'], [paths.postModeration, 'GET'], [paths.postIngestion, 'GET'], [paths.activity, 'POST'], [paths.postsSummary, 'POST'], [paths.media, 'GET']] as const) {
-    app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS' }); });
-  }
+  refuseOtherMethods(app, paths.media, 'GET, HEAD');
   app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));
   app.onError((error, context) => {
     if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
@@ -148,6 +162,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     app,
     database,
+    operations,
     settled: () => teamWork.settled(),
     stopWaiting: () => closing.abort(),
     close: async () => {

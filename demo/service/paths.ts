@@ -31,6 +31,7 @@ export const paths = {
   postsSummary: '/v2/boards/:slug/posts_summary',
   /** Shown. */
   me: '/v2/me',
+  teams: '/v2/teams',
   team: '/v2/teams/:team_id',
   teamBoards: '/v2/teams/:team_id/boards',
   teamExperiences: '/v2/teams/:team_id/experiences',
@@ -73,6 +74,11 @@ export const paths = {
   mixPosts: '/v2/mixes/:mix_id/posts',
   teamMixes: '/v2/teams/:team_id/mixes',
   teamMix: '/v2/teams/:team_id/mixes/:mix_id',
+  /** Ours: the first visit to a service that has no team. */
+  start: '/',
+  setup: '/setup',
+  /** Ours: the OpenAPI description of all this. */
+  description: '/openapi.json',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 
