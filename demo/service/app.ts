@@ -31,6 +31,9 @@ import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
 import { createOperationBook, type OperationBook } from './operations/operation-book.ts';
+import type { Networks } from './networks/networks.ts';
+import { addBusinessOperations } from './teams/add-business-operations.ts';
+import { addInvitationRoutes } from './users/invitation-routes.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
 import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
@@ -40,6 +43,7 @@ import { seed, type SeedReport } from './seed/seed.ts';
 import { refuseDemoSecrets } from './setup/refuse-demo-secrets.ts';
 import { addSetupRoutes } from './setup/setup-routes.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
+import { resolveTextByDns, type ResolveText } from './work/due-work.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 
@@ -67,6 +71,10 @@ export interface ServiceOptions {
   readonly formLimits?: readonly WindowLimit[];
   /** Visitors' posts and files. */
   readonly visitorPosts?: VisitorPostsOptions;
+  /** Through what the service speaks with networks. Left out = it has no credentials for any. */
+  readonly networks?: Networks;
+  /** Reads TXT records, by which domains are verified. Left out = the machine's own resolver. */
+  readonly resolveText?: ResolveText;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Told what this start did with the seeds. */
@@ -145,6 +153,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addExperienceRoutes(operations, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(operations);
   if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
+  const businessWork = addBusinessOperations(operations, { networks: options.networks ?? null, resolveText: options.resolveText ?? resolveTextByDns, now, reportError });
+  addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);
   addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
@@ -163,13 +173,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     app,
     database,
     operations,
-    settled: () => teamWork.settled(),
+    settled: async () => { await Promise.all([teamWork.settled(), businessWork.settled()]); },
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
       await visitorPosts.close();
       await summaryMaker.close();
       await teamWork.close();
+      await businessWork.close();
       await database.destroy();
     },
   };

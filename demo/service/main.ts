@@ -7,6 +7,7 @@ import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoOwner } from './seed/store-owner.ts';
+import { recordedNetworks } from './networks/recorded-networks.ts';
 import { startServer } from './server.ts';
 import { CommandError, runCommand } from './setup/commands.ts';
 import { hasTeam } from './setup/create-owner.ts';
@@ -37,7 +38,7 @@ const setupCode = makeSetupCode();
 const options: ServiceOptions = {
   database,
   content: isDemo ? readDemoContent() : null,
-  ...(!isDemo && { setupCode }),
+  ...(isDemo ? { networks: recordedNetworks } : { setupCode }),
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),

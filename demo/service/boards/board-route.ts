@@ -5,6 +5,7 @@ import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
+import { describePublicFeed } from '../feeds/social-feeds.ts';
 import { findPostForm, type PostForm } from '../public-posts/post-form.ts';
 import { describeLimits } from '../public-posts/post-limits.ts';
 import type { VisitorPostsOptions } from '../public-posts/visitor-posts.ts';
@@ -48,7 +49,7 @@ export function addBoardRoute({ add }: OperationBook, visitorPosts: VisitorPosts
       const rows = await database.selectFrom(table).select(['id', 'attributes']).where('board_id', '=', board.id).orderBy('id').execute();
       // A look for all boards of the team comes after the board's own.
       const ofTeam = table === 'social_feeds' ? [] : await database.selectFrom('personalizations').select(['id', 'attributes']).where('team_id', '=', board.team_id).orderBy('id').execute();
-      return [...rows, ...ofTeam].map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
+      return [...rows, ...ofTeam].map(({ id, attributes }) => ({ type, id, attributes: type === 'social_feed' ? describePublicFeed(readAttributes(attributes, base)) : readAttributes(attributes, base) }));
     }
 
     const data: ResourceNode = {

@@ -4,7 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 const firstIds = {
   role: 1101, domain: 1201, email_template: 1301, font: 1401, privacy_request: 1501, right_request_template: 1601, right_request: 160001,
   product_account: 1701, product_feed: 1801, reply: 170001, asset: 180001, collection: 1901, marketing_integration: 2001,
-  scheduled_content: 190001, campaign: 2101, authentication_factor: 2201, teams: 2,
+  scheduled_content: 190001, campaign: 2101, authentication_factor: 2201, teams: 1,
 };
 
 const statements = [

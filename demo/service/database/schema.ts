@@ -29,7 +29,7 @@ export interface Tables {
   export_requests: {
     id: string;
     team_id: number;
-    kind: 'posts' | 'submissions';
+    kind: 'posts' | 'submissions' | 'users';
     /** JSON: which rows. */
     subject: string;
     status: 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
@@ -107,7 +107,7 @@ export interface Tables {
   post_tags: { post_id: number; tag: string };
   ctas: { id: number; board_id: number; attributes: string };
   cta_associations: { id: number; post_id: number; cta_id: number; attributes: string };
-  products: { id: number; team_id: number; attributes: string; product_feed_id?: number | null };
+  products: { id: number; team_id: number; attributes: string; product_feed_id?: number | null | undefined };
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
   ingestion_events: IngestionRow;

@@ -1,45 +1,28 @@
-import type { z } from 'zod';
 import type { Database, Tables } from '../database/schema.ts';
 import { findTeamExperience } from '../experiences/find-experience.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { splitList } from '../json-api/query.ts';
-import { isStorable, readBy } from '../json-api/read-attributes.ts';
-import { isObject } from '../json-api/read-resource.ts';
 import { postStatuses } from '../moderation/post-change.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import type { Input } from '../operations/operation.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
-import { answerOne } from '../operations/respond.ts';
+import { answerTarget, interactiveParameters, readTarget, type Target } from '../operations/interactive.ts';
 import { fillPath, paths } from '../paths.ts';
-import { filterParameters, readPostFilters } from '../posts/post-filters.ts';
+import { filterParameters } from '../posts/post-filters.ts';
+import { readFilterObject, type FilterValues } from '../posts/read-filter-object.ts';
 import type { PostExportSubject } from './export-posts.ts';
 
 type ExportRow = Tables['export_requests'];
 type Kind = ExportRow['kind'];
 
-const resourceTypes = { posts: 'post_export_request', submissions: 'form_submission_export_request' } as const;
+const resourceTypes = { posts: 'post_export_request', submissions: 'form_submission_export_request', users: 'teams_user_export_request' } as const;
+const nowhere: Target = { origin: null, redirectUri: null };
 const fieldNames = ['status', 'created_at', 'url', 'expires_at', 'rows_count'];
 /** A team's requests that wait or are worked on. */
 const maxWaiting = 5;
 
-type FilterValues = Readonly<Record<string, string>>;
-
-const knownFilters: readonly string[] = [...filterParameters, 'filter[board_id]', 'filter[status]'];
-
-/** Filters as of the posts list, their names with or without `filter[…]`. */
-const readFilter: z.ZodType<FilterValues> = readBy<FilterValues>((given) => {
-  if (!isObject(given)) return { wanted: 'an object' };
-  const values = new Map<string, string>();
-  for (const [short, value] of Object.entries(given)) {
-    const name = short.startsWith('filter[') ? short : `filter[${short}]`;
-    const parts: readonly unknown[] = Array.isArray(value) ? value as unknown[] : [value];
-    if (!knownFilters.includes(name)) return { wanted: `an object of filters: there is no filter "${short.slice(0, 60)}"` };
-    if (!parts.every((part) => (typeof part === 'string' || typeof part === 'number') && isStorable(String(part)))) return { wanted: 'an object whose filters are texts, numbers or lists of them' };
-    values.set(name, parts.join(','));
-  }
-  return { value: Object.fromEntries(values) };
-}, { type: 'object', additionalProperties: true });
+const readFilter = readFilterObject([...filterParameters, 'filter[board_id]', 'filter[status]']);
 
 /** Throws 4xx for a filter that no list of posts would take. */
 async function readSubject(database: Database, teamId: number, filter: FilterValues, base: string): Promise<PostExportSubject> {
@@ -50,7 +33,6 @@ async function readSubject(database: Database, teamId: number, filter: FilterVal
     return known;
   });
   const asked = board === undefined ? null : splitList(board);
-  readPostFilters(new Map(Object.entries(filters)));
   const boards = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).execute();
   const boardIds = boards.map(({ id }) => id).filter((id) => asked === null || asked.includes(String(id)));
   return { boardIds, statuses, filters, base };
@@ -72,13 +54,13 @@ function describeRequest(row: ExportRow, base: string, nowMs: number): ResourceN
 
 /** Asynchronous exports: asked for, looked after, and fetched as CSV from an address that nobody can guess and that soon ends. */
 export function addExportRoutes({ add }: OperationBook, wake: () => void): void {
-  function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow): Response {
+  function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
     const node = describeRequest(row, input.base, input.nowMs);
     const { status, url } = node.attributes;
     if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
-    return answerOne(input, node);
+    return answerTarget(input, node, target);
   }
-  async function request(input: Omit<Input, 'item' | 'items'>, kind: Kind, subject: object): Promise<Response> {
+  async function request(input: Omit<Input, 'item' | 'items'>, kind: Kind, subject: object, target: Target): Promise<Response> {
     const { database, bearer: { teamId, userId }, nowMs } = input;
     const { count } = await database.selectFrom('export_requests').select(({ fn }) => fn.countAll<number>().as('count'))
       .where('team_id', '=', teamId).where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow();
@@ -89,7 +71,7 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
     };
     await database.insertInto('export_requests').values(row).execute();
     wake();
-    return answer(input, row);
+    return answer(input, row, target);
   }
   async function check(input: Omit<Input, 'item' | 'items'>, kind: Kind, id: string, experienceId?: number): Promise<Response> {
     const row = await input.database.selectFrom('export_requests').selectAll().where('id', '=', id).where('team_id', '=', input.bearer.teamId).where('kind', '=', kind).executeTakeFirst();
@@ -98,7 +80,7 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
     return answer(input, row);
   }
   const describe = (kind: Kind, status: 200 | 202) => ({
-    query: { fields: { [resourceTypes[kind]]: fieldNames } }, answer: { status, type: resourceTypes[kind] },
+    query: { fields: { [resourceTypes[kind]]: fieldNames }, ...(status === 202 && { parameters: interactiveParameters }) }, answer: { status, type: resourceTypes[kind] },
   } as const);
   const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
   const submissions = { group: 'form submissions', scope: 'form_submissions:read', permission: 'form_submissions_r' } as const;
@@ -106,7 +88,10 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
   add({
     ...posts, ...describe('posts', 202), id: 'export_posts', summary: 'Asynchronously export posts', method: 'POST', path: paths.postExports,
     body: { kind: 'create', type: resourceTypes.posts, attributes: { filter: readFilter } },
-  }, async (input) => request(input, 'posts', await readSubject(input.database, input.bearer.teamId, input.item.values.filter ?? {}, input.base)));
+  }, async (input) => {
+    const target = await readTarget(input);
+    return request(input, 'posts', await readSubject(input.database, input.bearer.teamId, input.item.values.filter ?? {}, input.base), target);
+  });
   add({
     ...posts, ...describe('posts', 200), id: 'check_post_export', summary: 'Check a post export request', method: 'GET', path: paths.postExport, textParameters: ['post_export_request_id'],
   }, (input) => check(input, 'posts', input.text('post_export_request_id')));
@@ -114,7 +99,10 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
   add({
     ...submissions, ...describe('submissions', 202), id: 'export_form_submissions', summary: 'Asynchronously export form submissions', method: 'POST', path: paths.submissionExports,
     body: { kind: 'create', type: resourceTypes.submissions },
-  }, async (input) => request(input, 'submissions', { experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id }));
+  }, async (input) => {
+    const target = await readTarget(input);
+    return request(input, 'submissions', { experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id }, target);
+  });
   add({
     ...submissions, ...describe('submissions', 200), id: 'check_form_submission_export', summary: 'Check a form submission export request', method: 'GET', path: paths.submissionExport,
     textParameters: ['form_submission_export_request_id'],
@@ -122,6 +110,14 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
     const experience = await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'));
     return check(input, 'submissions', input.text('form_submission_export_request_id'), experience.id);
   });
+
+  const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
+  add({
+    ...users, ...describe('users', 202), id: 'export_users', summary: 'Asynchronously export users', method: 'POST', path: paths.userExports, body: { kind: 'create', type: resourceTypes.users },
+  }, async (input) => request(input, 'users', { teamId: input.bearer.teamId }, await readTarget(input)));
+  add({
+    ...users, ...describe('users', 200), id: 'check_user_export', summary: 'Check a user export request', method: 'GET', path: paths.userExport, textParameters: ['teams_user_export_request_id'],
+  }, (input) => check(input, 'users', input.text('teams_user_export_request_id')));
 
   add({
     id: 'read_export_file', group: 'posts', summary: 'Read the file of an export', method: 'GET', path: paths.exportFile, answer: { status: 200, type: 'file', mediaType: 'text/csv' }, isOurs: true,

@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import { exportPosts, type PostExportSubject } from './export-posts.ts';
+import { exportUsers } from './export-users.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
 /** How long the address of a file opens it: whoever has the address needs no token. */
@@ -19,8 +20,8 @@ export async function runExports(database: Database, now: () => number, reportEr
       .where('id', '=', request.id).where('status', '=', 'pending').executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
     try {
-      const file = request.kind === 'posts'
-        ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
+      const file = request.kind === 'users' ? await exportUsers(database, request.team_id)
+        : request.kind === 'posts' ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
         : await exportSubmissions(database, (JSON.parse(request.subject) as { experienceId: number }).experienceId);
       await database.updateTable('export_requests')
         .set({ status: 'completed', content: file.content, rows_count: file.rowsCount, file_name: `${makeSecret()}.csv`, expires_at: now() + fileLifeMs })

@@ -39,7 +39,7 @@ function readGroups(text: string | undefined, kind: MetricKind): string[] {
   return names;
 }
 
-function readZone(name: string | undefined): TimeZone {
+export function readZone(name: string | undefined): TimeZone {
   if (name === undefined) return utc;
   try {
     return openTimeZone(name);
@@ -48,7 +48,7 @@ function readZone(name: string | undefined): TimeZone {
   }
 }
 
-function readRange(values: Values, { instantOf }: TimeZone): TimeRange {
+export function readRange(values: Values, { instantOf }: TimeZone): TimeRange {
   const from = values.get('filter[from]');
   const to = values.get('filter[to]');
   return {

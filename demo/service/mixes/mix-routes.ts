@@ -2,6 +2,7 @@ import { describeCaching } from '../http/cache-control.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
+import { describePublicFeed } from '../feeds/social-feeds.ts';
 import { readAttributes } from '../media/media-reference.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
@@ -33,7 +34,7 @@ export function addMixRoutes({ add }: OperationBook): void {
       if (!query.include.has(table)) return notAsked;
       if (of.length === 0) return [];
       const rows = await database.selectFrom(table).selectAll().where('board_id', 'in', of).orderBy('id').execute();
-      return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
+      return rows.map(({ id, attributes }) => ({ type, id, attributes: type === 'social_feed' ? describePublicFeed(readAttributes(attributes, base)) : readAttributes(attributes, base) }));
     }
 
     const data: ResourceNode = {

@@ -58,7 +58,7 @@ function describeSecurity({ scope, permission }: OperationRule): Json {
 export function describeOpenApi(rules: readonly OperationRule[], base: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const rule of rules) {
-    const path = rule.path.replace(/:(\w+)/g, '{$1}');
+    const path = rule.path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
     const body = describeBody(rule);
     paths[path] = {
       ...paths[path],

@@ -22,14 +22,9 @@ export interface OperationBook {
   serve(app: Hono<ServiceEnvironment>): void;
 }
 
-/** Fixed words before parameters, so that `posts/export_requests` is not taken for a post. */
-function comparePaths(one: string, other: string): number {
-  const [left, right] = [one.split('/'), other.split('/')];
-  for (const [index, part] of left.entries()) {
-    const difference = Number(part.startsWith(':')) - Number(right[index]?.startsWith(':') ?? false);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** Fixed words before patterns, patterns before parameters: so that `posts/export_requests` is not taken for a post. */
+function orderOf(path: string): string {
+  return path.replace(/:\w+\{[^}]*\}/g, '|').replace(/:\w+/g, '~');
 }
 
 function describeMethods(operations: readonly Operation[]): string {
@@ -49,7 +44,7 @@ export function createOperationBook(database: Database, now: () => number): Oper
     },
     list: () => operations.map(({ rule }) => rule),
     serve: (app) => {
-      const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort(comparePaths);
+      const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
       for (const path of paths) {
         const ofPath = operations.filter(({ rule }) => rule.path === path);
         for (const { rule, answer } of ofPath) {

@@ -25,6 +25,7 @@ export function answerOne({ context, query, base, rule }: Omit<Input, 'items' | 
 }
 
 /** A page of a collection, with the links to the others. */
-export function answerList({ context, query, rule }: Omit<Input, 'items' | 'item'>, data: readonly ResourceNode[], links: Page<unknown>['links'], { status, meta }: AnswerParts = {}): Response {
+export function answerList({ context, query, base, rule }: Omit<Input, 'items' | 'item'>, data: readonly ResourceNode[], links: Page<unknown>['links'], { status, meta, location }: AnswerParts = {}): Response {
+  if (location) context.header('Location', base + fillPath(location.path, location.parameters));
   return respondPrivate(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }), status ?? rule.answer?.status ?? 200);
 }

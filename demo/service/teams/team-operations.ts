@@ -5,7 +5,7 @@ import type { QueryRules } from '../json-api/query.ts';
 import { orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import type { Input } from '../operations/operation.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
-import { teamPages, wholeList } from '../operations/pages.ts';
+import { pageOfList, teamPages } from '../operations/pages.ts';
 import { answerList, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 
@@ -67,7 +67,7 @@ export function addTeamOperations({ add }: OperationBook): void {
     database.selectFrom('teams').selectAll().where('id', '=', bearer.teamId).executeTakeFirstOrThrow();
 
   add({ group, id: 'list_teams', summary: 'List teams', method: 'GET', path: paths.teams, scope: 'teams:read', query: rules, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { rows, links } = wholeList(input, [await findTeam(input)]);
+    const { rows, links } = pageOfList(input, [await findTeam(input)], ({ id }) => String(id));
     return answerList(input, await Promise.all(rows.map((team) => describeTeam(input, team))), links);
   });
   add({ group, id: 'retrieve_team', summary: 'Retrieve a team', method: 'GET', path: paths.team, scope: 'teams:read', query: rules, answer: one }, async (input) =>

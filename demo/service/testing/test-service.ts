@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createService, type Service, type ServiceOptions } from '../app.ts';
 import type { DatabaseOptions } from '../database/connect.ts';
+import { recordedNetworks } from '../networks/recorded-networks.ts';
 import { testContent } from './test-content.ts';
 
 export const testOrigin = 'http://board.example';
@@ -59,7 +60,7 @@ export async function openTestDatabase(): Promise<{ options: DatabaseOptions; re
 export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const database = await openTestDatabase();
   const service = await createService({
-    database: database.options, content: testContent, faults: true, now: () => testNow,
+    database: database.options, content: testContent, faults: true, now: () => testNow, networks: recordedNetworks, resolveText: async () => [],
     reportError: (error) => { throw error; },
     ...options,
   });
