@@ -72,7 +72,7 @@ export interface ServiceOptions {
   /** Visitors' posts and files. */
   readonly visitorPosts?: VisitorPostsOptions;
   /** Through what the service speaks with networks. Left out = it has no credentials for any. */
-  readonly networks?: Networks;
+  readonly networks?: Networks | null;
   /** Reads TXT records, by which domains are verified. Left out = the machine's own resolver. */
   readonly resolveText?: ResolveText;
   /** Gets one line a request. Left out = there is no access log. */
@@ -153,7 +153,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addExperienceRoutes(operations, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(operations);
   if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
-  const businessWork = addBusinessOperations(operations, { networks: options.networks ?? null, resolveText: options.resolveText ?? resolveTextByDns, now, reportError });
+  const businessWork = addBusinessOperations(operations, { networks: options.networks ?? null, resolveText: options.resolveText ?? resolveTextByDns, now, reportError, closing: closing.signal });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);

@@ -87,6 +87,6 @@ try {
   }
 } catch (error) {
   // Our own sentences need no stack; what is not expected does.
-  console.error(error instanceof CommandError || (error instanceof Error && /^This database is the demo/.test(error.message)) ? error.message : error);
+  console.error(error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo')) ? error.message : error);
   process.exitCode = 1;
 }

@@ -149,6 +149,7 @@ export const paths = {
   authenticationFactor: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id',
   factorVerification: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id/verify',
   factorChallenge: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id/challenge',
+  realtime: '/v2/realtime/:channel',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 

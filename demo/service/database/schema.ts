@@ -124,6 +124,8 @@ export interface Tables {
   team_records: TeamRecordRow;
   asset_collections: { asset_id: number; collection_id: number };
   work_requests: WorkRequestRow;
+  /** Told to who listens to a channel; kept for an hour. `payload` is the document as it is sent. */
+  realtime_messages: { id: number; channel: string; type: string; created_at: number; payload: string };
   /** Kept until they expire, so that none is used twice. */
   solved_challenges: { id: string; expires_at: number };
 }

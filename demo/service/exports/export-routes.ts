@@ -1,22 +1,21 @@
 import type { Database, Tables } from '../database/schema.ts';
 import { findTeamExperience } from '../experiences/find-experience.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
 import { splitList } from '../json-api/query.ts';
 import { postStatuses } from '../moderation/post-change.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import type { Input } from '../operations/operation.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { answerTarget, interactiveParameters, readTarget, type Target } from '../operations/interactive.ts';
-import { fillPath, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { filterParameters } from '../posts/post-filters.ts';
 import { readFilterObject, type FilterValues } from '../posts/read-filter-object.ts';
+import { describeExport, resourceTypes } from './describe-export.ts';
 import type { PostExportSubject } from './export-posts.ts';
 
 type ExportRow = Tables['export_requests'];
 type Kind = ExportRow['kind'];
 
-const resourceTypes = { posts: 'post_export_request', submissions: 'form_submission_export_request', users: 'teams_user_export_request' } as const;
 const nowhere: Target = { origin: null, redirectUri: null };
 const fieldNames = ['status', 'created_at', 'url', 'expires_at', 'rows_count'];
 /** A team's requests that wait or are worked on. */
@@ -38,24 +37,10 @@ async function readSubject(database: Database, teamId: number, filter: FilterVal
   return { boardIds, statuses, filters, base };
 }
 
-function describeRequest(row: ExportRow, base: string, nowMs: number): ResourceNode {
-  const isOpen = row.status === 'completed' && row.file_name !== null && (row.expires_at ?? 0) > nowMs;
-  return {
-    type: resourceTypes[row.kind], id: row.id,
-    attributes: {
-      status: row.status === 'completed' && !isOpen ? 'expired' : row.status,
-      created_at: new Date(row.created_at).toISOString(),
-      url: isOpen ? base + fillPath(paths.exportFile, { file: row.file_name ?? '' }) : null,
-      expires_at: isOpen && row.expires_at !== null ? new Date(row.expires_at).toISOString() : null,
-      rows_count: row.rows_count,
-    },
-  };
-}
-
 /** Asynchronous exports: asked for, looked after, and fetched as CSV from an address that nobody can guess and that soon ends. */
 export function addExportRoutes({ add }: OperationBook, wake: () => void): void {
   function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
-    const node = describeRequest(row, input.base, input.nowMs);
+    const node = describeExport(row, input.base, input.nowMs);
     const { status, url } = node.attributes;
     if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
     return answerTarget(input, node, target);
@@ -101,7 +86,7 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
     body: { kind: 'create', type: resourceTypes.submissions },
   }, async (input) => {
     const target = await readTarget(input);
-    return request(input, 'submissions', { experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id }, target);
+    return request(input, 'submissions', { experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id, base: input.base }, target);
   });
   add({
     ...submissions, ...describe('submissions', 200), id: 'check_form_submission_export', summary: 'Check a form submission export request', method: 'GET', path: paths.submissionExport,
@@ -114,7 +99,7 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
   const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
   add({
     ...users, ...describe('users', 202), id: 'export_users', summary: 'Asynchronously export users', method: 'POST', path: paths.userExports, body: { kind: 'create', type: resourceTypes.users },
-  }, async (input) => request(input, 'users', { teamId: input.bearer.teamId }, await readTarget(input)));
+  }, async (input) => request(input, 'users', { base: input.base }, await readTarget(input)));
   add({
     ...users, ...describe('users', 200), id: 'check_user_export', summary: 'Check a user export request', method: 'GET', path: paths.userExport, textParameters: ['teams_user_export_request_id'],
   }, (input) => check(input, 'users', input.text('teams_user_export_request_id')));

@@ -18,8 +18,8 @@ export function describeCatalog(account: TeamRecordRow): ResourceNode {
   return { type: 'catalog', id: `${account.id}-all`, attributes: { name: readRecord<{ readonly name: string }>(account).name } };
 }
 
-const attributes = { name: textOf(200), type: oneOf(productAccountTypes), url: readWebAddress, token: textOf(2000) };
-const { type: _type, ...changeable } = attributes;
+const changeable = { name: textOf(200), url: readWebAddress, token: textOf(2000) };
+const attributes = { ...changeable, type: oneOf(productAccountTypes) };
 
 const rule: RecordRule<typeof attributes> = {
   type: 'product_account', group: 'product accounts', words: { one: 'a product account', many: 'product accounts' }, paths: { list: paths.productAccounts, item: paths.productAccount },

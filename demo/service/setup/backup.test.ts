@@ -77,10 +77,10 @@ test('while the service writes, it is of one moment: no post without its tag, no
   const [board] = await database.selectFrom('boards').select('id').limit(1).execute();
   // A connection of its own, as the command has.
   const reader = openDatabase(source.options);
-  let isOver = false;
+  const state = { isOver: false };
   let written = 0;
   const writing = (async (): Promise<void> => {
-    while (!isOver) {
+    while (!state.isOver) {
       await database.transaction().execute((transaction) => storePosts(transaction, board!.id, [describeDraft(1000 + written)]));
       written++;
       await turn();
@@ -88,7 +88,7 @@ test('while the service writes, it is of one moment: no post without its tag, no
   })();
   const backup = join(folder, 'busy');
   await backUp(reader, kind, files, backup, testNow);
-  isOver = true;
+  state.isOver = true;
   await writing;
   await reader.destroy();
   assert.ok(written > 1, `${written} posts were written meanwhile`);

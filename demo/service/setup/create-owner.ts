@@ -17,7 +17,7 @@ export type OwnerResult = { readonly teamId: number; readonly userId: number } |
 
 /** What is wrong with what somebody gave, in a sentence; null = nothing. */
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): string | null {
-  const isLine = (text: string): boolean => text.trim() !== '' && text.length <= 200 && !/[\0-\x1f\p{Surrogate}]/u.test(text);
+  const isLine = (text: string): boolean => text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
   if (!isLine(team)) return 'Give the team a name of at most 200 letters.';
   if (!isLine(name)) return 'Give your name, at most 200 letters.';
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email)) return 'Give an e-mail address.';

@@ -22,6 +22,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   team_records: ['type', 'id'],
   asset_collections: ['asset_id', 'collection_id'],
   work_requests: ['id'],
+  realtime_messages: ['id'],
   posts: ['id'],
   post_tags: ['post_id', 'tag'],
   ctas: ['id'],

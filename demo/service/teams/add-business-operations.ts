@@ -18,9 +18,12 @@ import { addDomains } from '../settings/domains.ts';
 import { addFonts } from '../settings/fonts.ts';
 import { addMarketingIntegrations, createPublishHandler } from '../settings/marketing-integrations.ts';
 import { addPrivacyRequests } from '../settings/privacy-requests.ts';
+import type { Database, WorkRequestRow } from '../database/schema.ts';
+import { nameTeamChannel, tellChannel } from '../realtime/messages.ts';
+import { addRealtimeRoute } from '../realtime/realtime-route.ts';
 import { addUsers } from '../users/users.ts';
 import { runDue, type ResolveText } from '../work/due-work.ts';
-import { runWork } from '../work/work-requests.ts';
+import { describeWork, runWork } from '../work/work-requests.ts';
 
 export interface OperationSurroundings {
   /** null = the owner has no credentials of networks. */
@@ -28,6 +31,7 @@ export interface OperationSurroundings {
   readonly resolveText: ResolveText;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
+  readonly closing: AbortSignal;
 }
 
 /** What works on when the answer has been given. Whoever adds the operations closes it. */
@@ -37,12 +41,16 @@ export interface BusinessWork {
 }
 
 /** Everything that a team has beside boards and posts. */
-export function addBusinessOperations(book: OperationBook, { networks, resolveText, now, reportError }: OperationSurroundings): BusinessWork {
+export function addBusinessOperations(book: OperationBook, { networks, resolveText, now, reportError, closing }: OperationSurroundings): BusinessWork {
   const { database } = book;
+  /** The documents tell the team of new assets; who asked for anything else asks for its request. */
+  const tellTeam = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
+    if (row.type === 'asset_bulk_create_request') await tellChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
+  };
   const handlers = {
     asset_bulk_create_request: createAssets, product_feed_refresh_request: createRefreshHandler(networks), marketing_integration_request: createPublishHandler(networks),
   };
-  const work = startBackgroundWork(() => runWork(database, { handlers, now, reportError, done: async () => {} }), reportError);
+  const work = startBackgroundWork(() => runWork(database, { handlers, now, reportError, done: tellTeam }), reportError);
   const due = startBackgroundWork(() => runDue(database, { networks, resolveText, now }), reportError);
   addSocialFeeds(book);
   addSavedFilters(book);
@@ -62,6 +70,7 @@ export function addBusinessOperations(book: OperationBook, { networks, resolveTe
   addDomains(book, due.wake);
   addFonts(book);
   addMarketingIntegrations(book, networks, work.wake);
+  addRealtimeRoute(book, closing);
   // What a former run of the service left.
   work.wake();
   due.wake();
