@@ -84,12 +84,10 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
       const { database, bearer, query: { values } } = input;
       const boardId = await findBoardId(input);
       const status = values.get('filter[status]')?.split(',');
-      const parent = values.get('filter[parent_id]');
       const { rows, links } = await readPage(input, (range) => database.selectFrom('team_records').selectAll().where('type', '=', type).where('team_id', '=', bearer.teamId)
         .where((row) => row.and([
           ...(boardId === null ? [] : [row('board_id', '=', boardId)]),
           ...(status === undefined ? [] : [row('status', 'in', status)]),
-          ...(parent === undefined ? [] : [row('parent_id', '=', /^\d{1,15}$/.test(parent) ? Number(parent) : -1)]),
         ]))
         .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
       return answerList(input, await Promise.all(rows.map((row) => describeRecord(own, row, input))), links);
