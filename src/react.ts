@@ -8,7 +8,7 @@ import { defineOnce } from './wrappers/define-once.ts';
 
 export type { BoardEventMap } from './element-types.ts';
 export type { BoardElement } from './element/board-element.ts';
-export type { BoardOptions } from './element/options.ts';
+export type { BoardOptions } from './options/options.ts';
 export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 export type { JsxElements } from './react-elements.ts';
 

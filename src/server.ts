@@ -8,7 +8,7 @@ import { themeOf } from './appearance/theme.ts';
 export { renderBoard } from './server/render-board.ts';
 export type { PostData, PostListData } from './server/post-data.ts';
 export type { BoardToRender, RenderedBoard, RenderSettings } from './server/render-settings.ts';
-export type { BoardOptions } from './element/options.ts';
+export type { BoardOptions } from './options/options.ts';
 export { SourceError } from './sources/source-error.ts';
 export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
 

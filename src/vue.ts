@@ -8,7 +8,7 @@ import type { BoardAttributes, FormAttributes, InsightsAttributes, TermsAttribut
 
 export type { BoardEventMap } from './element-types.ts';
 export type { BoardElement } from './element/board-element.ts';
-export type { BoardOptions } from './element/options.ts';
+export type { BoardOptions } from './options/options.ts';
 export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 
 /** What the board tells: `@ready`, `@post-open`; see `docs/events.md` for what comes in `detail`. */

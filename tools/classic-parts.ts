@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 export const classicParts: readonly string[] = [
   'src/widget.ts',
   'src/element/live-reading.ts',
-  'src/element/option-error.ts',
+  'src/options/option-error.ts',
   'src/element/placeholders.ts',
   'src/element/reading.ts',
   'src/element/start-query.ts',

@@ -20,6 +20,7 @@ import { createScopeBook } from './faults/scope-book.ts';
 import { getPathInScope, readScope } from './faults/scope.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
+import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { allowOwnerOrigins } from './http/owner-origins.ts';
 import { findClientAddress } from './http/remote-address.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
@@ -34,21 +35,30 @@ import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
+import { addDescriptionRoute } from './operations/description-route.ts';
+import { createOperationBook, type OperationBook } from './operations/operation-book.ts';
+import type { Networks } from './networks/networks.ts';
+import { addBusinessOperations } from './teams/add-business-operations.ts';
+import { addInvitationRoutes } from './users/invitation-routes.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
 import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
-import { refuseKnownSecrets } from './public-start.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed, type SeedReport } from './seed/seed.ts';
+import { refuseDemoSecrets } from './setup/refuse-demo-secrets.ts';
+import { addSetupRoutes } from './setup/setup-routes.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
+import { resolveTextByDns, type ResolveText } from './work/due-work.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
-  /** What an empty database is filled with; null = nothing. */
+  /** The demo that an empty database is filled with. null = no demo: it stays empty, and one with the demo's secrets is refused. */
   readonly content: SeedContent | null;
+  /** What the first visitor of an empty database must know. Left out = there is no first visit. */
+  readonly setupCode?: string;
   /** Others than this machine may ask: what only demo and tests may do is refused (`public-start.ts`). */
   readonly isPublic?: boolean;
   /** Lets tests break answers and move feeds (`faults/`). Never in public. */
@@ -75,6 +85,10 @@ export interface ServiceOptions {
   readonly formLimits?: readonly WindowLimit[];
   /** Visitors' posts and files. */
   readonly visitorPosts?: VisitorPostsOptions;
+  /** Through what the service speaks with networks. Left out = it has no credentials for any. */
+  readonly networks?: Networks | null;
+  /** Reads TXT records, by which domains are verified. Left out = the machine's own resolver. */
+  readonly resolveText?: ResolveText;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Told what this start did with the seeds. */
@@ -90,6 +104,8 @@ export interface Service {
   readonly database: Database;
   /** How many connections one address may have; null = they all come from a proxy. */
   readonly connectionsOfOne: number | null;
+  /** Every operation of version 2. */
+  readonly operations: OperationBook;
   /** Resolves when exports that were asked for are made and webhook events that are due are sent. */
   settled(): Promise<void>;
   /** Answers at once what only waits because a test wanted it to. */
@@ -109,14 +125,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const closing = new AbortController();
   if (options.isPublic === true && options.faults === true) throw new Error('FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.');
   if (options.isPublic === true && options.webhooksMayBePrivate === true) throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
+  if (options.isPublic === true && options.content !== null) throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
   let file: SqliteFile | null = null;
   const database = openDatabase(options.database, (opened) => { file = opened; });
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
-    if (options.isPublic === true) await refuseKnownSecrets(database);
-    if (options.content !== null) {
+    if (options.content) {
       const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
       options.onSeeded?.(report);
+    } else {
+      await refuseDemoSecrets(database);
     }
   } catch (error) {
     await database.destroy();
@@ -151,28 +169,31 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.faults === true) app.use(answerInstead);
   app.use('/v2/*', negotiate);
 
-  addBoardRoute(app, database, options.visitorPosts ?? {});
-  addPostsRoute(app, database);
-  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
-  addActivityRoute(app, database, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
+  const operations = createOperationBook(database, now);
+  addBoardRoute(operations, options.visitorPosts ?? {});
+  addPostsRoute(operations);
+  const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
+  addActivityRoute(operations, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
   const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
-  addMetricsRoutes(app, database, now);
+  addMetricsRoutes(operations);
   addAuthorizationRoute(app, database, { now, limitsFactor: factor });
   addTokenRoutes(app, database, now);
-  // Before what the team does at the same address.
-  addTermsRoute(app, database);
-  const teamWork = addTeamRoutes(app, database, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
+  addTermsRoute(operations);
+  const teamWork = addTeamRoutes(operations, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
   const summaryMaker = createSummaryMaker(database, now, reportError);
-  addPostsSummaryRoute(app, database, summaryMaker);
-  addExperienceRoutes(app, database, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
-  addMixRoutes(app, database);
+  addPostsSummaryRoute(operations, summaryMaker);
+  addExperienceRoutes(operations, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
+  addMixRoutes(operations);
+  if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
+  const businessWork = addBusinessOperations(operations, { networks: options.networks ?? null, resolveText: options.resolveText ?? resolveTextByDns, now, reportError, closing: closing.signal });
+  addInvitationRoutes(app, database, now);
+  addDescriptionRoute(operations);
+  operations.serve(app);
   addV1Routes(app, database, { now, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
-  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.postEngagement, 'GET'], [paths.postModeration, 'GET'], [paths.postIngestion, 'GET'], [paths.activity, 'POST'], [paths.postsSummary, 'POST'], [paths.media, 'GET']] as const) {
-    app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS' }); });
-  }
+  refuseOtherMethods(app, paths.media, 'GET, HEAD');
   app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));
   app.onError((error, context) => {
     if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
@@ -184,7 +205,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     app,
     database,
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * factor : null,
-    settled: () => teamWork.settled(),
+    operations,
+    settled: async () => { await Promise.all([teamWork.settled(), businessWork.settled()]); },
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
@@ -192,6 +214,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await pruning.close();
       await summaryMaker.close();
       await teamWork.close();
+      await businessWork.close();
       await database.destroy();
     },
   };

@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import type { Database } from './database/schema.ts';
 import { hashToken } from './metrics/authorize.ts';
 import { hashPassword } from './oauth/password.ts';
 import { makeSecret } from './oauth/secret.ts';
 import { demoToken, demoV1Token } from './seed/seed.ts';
-import { demoPasswordHash } from './seed/store-owner.ts';
+import { demoClientId, demoPasswordHash } from './seed/store-owner.ts';
 
 /** Where a service can be reached, as far as its own settings tell. */
 export interface Place {
@@ -27,15 +26,6 @@ export function isPublicPlace({ host, publicAddress, addressHeader }: Place): bo
 }
 
 const knownTokens = [demoToken, demoV1Token].map(hashToken);
-
-/** Throws when whoever has read this project could sign in, or ask with its tokens. */
-export async function refuseKnownSecrets(database: Database): Promise<void> {
-  const token = await database.selectFrom('access_tokens').select('team_id').where('token_hash', 'in', knownTokens).executeTakeFirst();
-  const user = await database.selectFrom('users').select('id').where('password_hash', '=', demoPasswordHash).executeTakeFirst();
-  if (!token && !user) return;
-  throw new Error('This database holds the demo’s tokens or password, which everybody can read, and the service would be public. '
-    + 'Run "node demo/service/rotate-secrets.ts" with the same DATABASE_FILE or DATABASE_URL, or give it an empty database.');
-}
 
 export interface RotatedSecrets {
   /** New passwords by e-mail address, of users whose password everybody knew. They are stored nowhere else. */
@@ -59,10 +49,11 @@ export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSe
     }
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('access_tokens').where('token_hash', 'in', knownTokens).execute();
+      await transaction.deleteFrom('oauth_applications').where('client_id', '=', demoClientId).execute();
       await transaction.deleteFrom('oauth_sessions').execute();
       // Its codes and tokens go with each.
       await transaction.deleteFrom('oauth_grants').execute();
-      await transaction.deleteFrom('kept_values').where('name', 'in', ['challenge_secret', 'browser_secret']).execute();
+      await transaction.deleteFrom('kept_values').where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret']).execute();
     });
     return { passwords };
   } finally {

@@ -2,8 +2,8 @@ import css from '../components/board/board.css?inline';
 import { takeOverProperties } from './upgrade-properties.ts';
 import type { Environment } from './environment.ts';
 import { mountBoard, type MountedBoard } from './mount-board.ts';
-import { readOption } from './option-kinds.ts';
-import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionName } from './options.ts';
+import { readOption } from '../options/option-kinds.ts';
+import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions, type OptionName } from '../options/options.ts';
 import { createOwnerConsole } from './owner-console.ts';
 import { dispatch } from './page-events.ts';
 import type { Uploader } from '../files/uploader.ts';
@@ -143,7 +143,7 @@ export function createBoardElement(environment: Environment): new () => BoardEle
     }
 
     readonly #refuse = async (name: OptionName, given: unknown) => {
-      const { OptionError } = await import('./option-error.ts');
+      const { OptionError } = await import('../options/option-error.ts');
       const error = new OptionError(name, given);
       // Every attribute that changes has all of them read again; what was said is not said again.
       if (this.#owner.warn(error)) dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });

@@ -19,7 +19,7 @@ import { createMediaGate } from './allowed-media.ts';
 import type { Dresser } from './dress-board.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
-import type { BoardOptions } from './options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import { dispatch } from './page-events.ts';
 
 export interface MountedBoard {

@@ -3,7 +3,7 @@ import { displayLooksOf } from '../appearance/display-settings.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { isLayoutName, layoutNames, layoutOf, type LayoutName } from '../appearance/layout-name.ts';
 import type { OpenLayout } from '../components/layouts/layout.ts';
-import { OptionError } from './option-error.ts';
+import { OptionError } from '../options/option-error.ts';
 import { dispatch } from './page-events.ts';
 import type { ReadingSetup } from './reading.ts';
 

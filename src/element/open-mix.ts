@@ -3,7 +3,7 @@ import { createMixSource } from '../sources/json-api/mix-source.ts';
 import { createRequester } from '../sources/request.ts';
 import { SourceError } from '../sources/source-error.ts';
 import type { Environment } from './environment.ts';
-import type { BoardOptions } from './options.ts';
+import type { BoardOptions } from '../options/options.ts';
 
 /**
  * What an element without a board shows: the mix that its attribute names, else nothing. The attribute is read here and

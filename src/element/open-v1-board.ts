@@ -3,7 +3,7 @@ import { loadCode } from '../sources/load-code.ts';
 import { createRequester } from '../sources/request.ts';
 import { createV1Source } from '../sources/v1-source.ts';
 import type { Environment } from './environment.ts';
-import type { BoardOptions } from './options.ts';
+import type { BoardOptions } from '../options/options.ts';
 
 /**
  * A board of the legacy API. With a token its answers are foreign code, which runs in a locked room inside `place`;

@@ -1,4 +1,4 @@
-import { attributeOf, optionNames } from './options.ts';
+import { attributeOf, optionNames } from '../options/options.ts';
 
 /** A place for a board in pages whose editor removes unknown elements: `<div data-drystone-board="spring" data-service="…">`. */
 const placeholder = '[data-drystone-board]:not([data-drystone-board-filled])';

@@ -13,7 +13,7 @@ import { plainLooks } from '../components/dialog/post-looks.ts';
 import type { Reading } from '../components/reading.ts';
 import type { ViewContext } from '../components/view-context.ts';
 import type { Environment } from './environment.ts';
-import type { BoardOptions } from './options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import { createPageAddress } from './page-address.ts';
 import type { DialogLooksReader } from './dialog-looks.ts';
 import { dispatch } from './page-events.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readOptions } from './options.ts';
+import { readOptions } from '../options/options.ts';
 import { ownQuery } from '../state/own-query.ts';
 import { startQuery } from './start-query.ts';
 

@@ -1,5 +1,5 @@
-import { readOption } from '../element/option-kinds.ts';
-import { attributeOf, optionNames, optionTable } from '../element/options.ts';
+import { readOption } from '../options/option-kinds.ts';
+import { attributeOf, optionNames, optionTable } from '../options/options.ts';
 
 /** What an address asks for: attributes of a board, and what of it is no option or has a wrong value. */
 export interface AskedBoard {

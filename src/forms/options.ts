@@ -1,4 +1,4 @@
-import { address, flag, type OptionKind, readOption, text } from '../element/option-kinds.ts';
+import { address, flag, type OptionKind, readOption, text } from '../options/option-kinds.ts';
 
 /** What both elements are told; the comments are the texts of docs/forms-and-terms.md. */
 const shared = {

@@ -1,108 +1,197 @@
-import type { SafeUrl } from '../model/safe.ts';
+import type { ComponentChild, ComponentChildren, ComponentClass, FunctionComponent, Key, Ref, VNode } from 'preact';
+import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 
 /**
- * JSX that makes DOM nodes at once: `<b>x</b>` is an element, a component is a function that returns one. There is no
- * tree beside the document's and nothing to compare: what changes later is changed on the node by whoever made it.
- * See docs/decisions for what Preact and signals would have cost before the first post.
+ * The JSX of all components. Its factory makes plain objects of the shape that Preact calls a vnode, so that the first
+ * paint needs no Preact. When the living board comes, it hands in Preact's own factory, and the same components serve it.
  *
  * Its types are also a lock: `href` and `src` take a `SafeUrl` and nothing else, `style` takes no text, and there is no
  * property that takes markup. What is unsafe does not compile.
  */
-export function jsx(type: string | ((properties: Properties) => HTMLElement), properties: Properties): HTMLElement {
-  if (typeof type === 'function') return type(properties);
-  const element = document.createElement(type);
-  for (const name of Object.keys(properties)) {
-    const value = properties[name];
-    if (name === 'children') append(element, value as Children);
-    else if (name === 'style') for (const [property, text] of Object.entries(value as object)) element.style.setProperty(property, text);
-    else if (typeof value === 'function') element.addEventListener(name.slice(2).toLowerCase(), value as EventListener);
-    else if (value != null && value !== false) element.setAttribute(name, value === true ? '' : `${value}`);
-  }
-  return element;
+export type VNodeFactory = (type: string | Component, props: VNodeProps, key?: Key) => VNode;
+
+/** The element a component draws, its props, and the key that tells it from its siblings. */
+export interface PlainVNode {
+  readonly type: string | Component;
+  readonly props: VNodeProps;
+  readonly key?: Key;
 }
+
+export type VNodeProps = Readonly<Record<string, unknown>>;
+// What a component takes is checked where it is used; here it is only called.
+export type Component = FunctionComponent<never> | ComponentClass<never>;
+
+const makePlainVNode = (type: string | Component, props: VNodeProps, key?: Key): PlainVNode => ({ type, props, key });
+
+/** The factory in use. It is the page's and not a board's: before Preact has come it is the plain one, then Preact's. */
+const factory = { make: makePlainVNode as unknown as VNodeFactory };
+
+/** From now on JSX makes vnodes that Preact can render. Vnodes made before can only be painted. */
+export function useVNodeFactory(make: VNodeFactory): void {
+  factory.make = make;
+}
+
+export const jsx: VNodeFactory = (type, props, key) => factory.make(type, props, key);
 
 export { jsx as jsxs };
 
-/** A group without an element of its own, to be put into one: its type is that of an element because JSX knows only one. */
-export const Fragment = ({ children }: { readonly children?: Children }): HTMLElement => {
-  const group = document.createDocumentFragment();
-  append(group, children);
-  return group as Node as HTMLElement;
+/** A group without an element of its own. */
+export const Fragment = ({ children }: { readonly children?: ComponentChildren }): ComponentChildren => children;
+
+export type { ComponentChild as Child, ComponentChildren as Children, VNode };
+
+/** What a function component gives back: something to draw, or nothing. */
+export type Drawn = ComponentChildren;
+
+type EventHandlers<Target> = {
+  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}` | `on${Capitalize<Name>}Capture`]?:
+    ((event: HTMLElementEventMap[Name] & { readonly currentTarget: Target }) => void) | undefined;
+} & {
+  readonly onAuxClick?: ((event: MouseEvent & { readonly currentTarget: Target }) => void) | undefined;
+  readonly onFocusIn?: ((event: FocusEvent & { readonly currentTarget: Target }) => void) | undefined;
+  readonly onFocusOut?: ((event: FocusEvent & { readonly currentTarget: Target }) => void) | undefined;
 };
 
-function append(parent: ParentNode, children: Children): void {
-  if (Array.isArray(children)) for (const child of children) append(parent, child);
-  else if (children != null && typeof children !== 'boolean') parent.append(children as Node | string);
-}
-
-type Properties = Record<string, unknown>;
-export type Child = Node | string | boolean | null | undefined;
-export type Children = Child | readonly Children[];
-
-type Listeners<Element> = {
-  readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: (event: HTMLElementEventMap[Name] & { readonly currentTarget: Element }) => void;
-};
-
-interface Common<Element = HTMLElement> extends Listeners<Element> {
-  readonly children?: Children;
+interface Common<Target = HTMLElement> extends EventHandlers<Target> {
+  readonly children?: ComponentChildren;
+  readonly ref?: Ref<Target>;
+  readonly key?: Key | undefined;
   readonly class?: string | undefined;
   readonly id?: string | undefined;
   readonly part?: string | undefined;
   readonly role?: string | undefined;
   readonly dir?: 'auto' | 'ltr' | 'rtl' | undefined;
-  readonly lang?: string | null | undefined;
-  readonly tabindex?: number;
+  readonly lang?: string | undefined;
+  readonly tabindex?: number | undefined;
   readonly title?: string | undefined;
-  readonly hidden?: boolean;
-  /** Property names as in a style sheet; each is set by itself, which a strict CSP lets through. */
-  readonly style?: Readonly<Record<string, string>>;
+  readonly hidden?: boolean | undefined;
+  readonly inert?: boolean | undefined;
+  readonly translate?: 'no' | undefined;
+  readonly slot?: string | undefined;
+  readonly popover?: 'auto' | 'manual' | undefined;
+  /** Property names as in a style sheet; each is set by itself, which a strict policy lets through. */
+  readonly style?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
+}
+
+interface FieldAttributes {
+  readonly name?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly autocomplete?: string | undefined;
+  readonly value?: string | number | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly readonly?: boolean | undefined;
+}
+
+interface MediaAttributes {
+  readonly src: SafeUrl;
+  readonly controls?: boolean;
+  readonly playsinline?: boolean;
+  readonly muted?: boolean;
+  readonly loop?: boolean;
+  readonly autoplay?: boolean;
+  readonly preload?: 'none' | 'metadata' | 'auto';
+  readonly poster?: SafeUrl | undefined;
+  readonly crossorigin?: 'anonymous' | undefined;
+}
+
+/** Elements that have no attribute of their own beside the common ones. */
+type PlainElement =
+  | 'abbr' | 'article' | 'aside' | 'b' | 'caption' | 'code' | 'dd' | 'del' | 'div' | 'dl' | 'dt' | 'em' | 'fieldset' | 'figcaption' | 'figure'
+  | 'footer' | 'h1' | 'h2' | 'h3' | 'h4' | 'header' | 'hr' | 'i' | 'ins' | 'kbd' | 'legend' | 'li' | 'main' | 'nav' | 'ol' | 'p' | 'pre'
+  | 's' | 'section' | 'small' | 'span' | 'strong' | 'summary' | 'table' | 'tbody' | 'td' | 'tfoot' | 'thead' | 'tr' | 'u' | 'ul' | 'output';
+
+type PlainElements = { readonly [Name in PlainElement]: Common<Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement> };
+
+interface SvgAttributes {
+  readonly children?: ComponentChildren;
+  readonly class?: string | undefined;
+  readonly viewBox?: string;
+  readonly width?: string | number;
+  readonly height?: string | number;
+  readonly d?: string;
+  readonly x?: string | number;
+  readonly y?: string | number;
+  readonly cx?: string | number;
+  readonly cy?: string | number;
+  readonly r?: string | number;
+  readonly x1?: string | number;
+  readonly x2?: string | number;
+  readonly y1?: string | number;
+  readonly y2?: string | number;
+  readonly points?: string;
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly 'stroke-width'?: string | number;
+  readonly 'stroke-linecap'?: string;
+  readonly 'stroke-linejoin'?: string;
+  readonly focusable?: 'false';
+  readonly role?: 'img' | undefined;
   readonly [attribute: `aria-${string}`]: string | number | boolean | undefined;
 }
 
 export declare namespace JSX {
-  type Element = HTMLElement;
-  type ElementType = keyof IntrinsicElements | ((properties: never) => HTMLElement);
+  type Element = VNode;
+  type ElementType = keyof IntrinsicElements | ((props: never) => ComponentChildren) | (new (props: never) => { render(): ComponentChildren });
   interface ElementChildrenAttribute {
     readonly children: unknown;
   }
-  interface IntrinsicElements {
-    readonly a: Common & { readonly href: SafeUrl; readonly rel: string; readonly target?: '_blank' | undefined };
-    readonly article: Common;
-    readonly b: Common;
-    readonly button: Common & { readonly type: 'button' | 'submit' };
-    readonly caption: Common;
-    readonly del: Common;
-    readonly div: Common;
-    readonly fieldset: Common;
-    readonly footer: Common;
-    /** Its errors are ours to say, in the form's own words and language. */
-    readonly form: Common<HTMLFormElement> & { readonly novalidate: true };
-    readonly h2: Common;
-    readonly h3: Common;
-    readonly i: Common;
-    /** A player of another site: only what it is allowed to do is named, and it always has a name. */
-    readonly iframe: Common<HTMLIFrameElement> & { readonly src: SafeUrl; readonly title: string; readonly allow: string; readonly sandbox: string; readonly referrerpolicy: 'strict-origin' };
-    readonly img: Common<HTMLImageElement> & { readonly src: SafeUrl; readonly alt: string; readonly decoding?: 'async'; readonly loading?: 'lazy'; readonly referrerpolicy?: 'strict-origin' };
-    readonly ins: Common;
-    readonly label: Common & { readonly for: string };
-    readonly legend: Common;
-    readonly li: Common;
-    readonly nav: Common;
-    readonly p: Common;
-    readonly section: Common;
-    readonly slot: Common;
-    readonly span: Common;
-    readonly table: Common;
-    readonly tbody: Common;
-    readonly td: Common;
-    readonly th: Common & { readonly scope: 'col' | 'row' };
-    readonly thead: Common;
-    readonly time: Common & { readonly datetime: string };
-    readonly tr: Common;
-    readonly track: Common & { readonly kind: 'captions'; readonly src: SafeUrl; readonly srclang?: string | null; readonly default: boolean };
-    readonly ul: Common;
-    readonly video: Common<HTMLVideoElement> & {
-      readonly src: SafeUrl; readonly controls: boolean; readonly playsinline: boolean; readonly preload: 'none' | 'metadata'; readonly poster?: SafeUrl | undefined; readonly crossorigin?: 'anonymous' | undefined;
+  interface IntrinsicAttributes {
+    readonly key?: Key | undefined;
+  }
+  interface IntrinsicElements extends PlainElements {
+    readonly a: Common<HTMLAnchorElement> & {
+      readonly href: SafeUrl | `#${string}`; readonly rel?: string; readonly target?: '_blank' | undefined; readonly download?: string | undefined;
     };
+    readonly button: Common<HTMLButtonElement> & {
+      readonly type: 'button' | 'submit'; readonly disabled?: boolean | undefined; readonly popovertarget?: string | undefined;
+    };
+    readonly canvas: Common<HTMLCanvasElement> & { readonly width?: number; readonly height?: number };
+    readonly details: Common<HTMLDetailsElement> & { readonly open?: boolean | undefined };
+    readonly dialog: Common<HTMLDialogElement>;
+    /** Its errors are ours to say, in the form's own words and language. */
+    readonly form: Common<HTMLFormElement> & { readonly novalidate: true; readonly autocomplete?: 'off' | undefined };
+    /** A player of another site: only what it is allowed to do is named, and it always has a name. */
+    readonly iframe: Common<HTMLIFrameElement> & {
+      readonly src: SafeUrl; readonly title: string; readonly allow: string; readonly sandbox: string; readonly referrerpolicy: 'strict-origin';
+    };
+    readonly img: Common<HTMLImageElement> & {
+      readonly src: SafeUrl; readonly alt: string; readonly srcset?: SafeSrcset | undefined; readonly sizes?: string | undefined;
+      readonly width?: number | undefined; readonly height?: number | undefined; readonly decoding?: 'async'; readonly loading?: 'lazy' | undefined;
+      readonly referrerpolicy?: 'strict-origin'; readonly draggable?: boolean; readonly fetchpriority?: 'high' | undefined;
+    };
+    readonly input: Common<HTMLInputElement> & FieldAttributes & {
+      readonly type:
+        | 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'search' | 'checkbox' | 'radio' | 'file' | 'hidden' | 'color' | 'range' | 'password' | 'datetime-local';
+      readonly checked?: boolean | undefined; readonly defaultChecked?: boolean | undefined; readonly placeholder?: string | undefined;
+      readonly min?: string | number | undefined; readonly max?: string | number | undefined; readonly step?: string | number | undefined;
+      readonly maxlength?: number | undefined; readonly inputmode?: string | undefined; readonly enterkeyhint?: 'search' | undefined;
+      readonly accept?: string | undefined; readonly multiple?: boolean | undefined; readonly pattern?: string | undefined; readonly list?: string | undefined;
+    };
+    readonly label: Common<HTMLLabelElement> & { readonly for?: string };
+    readonly optgroup: Common<HTMLOptGroupElement> & { readonly label: string };
+    readonly option: Common<HTMLOptionElement> & { readonly value?: string; readonly selected?: boolean | undefined; readonly disabled?: boolean | undefined };
+    readonly progress: Common<HTMLProgressElement> & { readonly value?: number | undefined; readonly max?: number };
+    readonly select: Common<HTMLSelectElement> & FieldAttributes & { readonly multiple?: boolean | undefined };
+    /** What the element holds on the page: its owner's own content. */
+    readonly slot: Common<HTMLSlotElement> & { readonly name?: string };
+    readonly textarea: Common<HTMLTextAreaElement> & FieldAttributes & { readonly rows?: number; readonly maxlength?: number | undefined };
+    readonly th: Common<HTMLTableCellElement> & { readonly scope: 'col' | 'row'; readonly colspan?: number };
+    readonly time: Common<HTMLTimeElement> & { readonly datetime: string };
+    readonly track: Common<HTMLTrackElement> & {
+      readonly kind: 'captions'; readonly src: SafeUrl; readonly srclang?: string | undefined; readonly default: boolean;
+    };
+    readonly video: Common<HTMLVideoElement> & MediaAttributes;
+    readonly audio: Common<HTMLAudioElement> & MediaAttributes;
+    readonly svg: SvgAttributes;
+    readonly path: SvgAttributes;
+    readonly g: SvgAttributes;
+    readonly rect: SvgAttributes;
+    readonly circle: SvgAttributes;
+    readonly line: SvgAttributes;
+    readonly polyline: SvgAttributes;
+    readonly polygon: SvgAttributes;
+    readonly text: SvgAttributes;
   }
 }

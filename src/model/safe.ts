@@ -1,5 +1,6 @@
 declare const safeUrl: unique symbol;
 declare const safeHtml: unique symbol;
+declare const safeSrcset: unique symbol;
 
 /**
  * An absolute http(s), mailto or tel address that passed the scheme allow-list.
@@ -12,3 +13,6 @@ export type SafeUrl = string & { readonly [safeUrl]: true };
  * It is a fragment and not a string so that nothing parses it a second time.
  */
 export type SafeHtml = DocumentFragment & { readonly [safeHtml]: true };
+
+/** The addresses of one picture in several widths, for `srcset`: made of `SafeUrl`s by `src/safety/safe-url.ts` only. */
+export type SafeSrcset = string & { readonly [safeSrcset]: true };

@@ -1,4 +1,4 @@
-import type { SafeUrl } from '../model/safe.ts';
+import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 
 /** Longer addresses are cut or refused by proxies and servers anyway. */
 const maxAddressLength = 2048;
@@ -43,3 +43,7 @@ export const safeWeb = (value: unknown): SafeUrl | null => check(value, webSchem
  * @param service address of the board service; without it no local host is allowed
  */
 export const safeMedia = (value: unknown, service = ''): SafeUrl | null => check(value, webSchemes, service);
+
+/** Addresses of one picture by their widths in pixels, as `srcset` takes them. */
+export const toSrcset = (pictures: readonly (readonly [url: SafeUrl, width: number])[]): SafeSrcset =>
+  pictures.map(([url, width]) => `${url} ${width}w`).join(', ') as SafeSrcset;

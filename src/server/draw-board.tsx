@@ -1,5 +1,5 @@
 import { createMediaGate } from '../element/allowed-media.ts';
-import type { BoardOptions } from '../element/options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import { safeLink } from '../safety/safe-url.ts';
 import type { Language } from '../text/choose-language.ts';
 import { fillIn } from '../text/fill-in.ts';

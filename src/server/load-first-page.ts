@@ -1,4 +1,4 @@
-import type { BoardOptions } from '../element/options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';

@@ -1,4 +1,4 @@
-import type { BoardOptions } from '../element/options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { chooseLanguage, loadMessages } from '../text/choose-language.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';

@@ -1,4 +1,4 @@
-import type { BoardOptions } from '../element/options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import type { SourceError } from '../sources/source-error.ts';
 import type { PostListData } from './post-data.ts';
 

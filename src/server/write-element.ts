@@ -1,5 +1,5 @@
-import { OptionError } from '../element/option-error.ts';
-import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions } from '../element/options.ts';
+import { OptionError } from '../options/option-error.ts';
+import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions } from '../options/options.ts';
 import type { BoardToRender, RenderSettings } from './render-settings.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 

@@ -1,5 +1,5 @@
 import boardCss from '../components/board/board.css?inline';
-import type { BoardOptions } from '../element/options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import type { Theme } from '../appearance/theme.ts';
 import { marks, otherMark } from '../components/card/network-mark.tsx';
 import { writeDeclarations, type StyleRules } from './style-rules.ts';

@@ -1,5 +1,5 @@
 import type { Uploader } from '../files/uploader.ts';
-import { attributeOf, optionNames, type BoardOptions } from '../element/options.ts';
+import { attributeOf, optionNames, type BoardOptions } from '../options/options.ts';
 
 /** What a wrapper takes: the options of the element by the names of its properties; what is `undefined` has its default. */
 export type BoardProperties = { readonly [Name in keyof BoardOptions]?: BoardOptions[Name] | undefined } & {

@@ -1,5 +1,5 @@
 import type { BoardEvent, BoardEventName } from '../element/page-events.ts';
-import type { BoardOptions } from '../element/options.ts';
+import type { BoardOptions } from '../options/options.ts';
 import type { FormEventDetails } from '../forms/form-events.ts';
 import type { FormOptions, TermsOptions } from '../forms/options.ts';
 import type { InsightsOptions } from '../insights/options.ts';

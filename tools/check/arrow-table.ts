@@ -13,24 +13,24 @@ export interface Room {
   readonly lazily?: readonly string[];
 }
 
-const everything = ['model', 'safety', 'sources', 'files', 'layout', 'appearance', 'text', 'engagement', 'state', 'components', 'jsx'];
+const everything = ['options', 'dom', 'model', 'safety', 'sources', 'files', 'layout', 'appearance', 'text', 'engagement', 'state', 'components', 'jsx'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = ['sources/board-source.ts', 'sources/source-error.ts', 'sources/post-inbox.ts', 'engagement/engagement-event.ts'];
 
 export const rooms: readonly Room[] = [
-  { place: 'loader.ts', may: ['element', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
-  { place: 'widget.ts', may: ['element', 'model', 'element-types.ts'] },
+  { place: 'loader.ts', may: ['options', 'element', 'model', 'element-types.ts'], onlyTypes: true, lazily: ['widget.ts'] },
+  { place: 'widget.ts', may: ['options', 'element', 'model', 'element-types.ts'] },
   // SourceError is what a caller of the npm package catches.
-  { place: 'index.ts', may: ['element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
-  { place: 'element-types.ts', may: ['element', 'model'], onlyTypes: true },
-  { place: 'define.ts', may: ['element', 'model', 'element-types.ts'] },
+  { place: 'index.ts', may: ['options', 'element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
+  { place: 'element-types.ts', may: ['options', 'element', 'model'], onlyTypes: true },
+  { place: 'define.ts', may: ['options', 'element', 'model', 'element-types.ts'] },
   { place: 'insights.ts', may: ['insights'] },
   // The element as a component of a framework, which the page brings along; the types of the others are for its templates.
-  { place: 'react.ts', may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'], packages: ['react'] },
-  { place: 'react-elements.ts', may: ['element', 'insights', 'forms', 'wrappers'], packages: ['react'], onlyTypes: true },
-  { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
-  { place: 'wrappers/element-attributes.ts', may: ['element', 'insights', 'forms'], onlyTypes: true },
-  { place: 'wrappers', may: ['element', 'files'] },
+  { place: 'react.ts', may: ['options', 'element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'], packages: ['react'] },
+  { place: 'react-elements.ts', may: ['options', 'element', 'insights', 'forms', 'wrappers'], packages: ['react'], onlyTypes: true },
+  { place: 'vue.ts', may: ['options', 'element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
+  { place: 'wrappers/element-attributes.ts', may: ['options', 'element', 'insights', 'forms'], onlyTypes: true },
+  { place: 'wrappers', may: ['options', 'element', 'files'] },
   // The public API alone: whoever imports it gets no element with it.
   { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'forms.ts', may: ['forms'] },
@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
   { place: 'drystone-legacy.ts', may: ['legacy-page'], packages: ['an address that is put together at run time'] },
   { place: 'legacy-page', may: [] },
   { place: 'embed-page.ts', may: ['embed-page'] },
-  { place: 'embed-page', may: ['element/options.ts', 'element/option-kinds.ts', 'embed-resize'] },
+  { place: 'embed-page', may: ['options', 'embed-resize'] },
   { place: 'embed-resize.ts', may: ['embed-resize'] },
   { place: 'embed-resize', may: [] },
   { place: 'model', may: [] },
@@ -48,6 +48,7 @@ export const rooms: readonly Room[] = [
   // A visitor's files: what they are, how they are made smaller and sent.
   { place: 'files', may: ['model', 'state/store.ts'], packages: ['tus-js-client'] },
   { place: 'layout', may: [] },
+  { place: 'options', may: [] },
   { place: 'appearance', may: ['model', 'safety'] },
   { place: 'text', may: [] },
   { place: 'engagement', may: ['model'] },
@@ -59,9 +60,9 @@ export const rooms: readonly Room[] = [
   // An element and an entry of its own: it knows nothing of the board's. What it asks of the browser is the same.
   { place: 'insights', may: ['model', 'safety', 'sources', 'text', 'jsx', 'element/environment.ts', 'element/upgrade-properties.ts'], packages: ['uplot'] },
   // Two more, also by themselves: the composition root of forms and terms.
-  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'engagement/random-uuid.ts', 'element/environment.ts', 'element/upgrade-properties.ts', 'element/option-kinds.ts'] },
+  { place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', 'engagement/random-uuid.ts', 'element/environment.ts', 'element/upgrade-properties.ts', 'options'] },
   // Writes a board as HTML: the views and the table of options, and nothing that needs a document.
-  { place: 'server', may: ['components', 'sources', 'appearance', 'jsx', 'model', 'safety', 'text', 'state', 'element/options.ts', 'element/option-error.ts', 'element/allowed-media.ts'] },
+  { place: 'server', may: ['components', 'sources', 'appearance', 'jsx', 'model', 'safety', 'text', 'state', 'options', 'element/allowed-media.ts'] },
   { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
 ];
 

@@ -1,8 +1,8 @@
-// docs/options.md is written from the table in src/element/options.ts; this says when the two differ. `--write` writes it.
+// docs/options.md is written from the table in src/options/options.ts; this says when the two differ. `--write` writes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OptionKind } from '../../src/element/option-kinds.ts';
-import { attributeOf, optionTable } from '../../src/element/options.ts';
+import type { OptionKind } from '../../src/options/option-kinds.ts';
+import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { root } from '../run/programs.mjs';
 import { tell } from './verdict.ts';
 
@@ -25,7 +25,7 @@ export function writeOptionsPage(source: string): string {
   const comments = readComments(source);
   const lines = Object.entries(table).map(([name, option]) => {
     const comment = comments.get(name);
-    if (!comment) throw new Error(`src/element/options.ts: ${name} has no comment, which is its text in ${place}`);
+    if (!comment) throw new Error(`src/options/options.ts: ${name} has no comment, which is its text in ${place}`);
     const initial = option.initial === '' || option.initial === false ? '' : `\`${option.initial}\``;
     return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(option)} | ${initial} | ${comment} |`;
   });
@@ -34,7 +34,7 @@ export function writeOptionsPage(source: string): string {
     '',
     'Each option is an attribute of `<drystone-board>`, a property of the element, and an option of `update()`. In the form',
     '`<div data-drystone-board="…">` the attributes begin with `data-`. A value that is not accepted is named in the console, and the',
-    'default counts. Written from `src/element/options.ts` by `node tools/check/options-page.ts --write`.',
+    'default counts. Written from `src/options/options.ts` by `node tools/check/options-page.ts --write`.',
     '',
     '| attribute | property | values | default | |',
     '|---|---|---|---|---|',
@@ -44,8 +44,8 @@ export function writeOptionsPage(source: string): string {
 }
 
 if (import.meta.main) {
-  const wanted = writeOptionsPage(readFileSync(join(root, 'src/element/options.ts'), 'utf8'));
+  const wanted = writeOptionsPage(readFileSync(join(root, 'src/options/options.ts'), 'utf8'));
   if (process.argv.includes('--write')) writeFileSync(join(root, place), wanted);
-  const problems = readFileSync(join(root, place), 'utf8') === wanted ? [] : [`${place} is not what src/element/options.ts says: run node tools/check/options-page.ts --write`];
+  const problems = readFileSync(join(root, place), 'utf8') === wanted ? [] : [`${place} is not what src/options/options.ts says: run node tools/check/options-page.ts --write`];
   tell('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { optionNames } from '../../src/element/options.ts';
+import { optionNames } from '../../src/options/options.ts';
 import { readRows, writeElementsManifest } from './elements-manifest.ts';
 
 interface Declaration {

@@ -2,8 +2,8 @@
 // options, the tables of events and the comments above their rows, so that it says what the code does.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OptionKind } from '../../src/element/option-kinds.ts';
-import { attributeOf, optionTable } from '../../src/element/options.ts';
+import type { OptionKind } from '../../src/options/option-kinds.ts';
+import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { formOptions, termsOptions } from '../../src/forms/options.ts';
 import { optionNames as insightsOptions } from '../../src/insights/options.ts';
 import { root } from '../run/programs.mjs';
@@ -38,7 +38,7 @@ const destroy = 'Takes away for good what is shown; the element’s own children
 export const elements: readonly ElementSource[] = [
   {
     tag: 'drystone-board', className: 'BoardElement', path: 'dist/npm/define.js', description: 'Shows a board of posts where it stands.',
-    comments: 'src/element/options.ts', options: { ...optionTable, mix: text }, events: { file: 'src/element/page-events.ts', table: 'BoardEventDetails' },
+    comments: 'src/options/options.ts', options: { ...optionTable, mix: text }, events: { file: 'src/element/page-events.ts', table: 'BoardEventDetails' },
     methods: { update: 'Sets several options at once.', refresh: 'Loads the posts again. What stands stays until the new ones are there.', destroy },
   },
   {

@@ -14,7 +14,7 @@ const keptOutputLength = 4000;
 
 /** The programs, and the ports that each one answers on when it is ready. */
 const programs = [
-  { name: 'board service', file: 'demo/service/main.ts', ports: ['SERVICE_PORT'], environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT) }) },
+  { name: 'board service', file: 'demo/service/main.ts', ports: ['SERVICE_PORT'], environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT), DEMO: '1' }) },
   { name: 'demo pages', file: 'demo/site/main.ts', ports: ['PAGES_PORT', 'WIDGET_PORT'], environment: () => ({}) },
 ];
 

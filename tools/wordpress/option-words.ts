@@ -1,8 +1,8 @@
 // The options of the widget as the plugin has them: data for its code, and words for who chooses, as PHP that translators' tools can read.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OptionKind } from '../../src/element/option-kinds.ts';
-import { attributeOf, optionTable } from '../../src/element/options.ts';
+import type { OptionKind } from '../../src/options/option-kinds.ts';
+import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { readComments } from '../check/options-page.ts';
 import { root } from '../run/programs.mjs';
@@ -34,7 +34,7 @@ const plainText = (comment: string): string => comment.replaceAll('`', '').repla
 const php = (text: string): string => `__( '${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}', 'drystone-board' )`;
 
 export function writeOptionWords(): string {
-  const comments = readComments(readFileSync(join(root, 'src/element/options.ts'), 'utf8'));
+  const comments = readComments(readFileSync(join(root, 'src/options/options.ts'), 'utf8'));
   // The token is the site's: it has a field and words of its own.
   const rows = pluginOptions().filter(({ name }) => name !== 'token').map(({ name, attribute, values }) => {
     const choices = (values ?? []).filter(Boolean).map((value) => `				'${value}' => ${php(inWords(value))},\n`).join('');

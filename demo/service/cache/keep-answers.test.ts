@@ -121,7 +121,7 @@ describe('a change', () => {
 
   test('by another process is in the next answer of this one', async () => {
     const kept = await openKeptDatabase();
-    const [one, other] = [await createService({ database: kept.options, content: testContent, now: () => testNow }), await createService({ database: kept.options, content: null, now: () => testNow })];
+    const [one, other] = [await createService({ database: kept.options, content: testContent, now: () => testNow }), await createService({ database: kept.options, content: testContent, now: () => testNow })];
     const ask = async (): Promise<string> => (await one.app.request(testOrigin + posts)).text();
     assert.equal(await ask(), await ask());
     for (const title of ['first', 'second', 'third']) {

@@ -10,6 +10,7 @@ const statements = [
 
   // What is left of events after their time: a row for each day (UTC) and combination. A row named '*' has the visitors of the day on the whole board.
   `create table engagement_days (
+    id text primary key,
     board_id bigint not null references boards (id) on delete cascade,
     name text not null,
     occurred_at bigint not null,

@@ -8,6 +8,8 @@ import { keepFormsTermsAndMixes } from './0006-keep-forms-terms-and-mixes.ts';
 import { signInOwners } from './0007-sign-in-owners.ts';
 import { keepExportsAndWebhooks } from './0008-keep-exports-and-webhooks.ts';
 import { keepValuesBetweenStarts } from './0009-keep-values-between-starts.ts';
+import { keepTeamRecords } from './0020-keep-team-records.ts';
+import { keepRealtimeMessages } from './0021-keep-realtime-messages.ts';
 import { boundVisitorsFiles } from './0030-bound-visitors-files.ts';
 import { boundEngagement } from './0031-bound-engagement.ts';
 import { countPublicVersions } from './0032-count-public-versions.ts';
@@ -28,11 +30,15 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0007-sign-in-owners': signInOwners,
         '0008-keep-exports-and-webhooks': keepExportsAndWebhooks,
         '0009-keep-values-between-starts': keepValuesBetweenStarts,
+        '0020-keep-team-records': keepTeamRecords,
+        '0021-keep-realtime-messages': keepRealtimeMessages,
         '0030-bound-visitors-files': boundVisitorsFiles,
         '0031-bound-engagement': boundEngagement,
         '0032-count-public-versions': countPublicVersions,
       }),
     },
+    // Numbers below 20 may still come: a database that has later ones takes them, too.
+    allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,14 +1,11 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { findPublicBoard } from '../boards/find-board.ts';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import type { ServiceContext } from '../http/environment.ts';
 import { createClientNames } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
-import { parseQuery } from '../json-api/query.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { createOddEvents } from './odd-events.ts';
 import { readEvents } from './read-events.ts';
@@ -40,19 +37,17 @@ function readCountry(context: ServiceContext, header: string | null): string | n
 }
 
 /** Engagement intake: what embeds report. Safe to repeat. */
-export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Database, options: ActivityOptions): void {
+export function addActivityRoute({ add }: OperationBook, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
   const nameClient = createClientNames();
   const findOdd = createOddEvents(options.limiter);
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },
-  });
 
-  app.post(paths.activity, limitBody, async (context) => {
-    parseQuery(new URL(context.req.url).searchParams, {});
+  add({
+    id: 'report_activity', group: 'boards', summary: 'Report what happened in an embed', method: 'POST', path: paths.activity, isOurs: true,
+    ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
+  }, async ({ context, database, text }) => {
     requireContentType(context.req.header('Content-Type'));
-    const board = await findPublicBoard(database, context.req.param('slug'));
+    const board = await findPublicBoard(database, text('slug'));
     const { events, errors } = readEvents(await context.req.text(), board, options.now());
     const [first] = errors;
     if (first && events.length === 0) return respondErrors(context, 422, errors);

@@ -7,6 +7,7 @@ import { hashToken } from '../metrics/authorize.ts';
 import { paths } from '../paths.ts';
 import { findApplication, type ApplicationRow } from './application.ts';
 import { accessLifeMs, findGrant, issueTokens, revokeGrant, useOnce } from './grants.ts';
+import { makeIdToken } from './id-token.ts';
 import { challengeOf, isSameText } from './secret.ts';
 
 const maxBodyBytes = 8192;
@@ -53,7 +54,7 @@ async function requireClient(database: Database, values: ReadonlyMap<string, str
   return application;
 }
 
-async function exchange(database: Database, values: ReadonlyMap<string, string>, nowMs: number): Promise<{ readonly scopes: string; readonly accessToken: string; readonly refreshToken: string }> {
+async function exchange(database: Database, values: ReadonlyMap<string, string>, nowMs: number): Promise<{ readonly scopes: string; readonly accessToken: string; readonly refreshToken: string; readonly idToken: string | null }> {
   const grantType = requireValue(values, 'grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
   const isCode = grantType === 'authorization_code';
@@ -74,10 +75,11 @@ async function exchange(database: Database, values: ReadonlyMap<string, string>,
       await revokeGrant(transaction, used.grantId);
       return null;
     }
-    return used.outcome === 'expired' ? null : { scopes: grant.scopes, ...await issueTokens(transaction, grant, nowMs) };
+    return used.outcome === 'expired' ? null : { scopes: grant.scopes, userId: grant.user_id, ...await issueTokens(transaction, grant, nowMs) };
   });
   if (!tokens) throw new TokenError('invalid_grant', 'The code or token is unknown, used or has expired.');
-  return tokens;
+  // Only who has just signed in gets one: a refresh proves nothing about the user.
+  return { ...tokens, idToken: isCode ? await makeIdToken(database, { userId: tokens.userId, clientId: application.client_id, nowMs }) : null };
 }
 
 /** Token and revocation endpoints. Answers are nobody else's and stay nowhere. */
@@ -97,7 +99,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
 
   app.post(paths.oauthToken, limitBody, (context) => answer(context, async () => {
     const tokens = await exchange(database, await readParameters(context), now());
-    return { access_token: tokens.accessToken, token_type: 'Bearer', expires_in: accessLifeMs / 1000, refresh_token: tokens.refreshToken, scope: tokens.scopes };
+    return { access_token: tokens.accessToken, token_type: 'Bearer', expires_in: accessLifeMs / 1000, refresh_token: tokens.refreshToken, scope: tokens.scopes, ...(tokens.idToken !== null && { id_token: tokens.idToken }) };
   }));
 
   // RFC 7009. An unknown token is no error: it is as revoked as it can be.

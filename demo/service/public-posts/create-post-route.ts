@@ -1,13 +1,11 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import { findPublicBoard } from '../boards/find-board.ts';
 import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import type { ServiceContext } from '../http/environment.ts';
 import { ApiError, type ErrorObject } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
-import { parseQuery } from '../json-api/query.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { readUploadId, type Uploads } from '../uploads/uploads.ts';
 import type { ChallengeDesk, SolvedChallenge } from './challenge-desk.ts';
@@ -66,23 +64,21 @@ async function checkChallenge(desk: ChallengeDesk, form: PostForm, boardId: numb
 }
 
 /** Create a public post. Cheap checks come first. */
-export function addCreatePostRoute(app: Hono<ServiceEnvironment>, database: Database, options: CreatePostOptions): void {
+export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOptions): void {
   const { gate, desk, maker, uploads, defences, now } = options;
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request. Files are sent to links.uploads of the board.`); },
-  });
 
   function respond(context: ServiceContext, row: PostCreateRequestRow, slug: string): Response {
     if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
     return respondPrivate(context, describeRequest(row, slug, context.get('base')), 202);
   }
 
-  app.post(paths.posts, limitBody, async (context) => {
+  add({
+    id: 'create_public_post', group: 'posts', summary: 'Create a public post', method: 'POST', path: paths.posts,
+    ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes }, answer: { status: 202, type: 'post_create_request' },
+  }, async ({ context, database, text }) => {
     gate.try(context);
-    parseQuery(new URL(context.req.url).searchParams, {});
     requireContentType(context.req.header('Content-Type'));
-    const board = await findPublicBoard(database, context.req.param('slug'));
+    const board = await findPublicBoard(database, text('slug'));
     const form = await findPostForm(database, board, defences);
     if (!form) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
     const { attributes, envelope } = readPostBody(await context.req.text());

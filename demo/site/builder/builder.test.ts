@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeHTML } from 'entities';
 import { parseSync } from 'vite';
-import { attributeOf, optionTable } from '../../../src/element/options.ts';
+import { attributeOf, optionTable } from '../../../src/options/options.ts';
 import { compileVueSample } from '../../../tools/documentation/compile-vue-sample.ts';
 import { findFault, readChoice, writeChoice, placeNames } from './choice.ts';
 import { readSuggestions } from './fields.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { OptionKind } from '../../../src/element/option-kinds.ts';
-import { attributeOf, optionTable } from '../../../src/element/options.ts';
+import type { OptionKind } from '../../../src/options/option-kinds.ts';
+import { attributeOf, optionTable } from '../../../src/options/options.ts';
 import { readComments } from '../../../tools/check/options-page.ts';
 import type { OptionRow } from './choice.ts';
 
@@ -9,7 +9,7 @@ const leftOut = new Set(['token']);
 
 /** The table of options as data for the page: a new row of the table is a new field of the builder. */
 export async function readOptionRows(): Promise<readonly OptionRow[]> {
-  const comments = readComments(await readFile(new URL('../../../src/element/options.ts', import.meta.url), 'utf8'));
+  const comments = readComments(await readFile(new URL('../../../src/options/options.ts', import.meta.url), 'utf8'));
   return Object.entries<OptionKind>(optionTable).filter(([name]) => !leftOut.has(name)).map(([name, option]) => ({
     name, attribute: attributeOf(name), kind: option.kind, initial: String(option.initial), text: comments.get(name) ?? '',
     ...(option.kind === 'choice' ? { values: option.values } : {}),

@@ -1,4 +1,4 @@
-import type { Children } from '../../jsx/jsx-runtime.ts';
+import type { Children } from '../../dom/jsx-runtime.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 
 interface LinkProps {

@@ -1,4 +1,4 @@
-import type { Child } from '../../jsx/jsx-runtime.ts';
+import type { Child } from '../../dom/jsx-runtime.ts';
 
 /** What a visitor fills in: a box, a list, or the first of a group of choices. */
 export type FieldControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
