@@ -3,7 +3,7 @@ import type { Statement } from 'better-sqlite3';
 import type { SqliteFile } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The number that every change of what is public raises (migration 0032). */
+/** The number that every change of what is public raises (migration 0022). */
 export interface PublicVersion {
   /** As it was at some moment after this was called: an answer of that version is as new as one that is made now. */
   read(): Promise<number>;

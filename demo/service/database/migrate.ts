@@ -10,9 +10,9 @@ import { keepExportsAndWebhooks } from './0008-keep-exports-and-webhooks.ts';
 import { keepValuesBetweenStarts } from './0009-keep-values-between-starts.ts';
 import { keepTeamRecords } from './0020-keep-team-records.ts';
 import { keepRealtimeMessages } from './0021-keep-realtime-messages.ts';
-import { boundVisitorsFiles } from './0030-bound-visitors-files.ts';
-import { boundEngagement } from './0031-bound-engagement.ts';
-import { countPublicVersions } from './0032-count-public-versions.ts';
+import { boundVisitorsFiles } from './0020-bound-visitors-files.ts';
+import { boundEngagement } from './0021-bound-engagement.ts';
+import { countPublicVersions } from './0022-count-public-versions.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -32,9 +32,9 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0009-keep-values-between-starts': keepValuesBetweenStarts,
         '0020-keep-team-records': keepTeamRecords,
         '0021-keep-realtime-messages': keepRealtimeMessages,
-        '0030-bound-visitors-files': boundVisitorsFiles,
-        '0031-bound-engagement': boundEngagement,
-        '0032-count-public-versions': countPublicVersions,
+        '0020-bound-visitors-files': boundVisitorsFiles,
+        '0021-bound-engagement': boundEngagement,
+        '0022-count-public-versions': countPublicVersions,
       }),
     },
     // Numbers below 20 may still come: a database that has later ones takes them, too.

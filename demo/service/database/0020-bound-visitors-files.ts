@@ -10,7 +10,7 @@ const statements = [
   `create index post_create_requests_by_work on post_create_requests (work, status, board_id, created_at)`,
 ];
 
-/** What visitors' files take, in room and in work. The numbers before it are left for changes of the tables that are made beside this one. */
+/** What visitors' files take, in room and in work. */
 export const boundVisitorsFiles: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(database);
