@@ -117,7 +117,8 @@ export async function restore(database: Database, filesFolder: string, folder: s
   const counts: Record<string, number> = {};
   await database.transaction().execute(async (transaction) => {
     if (await hasTeam(transaction)) throw new Error('This database has a team. A backup is restored into an empty one.');
-    for (const table of ['id_blocks', 'kept_values'] as const) await transaction.deleteFrom(table).execute();
+    // What the migrations have put into a new database is in the backup, too.
+    for (const table of [...tableNames].reverse()) await transaction.deleteFrom(table).execute();
     let waiting: Row[] = [];
     let current: TableName = 'id_blocks';
     const store = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
 
 /** First numbers of each kind of record, apart from all others. */
 const firstIds = {
@@ -52,7 +52,18 @@ const statements = [
   `create index users_by_team on users (team_id, id)`,
   `create index boards_by_team on boards (team_id, id)`,
 
-  // A look may be for all boards of a team: then it has a team and no board. SQLite makes no column nullable in place.
+  ...Object.entries(firstIds).map(([name, next]) => `insert into id_blocks (name, next_id) values ('${name}', ${next})`),
+  `update id_blocks set next_id = (select coalesce(max(id), 0) + 1 from teams) where name = 'teams' and exists (select 1 from teams)`,
+];
+
+/** A look may be for all boards of a team: then it has a team and no board. */
+const postgresStatements = [
+  `alter table personalizations alter column board_id drop not null`,
+  `alter table personalizations add column team_id bigint references teams (id) on delete cascade`,
+];
+
+/** SQLite makes no column nullable in place: the rows move into another table, which then has the name of the first. */
+const sqliteStatements = [
   `create table personalizations_of_teams (
     id bigint primary key,
     board_id bigint references boards (id) on delete cascade,
@@ -62,13 +73,19 @@ const statements = [
   `drop table personalizations`,
   `alter table personalizations_of_teams rename to personalizations`,
   `create index personalizations_by_board on personalizations (board_id)`,
-  `create index personalizations_by_team on personalizations (team_id)`,
-  ...Object.entries(firstIds).map(([name, next]) => `insert into id_blocks (name, next_id) values ('${name}', ${next})`),
-  `update id_blocks set next_id = (select coalesce(max(id), 0) + 1 from teams) where name = 'teams' and exists (select 1 from teams)`,
 ];
+
+/** Triggers go with their table: those that there are come back as they were. */
+async function readTriggers(database: Kysely<unknown>): Promise<readonly string[]> {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where type = 'trigger' and tbl_name = 'personalizations'`.execute(database);
+  return rows.map((row) => row.sql);
+}
 
 export const keepTeamRecords: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(database);
+    const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
+    const triggers = isPostgres ? [] : await readTriggers(database);
+    const all = [...statements, ...(isPostgres ? postgresStatements : [...sqliteStatements, ...triggers]), `create index personalizations_by_team on personalizations (team_id)`];
+    for (const statement of all) await sql.raw(statement).execute(database);
   },
 };
