@@ -3,13 +3,16 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { addBoardRoute } from './boards/board-route.ts';
-import { openDatabase, type DatabaseOptions } from './database/connect.ts';
+import { keepAnswers } from './cache/keep-answers.ts';
+import { createPublicVersion } from './cache/public-version.ts';
+import { openDatabase, type DatabaseOptions, type SqliteFile } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
 import { addMixRoutes } from './mixes/mix-routes.ts';
 import { addTermsRoute } from './terms/terms-routes.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
+import { defaultRawDays, startEventPruning } from './engagement/prune-events.ts';
 import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
 import { addFaultRoutes } from './faults/fault-routes.ts';
@@ -17,49 +20,75 @@ import { createScopeBook } from './faults/scope-book.ts';
 import { getPathInScope, readScope } from './faults/scope.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
+import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { allowOwnerOrigins } from './http/owner-origins.ts';
+import { findClientAddress } from './http/remote-address.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiate } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
+import { createRequestLimits } from './limits/count-requests.ts';
+import { createLimiter, type LimitOptions } from './limits/limiter.ts';
 import { listMediaFiles } from './media/media-files.ts';
 import { addMediaRoute } from './media/media-route.ts';
 import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
+import { addDescriptionRoute } from './operations/description-route.ts';
+import { createOperationBook, type OperationBook } from './operations/operation-book.ts';
+import type { Networks } from './networks/networks.ts';
+import { addBusinessOperations } from './teams/add-business-operations.ts';
+import { addInvitationRoutes } from './users/invitation-routes.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
 import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
 import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed, type SeedReport } from './seed/seed.ts';
+import { refuseDemoSecrets } from './setup/refuse-demo-secrets.ts';
+import { addSetupRoutes } from './setup/setup-routes.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
+import { resolveTextByDns, type ResolveText } from './work/due-work.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
-  /** What an empty database is filled with. */
-  readonly content: SeedContent;
+  /** The demo that an empty database is filled with. null = no demo: it stays empty, and one with the demo's secrets is refused. */
+  readonly content: SeedContent | null;
+  /** What the first visitor of an empty database must know. Left out = there is no first visit. */
+  readonly setupCode?: string;
+  /** Others than this machine may ask: what only demo and tests may do is refused (`public-start.ts`). */
+  readonly isPublic?: boolean;
   /** Lets tests break answers and move feeds (`faults/`). Never in public. */
   readonly faults?: boolean;
   /** Address that links start with, without a slash at the end. Left out = the one that the request came to. */
   readonly publicAddress?: string;
   /** Header in which the owner's proxy names the visitor's country. Left out = no country is known. */
   readonly countryHeader?: string;
-  /** Header in which the owner's proxy names the visitor's address. Left out = the connection's own. */
+  /** Header in which the owner's proxies name the visitor's address, each behind the one before. Left out = the connection's own. */
   readonly addressHeader?: string;
+  /** How many proxies write into that header. Left out = one. */
+  readonly addressProxies?: number;
   /** Origins whose pages may send an access token (`http/owner-origins.ts`). Left out = none. */
   readonly ownerOrigins?: readonly string[];
   /** Lets webhooks lead to this machine and into private networks. Never in public. */
   readonly webhooksMayBePrivate?: boolean;
+  /** How long engagement events are kept as they came; then days. Left out = 90. */
+  readonly engagementDays?: number;
+  /** Limits of all that is public (`limits/limit-table.ts`). */
+  readonly limits?: LimitOptions;
   /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
   readonly v1Limit?: WindowLimit;
   /** Left out = 10 submissions of a form in a minute and 60 in an hour for each client. */
   readonly formLimits?: readonly WindowLimit[];
   /** Visitors' posts and files. */
   readonly visitorPosts?: VisitorPostsOptions;
+  /** Through what the service speaks with networks. Left out = it has no credentials for any. */
+  readonly networks?: Networks | null;
+  /** Reads TXT records, by which domains are verified. Left out = the machine's own resolver. */
+  readonly resolveText?: ResolveText;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Told what this start did with the seeds. */
@@ -73,6 +102,10 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
+  /** How many connections one address may have; null = they all come from a proxy. */
+  readonly connectionsOfOne: number | null;
+  /** Every operation of version 2. */
+  readonly operations: OperationBook;
   /** Resolves when exports that were asked for are made and webhook events that are due are sent. */
   settled(): Promise<void>;
   /** Answers at once what only waits because a test wanted it to. */
@@ -81,6 +114,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** A page needs six, a household of many pages more. */
+const connectionsOfOne = 200;
 const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** The whole service as one application, its database opened, brought up to date and filled. Whoever creates it closes it. */
@@ -88,11 +123,19 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, reportError = () => {} } = options;
   const files = listMediaFiles(mediaFolders);
   const closing = new AbortController();
-  const database = openDatabase(options.database);
+  if (options.isPublic === true && options.faults === true) throw new Error('FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.');
+  if (options.isPublic === true && options.webhooksMayBePrivate === true) throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
+  if (options.isPublic === true && options.content !== null) throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
+  let file: SqliteFile | null = null;
+  const database = openDatabase(options.database, (opened) => { file = opened; });
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
-    const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
-    options.onSeeded?.(report);
+    if (options.content) {
+      const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
+      options.onSeeded?.(report);
+    } else {
+      await refuseDemoSecrets(database);
+    }
   } catch (error) {
     await database.destroy();
     throw error;
@@ -102,42 +145,55 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.use(async (context, next) => {
     const scope = options.faults === true ? readScope(context.req.url) : null;
     context.set('scope', scope);
+    context.set('address', findClientAddress({
+      header: (options.addressHeader !== undefined && context.req.header(options.addressHeader)) || '',
+      connection: context.env?.incoming?.socket.remoteAddress ?? '',
+      proxies: options.addressProxies ?? 1,
+    }));
     context.set('base', (options.publicAddress ?? new URL(context.req.url).origin) + (scope === null ? '' : `/~${scope}`));
     await next();
   });
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
+  const { factor = 1 } = options.limits ?? {};
+  const limiter = createLimiter({ factor });
+  const requestLimits = createRequestLimits(database, limiter, { now, factor });
+  app.use(requestLimits.count);
+  app.use(keepAnswers(createPublicVersion(database, file)));
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
   app.use(secureAnswers, except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))));
+  app.use(requestLimits.refuse);
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
   if (options.faults === true) app.use(answerInstead);
   app.use('/v2/*', negotiate);
 
-  addBoardRoute(app, database, options.visitorPosts ?? {});
-  addPostsRoute(app, database);
-  const visitorPosts = openVisitorPosts(app, database, options.visitorPosts ?? {}, { now, reportError, addressHeader: options.addressHeader ?? null, onPost: () => teamWork.wakeWebhooks() });
-  addActivityRoute(app, database, {
-    now, countryHeader: options.countryHeader ?? null, addressHeader: options.addressHeader ?? null, closing: closing.signal,
-  });
-  addMetricsRoutes(app, database, now);
-  addAuthorizationRoute(app, database, { now, addressHeader: options.addressHeader ?? null });
+  const operations = createOperationBook(database, now);
+  addBoardRoute(operations, options.visitorPosts ?? {});
+  addPostsRoute(operations);
+  const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
+  addActivityRoute(operations, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
+  const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
+  addMetricsRoutes(operations);
+  addAuthorizationRoute(app, database, { now, limitsFactor: factor });
   addTokenRoutes(app, database, now);
-  // Before what the team does at the same address.
-  addTermsRoute(app, database);
-  const teamWork = addTeamRoutes(app, database, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
+  addTermsRoute(operations);
+  const teamWork = addTeamRoutes(operations, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
   const summaryMaker = createSummaryMaker(database, now, reportError);
-  addPostsSummaryRoute(app, database, summaryMaker);
-  addExperienceRoutes(app, database, { now, addressHeader: options.addressHeader ?? null, ...(options.formLimits && { formLimits: options.formLimits }) });
-  addMixRoutes(app, database);
-  addV1Routes(app, database, { now, reportError, addressHeader: options.addressHeader ?? null, ...(options.v1Limit && { limit: options.v1Limit }) });
+  addPostsSummaryRoute(operations, summaryMaker);
+  addExperienceRoutes(operations, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
+  addMixRoutes(operations);
+  if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
+  const businessWork = addBusinessOperations(operations, { networks: options.networks ?? null, resolveText: options.resolveText ?? resolveTextByDns, now, reportError, closing: closing.signal });
+  addInvitationRoutes(app, database, now);
+  addDescriptionRoute(operations);
+  operations.serve(app);
+  addV1Routes(app, database, { now, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
-  for (const [path, allowed] of [[paths.board, 'GET'], [paths.posts, 'GET'], [paths.boardEngagement, 'GET'], [paths.postEngagement, 'GET'], [paths.postModeration, 'GET'], [paths.postIngestion, 'GET'], [paths.activity, 'POST'], [paths.postsSummary, 'POST'], [paths.media, 'GET']] as const) {
-    app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS' }); });
-  }
+  refuseOtherMethods(app, paths.media, 'GET, HEAD');
   app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));
   app.onError((error, context) => {
     if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
@@ -148,13 +204,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   return {
     app,
     database,
-    settled: () => teamWork.settled(),
+    connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * factor : null,
+    operations,
+    settled: async () => { await Promise.all([teamWork.settled(), businessWork.settled()]); },
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
       await visitorPosts.close();
+      await pruning.close();
       await summaryMaker.close();
       await teamWork.close();
+      await businessWork.close();
       await database.destroy();
     },
   };

@@ -1,36 +1,54 @@
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createService, type ServiceOptions } from './app.ts';
-import type { DatabaseOptions } from './database/connect.ts';
+import { findDefaultFile, readDatabaseOptions } from './database/read-database-options.ts';
 import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoOwner } from './seed/store-owner.ts';
+import { recordedNetworks } from './networks/recorded-networks.ts';
+import { isPublicPlace } from './public-start.ts';
 import { startServer } from './server.ts';
+import { CommandError, runCommand } from './setup/commands.ts';
+import { hasTeam } from './setup/create-owner.ts';
+import { makeSetupCode } from './setup/setup-routes.ts';
 import { findProgram } from './uploads/find-program.ts';
+import { paths } from './paths.ts';
 
-const defaultFile = fileURLToPath(new URL('../../.data/boards.sqlite', import.meta.url));
+// A demo and a real service have files of their own: neither can be taken for the other.
+const isDemo = process.env['DEMO'] === '1';
+const database = readDatabaseOptions(process.env);
 
 const {
-  PORT = '4175', HOST = '127.0.0.1', DATABASE_URL, DATABASE_FILE = defaultFile, PUBLIC_ADDRESS, COUNTRY_HEADER, ADDRESS_HEADER,
-  ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '',
-  FILES_FOLDER = DATABASE_FILE === ':memory:' ? '' : join(dirname(DATABASE_FILE), 'files'),
+  PORT = '4175', HOST = '127.0.0.1', PUBLIC_ADDRESS = '', COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1', ENGAGEMENT_DAYS, LIMITS_FACTOR = '1',
+  ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '', OWNER_PASSWORD,
+  FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:' ? '' : join(dirname(database.kind === 'sqlite' ? database.file : findDefaultFile(isDemo)), isDemo ? 'files' : 'service-files'),
   FFMPEG = findProgram('ffmpeg', PATH) ?? '',
   POST_CHALLENGE,
   // `npm start` names the port of its pages: those are the demo's owner.
   OWNER_ORIGINS = PAGES_PORT ? `http://127.0.0.1:${PAGES_PORT}` : '',
 } = process.env;
 
-const database: DatabaseOptions = DATABASE_URL
-  ? { kind: 'postgres', address: DATABASE_URL }
-  : { kind: 'sqlite', file: DATABASE_FILE };
+/** Throws for what is no whole number from 1 on: a limit that nobody meant is worse than no start. */
+function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${name} must be a whole number from 1 on, and is "${text}".`);
+  return Number(text);
+}
+
+const publicAddress = PUBLIC_ADDRESS.replace(/\/+$/, '');
+const setupCode = makeSetupCode();
+const isPublic = isPublicPlace({ host: HOST, publicAddress: publicAddress || undefined, addressHeader: ADDRESS_HEADER || undefined });
 
 const options: ServiceOptions = {
   database,
-  content: readDemoContent(),
+  isPublic,
+  content: isDemo ? readDemoContent() : null,
+  ...(isDemo ? { networks: recordedNetworks } : { setupCode }),
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
+  limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
+  ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
   reportError: (error) => console.error(error),
   onSeeded: ({ from, added }) => {
     if (from !== null && added.length > 0) console.log(`The demo's data were of version ${from}; new in them now: ${added.join(', ')}. What was there is as it was.`);
@@ -41,18 +59,41 @@ const options: ServiceOptions = {
     ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
   },
   ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
-  ...(PUBLIC_ADDRESS && { publicAddress: PUBLIC_ADDRESS.replace(/\/+$/, '') }),
+  ...(publicAddress && { publicAddress }),
   ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
-  ...(ADDRESS_HEADER && { addressHeader: ADDRESS_HEADER }),
+  ...(ADDRESS_HEADER && { addressHeader: ADDRESS_HEADER, addressProxies: readCount('ADDRESS_PROXIES', ADDRESS_PROXIES) }),
 };
 
-const server = await startServer(await createService(options), { port: Number(PORT), host: HOST });
-console.log(`Boards: ${server.address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`);
-console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
-console.log(`Version 1: ${server.address}/v1/feed/legacy?api_token=${demoV1Token}`);
-console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);
-if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
+function tellDemo(address: string): void {
+  console.log(`Boards: ${address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`);
+  console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
+  console.log(`Version 1: ${address}/v1/feed/legacy?api_token=${demoV1Token}`);
+  console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);
+}
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void server.close());
+async function start(): Promise<void> {
+  const service = await createService(options);
+  const server = await startServer(service, { port: Number(PORT), host: HOST });
+  if (isDemo) tellDemo(server.address);
+  else if (await hasTeam(service.database)) console.log(`The service is at ${publicAddress || server.address}`);
+  else console.log(`The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`);
+  if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void server.close());
+  }
+}
+
+const [, , ...words] = process.argv;
+try {
+  if (words.length === 0) {
+    await start();
+  } else {
+    if (FILES_FOLDER !== '') mkdirSync(FILES_FOLDER, { recursive: true });
+    const isWell = await runCommand(words, { database, filesFolder: FILES_FOLDER, publicAddress, password: OWNER_PASSWORD, now: Date.now, write: (line) => console.log(line) });
+    if (!isWell) process.exitCode = 1;
+  }
+} catch (error) {
+  // Our own sentences need no stack; what is not expected does.
+  console.error(error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo')) ? error.message : error);
+  process.exitCode = 1;
 }

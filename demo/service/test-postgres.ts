@@ -1,6 +1,6 @@
 /**
  * Runs the service's tests over a Postgres of their own: starts a cluster in a temporary folder, on a socket in that
- * folder and on no port, and removes it afterwards. Needs Debian's `postgresql` (any version) and nothing running.
+ * folder and on no port, and removes it afterwards. `node test-postgres.ts [part of a path …]`. Needs Debian's `postgresql` (any version) and nothing running.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const given = process.argv.slice(2);
+const parts = given.filter((word) => !word.startsWith('-'));
 const here = fileURLToPath(new URL('.', import.meta.url));
 const binaries = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 if (!binaries) throw new Error('There is no Postgres. Install it: apt-get install postgresql');
@@ -36,8 +38,9 @@ try {
   try {
     const address = `postgres://boards@localhost/postgres?host=${encodeURIComponent(folder)}`;
     // What opens no service, or one with a database of its own, is the same here as in the unit tests.
-    const tests = globSync('**/*.test.ts', { cwd: here }).sort().map((name) => join(here, name)).filter((file) => /test-service|test-sign-in/.test(readFileSync(file, 'utf8')));
-    ({ status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...process.argv.slice(2), ...tests], {
+    const tests = globSync('**/*.test.ts', { cwd: here }).sort().map((name) => join(here, name)).filter((file) => /test-service|test-sign-in/.test(readFileSync(file, 'utf8')))
+      .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+    ({ status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...given.filter((word) => word.startsWith('-')), ...tests], {
       stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: address },
     }));
   } finally {

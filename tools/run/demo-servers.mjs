@@ -18,7 +18,7 @@ const programs = [
     name: 'board service',
     file: 'demo/service/main.ts',
     ports: ['SERVICE_PORT'],
-    environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT) }),
+    environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT), DEMO: '1' }),
   },
   { name: 'demo pages', file: 'demo/site/main.ts', ports: ['PAGES_PORT', 'WIDGET_PORT'], environment: () => ({}) },
 ];

@@ -5,4 +5,6 @@ export const testEnvironment = (dataFolder) => ({
   DATABASE_URL: '',
   DATABASE_FILE: join(dataFolder, 'boards.sqlite'),
   FAULTS: '1',
+  // All browsers of a test come from one address.
+  LIMITS_FACTOR: '1000',
 });

@@ -1,12 +1,11 @@
-import type { Hono } from 'hono';
-import type { Database } from '../database/schema.ts';
 import { describeCaching } from '../http/cache-control.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type QueryRules } from '../json-api/query.ts';
+import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
+import { describePublicFeed } from '../feeds/social-feeds.ts';
 import { findPostForm, type PostForm } from '../public-posts/post-form.ts';
 import { describeLimits } from '../public-posts/post-limits.ts';
 import type { VisitorPostsOptions } from '../public-posts/visitor-posts.ts';
@@ -36,19 +35,21 @@ function describeLinks(board: BoardRow, form: PostForm | null, base: string): Re
 }
 
 /** Retrieve a board by slug. */
-export function addBoardRoute(app: Hono<ServiceEnvironment>, database: Database, visitorPosts: VisitorPostsOptions): void {
-  app.get(paths.board, async (context) => {
+export function addBoardRoute({ add }: OperationBook, visitorPosts: VisitorPostsOptions): void {
+  add({
+    id: 'retrieve_public_board', group: 'boards', summary: 'Retrieve a board by slug', method: 'GET', path: paths.board, query: rules, answer: { status: 200, type: 'board' },
+  }, async ({ context, database, query, base, text }) => {
     const url = new URL(context.req.url);
-    const query = parseQuery(url.searchParams, rules);
-    const slug = context.req.param('slug');
+    const slug = text('slug');
     const board = await findPublicBoard(database, slug);
-    const base = context.get('base');
     const form = await findPostForm(database, board, visitorPosts);
 
     async function load(table: 'social_feeds' | 'personalizations', type: string): Promise<readonly ResourceNode[] | typeof notAsked> {
       if (!query.include.has(table)) return notAsked;
-      const rows = await database.selectFrom(table).selectAll().where('board_id', '=', board.id).orderBy('id').execute();
-      return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
+      const rows = await database.selectFrom(table).select(['id', 'attributes']).where('board_id', '=', board.id).orderBy('id').execute();
+      // A look for all boards of the team comes after the board's own.
+      const ofTeam = table === 'social_feeds' ? [] : await database.selectFrom('personalizations').select(['id', 'attributes']).where('team_id', '=', board.team_id).orderBy('id').execute();
+      return [...rows, ...ofTeam].map(({ id, attributes }) => ({ type, id, attributes: type === 'social_feed' ? describePublicFeed(readAttributes(attributes, base)) : readAttributes(attributes, base) }));
     }
 
     const data: ResourceNode = {

@@ -17,18 +17,25 @@ const postgresConnections = 10;
 /** PostgreSQL's number of the type `bigint`, which its driver gives as text unless told otherwise. */
 const bigintType = 20;
 
-/** Whoever opens it calls `destroy()`. */
-export function openDatabase(options: DatabaseOptions): Database {
-  return new Kysely<Tables>({ dialect: options.kind === 'sqlite' ? openSqlite(options.file) : openPostgres(options) });
+/** A file's own connection, for the one question that is asked before every answer. */
+export type SqliteFile = InstanceType<typeof SqliteDatabase>;
+
+/**
+ * Whoever opens it calls `destroy()`.
+ * @param onFile given the connection of a file
+ */
+export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFile) => void): Database {
+  return new Kysely<Tables>({ dialect: options.kind === 'sqlite' ? openSqlite(options.file, onFile) : openPostgres(options) });
 }
 
-function openSqlite(file: string): SqliteDialect {
+function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new SqliteDatabase(file, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
   // FULL and not NORMAL: what was acknowledged must outlive a power cut, not only a crash of this process.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  onFile?.(database);
   return new SqliteDialect({ database });
 }
 

@@ -8,6 +8,11 @@ import { keepFormsTermsAndMixes } from './0006-keep-forms-terms-and-mixes.ts';
 import { signInOwners } from './0007-sign-in-owners.ts';
 import { keepExportsAndWebhooks } from './0008-keep-exports-and-webhooks.ts';
 import { keepValuesBetweenStarts } from './0009-keep-values-between-starts.ts';
+import { boundVisitorsFiles } from './0020-bound-visitors-files.ts';
+import { boundEngagement } from './0021-bound-engagement.ts';
+import { countPublicVersions } from './0022-count-public-versions.ts';
+import { keepTeamRecords } from './0030-keep-team-records.ts';
+import { keepRealtimeMessages } from './0031-keep-realtime-messages.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
@@ -25,8 +30,15 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0007-sign-in-owners': signInOwners,
         '0008-keep-exports-and-webhooks': keepExportsAndWebhooks,
         '0009-keep-values-between-starts': keepValuesBetweenStarts,
+        '0020-bound-visitors-files': boundVisitorsFiles,
+        '0021-bound-engagement': boundEngagement,
+        '0022-count-public-versions': countPublicVersions,
+        '0030-keep-team-records': keepTeamRecords,
+        '0031-keep-realtime-messages': keepRealtimeMessages,
       }),
     },
+    // Numbers below 30 may still come: a database that has later ones takes them, too.
+    allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,5 @@
 // Long: every table is here once, as the one place where a column is looked up.
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /**
  * The tables. Only types that both databases have alike: integers (booleans are 0 and 1, times are milliseconds
@@ -8,7 +8,10 @@ import type { Kysely } from 'kysely';
  */
 export interface Tables {
   id_blocks: { name: string; next_id: number };
-  teams: { id: number; name: string };
+  /** `attributes` holds JSON: what a team says about itself. */
+  teams: { id: number; name: string; attributes?: string | undefined };
+  /** One row: goes up with every change of what is public, in the same transaction. */
+  public_version: { version: number };
   /** What a start must know of the one before it, by the names in `kept-value.ts`. */
   kept_values: { name: string; value: string };
   access_tokens: {
@@ -23,12 +26,12 @@ export interface Tables {
     grant_id?: string | null;
   };
   /** `password_hash` as `oauth/password.ts` writes it. */
-  users: { id: number; team_id: number; name: string; email?: string | null; password_hash?: string | null };
+  users: { id: number; team_id: number; name: string; email?: string | null | undefined; password_hash?: string | null | undefined; role_id?: number | null | undefined; attributes?: string | undefined };
   /** A file that somebody asked for, in the making or made. */
   export_requests: {
     id: string;
     team_id: number;
-    kind: 'posts' | 'submissions';
+    kind: 'posts' | 'submissions' | 'users';
     /** JSON: which rows. */
     subject: string;
     status: 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
@@ -38,6 +41,8 @@ export interface Tables {
     rows_count: number | null;
     file_name: string | null;
     content: string | null;
+    /** Who asked for it, and is told; null = nobody in particular. */
+    user_id?: number | null | undefined;
   };
   webhooks: {
     id: number;
@@ -87,11 +92,12 @@ export interface Tables {
   oauth_codes: { code_hash: string; grant_id: string; redirect_uri: string; code_challenge: string | null; expires_at: number; used_at: number | null };
   oauth_refresh_tokens: { token_hash: string; grant_id: string; expires_at: number; used_at: number | null };
   /** A team's connection to a network, with which its feeds are read. */
-  accounts: { id: number; team_id: number; type: string; name: string };
+  accounts: { id: number; team_id: number; type: string; name: string; attributes?: string | undefined };
   boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
   /** `account_id` is null for a feed that needs none: RSS, a form, a telephone number. */
   social_feeds: { id: number; board_id: number; attributes: string; account_id: number | null };
-  personalizations: { id: number; board_id: number; attributes: string };
+  /** `board_id` null = for all boards of `team_id`, which is null for that of one board. */
+  personalizations: { id: number; board_id: number | null; team_id?: number | null | undefined; attributes: string };
   saved_filters: {
     id: number;
     board_id: number;
@@ -103,9 +109,12 @@ export interface Tables {
   post_tags: { post_id: number; tag: string };
   ctas: { id: number; board_id: number; attributes: string };
   cta_associations: { id: number; post_id: number; cta_id: number; attributes: string };
-  products: { id: number; team_id: number; attributes: string };
+  products: { id: number; team_id: number; attributes: string; product_feed_id?: number | null | undefined };
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
+  engagement_days: Omit<CountedEventRow, 'visitor'> & { id: string };
+  /** A view of both: what figures count. */
+  counted_events: CountedEventRow;
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
   posts_summaries: SummaryRow;
@@ -117,6 +126,11 @@ export interface Tables {
   post_create_requests: PostCreateRequestRow;
   uploads: UploadRow;
   visitor_media: VisitorMediaRow;
+  team_records: TeamRecordRow;
+  asset_collections: { asset_id: number; collection_id: number };
+  work_requests: WorkRequestRow;
+  /** Told to who listens to a channel; kept for an hour. `payload` is the document as it is sent. */
+  realtime_messages: { id: number; channel: string; type: string; created_at: number; payload: string };
   /** Kept until they expire, so that none is used twice. */
   solved_challenges: { id: string; expires_at: number };
 }
@@ -160,6 +174,17 @@ export interface EngagementRow {
   remote_ip_country: string | null;
   /** Differs every day for the same visitor; leads back to nobody. */
   visitor: string;
+  /** 1 = more than people do: kept, and left out of figures. */
+  is_odd: number;
+}
+
+/** Events alike: one as it came, or all of a day that is long past. */
+export interface CountedEventRow extends Omit<EngagementRow, 'id' | 'visitor' | 'is_odd'> {
+  /** null for a day: who it was is not kept. */
+  visitor: string | null;
+  events: number;
+  /** Of a day: how many they were. 0 for an event as it came. */
+  visitors: number;
 }
 
 /** A post came onto a board, by a feed or (then without one) by somebody's hand. */
@@ -210,6 +235,8 @@ export interface PostCreateRequestRow {
   created_at: number;
   /** JSON: what the visitor sent. Holds what only the team may see, an e-mail address among it. */
   attributes: string;
+  /** What is to be made for it, which says in which queue it waits. */
+  work: PostWork;
   /** JSON: list of error objects. */
   errors: string;
   /** null until it is completed, and when the post is gone. */
@@ -226,6 +253,8 @@ export interface UploadRow {
   expires_at: number;
   /** Bytes that were announced. */
   length: number;
+  /** Bytes that came, as far as they were counted: those of a request that a crash broke off are counted by the next sweep. */
+  received: Generated<number>;
   /** What took it; null = nothing yet. */
   request_id: string | null;
 }
@@ -245,6 +274,9 @@ export interface VisitorMediaRow {
 }
 
 export type PostStatus = 'approved' | 'pending' | 'rejected';
+
+/** The slowest of what a post needs. */
+export type PostWork = 'words' | 'pictures' | 'films';
 
 export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -291,6 +323,45 @@ export interface MixRow {
   team_id: number;
   name: string;
   is_public: number;
+}
+
+/** Kinds of things that a team has a list of, and that are looked up by nothing but their number, team, board and state. */
+export type RecordType = 'role' | 'domain' | 'email_template' | 'font' | 'privacy_request' | 'right_request_template' | 'right_request' | 'product_account'
+  | 'product_feed' | 'reply' | 'asset' | 'collection' | 'marketing_integration' | 'scheduled_content' | 'campaign' | 'authentication_factor';
+
+export interface TeamRecordRow {
+  type: RecordType;
+  id: number;
+  team_id: number;
+  board_id: number | null;
+  /** Number of what it belongs to; of which kind that is, the type says. */
+  parent_id: number | null;
+  status: string | null;
+  /** When something is to be done about it. */
+  due_at: number | null;
+  created_at: number;
+  updated_at: number;
+  /** JSON. */
+  attributes: string;
+}
+
+/** Something that a client asked for and that is done after the answer. */
+export interface WorkRequestRow {
+  id: string;
+  team_id: number;
+  /** Who asked, and is told. */
+  user_id: number | null;
+  /** Type of the resource, which says what is done: `asset_bulk_create_request`. */
+  type: string;
+  parent_id: number | null;
+  status: 'pending' | 'processing' | 'completed' | 'failed';
+  created_at: number;
+  /** A process works on it until then; when it has ended, another one begins anew. */
+  lease_until: number | null;
+  /** JSON: what is to be done. */
+  subject: string;
+  /** JSON: attributes of the answer. */
+  result: string;
 }
 
 /** What was decided: the post is shown, is kept back, or is gone. */

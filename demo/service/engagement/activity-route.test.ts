@@ -36,7 +36,7 @@ describe('the intake', () => {
     assert.deepEqual({ ...row, visitor: '' }, {
       id, board_id: boardId, name: 'embed_post_cta_clicked', occurred_at: testNow - 1500, post_id: postId,
       personalization_type: 'grid', theme: 'new_classic', device_category: 'mobile', media_type: 'image',
-      embed_url: 'https://page.example:8443/spring', remote_ip_country: 'NL', visitor: '',
+      embed_url: 'https://page.example:8443/spring', remote_ip_country: 'NL', visitor: '', is_odd: 0,
     });
     assert.doesNotMatch(JSON.stringify(row), /203\.0\.113|a browser/);
   });

@@ -1,14 +1,13 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { findPublicBoard } from '../boards/find-board.ts';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
+import type { ServiceContext } from '../http/environment.ts';
+import { createClientNames } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
-import { parseQuery } from '../json-api/query.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
+import { createOddEvents } from './odd-events.ts';
 import { readEvents } from './read-events.ts';
 import { storeEvents } from './store-events.ts';
 import { createVisitorNames } from './visitor.ts';
@@ -20,8 +19,7 @@ export interface ActivityOptions {
   readonly now: () => number;
   /** Header in which a proxy of the owner names the country; null = no country is known. */
   readonly countryHeader: string | null;
-  /** Header in which a proxy of the owner names the visitor's address; null = the connection's. */
-  readonly addressHeader: string | null;
+  readonly limiter: Limiter;
   /** The service ends, and what waits with it. */
   readonly closing: AbortSignal;
 }
@@ -39,22 +37,26 @@ function readCountry(context: ServiceContext, header: string | null): string | n
 }
 
 /** Engagement intake: what embeds report. Safe to repeat. */
-export function addActivityRoute(app: Hono<ServiceEnvironment>, database: Database, options: ActivityOptions): void {
+export function addActivityRoute({ add }: OperationBook, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },
-  });
+  const nameClient = createClientNames();
+  const findOdd = createOddEvents(options.limiter);
 
-  app.post(paths.activity, limitBody, async (context) => {
-    parseQuery(new URL(context.req.url).searchParams, {});
+  add({
+    id: 'report_activity', group: 'boards', summary: 'Report what happened in an embed', method: 'POST', path: paths.activity, isOurs: true,
+    ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
+  }, async ({ context, database, text }) => {
     requireContentType(context.req.header('Content-Type'));
-    const board = await findPublicBoard(database, context.req.param('slug'));
+    const board = await findPublicBoard(database, text('slug'));
     const { events, errors } = readEvents(await context.req.text(), board, options.now());
     const [first] = errors;
     if (first && events.length === 0) return respondErrors(context, 422, errors);
-    const visitor = nameVisitor(board.id, readRemoteAddress(context, options.addressHeader), context.req.header('User-Agent') ?? '');
-    await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader) });
+    const client = nameClient('', context.get('address'), context.get('scope'));
+    options.limiter.require('events', client, options.now(), events.length);
+    options.limiter.require('board_events', String(board.id), options.now(), events.length);
+    const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
+    const odd = findOdd(events, { boardId: board.id, client, visitor }, options.now());
+    await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader), odd });
     return respondPrivate(context, { jsonapi: { version: '1.1' }, meta: { accepted: events.length, refused: errors } }, 202);
   });
 }

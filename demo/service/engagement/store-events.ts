@@ -6,6 +6,8 @@ export interface EventOrigin {
   readonly visitor: string;
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
+  /** Of these events, those that figures leave out. */
+  readonly odd: ReadonlySet<ReceivedEvent>;
 }
 
 /** Which of these posts are on the board. */
@@ -20,7 +22,7 @@ async function findKnownPosts(database: Database, boardId: number, ids: readonly
  * does not have are left out. Resolves when the database has them for good.
  */
 export async function storeEvents(database: Database, events: readonly ReceivedEvent[], origin: EventOrigin): Promise<void> {
-  const { boardId, visitor, country } = origin;
+  const { boardId, visitor, country, odd } = origin;
   const posts = await findKnownPosts(database, boardId, events.flatMap(({ postId }) => postId ?? []));
   const known = events.filter(({ postId }) => postId === null || posts.has(postId));
   if (known.length === 0) return;
@@ -37,5 +39,6 @@ export async function storeEvents(database: Database, events: readonly ReceivedE
     embed_url: event.embedUrl,
     remote_ip_country: country,
     visitor,
+    is_odd: odd.has(event) ? 1 : 0,
   }))).onConflict((conflict) => conflict.column('id').doNothing()).execute();
 }

@@ -1,31 +1,22 @@
 import type { Database, ExperienceRow } from '../database/schema.ts';
-import { oneOf, orNull, readAttributes, textOf, type ReadValues, type Reader } from '../json-api/read-attributes.ts';
-import type { ResourceInput } from '../json-api/read-resource.ts';
+import { oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { readFormDefinition } from './read-form-definition.ts';
 
-const readTime: Reader<number> = (value) => {
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? { wanted: 'a time like 2026-06-01T12:00:00Z' } : { value: time };
-};
-
 /** A slug of digits alone would hide the experience of that number. */
-const readSlug: Reader<string> = (value) =>
-  (typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value) ? { value } : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' });
+const readSlug = readBy<string>((value) =>
+  (typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value) ? { value } : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' }), { type: 'string' });
 
-const changeable = {
+export const experienceChange = {
   name: textOf(200), text: textOf(5000, { isEmptyAllowed: true }), status: oneOf(['draft', 'published']), closes_at: orNull(readTime), form: readFormDefinition,
 };
 
-export type ExperienceChange = ReadValues<typeof changeable>;
+export const newExperience = { ...experienceChange, slug: readSlug };
 
-export function readExperienceChange(resource: ResourceInput): ExperienceChange {
-  return readAttributes(resource, changeable);
-}
+export type ExperienceChange = ValuesOf<typeof experienceChange>;
 
 /** Without a status it is a draft: nobody sees it by mistake. */
-export function readNewExperience(resource: ResourceInput): Omit<ExperienceRow, 'id' | 'team_id'> {
-  const { slug = '', status = 'draft', closes_at = null, ...shown } = readAttributes(resource, { ...changeable, slug: readSlug }, ['name', 'slug', 'form']);
+export function describeNewExperience({ slug = '', status = 'draft', closes_at = null, ...shown }: ValuesOf<typeof newExperience>): Omit<ExperienceRow, 'id' | 'team_id'> {
   return { slug, status, closes_at, attributes: JSON.stringify(shown) };
 }
 

@@ -1,11 +1,10 @@
-import type { Hono } from 'hono';
-import type { Database, ExperienceRow } from '../database/schema.ts';
+import type { ExperienceRow } from '../database/schema.ts';
 import { describeCaching } from '../http/cache-control.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
 import { buildDocument, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type QueryRules } from '../json-api/query.ts';
+import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import { submissionKeyField, trapField } from './form-definition.ts';
@@ -31,14 +30,14 @@ export function describeExperience(row: ExperienceRow, base: string, nowMs: numb
 }
 
 /** Retrieve a published experience. */
-export function addExperienceRoute(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  app.get(paths.publishedExperience, async (context) => {
-    const url = new URL(context.req.url);
-    const { fields } = parseQuery(url.searchParams, rules);
-    const base = context.get('base');
-    const { team_id = '', experience_slug = '' } = context.req.param();
+export function addExperienceRoute({ add }: OperationBook): void {
+  add({
+    id: 'retrieve_published_experience', group: 'experiences', summary: 'Retrieve a published experience', method: 'GET', path: paths.publishedExperience, query: rules,
+    answer: { status: 200, type: 'experience' },
+  }, async ({ context, database, base, nowMs, query: { fields }, text }) => {
+    const [team_id, experience_slug] = [text('team_id'), text('experience_slug')];
     const experience = await findPublishedExperience(database, team_id, experience_slug);
-    const links = { self: base + fillPath(paths.publishedExperience, { team_id, experience_slug }) + url.search };
-    return respondCacheable(context, buildDocument({ data: describeExperience(experience, base, now()), fields, links }), describeCaching(false));
+    const links = { self: base + fillPath(paths.publishedExperience, { team_id, experience_slug }) + new URL(context.req.url).search };
+    return respondCacheable(context, buildDocument({ data: describeExperience(experience, base, nowMs), fields, links }), describeCaching(false));
   });
 }

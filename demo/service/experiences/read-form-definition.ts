@@ -1,4 +1,5 @@
-import { oneOf, readBoolean, readWebAddress, textOf, type Reader } from '../json-api/read-attributes.ts';
+import type { z } from 'zod';
+import { integerOf, oneOf, readBoolean, readBy, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { isObject } from '../json-api/read-resource.ts';
 import { submissionKeyField, trapField, type FieldKind, type FormDefinition, type FormField } from './form-definition.ts';
 
@@ -7,8 +8,15 @@ const kinds = ['text', 'long_text', 'email', 'phone', 'url', 'number', 'date', '
 const [maxFields, maxOptions] = [60, 200];
 const longestAnswer = 20_000;
 
-const readCount = (max: number): Reader<number> => (value) =>
-  (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max ? { value } : { wanted: `a whole number from 1 to ${max}` });
+/** Reads one part, or tells in a few words what it must be. */
+type Reader<Value> = (value: unknown) => { readonly value: Value } | { readonly wanted: string };
+
+function by<Value>(schema: z.ZodType<Value>): Reader<Value> {
+  return (value) => {
+    const result = schema.safeParse(value);
+    return result.success ? { value: result.data } : { wanted: result.error.issues[0]?.message ?? 'something else' };
+  };
+}
 
 /** Reads an object by the readers of its parts; one that there is no reader for is wrong. */
 function readParts<Value>(value: unknown, readers: Readonly<Record<string, Reader<unknown>>>, required: readonly string[]): { readonly value: Value } | { readonly wanted: string } {
@@ -24,13 +32,13 @@ function readParts<Value>(value: unknown, readers: Readonly<Record<string, Reade
 
 const readOptions: Reader<unknown> = (value) => {
   if (!Array.isArray(value) || value.length === 0 || value.length > maxOptions) return { wanted: `a list of 1 to ${maxOptions} options` };
-  const wrong = (value as readonly unknown[]).map((option) => readParts(option, { value: textOf(200), label: textOf(200) }, ['value', 'label'])).find((result) => 'wanted' in result);
+  const wrong = (value as readonly unknown[]).map((option) => readParts(option, { value: by(textOf(200)), label: by(textOf(200)) }, ['value', 'label'])).find((result) => 'wanted' in result);
   return wrong ?? { value };
 };
 
 const fieldReaders = {
-  key: textOf(100), kind: oneOf(kinds), label: textOf(300), hint: textOf(500), required: readBoolean, max_length: readCount(longestAnswer), options: readOptions,
-  min: textOf(40), max: textOf(40), autocomplete: textOf(60), url: readWebAddress, term_id: readCount(Number.MAX_SAFE_INTEGER),
+  key: by(textOf(100)), kind: by(oneOf(kinds)), label: by(textOf(300)), hint: by(textOf(500)), required: by(readBoolean), max_length: by(integerOf(1, longestAnswer)),
+  options: readOptions, min: by(textOf(40)), max: by(textOf(40)), autocomplete: by(textOf(60)), url: by(readWebAddress), term_id: by(integerOf(1, Number.MAX_SAFE_INTEGER)),
 };
 
 function readField(value: unknown): { readonly value: FormField } | { readonly wanted: string } {
@@ -42,8 +50,8 @@ function readField(value: unknown): { readonly value: FormField } | { readonly w
 }
 
 /** The form of an experience as its team writes it. */
-export const readFormDefinition: Reader<FormDefinition> = (value) => {
-  const parts = readParts<{ readonly fields?: unknown }>(value, { fields: (fields) => ({ value: fields }), submit_label: textOf(100), success_text: textOf(2000) }, ['fields']);
+export const readFormDefinition: z.ZodType<FormDefinition> = readBy<FormDefinition>((value) => {
+  const parts = readParts<{ readonly fields?: unknown }>(value, { fields: (fields) => ({ value: fields }), submit_label: by(textOf(100)), success_text: by(textOf(2000)) }, ['fields']);
   if ('wanted' in parts) return parts;
   const { fields } = parts.value;
   if (!Array.isArray(fields) || fields.length === 0 || fields.length > maxFields) return { wanted: `an object with 1 to ${maxFields} fields` };
@@ -54,4 +62,4 @@ export const readFormDefinition: Reader<FormDefinition> = (value) => {
   const keys = read.flatMap((result) => ('value' in result ? [result.value.key] : []));
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   return twice === undefined ? { value: value as FormDefinition } : { wanted: `an object whose fields all have another key; "${twice.slice(0, 40)}" stands there twice` };
-};
+}, { type: 'object', required: ['fields'] });

@@ -1,12 +1,10 @@
 import { createClientNames } from '../http/name-client.ts';
 import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import { limitTable, maxKeys } from '../limits/limit-table.ts';
 
-/** One who corrects what he has typed stays far below; the clients that asked last are remembered. */
-export const submissionLimits: readonly WindowLimit[] = [
-  { requests: 10, windowMs: 60_000, maxKeys: 10_000 },
-  { requests: 60, windowMs: 3_600_000, maxKeys: 10_000 },
-];
+/** The clients that asked last are remembered. */
+export const submissionLimits: readonly WindowLimit[] = limitTable.form_submissions.windows.map(({ amount, windowMs }) => ({ requests: amount, windowMs, maxKeys }));
 
 /** Counts what one client sends to one form. Throws 429. */
 export function createSubmissionLimits(limits: readonly WindowLimit[]): (experienceId: number, address: string, scope: string | null, nowMs: number) => void {

@@ -1,11 +1,6 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../database/schema.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { parseQuery } from '../json-api/query.ts';
 import { respondErrors } from '../json-api/respond.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import type { WindowLimit } from '../http/sliding-window.ts';
 import { findPublishedExperience } from './find-experience.ts';
@@ -20,26 +15,21 @@ const maxBodyBytes = 65_536;
 
 export interface ExperienceOptions {
   readonly now: () => number;
-  /** Header in which a proxy of the owner names the visitor's address; null = the connection's. */
-  readonly addressHeader: string | null;
   /** Left out = 10 in a minute and 60 in an hour. */
   readonly formLimits?: readonly WindowLimit[];
 }
 
 /** Create a form submission. Cheap checks first; 204 without a body, because the document names no answer. */
-export function addSubmitRoute(app: Hono<ServiceEnvironment>, database: Database, { now, addressHeader, formLimits = submissionLimits }: ExperienceOptions): void {
+export function addSubmitRoute({ add }: OperationBook, { now, formLimits = submissionLimits }: ExperienceOptions): void {
   const count = createSubmissionLimits(formLimits);
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a submission.`); },
-  });
 
-  app.post(paths.formSubmissions, limitBody, async (context) => {
-    parseQuery(new URL(context.req.url).searchParams, {});
+  add({
+    id: 'create_form_submission', group: 'form submissions', summary: 'Create a form submission', method: 'POST', path: paths.formSubmissions,
+    ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxBodyBytes },
+  }, async ({ context, database, text }) => {
     requireFormType(context.req.header('Content-Type'));
-    const { team_id = '', experience_id = '' } = context.req.param();
-    const experience = await findPublishedExperience(database, team_id, experience_id);
-    count(experience.id, readRemoteAddress(context, addressHeader), context.get('scope'), now());
+    const experience = await findPublishedExperience(database, text('team_id'), text('experience_id'));
+    count(experience.id, context.get('address'), context.get('scope'), now());
     if (experience.closes_at !== null && experience.closes_at <= now()) throw new ApiError('form_closed', 'This form takes no more submissions.');
     const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
     const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);

@@ -1,85 +1,71 @@
-import type { Hono } from 'hono';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, ExperienceRow } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument } from '../json-api/document.ts';
-import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
-import { readNewResource, readResource, readResources } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
-import { readPathId, type TeamDoor } from '../moderation/team-door.ts';
-import { fillPath, paths } from '../paths.ts';
-import { changeExperiences, readExperienceChange, readNewExperience } from './experience-change.ts';
-import { describeExperience, experienceFields } from './experience-route.ts';
+import type { QueryRules } from '../json-api/query.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { pageOfList, teamPages } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
+import { changeExperiences, describeNewExperience, experienceChange, newExperience } from './experience-change.ts';
+import { describeTeamExperience, teamExperienceRules } from './describe-team-experience.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { orderExperiences } from './order-experiences.ts';
 
-const rules: QueryRules = { fields: experienceFields };
+const rules: QueryRules = teamExperienceRules;
+
+async function remove(source: Database, teamId: number, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await findTeamExperience(source, teamId, String(id));
+  await source.deleteFrom('experiences').where('id', 'in', ids).execute();
+}
 
 /** A team's experiences, drafts too: list, create, retrieve, update, delete, the last two also in bulk. */
-export function addTeamExperiencesRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): void {
-  const { database, now, limitBody } = door;
-  const readQuery = (context: ServiceContext, more: QueryRules = {}): Query => parseQuery(new URL(context.req.url).searchParams, { ...rules, ...more });
-  function answer(context: ServiceContext, rows: readonly ExperienceRow[], { fields }: Query, isList: boolean, status: 200 | 201 = 200): Response {
-    const nodes = rows.map((row) => describeExperience(row, context.get('base'), now()));
-    const [first] = nodes;
-    return respondPrivate(context, buildDocument({ data: isList || !first ? nodes : first, fields }), status);
-  }
-  async function remove(source: Database, teamId: number, ids: readonly number[]): Promise<void> {
-    for (const id of ids) await findTeamExperience(source, teamId, String(id));
-    await source.deleteFrom('experiences').where('id', 'in', ids).execute();
-  }
+export function addTeamExperiencesRoutes({ add }: OperationBook): void {
+  const [group, one] = ['experiences', { status: 200, type: 'experience' } as const] as const;
+  const read = { group, scope: 'experiences:read', permission: 'experiences_r' } as const;
+  const write = { group, scope: 'experiences:write', permission: 'experiences_cu' } as const;
+  const removal = { group, scope: 'experiences:write', permission: 'experiences_d' } as const;
 
-  app.get(paths.teamExperiences, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:read');
-    const query = readQuery(context, { sort: ['status', 'id'] });
-    const rows = await database.selectFrom('experiences').selectAll().where('team_id', '=', teamId).execute();
-    return answer(context, orderExperiences(rows, query.sort), query, true);
+  add({
+    ...read, id: 'list_experiences', summary: 'List experiences', method: 'GET', path: paths.teamExperiences, query: { ...rules, sort: ['status', 'id'] }, page: teamPages, answer: { ...one, isList: true },
+  }, async (input) => {
+    const { database, bearer, query } = input;
+    const all = await database.selectFrom('experiences').selectAll().where('team_id', '=', bearer.teamId).execute();
+    const { rows, links } = pageOfList(input, orderExperiences(all, query.sort), ({ id }) => String(id));
+    return answerList(input, await Promise.all(rows.map((row) => describeTeamExperience(input, row))), links);
   });
-  app.post(paths.teamExperiences, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:write');
-    const query = readQuery(context);
-    const draft = readNewExperience(await readNewResource(context, 'experience'));
-    const row: ExperienceRow = { id: await allocateIds(database, 'experiences', 1), team_id: teamId, ...draft };
+  add({
+    ...write, id: 'create_experience', summary: 'Create an experience', method: 'POST', path: paths.teamExperiences, query: rules,
+    body: { kind: 'create', type: 'experience', attributes: newExperience, required: ['name', 'slug', 'form'] }, answer: { status: 201, type: 'experience' },
+  }, async (input) => {
+    const { database, bearer: { teamId }, item } = input;
+    const row: ExperienceRow = { id: await allocateIds(database, 'experiences', 1), team_id: teamId, ...describeNewExperience(item.values) };
     const stored = await database.insertInto('experiences').values(row).onConflict((conflict) => conflict.columns(['team_id', 'slug']).doNothing()).returning('id').executeTakeFirst();
     if (!stored) throw new ApiError('conflict', 'The team has an experience with this slug.', { pointer: '/data/attributes/slug' });
-    context.header('Location', context.get('base') + fillPath(paths.teamExperience, { team_id: String(teamId), experience_id: String(row.id) }));
-    return answer(context, [row], query, false, 201);
+    return answerOne(input, await describeTeamExperience(input, row), { location: { path: paths.teamExperience, parameters: { team_id: String(teamId), experience_id: String(row.id) } } });
   });
-  app.patch(paths.teamExperiences, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:write');
-    const query = readQuery(context);
-    const changes = (await readResources(context, 'experience')).map((resource) => ({ id: resource.id, change: readExperienceChange(resource) }));
-    return answer(context, await changeExperiences(database, teamId, changes), query, true);
+  add({
+    ...write, id: 'bulk_update_experiences', summary: 'Bulk update experiences', method: 'PATCH', path: paths.teamExperiences,
+    body: { kind: 'bulk_update', type: 'experience', attributes: experienceChange },
+  }, async (input) => {
+    await changeExperiences(input.database, input.bearer.teamId, input.items.map(({ id, values }) => ({ id, change: values })));
+    return answerNothing(input);
   });
-  app.delete(paths.teamExperiences, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:write');
-    parseQuery(new URL(context.req.url).searchParams, {});
-    const ids = (await readResources(context, 'experience')).map(({ id }) => id);
-    await database.transaction().execute((transaction) => remove(transaction, teamId, ids));
-    return context.body(null, 204);
+  add({ ...removal, id: 'bulk_delete_experiences', summary: 'Bulk delete experiences', method: 'DELETE', path: paths.teamExperiences, body: { kind: 'bulk_delete', type: 'experience' } }, async (input) => {
+    await input.database.transaction().execute((transaction) => remove(transaction, input.bearer.teamId, input.items.map(({ id }) => id)));
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.teamExperiences, 'GET, HEAD, POST, PATCH, DELETE');
 
-  app.get(paths.teamExperience, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:read');
-    const query = readQuery(context);
-    return answer(context, [await findTeamExperience(database, teamId, context.req.param('experience_id'))], query, false);
+  add({ ...read, id: 'retrieve_experience', summary: 'Retrieve an experience', method: 'GET', path: paths.teamExperience, query: rules, answer: one }, async (input) =>
+    answerOne(input, await describeTeamExperience(input, await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id')))));
+  add({
+    ...write, id: 'update_experience', summary: 'Update an experience', method: 'PATCH', path: paths.teamExperience, query: rules,
+    body: { kind: 'update', type: 'experience', attributes: experienceChange }, answer: one,
+  }, async (input) => {
+    const [row] = await changeExperiences(input.database, input.bearer.teamId, [{ id: input.item.id, change: input.item.values }]);
+    return answerOne(input, await describeTeamExperience(input, row!));
   });
-  app.patch(paths.teamExperience, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:write');
-    const query = readQuery(context);
-    const id = readPathId(context, 'experience_id');
-    const change = readExperienceChange(await readResource(context, 'experience', id));
-    return answer(context, await changeExperiences(database, teamId, [{ id, change }]), query, false);
+  add({ ...removal, id: 'delete_experience', summary: 'Delete an experience', method: 'DELETE', path: paths.teamExperience }, async (input) => {
+    await input.database.transaction().execute((transaction) => remove(transaction, input.bearer.teamId, [input.id('experience_id')]));
+    return answerNothing(input);
   });
-  app.delete(paths.teamExperience, async (context) => {
-    const { teamId } = await door.enter(context, 'experiences:write');
-    parseQuery(new URL(context.req.url).searchParams, {});
-    const id = readPathId(context, 'experience_id');
-    await database.transaction().execute((transaction) => remove(transaction, teamId, [id]));
-    return context.body(null, 204);
-  });
-  refuseOtherMethods(app, paths.teamExperience, 'GET, HEAD, PATCH, DELETE');
 }

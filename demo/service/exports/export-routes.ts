@@ -1,123 +1,114 @@
-import type { Hono } from 'hono';
 import type { Database, Tables } from '../database/schema.ts';
 import { findTeamExperience } from '../experiences/find-experience.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument } from '../json-api/document.ts';
-import { parseQuery, splitList } from '../json-api/query.ts';
-import { readAttributes, readFreeObject } from '../json-api/read-attributes.ts';
-import { readNewResource, type ResourceInput } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
+import { splitList } from '../json-api/query.ts';
 import { postStatuses } from '../moderation/post-change.ts';
-import type { TeamDoor } from '../moderation/team-door.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import { fillPath, paths } from '../paths.ts';
-import { filterParameters, readPostFilters } from '../posts/post-filters.ts';
+import type { Input } from '../operations/operation.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { answerTarget, interactiveParameters, readTarget, type Target } from '../operations/interactive.ts';
+import { paths } from '../paths.ts';
+import { filterParameters } from '../posts/post-filters.ts';
+import { readFilterObject, type FilterValues } from '../posts/read-filter-object.ts';
+import { describeExport, resourceTypes } from './describe-export.ts';
 import type { PostExportSubject } from './export-posts.ts';
 
 type ExportRow = Tables['export_requests'];
 type Kind = ExportRow['kind'];
 
-const resourceTypes = { posts: 'post_export_request', submissions: 'form_submission_export_request' } as const;
+const nowhere: Target = { origin: null, redirectUri: null };
 const fieldNames = ['status', 'created_at', 'url', 'expires_at', 'rows_count'];
 /** A team's requests that wait or are worked on. */
 const maxWaiting = 5;
 
-/** Filters as of the posts list, their names with or without `filter[…]`. Throws 422 for what does not exist. */
-async function readSubject(database: Database, teamId: number, resource: ResourceInput, base: string): Promise<PostExportSubject> {
-  const { filter = {} } = readAttributes(resource, { filter: readFreeObject });
-  const values = new Map<string, string>();
-  const refuse = (name: string, detail: string): ApiError => new ApiError('invalid_attribute', detail, { pointer: `/data/attributes/filter/${name.slice(0, 60)}` });
-  for (const [given, value] of Object.entries(filter)) {
-    const name = given.startsWith('filter[') ? given : `filter[${given}]`;
-    const known: readonly string[] = [...filterParameters, 'filter[board_id]', 'filter[status]'];
-    const parts: readonly unknown[] = Array.isArray(value) ? value as unknown[] : [value];
-    const isGood = parts.every((part) => (typeof part === 'string' || typeof part === 'number') && !/[\0\p{Surrogate}]/u.test(String(part)));
-    if (!known.includes(name)) throw refuse(given, `There is no filter "${given.slice(0, 60)}".`);
-    if (!isGood) throw refuse(given, 'A filter is a text, a number or a list of them.');
-    values.set(name, parts.join(','));
-  }
-  const statuses = splitList(values.get('filter[status]') ?? '').map((item) => {
-    const status = postStatuses.find((known) => known === item);
-    if (!status) throw refuse('status', `A post is ${postStatuses.join(', ')}.`);
-    return status;
+const readFilter = readFilterObject([...filterParameters, 'filter[board_id]', 'filter[status]']);
+
+/** Throws 4xx for a filter that no list of posts would take. */
+async function readSubject(database: Database, teamId: number, filter: FilterValues, base: string): Promise<PostExportSubject> {
+  const { 'filter[status]': status = '', 'filter[board_id]': board, ...filters } = filter;
+  const statuses = splitList(status).map((item) => {
+    const known = postStatuses.find((name) => name === item);
+    if (!known) throw new ApiError('invalid_attribute', `A post is ${postStatuses.join(', ')}.`, { pointer: '/data/attributes/filter' });
+    return known;
   });
-  const asked = values.has('filter[board_id]') ? splitList(values.get('filter[board_id]') ?? '') : null;
-  values.delete('filter[status]');
-  values.delete('filter[board_id]');
-  readPostFilters(values);
+  const asked = board === undefined ? null : splitList(board);
   const boards = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).execute();
   const boardIds = boards.map(({ id }) => id).filter((id) => asked === null || asked.includes(String(id)));
-  return { boardIds, statuses, filters: Object.fromEntries(values), base };
+  return { boardIds, statuses, filters, base };
 }
 
 /** Asynchronous exports: asked for, looked after, and fetched as CSV from an address that nobody can guess and that soon ends. */
-export function addExportRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor, wake: () => void): void {
-  const { database, now, limitBody } = door;
-
-  function answer(context: ServiceContext, row: ExportRow, status: 200 | 202): Response {
-    const type = resourceTypes[row.kind];
-    const query = parseQuery(new URL(context.req.url).searchParams, { fields: { [type]: fieldNames } });
-    const isOpen = row.status === 'completed' && row.file_name !== null && (row.expires_at ?? 0) > now();
-    if (!isOpen && row.status !== 'failed') context.header('Retry-After', '1');
-    return respondPrivate(context, buildDocument({
-      data: {
-        type, id: row.id,
-        attributes: {
-          status: row.status === 'completed' && !isOpen ? 'expired' : row.status,
-          created_at: new Date(row.created_at).toISOString(),
-          url: isOpen ? context.get('base') + fillPath(paths.exportFile, { file: row.file_name ?? '' }) : null,
-          expires_at: isOpen && row.expires_at !== null ? new Date(row.expires_at).toISOString() : null,
-          rows_count: row.rows_count,
-        },
-      },
-      fields: query.fields,
-    }), status);
+export function addExportRoutes({ add }: OperationBook, wake: () => void): void {
+  function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
+    const node = describeExport(row, input.base, input.nowMs);
+    const { status, url } = node.attributes;
+    if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
+    return answerTarget(input, node, target);
   }
-  async function request(context: ServiceContext, teamId: number, kind: Kind, subject: object): Promise<Response> {
+  async function request(input: Omit<Input, 'item' | 'items'>, kind: Kind, subject: object, target: Target): Promise<Response> {
+    const { database, bearer: { teamId, userId }, nowMs } = input;
     const { count } = await database.selectFrom('export_requests').select(({ fn }) => fn.countAll<number>().as('count'))
       .where('team_id', '=', teamId).where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow();
     if (Number(count) >= maxWaiting) throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, { 'Retry-After': '5' });
-    const row: ExportRow = { id: makeSecret(), team_id: teamId, kind, subject: JSON.stringify(subject), status: 'pending', created_at: now(), expires_at: null, rows_count: null, file_name: null, content: null };
+    const row: ExportRow = {
+      id: makeSecret(), team_id: teamId, kind, subject: JSON.stringify(subject), status: 'pending', created_at: nowMs, expires_at: null, rows_count: null,
+      file_name: null, content: null, user_id: userId,
+    };
     await database.insertInto('export_requests').values(row).execute();
     wake();
-    return answer(context, row, 202);
+    return answer(input, row, target);
   }
-  async function check(context: ServiceContext, teamId: number, kind: Kind, id: string, experienceId?: number): Promise<Response> {
-    const row = id.includes('\0') ? undefined : await database.selectFrom('export_requests').selectAll().where('id', '=', id).where('team_id', '=', teamId).where('kind', '=', kind).executeTakeFirst();
+  async function check(input: Omit<Input, 'item' | 'items'>, kind: Kind, id: string, experienceId?: number): Promise<Response> {
+    const row = await input.database.selectFrom('export_requests').selectAll().where('id', '=', id).where('team_id', '=', input.bearer.teamId).where('kind', '=', kind).executeTakeFirst();
     const isOf = experienceId === undefined || (row && (JSON.parse(row.subject) as { experienceId?: number }).experienceId === experienceId);
     if (!row || !isOf) throw new ApiError('not_found', 'The team has no such export request.');
-    return answer(context, row, 200);
+    return answer(input, row);
   }
+  const describe = (kind: Kind, status: 200 | 202) => ({
+    query: { fields: { [resourceTypes[kind]]: fieldNames }, ...(status === 202 && { parameters: interactiveParameters }) }, answer: { status, type: resourceTypes[kind] },
+  } as const);
+  const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
+  const submissions = { group: 'form submissions', scope: 'form_submissions:read', permission: 'form_submissions_r' } as const;
 
-  app.post(paths.postExports, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:read');
-    const resource = await readNewResource(context, resourceTypes.posts);
-    return request(context, teamId, 'posts', await readSubject(database, teamId, resource, context.get('base')));
+  add({
+    ...posts, ...describe('posts', 202), id: 'export_posts', summary: 'Asynchronously export posts', method: 'POST', path: paths.postExports,
+    body: { kind: 'create', type: resourceTypes.posts, attributes: { filter: readFilter } },
+  }, async (input) => {
+    const target = await readTarget(input);
+    return request(input, 'posts', await readSubject(input.database, input.bearer.teamId, input.item.values.filter ?? {}, input.base), target);
   });
-  refuseOtherMethods(app, paths.postExports, 'POST');
-  app.get(paths.postExport, async (context) => check(context, (await door.enter(context, 'posts:read')).teamId, 'posts', context.req.param('post_export_request_id')));
-  refuseOtherMethods(app, paths.postExport, 'GET, HEAD');
+  add({
+    ...posts, ...describe('posts', 200), id: 'check_post_export', summary: 'Check a post export request', method: 'GET', path: paths.postExport, textParameters: ['post_export_request_id'],
+  }, (input) => check(input, 'posts', input.text('post_export_request_id')));
 
-  app.post(paths.submissionExports, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'form_submissions:read');
-    const experience = await findTeamExperience(database, teamId, context.req.param('experience_id'));
-    readAttributes(await readNewResource(context, resourceTypes.submissions), {});
-    return request(context, teamId, 'submissions', { experienceId: experience.id });
+  add({
+    ...submissions, ...describe('submissions', 202), id: 'export_form_submissions', summary: 'Asynchronously export form submissions', method: 'POST', path: paths.submissionExports,
+    body: { kind: 'create', type: resourceTypes.submissions },
+  }, async (input) => {
+    const target = await readTarget(input);
+    return request(input, 'submissions', { experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id, base: input.base }, target);
   });
-  refuseOtherMethods(app, paths.submissionExports, 'POST');
-  app.get(paths.submissionExport, async (context) => {
-    const { teamId } = await door.enter(context, 'form_submissions:read');
-    const experience = await findTeamExperience(database, teamId, context.req.param('experience_id'));
-    return check(context, teamId, 'submissions', context.req.param('form_submission_export_request_id'), experience.id);
+  add({
+    ...submissions, ...describe('submissions', 200), id: 'check_form_submission_export', summary: 'Check a form submission export request', method: 'GET', path: paths.submissionExport,
+    textParameters: ['form_submission_export_request_id'],
+  }, async (input) => {
+    const experience = await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'));
+    return check(input, 'submissions', input.text('form_submission_export_request_id'), experience.id);
   });
-  refuseOtherMethods(app, paths.submissionExport, 'GET, HEAD');
 
-  app.get(paths.exportFile, async (context) => {
-    const name = context.req.param('file');
-    const row = name.includes('\0') ? undefined : await database.selectFrom('export_requests').selectAll().where('file_name', '=', name).where('status', '=', 'completed').executeTakeFirst();
-    if (!row?.content || (row.expires_at ?? 0) <= now()) throw new ApiError('not_found', 'There is no such file, or its time is over. Ask for the export again.');
+  const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
+  add({
+    ...users, ...describe('users', 202), id: 'export_users', summary: 'Asynchronously export users', method: 'POST', path: paths.userExports, body: { kind: 'create', type: resourceTypes.users },
+  }, async (input) => request(input, 'users', { base: input.base }, await readTarget(input)));
+  add({
+    ...users, ...describe('users', 200), id: 'check_user_export', summary: 'Check a user export request', method: 'GET', path: paths.userExport, textParameters: ['teams_user_export_request_id'],
+  }, (input) => check(input, 'users', input.text('teams_user_export_request_id')));
+
+  add({
+    id: 'read_export_file', group: 'posts', summary: 'Read the file of an export', method: 'GET', path: paths.exportFile, answer: { status: 200, type: 'file', mediaType: 'text/csv' }, isOurs: true,
+  }, async ({ context, database, nowMs, text }) => {
+    const row = await database.selectFrom('export_requests').selectAll().where('file_name', '=', text('file')).where('status', '=', 'completed').executeTakeFirst();
+    if (!row?.content || (row.expires_at ?? 0) <= nowMs) throw new ApiError('not_found', 'There is no such file, or its time is over. Ask for the export again.');
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', 'text/csv; charset=utf-8');
     context.header('Content-Disposition', `attachment; filename="${row.kind}-${new Date(row.created_at).toISOString().slice(0, 10)}.csv"`);

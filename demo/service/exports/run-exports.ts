@@ -1,12 +1,26 @@
-import type { Database } from '../database/schema.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import { makeSecret } from '../oauth/secret.ts';
+import { nameUserChannel, tellChannel } from '../realtime/messages.ts';
+import { describeExport } from './describe-export.ts';
 import { exportPosts, type PostExportSubject } from './export-posts.ts';
+import { exportUsers } from './export-users.ts';
 import { exportSubmissions } from './export-submissions.ts';
+
+type ExportRow = Tables['export_requests'];
 
 /** How long the address of a file opens it: whoever has the address needs no token. */
 const fileLifeMs = 15 * 60_000;
 /** One that has been worked on for so long was left by a process that ended. */
 const abandonedMs = 10 * 60_000;
+
+/** Notes how it ended, and tells who asked. */
+async function end(database: Database, request: ExportRow, change: Partial<ExportRow>, nowMs: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('export_requests').set(change).where('id', '=', request.id).execute();
+    const { base = '' } = JSON.parse(request.subject) as { readonly base?: string };
+    if (request.user_id !== null && request.user_id !== undefined) await tellChannel(transaction, nameUserChannel(request.user_id), describeExport({ ...request, ...change }, base, nowMs), nowMs);
+  });
+}
 
 /** Makes the files that were asked for, one after another; drops those whose time is over. Answers when to look again. */
 export async function runExports(database: Database, now: () => number, reportError: (error: unknown) => void): Promise<number | null> {
@@ -19,15 +33,13 @@ export async function runExports(database: Database, now: () => number, reportEr
       .where('id', '=', request.id).where('status', '=', 'pending').executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
     try {
-      const file = request.kind === 'posts'
-        ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
+      const file = request.kind === 'users' ? await exportUsers(database, request.team_id)
+        : request.kind === 'posts' ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
         : await exportSubmissions(database, (JSON.parse(request.subject) as { experienceId: number }).experienceId);
-      await database.updateTable('export_requests')
-        .set({ status: 'completed', content: file.content, rows_count: file.rowsCount, file_name: `${makeSecret()}.csv`, expires_at: now() + fileLifeMs })
-        .where('id', '=', request.id).execute();
+      await end(database, request, { status: 'completed', content: file.content, rows_count: file.rowsCount, file_name: `${makeSecret()}.csv`, expires_at: now() + fileLifeMs }, now());
     } catch (error) {
       reportError(error);
-      await database.updateTable('export_requests').set({ status: 'failed' }).where('id', '=', request.id).execute();
+      await end(database, request, { status: 'failed' }, now());
     }
   }
 }

@@ -1,11 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { isIPv4 } from 'node:net';
-import { truncateAddress } from '../engagement/visitor.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { parseAddress } from './remote-address.ts';
 
-/** Of an IPv6 address only what a provider gives to one customer or site: else one machine would be a billion clients. */
-function findHousehold(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  return isIPv4(mapped) ? mapped : truncateAddress(mapped);
+/** Groups of a /64: the least that a provider gives to one customer. */
+const householdGroups = 4;
+const groups = 8;
+
+/** Of an IPv6 address only the network that one household has (/64): else one machine would be a billion clients. */
+export function findHousehold(address: string): string {
+  const parsed = parseAddress(address) ?? '';
+  if (!isIPv6(parsed)) return parsed;
+  const [head = '', tail] = parsed.split('::');
+  const leading = head === '' ? [] : head.split(':');
+  const trailing = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: groups - leading.length - trailing.length }, () => '0');
+  return [...leading, ...zeros, ...trailing].slice(0, householdGroups).join(':');
 }
 
 /**
@@ -13,6 +22,7 @@ function findHousehold(address: string): string {
  * @param scope tests come from one address and beside one another: each is a client of its own
  */
 export function createClientNames(): (tokenHash: string, address: string, scope: string | null) => string {
-  const salt = randomBytes(32);
-  return (tokenHash, address, scope) => createHmac('sha256', salt).update(JSON.stringify([tokenHash, findHousehold(address), scope])).digest('base64url');
+  const salt = randomBytes(32).toString('hex');
+  // In one step, as it is done for every request: what is named is short, and nobody sees the names.
+  return (tokenHash, address, scope) => hash('sha256', salt + JSON.stringify([tokenHash, findHousehold(address), scope]), 'base64url');
 }

@@ -26,7 +26,7 @@ export function allowOwnerOrigins(origins: readonly string[], allowOthers: Middl
     origin: (origin) => origin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
     allowHeaders: ['Accept', 'API-Version', 'Authorization', 'Content-Type', 'If-None-Match'],
-    exposeHeaders: ['API-Version', 'ETag', 'Location', 'Retry-After', 'WWW-Authenticate'],
+    exposeHeaders: ['API-Version', 'ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'],
     maxAge: preflightMaxAgeS,
   });
   return (context, next) => {

@@ -5,11 +5,14 @@ export interface WindowLimit {
   readonly maxKeys: number;
 }
 
-export type Verdict = { readonly isAllowed: true } | { readonly isAllowed: false; readonly retryAfterS: number };
+export type Verdict = { readonly isAllowed: true; readonly remaining: number } | { readonly isAllowed: false; readonly retryAfterS: number };
 
 export interface SlidingWindow {
-  /** Counts a request. One that is refused is not counted: whoever waits as told comes through. */
-  take(key: string, nowMs: number): Verdict;
+  /**
+   * Counts a request. One that is refused is not counted: whoever waits as told comes through.
+   * @param amount what it counts for, else one; the last one let through may go over the limit
+   */
+  take(key: string, nowMs: number, amount?: number): Verdict;
   /** How many keys are remembered. */
   size(): number;
 }
@@ -44,7 +47,7 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
   }
 
   return {
-    take: (key, nowMs) => {
+    take: (key, nowMs, amount = 1) => {
       const count = counts.get(key) ?? { slices: [], total: 0 };
       counts.delete(key);
       counts.set(key, count);
@@ -61,10 +64,10 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
       const number = Math.floor(nowMs / sliceMs);
       const last = count.slices.at(-1);
       // A clock that was set back counts in the latest slice.
-      if (last && last.number >= number) last.requests++;
-      else count.slices.push({ number, requests: 1 });
-      count.total++;
-      return { isAllowed: true };
+      if (last && last.number >= number) last.requests += amount;
+      else count.slices.push({ number, requests: amount });
+      count.total += amount;
+      return { isAllowed: true, remaining: Math.max(0, limit - count.total) };
     },
     size: () => counts.size,
   };

@@ -8,6 +8,8 @@ export interface ResourceNode {
   /** `notAsked` = the client did not include it, and it was not loaded; null = there is none. */
   readonly relationships?: Readonly<Record<string, ResourceNode | readonly ResourceNode[] | typeof notAsked | null>>;
   readonly links?: Readonly<Record<string, string>>;
+  /** Only named by relationships, and not in `included`. */
+  readonly isLinkOnly?: boolean;
 }
 
 export const notAsked = Symbol('relationship not asked for');
@@ -63,7 +65,7 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
     for (const related of Object.values(node.relationships ?? {})) {
       if (related === notAsked || related === null) continue;
       for (const other of listOf(related)) {
-        if (written.has(keyOf(other))) continue;
+        if (other.isLinkOnly === true || written.has(keyOf(other))) continue;
         written.add(keyOf(other));
         included.push(write(other));
         includeRelated(other);

@@ -9,6 +9,10 @@ export interface SortField {
 export interface QueryRules {
   /** Parameters with one value, by full name: `filter[q]`, `page[size]`. */
   readonly parameters?: readonly string[];
+  /** Those of `parameters` that are lists: `group=a,b` may be written as `group[]=a&group[]=b`, too. */
+  readonly lists?: readonly string[];
+  /** Those of `parameters` that must be given. */
+  readonly required?: readonly string[];
   /** Relationship paths that may be included. */
   readonly include?: readonly string[];
   readonly sort?: readonly string[];
@@ -32,6 +36,18 @@ export function splitList(value: string): string[] {
   return value.split(',').map((item) => item.trim()).filter((item) => item !== '');
 }
 
+/** Lists that are written as `name[]` several times, as one text each; all else as it was given. */
+function joinLists(search: URLSearchParams, { lists = [], include }: QueryRules): readonly (readonly [string, string])[] {
+  const joined = new Map<string, string>();
+  const entries: (readonly [string, string])[] = [];
+  for (const [name, value] of search) {
+    const base = name.endsWith('[]') ? name.slice(0, -2) : '';
+    if (base !== '' && (lists.includes(base) || (base === 'include' && include))) joined.set(base, joined.has(base) ? `${joined.get(base)},${value}` : value);
+    else entries.push([name, value]);
+  }
+  return [...entries, ...joined];
+}
+
 export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
   const values = new Map<string, string>();
   let include: ReadonlySet<string> = new Set();
@@ -39,7 +55,7 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
   const fields = new Map<string, ReadonlySet<string>>();
   const seen = new Set<string>();
 
-  for (const [name, value] of search) {
+  for (const [name, value] of joinLists(search, rules)) {
     if (seen.has(name)) throw refuseParameter(name, 'The parameter is given more than once.');
     seen.add(name);
     // Postgres stores no U+0000, so nothing can match it.
@@ -51,6 +67,8 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     else if (rules.parameters?.includes(name)) values.set(name, value);
     else throw new ApiError('unknown_parameter', `This operation has no parameter "${name}".`, { parameter: name });
   }
+  const missing = rules.required?.find((name) => !values.has(name));
+  if (missing !== undefined) throw refuseParameter(missing, 'The parameter is missing.');
   return { values, include, sort, fields };
 }
 
@@ -68,7 +86,7 @@ function parseSort(value: string, allowed: readonly string[]): SortField[] {
   const sort = splitList(value).map((item) => ({ name: item.replace(/^-/, ''), isDescending: item.startsWith('-') }));
   const names = sort.map(({ name }) => name);
   for (const name of names) {
-    if (!allowed.includes(name)) throw refuseParameter('sort', `Posts have no order "${name}". Possible: ${allowed.join(', ')}.`);
+    if (!allowed.includes(name)) throw refuseParameter('sort', `There is no order "${name}". Possible: ${allowed.join(', ')}.`);
   }
   if (new Set(names).size !== names.length) throw refuseParameter('sort', 'A field is named more than once.');
   return sort;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ServiceContext } from '../http/environment.ts';
 import type { ErrorObject } from './api-error.ts';
 import { jsonApiType } from './media-type.ts';
 
@@ -13,15 +14,16 @@ function makeEtag(body: string): string {
 }
 
 /** RFC 9110 §13.1.2: weak comparison, a list, or `*`. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
 /** 200 with the document, or 304 when the client has it already. */
-export function respondCacheable(context: Context, document: unknown, cacheControl: string): Response {
+export function respondCacheable(context: ServiceContext, document: unknown, cacheControl: string): Response {
   const body = JSON.stringify(document);
   const etag = makeEtag(body);
+  context.get('keep')?.(body, etag);
   context.header('ETag', etag);
   context.header('Cache-Control', cacheControl);
   if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304);

@@ -24,8 +24,18 @@ export function readAttributes(json: string, base: string): Record<string, unkno
   return JSON.parse(json, (_, value: unknown) => resolveMedia(value, base)) as Record<string, unknown>;
 }
 
+/** The name of one of our files in an address as we write it; null for anything else that begins so: it is somebody's text. */
+function readMediaAddress(value: string, base: string): string | null {
+  const folder = base + fillPath(paths.media, { file: '' });
+  if (!value.startsWith(folder)) return null;
+  const name = value.slice(folder.length);
+  return /^[\w.-]+$/.test(name) ? name : null;
+}
+
 /** The other way round: attributes to stored JSON, the addresses of our files as references again. */
 export function writeAttributes(attributes: unknown, base: string): string {
-  const folder = base + fillPath(paths.media, { file: '' });
-  return JSON.stringify(attributes, (_, value: unknown) => (typeof value === 'string' && value.startsWith(folder) ? referToMedia(decodeURIComponent(value.slice(folder.length))) : value));
+  return JSON.stringify(attributes, (_, value: unknown) => {
+    const name = typeof value === 'string' ? readMediaAddress(value, base) : null;
+    return name === null ? value : referToMedia(name);
+  });
 }

@@ -1,15 +1,14 @@
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext } from '../http/environment.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
-import { buildDocument, type ResourceNode } from '../json-api/document.ts';
-import { respondPrivate } from '../json-api/respond.ts';
+import type { ResourceNode } from '../json-api/document.ts';
+import type { Input, PageRule } from '../operations/operation.ts';
+import { pageOfList } from '../operations/pages.ts';
+import { answerList } from '../operations/respond.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
 import type { MetricKind } from './metric-kind.ts';
 import { readMetricQuery } from './read-metric-query.ts';
 
 export interface MetricAnswer {
   readonly kind: MetricKind;
-  readonly teamId: number;
   /** The engagement type in question. */
   readonly name?: string;
   /** What is older is not counted, whatever was asked for. */
@@ -18,6 +17,8 @@ export interface MetricAnswer {
 
 /** A report of more rows is an export; the range or the groups should be narrower. */
 const maxRows = 5000;
+/** A report is read whole, unless a client asks for parts of it. */
+export const metricPages: PageRule = { size: maxRows, maxSize: maxRows };
 
 /** The id says which group it is: `total`, the one value, or the values joined by commas (then each encoded). */
 function describeMetric({ values, count }: GroupCount, type: string, groups: readonly string[]): ResourceNode {
@@ -30,23 +31,17 @@ function describeMetric({ values, count }: GroupCount, type: string, groups: rea
 }
 
 /** Reads what is asked, counts, and answers; who may ask has been settled before. */
-export async function answerMetrics(context: ServiceContext, database: Database, { kind, teamId, name, coversFrom }: MetricAnswer): Promise<Response> {
-  const url = new URL(context.req.url);
-  const { fields, ...query } = readMetricQuery(url.searchParams, kind);
-  const { wanted, range } = query;
-  const counts = await countGroups(database, {
+export async function answerMetrics(input: Input, { kind, name, coversFrom }: MetricAnswer): Promise<Response> {
+  const { wanted, range, ...query } = readMetricQuery(input.query.values, kind);
+  const counts = await countGroups(input.database, {
     ...query,
     table: kind.table,
-    teamId,
+    teamId: input.bearer.teamId,
     wanted: name === undefined ? wanted : { ...wanted, name: [name] },
     range: { from: Math.max(range.from, coversFrom ?? 0), to: range.to },
     maxRows: maxRows + 1,
   });
   if (counts.length > maxRows) throw refuseParameter('group', `More than ${maxRows} groups: narrow the time or group by less.`);
-  return respondPrivate(context, buildDocument({
-    data: counts.map((count) => describeMetric(count, kind.type, query.groups)),
-    fields,
-    links: { self: context.get('base') + context.req.path + url.search },
-    ...(coversFrom !== undefined && { meta: { covers_from: new Date(coversFrom).toISOString() } }),
-  }));
+  const { rows, links } = pageOfList(input, counts.map((count) => describeMetric(count, kind.type, query.groups)), ({ id }) => String(id));
+  return answerList(input, rows, links, { ...(coversFrom !== undefined && { meta: { covers_from: new Date(coversFrom).toISOString() } }) });
 }

@@ -54,13 +54,19 @@ async function expressGroups(events: Events, { groups, zone }: CountQuestion): P
   return groups.map((name, index): RawBuilder<Value> => byColumn[index] ?? timeGroups[name]?.expression(clock) ?? sql`null`);
 }
 
+/** Rows of events are one each; those of engagement may be a day's. What a day knows of its visitors, it knows of its own groups: more of them together are at most so many. */
+function expressCount({ table, isUnique }: CountQuestion): RawBuilder<number> {
+  if (table !== 'counted_events') return sql<number>`count(*)`;
+  return isUnique ? sql<number>`count(distinct event.visitor) + coalesce(sum(event.visitors), 0)` : sql<number>`coalesce(sum(event.events), 0)`;
+}
+
 /** One row for every combination of group values that occurs, in the order of the values. */
 export async function countGroups(database: Database, question: CountQuestion): Promise<GroupCount[]> {
-  const { groups, zone, isUnique, maxRows } = question;
+  const { groups, zone, maxRows } = question;
   const events = selectEvents(database, question);
   const expressions = await expressGroups(events, question);
   if (expressions === null) return [];
-  let query = events.limit(maxRows).select(isUnique ? sql<number>`count(distinct event.visitor)`.as('count') : sql<number>`count(*)`.as('count'));
+  let query = events.limit(maxRows).select(expressCount(question).as('count'));
   expressions.forEach((expression, index) => {
     const name = `value_${index}`;
     // By its name: an expression that is but a number would be taken for a column's place.

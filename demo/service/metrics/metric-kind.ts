@@ -7,7 +7,7 @@ type DimensionKind = 'number' | 'word' | 'text';
 export interface MetricKind {
   /** Of the resources. */
   readonly type: 'embed_engagement_metric' | 'posts_metric' | 'posts_ingested_metric';
-  readonly table: 'engagement_events' | 'ingestion_events' | 'moderation_events';
+  readonly table: 'counted_events' | 'ingestion_events' | 'moderation_events';
   /** Columns to group by beside the time, and to filter by. */
   readonly dimensions: Readonly<Record<string, DimensionKind>>;
   /** Visitors can be counted in place of events. */
@@ -16,7 +16,7 @@ export interface MetricKind {
 
 export const postEngagement: MetricKind = {
   type: 'embed_engagement_metric',
-  table: 'engagement_events',
+  table: 'counted_events',
   dimensions: { board_id: 'number', post_id: 'number', personalization_type: 'word', theme: 'word', device_category: 'word', media_type: 'word' },
   hasAggregation: false,
 };

@@ -1,13 +1,11 @@
-import type { Hono } from 'hono';
 import { engagementNames } from '../../../src/engagement/engagement-event.ts';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { splitList } from '../json-api/query.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
-import { answerMetrics } from './answer-metrics.ts';
-import { authorize } from './authorize.ts';
-import { boardEngagement, postEngagement, postIngestion, postModeration } from './metric-kind.ts';
+import { answerMetrics, metricPages } from './answer-metrics.ts';
+import { boardEngagement, postEngagement, postIngestion, postModeration, type MetricKind } from './metric-kind.ts';
+import { describeMetricRules } from './read-metric-query.ts';
 
 const postEngagementNames = engagementNames.filter((name) => name.startsWith('embed_post_'));
 
@@ -23,32 +21,24 @@ function findStartOfHistory(nowMs: number): number {
   return start.getTime();
 }
 
-/** Who asks about a board or a feed of his team needs no scope for posts. */
-function isNarrowed({ req }: ServiceContext): boolean {
-  return ['filter[board_id]', 'filter[social_feed_id]'].some((parameter) => splitList(req.query(parameter) ?? '').length > 0);
+/** Who asks about a board or a feed of their team needs no scope for posts. */
+function needPostsUnlessNarrowed(search: URLSearchParams): string | null {
+  const isNarrowed = ['filter[board_id]', 'filter[social_feed_id]'].some((parameter) => splitList(search.get(parameter) ?? '').length > 0);
+  return isNarrowed ? null : 'posts:read';
 }
 
 /** The four aggregated metrics of boards and posts, each with its scope. */
-export function addMetricsRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  const authorizeTeam = (context: ServiceContext, teamId: string, scope: string | null): Promise<number> =>
-    authorize(database, context.req.header('Authorization'), scope, teamId, now());
+export function addMetricsRoutes({ add }: OperationBook): void {
+  const describe = (kind: MetricKind) => ({
+    method: 'GET', permission: 'reports', query: describeMetricRules(kind), page: metricPages, answer: { status: 200, type: kind.type, isList: true },
+  } as const);
 
-  app.get(paths.boardEngagement, async (context) => {
-    const teamId = await authorizeTeam(context, context.req.param('team_id'), 'boards:read');
-    const name = requireName(context.req.param('embed_engagement_type'), engagementNames);
-    return answerMetrics(context, database, { kind: boardEngagement, teamId, name });
-  });
-  app.get(paths.postEngagement, async (context) => {
-    const teamId = await authorizeTeam(context, context.req.param('team_id'), 'posts:read');
-    const name = requireName(context.req.param('post_engagement_type'), postEngagementNames);
-    return answerMetrics(context, database, { kind: postEngagement, teamId, name });
-  });
-  app.get(paths.postModeration, async (context) => {
-    const teamId = await authorizeTeam(context, context.req.param('team_id'), 'posts:read');
-    return answerMetrics(context, database, { kind: postModeration, teamId });
-  });
-  app.get(paths.postIngestion, async (context) => {
-    const teamId = await authorizeTeam(context, context.req.param('team_id'), isNarrowed(context) ? null : 'posts:read');
-    return answerMetrics(context, database, { kind: postIngestion, teamId, coversFrom: findStartOfHistory(now()) });
-  });
+  add({ ...describe(boardEngagement), id: 'board_engagement_metrics', group: 'boards', summary: 'Aggregated board engagement metrics', path: paths.boardEngagement, scope: 'boards:read' }, (input) =>
+    answerMetrics(input, { kind: boardEngagement, name: requireName(input.text('embed_engagement_type'), engagementNames) }));
+  add({ ...describe(postEngagement), id: 'post_engagement_metrics', group: 'posts', summary: 'Aggregated post engagement metrics', path: paths.postEngagement, scope: 'posts:read' }, (input) =>
+    answerMetrics(input, { kind: postEngagement, name: requireName(input.text('post_engagement_type'), postEngagementNames) }));
+  add({ ...describe(postModeration), id: 'post_moderation_metrics', group: 'posts', summary: 'Aggregated post moderation metrics', path: paths.postModeration, scope: 'posts:read' }, (input) =>
+    answerMetrics(input, { kind: postModeration }));
+  add({ ...describe(postIngestion), id: 'post_ingestion_metrics', group: 'posts', summary: 'Aggregated post ingestion metrics', path: paths.postIngestion, scope: needPostsUnlessNarrowed }, (input) =>
+    answerMetrics(input, { kind: postIngestion, coversFrom: findStartOfHistory(input.nowMs) }));
 }

@@ -1,5 +1,5 @@
 import { refuseParameter } from '../json-api/api-error.ts';
-import { parseQuery, splitList, type Query } from '../json-api/query.ts';
+import { splitList, type Query, type QueryRules } from '../json-api/query.ts';
 import { parseTimeRange, type TimeRange } from '../posts/published-range.ts';
 import { listGroups, type MetricKind } from './metric-kind.ts';
 import { openTimeZone, utc, type TimeZone } from './time-zone.ts';
@@ -11,7 +11,6 @@ export interface MetricQuery {
   readonly groups: readonly string[];
   readonly zone: TimeZone;
   readonly isUnique: boolean;
-  readonly fields: Query['fields'];
 }
 
 type Values = Query['values'];
@@ -40,7 +39,7 @@ function readGroups(text: string | undefined, kind: MetricKind): string[] {
   return names;
 }
 
-function readZone(name: string | undefined): TimeZone {
+export function readZone(name: string | undefined): TimeZone {
   if (name === undefined) return utc;
   try {
     return openTimeZone(name);
@@ -49,7 +48,7 @@ function readZone(name: string | undefined): TimeZone {
   }
 }
 
-function readRange(values: Values, { instantOf }: TimeZone): TimeRange {
+export function readRange(values: Values, { instantOf }: TimeZone): TimeRange {
   const from = values.get('filter[from]');
   const to = values.get('filter[to]');
   return {
@@ -63,15 +62,20 @@ function readAggregation(text = 'count'): boolean {
   return text === 'count_unique';
 }
 
-/** Throws 400 for everything that the operation does not know. */
-export function readMetricQuery(search: URLSearchParams, kind: MetricKind): MetricQuery {
-  const { values, fields } = parseQuery(search, {
+/** What an operation of this kind understands. */
+export function describeMetricRules(kind: MetricKind): QueryRules {
+  return {
     parameters: [
       'group', 'filter[from]', 'filter[to]', 'time_zone', ...Object.keys(kind.dimensions).map((column) => `filter[${column}]`),
       ...(kind.hasAggregation ? ['aggregation'] : []),
     ],
+    lists: ['group'],
     fields: { [kind.type]: ['count', 'dimensions'] },
-  });
+  };
+}
+
+/** Throws 400 for every value that is none of the operation's. */
+export function readMetricQuery(values: Values, kind: MetricKind): MetricQuery {
   const zone = readZone(values.get('time_zone'));
   return {
     wanted: readWanted(values, kind),
@@ -79,6 +83,5 @@ export function readMetricQuery(search: URLSearchParams, kind: MetricKind): Metr
     groups: readGroups(values.get('group'), kind),
     zone,
     isUnique: readAggregation(values.get('aggregation')),
-    fields,
   };
 }

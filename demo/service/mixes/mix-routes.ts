@@ -1,14 +1,12 @@
-import type { Hono } from 'hono';
-import type { Database } from '../database/schema.ts';
 import { describeCaching } from '../http/cache-control.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type QueryRules } from '../json-api/query.ts';
+import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
+import { describePublicFeed } from '../feeds/social-feeds.ts';
 import { readAttributes } from '../media/media-reference.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
-import { answerPosts } from '../posts/posts-route.ts';
+import { answerPosts, postPages, publicPostsRules } from '../posts/posts-route.ts';
 import { findPublicMix } from './find-mix.ts';
 
 const rules: QueryRules = {
@@ -24,19 +22,19 @@ const rules: QueryRules = {
  * Retrieve a public mix: several boards shown as one. It has what a board has for its readers, so that whoever can show a
  * board can show a mix: name, feeds, the looks of its first board, and its posts at `links.posts`.
  */
-export function addMixRoutes(app: Hono<ServiceEnvironment>, database: Database): void {
-  app.get(paths.mix, async (context) => {
+export function addMixRoutes({ add }: OperationBook): void {
+  add({
+    id: 'retrieve_public_mix', group: 'mixes', summary: 'Retrieve a public mix', method: 'GET', path: paths.mix, query: rules, answer: { status: 200, type: 'mix' },
+  }, async ({ context, database, query, base, text }) => {
     const url = new URL(context.req.url);
-    const query = parseQuery(url.searchParams, rules);
-    const mix_id = context.req.param('mix_id');
+    const mix_id = text('mix_id');
     const { mix, boardIds, isLive } = await findPublicMix(database, mix_id);
-    const base = context.get('base');
 
     async function load(table: 'social_feeds' | 'personalizations', type: string, of: readonly number[]): Promise<readonly ResourceNode[] | typeof notAsked> {
       if (!query.include.has(table)) return notAsked;
       if (of.length === 0) return [];
       const rows = await database.selectFrom(table).selectAll().where('board_id', 'in', of).orderBy('id').execute();
-      return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
+      return rows.map(({ id, attributes }) => ({ type, id, attributes: type === 'social_feed' ? describePublicFeed(readAttributes(attributes, base)) : readAttributes(attributes, base) }));
     }
 
     const data: ResourceNode = {
@@ -57,9 +55,11 @@ export function addMixRoutes(app: Hono<ServiceEnvironment>, database: Database):
     return respondCacheable(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links }), describeCaching(isLive));
   });
 
-  app.get(paths.mixPosts, (context) => {
-    const mix_id = context.req.param('mix_id');
-    return answerPosts(context, database, fillPath(paths.mixPosts, { mix_id }), () => findPublicMix(database, mix_id));
+  add({
+    id: 'list_mix_posts', group: 'mixes', summary: 'List posts of a public mix', method: 'GET', path: paths.mixPosts, query: publicPostsRules, page: postPages,
+    answer: { status: 200, type: 'post', isList: true }, isOurs: true,
+  }, (input) => {
+    const mix_id = input.text('mix_id');
+    return answerPosts(input, fillPath(paths.mixPosts, { mix_id }), () => findPublicMix(input.database, mix_id));
   });
-  for (const path of [paths.mix, paths.mixPosts]) refuseOtherMethods(app, path, 'GET, HEAD');
 }

@@ -1,16 +1,14 @@
-import type { Hono } from 'hono';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, MixRow } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
-import { readAttributes, readBoolean, readRelatedList, textOf } from '../json-api/read-attributes.ts';
-import { readNewResource, readResource, readResources, type ResourceInput } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
-import { readPathId, type TeamDoor } from '../moderation/team-door.ts';
-import { fillPath, paths } from '../paths.ts';
+import { notAsked, type ResourceNode } from '../json-api/document.ts';
+import type { Query, QueryRules } from '../json-api/query.ts';
+import { readBoolean, textOf } from '../json-api/read-attributes.ts';
+import type { Item } from '../operations/body-rule.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { readPage, teamPages } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
 
 const rules: QueryRules = {
   include: ['boards'],
@@ -20,6 +18,7 @@ const rules: QueryRules = {
 const changeable = { name: textOf(200), public: readBoolean };
 /** Each page of a mix asks for the posts of all its boards. */
 const maxBoards = 20;
+const relationships = { boards: { type: 'board', many: maxBoards } } as const;
 
 async function describeMix(database: Database, mix: MixRow, { include }: Query): Promise<ResourceNode> {
   const boards = await database.selectFrom('mix_boards').innerJoin('boards', 'boards.id', 'mix_boards.board_id').selectAll('boards').where('mix_id', '=', mix.id).orderBy('boards.id').execute();
@@ -34,11 +33,11 @@ async function describeMix(database: Database, mix: MixRow, { include }: Query):
 }
 
 /** The boards that a body names; undefined when it names none. Throws 404 for one that is not the team's. */
-async function readBoards(database: Database, teamId: number, resource: ResourceInput): Promise<readonly number[] | undefined> {
-  if (!('boards' in resource.relationships)) return undefined;
-  const ids = readRelatedList(resource, 'boards', 'board', maxBoards);
-  const known = ids.length === 0 ? [] : await database.selectFrom('boards').select('id').where('team_id', '=', teamId).where('id', 'in', ids).execute();
-  if (known.length < ids.length) throw new ApiError('not_found', 'The team does not have all of these boards.', { pointer: `${resource.pointer}/relationships/boards` });
+async function readBoards(database: Database, teamId: number, { related, pointer }: Item<typeof changeable, typeof relationships>): Promise<readonly number[] | undefined> {
+  if (!related.boards) return undefined;
+  const ids = related.boards.map(({ id }) => id);
+  const known = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).where('id', 'in', ids).execute();
+  if (known.length < ids.length) throw new ApiError('not_found', 'The team does not have all of these boards.', { pointer: `${pointer}/relationships/boards` });
   return ids;
 }
 
@@ -47,65 +46,61 @@ async function writeBoards(database: Database, mixId: number, boardIds: readonly
   if (boardIds.length > 0) await database.insertInto('mix_boards').values(boardIds.map((board_id) => ({ mix_id: mixId, board_id }))).execute();
 }
 
-/** The team's mixes, those that are not public too. An update that names boards replaces all of them. */
-export function addTeamMixesRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): void {
-  const { database, limitBody } = door;
-  const readQuery = (context: ServiceContext): Query => parseQuery(new URL(context.req.url).searchParams, rules);
-  async function answer(context: ServiceContext, rows: readonly MixRow[], query: Query, isList: boolean, status: 200 | 201 = 200): Promise<Response> {
-    const nodes = await Promise.all(rows.map((row) => describeMix(database, row, query)));
-    const [first] = nodes;
-    return respondPrivate(context, buildDocument({ data: isList || !first ? nodes : first, fields: query.fields, hasIncluded: query.include.size > 0 }), status);
-  }
-  async function requireMix(source: Database, teamId: number, id: number): Promise<MixRow> {
-    const mix = await source.selectFrom('mixes').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
-    if (!mix) throw new ApiError('not_found', `The team has no mix ${id}.`);
-    return mix;
-  }
+async function requireMix(source: Database, teamId: number, id: number): Promise<MixRow> {
+  const mix = await source.selectFrom('mixes').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
+  if (!mix) throw new ApiError('not_found', `The team has no mix ${id}.`);
+  return mix;
+}
 
-  app.get(paths.teamMixes, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:read');
-    const query = readQuery(context);
-    return answer(context, await database.selectFrom('mixes').selectAll().where('team_id', '=', teamId).orderBy('id').execute(), query, true);
+/** The team's mixes, those that are not public too. An update that names boards replaces all of them. */
+export function addTeamMixesRoutes({ add }: OperationBook): void {
+  const [group, one] = ['mixes', { status: 200, type: 'mix' } as const] as const;
+  // The documents have no scope of their own for mixes: a mix is boards.
+  const read = { group, scope: 'boards:read', permission: 'mixes_r' } as const;
+  const write = { group, scope: 'boards:write', permission: 'mixes_cu' } as const;
+  const removal = { group, scope: 'boards:write', permission: 'mixes_d' } as const;
+
+  add({ ...read, id: 'list_mixes', summary: 'List mixes', method: 'GET', path: paths.teamMixes, query: rules, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
+    const { database, bearer, query } = input;
+    const { rows, links } = await readPage(input, (range) => database.selectFrom('mixes').selectAll().where('team_id', '=', bearer.teamId)
+      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
+    return answerList(input, await Promise.all(rows.map((row) => describeMix(database, row, query))), links);
   });
-  app.post(paths.teamMixes, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    const query = readQuery(context);
-    const resource = await readNewResource(context, 'mix');
-    const { name = '', public: isPublic = false } = readAttributes(resource, changeable, ['name']);
-    const boardIds = await readBoards(database, teamId, resource) ?? [];
+  add({
+    ...write, id: 'create_mix', summary: 'Create a mix', method: 'POST', path: paths.teamMixes, query: rules,
+    body: { kind: 'create', type: 'mix', attributes: changeable, required: ['name'], relationships }, answer: { status: 201, type: 'mix' },
+  }, async (input) => {
+    const { database, bearer: { teamId }, item, query } = input;
+    const { name = '', public: isPublic = false } = item.values;
+    const boardIds = await readBoards(database, teamId, item) ?? [];
     const row = await database.transaction().execute(async (transaction) => {
       const mix: MixRow = { id: await allocateIds(transaction, 'mixes', 1), team_id: teamId, name, is_public: Number(isPublic) };
       await transaction.insertInto('mixes').values(mix).execute();
       await writeBoards(transaction, mix.id, boardIds);
       return mix;
     });
-    context.header('Location', context.get('base') + fillPath(paths.teamMix, { team_id: String(teamId), mix_id: String(row.id) }));
-    return answer(context, [row], query, false, 201);
+    return answerOne(input, await describeMix(database, row, query), { location: { path: paths.teamMix, parameters: { team_id: String(teamId), mix_id: String(row.id) } } });
   });
-  app.delete(paths.teamMixes, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, {});
-    const ids = (await readResources(context, 'mix')).map(({ id }) => id);
+  add({ ...removal, id: 'bulk_delete_mixes', summary: 'Bulk delete mixes', method: 'DELETE', path: paths.teamMixes, body: { kind: 'bulk_delete', type: 'mix' } }, async (input) => {
+    const { database, bearer, items } = input;
     await database.transaction().execute(async (transaction) => {
-      for (const id of ids) await requireMix(transaction, teamId, id);
-      await transaction.deleteFrom('mixes').where('id', 'in', ids).execute();
+      for (const { id } of items) await requireMix(transaction, bearer.teamId, id);
+      await transaction.deleteFrom('mixes').where('id', 'in', items.map(({ id }) => id)).execute();
     });
-    return context.body(null, 204);
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.teamMixes, 'GET, HEAD, POST, DELETE');
 
-  app.get(paths.teamMix, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:read');
-    const query = readQuery(context);
-    return answer(context, [await requireMix(database, teamId, readPathId(context, 'mix_id'))], query, false);
+  add({ ...read, id: 'retrieve_mix', summary: 'Retrieve a mix', method: 'GET', path: paths.teamMix, query: rules, answer: one }, async (input) => {
+    const { database, bearer, query } = input;
+    return answerOne(input, await describeMix(database, await requireMix(database, bearer.teamId, input.id('mix_id')), query));
   });
-  app.patch(paths.teamMix, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    const query = readQuery(context);
-    const id = readPathId(context, 'mix_id');
-    const resource = await readResource(context, 'mix', id);
-    const values = readAttributes(resource, changeable);
-    const boardIds = await readBoards(database, teamId, resource);
+  add({
+    ...write, id: 'update_mix', summary: 'Update a mix', method: 'PATCH', path: paths.teamMix, query: rules,
+    body: { kind: 'update', type: 'mix', attributes: changeable, relationships }, answer: one,
+  }, async (input) => {
+    const { database, bearer: { teamId }, item, query } = input;
+    const { id, values } = item;
+    const boardIds = await readBoards(database, teamId, item);
     const row = await database.transaction().execute(async (transaction) => {
       const { name, is_public } = await requireMix(transaction, teamId, id);
       // Writes the row first: of two updates that come together the second waits.
@@ -113,14 +108,12 @@ export function addTeamMixesRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor
       if (boardIds) await writeBoards(transaction, id, boardIds);
       return changed;
     });
-    return answer(context, [row], query, false);
+    return answerOne(input, await describeMix(database, row, query));
   });
-  app.delete(paths.teamMix, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, {});
-    const { id } = await requireMix(database, teamId, readPathId(context, 'mix_id'));
+  add({ ...removal, id: 'delete_mix', summary: 'Delete a mix', method: 'DELETE', path: paths.teamMix }, async (input) => {
+    const { database, bearer } = input;
+    const { id } = await requireMix(database, bearer.teamId, input.id('mix_id'));
     await database.deleteFrom('mixes').where('id', '=', id).execute();
-    return context.body(null, 204);
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.teamMix, 'GET, HEAD, PATCH, DELETE');
 }

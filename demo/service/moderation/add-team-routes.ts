@@ -1,18 +1,17 @@
-import type { Hono } from 'hono';
-import type { Database } from '../database/schema.ts';
 import { addTeamExperiencesRoutes } from '../experiences/team-experiences-routes.ts';
 import { addExportRoutes } from '../exports/export-routes.ts';
 import { runExports } from '../exports/run-exports.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { addTeamMixesRoutes } from '../mixes/team-mixes-routes.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
 import { addTeamTermsRoutes } from '../terms/team-terms-routes.ts';
 import { addWebhooksRoutes } from '../webhooks/webhooks-routes.ts';
-import { addBoardsRoutes } from './boards-routes.ts';
+import { addTeamBoards } from '../boards/team-boards.ts';
+import { addMeOperations } from '../teams/me-operations.ts';
+import { addTeamOperations } from '../teams/team-operations.ts';
 import { addCtasRoutes } from './ctas-routes.ts';
 import { addPersonalizationsRoutes } from './personalizations-routes.ts';
-import { createTeamDoor } from './team-door.ts';
 import { addTeamPostsRoutes } from './team-posts-routes.ts';
 
 export interface TeamRoutesOptions {
@@ -33,19 +32,21 @@ export interface TeamWork {
 }
 
 /** All that a team does with its boards, by token. */
-export function addTeamRoutes(app: Hono<ServiceEnvironment>, database: Database, { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions): TeamWork {
+export function addTeamRoutes(book: OperationBook, { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions): TeamWork {
+  const { database } = book;
   const exports = startBackgroundWork(() => runExports(database, now, reportError), reportError);
   const webhooks = startBackgroundWork(() => deliverDue(database, { now, isPrivateAllowed: webhooksMayBePrivate, closing }), reportError);
-  const door = createTeamDoor(database, now);
-  addExportRoutes(app, door, exports.wake);
-  addTeamPostsRoutes(app, door, webhooks.wake);
-  addBoardsRoutes(app, door);
-  addCtasRoutes(app, door);
-  addPersonalizationsRoutes(app, door);
-  addTeamMixesRoutes(app, door);
-  addTeamTermsRoutes(app, door);
-  addTeamExperiencesRoutes(app, door);
-  addWebhooksRoutes(app, door, webhooks.wake);
+  addExportRoutes(book, exports.wake);
+  addTeamPostsRoutes(book, webhooks.wake);
+  addTeamBoards(book, webhooks.wake);
+  addCtasRoutes(book);
+  addPersonalizationsRoutes(book);
+  addTeamMixesRoutes(book);
+  addTeamTermsRoutes(book);
+  addTeamExperiencesRoutes(book);
+  addWebhooksRoutes(book, webhooks.wake);
+  addMeOperations(book);
+  addTeamOperations(book);
   // What a former run of the service left.
   exports.wake();
   webhooks.wake();

@@ -1,18 +1,17 @@
-import type { Hono } from 'hono';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { requireBoard } from '../boards/team-board.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
-import { orNull, readAttributes, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { readNewResource, readResource } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
+import { notAsked, type ResourceNode } from '../json-api/document.ts';
+import type { Query, QueryRules } from '../json-api/query.ts';
+import { orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import { fillPath, paths } from '../paths.ts';
+import type { Input } from '../operations/operation.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { readPage, teamPages } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
 import { addCtaAssociationsRoutes } from './cta-associations-routes.ts';
-import { readPathId, type TeamDoor } from './team-door.ts';
 
 const rules: QueryRules = {
   include: ['cta_associations'],
@@ -21,9 +20,12 @@ const rules: QueryRules = {
 
 const changeable = { text: textOf(100), url: readWebAddress, thumbnail_url: orNull(readWebAddress) };
 
-async function describeCtas(database: Database, boardId: number, { include }: Query, base: string, ctaId?: number): Promise<ResourceNode[]> {
-  const rows = await database.selectFrom('ctas').selectAll().where('board_id', '=', boardId)
-    .where((cta) => cta.and(ctaId === undefined ? [] : [cta('id', '=', ctaId)])).orderBy('id').execute();
+interface CtaRow {
+  readonly id: number;
+  readonly attributes: string;
+}
+
+async function describeCtas(database: Database, rows: readonly CtaRow[], { include }: Query, base: string): Promise<ResourceNode[]> {
   const associations = !include.has('cta_associations') || rows.length === 0 ? [] : await database.selectFrom('cta_associations').selectAll()
     .where('cta_id', 'in', rows.map(({ id }) => id)).orderBy('id').execute();
   return rows.map(({ id, attributes }) => ({
@@ -36,58 +38,53 @@ async function describeCtas(database: Database, boardId: number, { include }: Qu
 }
 
 /** Calls to action of a board, and on which posts they stand. */
-export function addCtasRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): void {
-  const { database, limitBody } = door;
-  const readQuery = (context: ServiceContext): Query => parseQuery(new URL(context.req.url).searchParams, rules);
+export function addCtasRoutes(book: OperationBook): void {
+  const { add } = book;
+  const [group, one] = ['ctas', { status: 200, type: 'cta' } as const] as const;
 
-  async function requireCta(context: ServiceContext, boardId: number): Promise<{ readonly id: number; readonly attributes: string }> {
-    const cta = await database.selectFrom('ctas').selectAll().where('id', '=', readPathId(context, 'cta_id')).where('board_id', '=', boardId).executeTakeFirst();
+  async function requireCta(input: Omit<Input, 'item' | 'items'>): Promise<CtaRow> {
+    const { database, bearer } = input;
+    const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
+    const cta = await database.selectFrom('ctas').selectAll().where('id', '=', input.id('cta_id')).where('board_id', '=', board.id).executeTakeFirst();
     if (!cta) throw new ApiError('not_found', 'The board has no such call to action.');
     return cta;
   }
-  async function answerOne(context: ServiceContext, boardId: number, ctaId: number, query: Query, status: 200 | 201 = 200): Promise<Response> {
-    const [data] = await describeCtas(database, boardId, query, context.get('base'), ctaId);
-    return respondPrivate(context, buildDocument({ data: data ?? [], fields: query.fields, hasIncluded: query.include.size > 0 }), status);
+  async function answerCta(input: Omit<Input, 'item' | 'items'>, row: CtaRow, location?: { path: string; parameters: Record<string, string> }): Promise<Response> {
+    const [data = { type: 'cta', id: row.id, attributes: {} }] = await describeCtas(input.database, [row], input.query, input.base);
+    return answerOne(input, data, location && { location });
   }
 
-  app.get(paths.ctas, async (context) => {
-    const board = await door.findBoard(context, await door.enter(context, 'boards:read'));
-    const query = readQuery(context);
-    const data = await describeCtas(database, board.id, query, context.get('base'));
-    return respondPrivate(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0 }));
+  add({ group, id: 'list_ctas', summary: 'List CTAs', method: 'GET', path: paths.ctas, scope: 'boards:read', query: rules, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
+    const { database, bearer, query, base } = input;
+    const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
+    const { rows, links } = await readPage(input, (range) => database.selectFrom('ctas').select(['id', 'attributes']).where('board_id', '=', board.id)
+      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
+    return answerList(input, await describeCtas(database, rows, query, base), links);
   });
-  app.post(paths.ctas, limitBody, async (context) => {
-    const bearer = await door.enter(context, 'boards:write');
-    const query = readQuery(context);
-    const board = await door.findBoard(context, bearer);
-    const values = readAttributes(await readNewResource(context, 'cta'), changeable, ['text', 'url']);
-    const id = await allocateIds(database, 'ctas', 1);
-    await database.insertInto('ctas').values({ id, board_id: board.id, attributes: writeAttributes({ thumbnail_url: null, ...values }, context.get('base')) }).execute();
-    context.header('Location', context.get('base') + fillPath(paths.cta, { team_id: String(bearer.teamId), board_id: String(board.id), cta_id: String(id) }));
-    return answerOne(context, board.id, id, query, 201);
+  add({
+    group, id: 'create_cta', summary: 'Create a CTA', method: 'POST', path: paths.ctas, scope: 'boards:write', permission: 'modify_board', query: rules,
+    body: { kind: 'create', type: 'cta', attributes: changeable, required: ['text', 'url'] }, answer: { status: 201, type: 'cta' },
+  }, async (input) => {
+    const { database, bearer: { teamId }, base, item } = input;
+    const board = await requireBoard(database, teamId, input.id('board_id'));
+    const row = { id: await allocateIds(database, 'ctas', 1), board_id: board.id, attributes: writeAttributes({ thumbnail_url: null, ...item.values }, base) };
+    await database.insertInto('ctas').values(row).execute();
+    return answerCta(input, row, { path: paths.cta, parameters: { team_id: String(teamId), board_id: String(board.id), cta_id: String(row.id) } });
   });
-  refuseOtherMethods(app, paths.ctas, 'GET, HEAD, POST');
-
-  app.get(paths.cta, async (context) => {
-    const board = await door.findBoard(context, await door.enter(context, 'boards:read'));
-    const query = readQuery(context);
-    return answerOne(context, board.id, (await requireCta(context, board.id)).id, query);
+  add({ group, id: 'retrieve_cta', summary: 'Retrieve a CTA', method: 'GET', path: paths.cta, scope: 'boards:read', query: rules, answer: one }, async (input) => answerCta(input, await requireCta(input)));
+  add({
+    group, id: 'update_cta', summary: 'Update a CTA', method: 'PATCH', path: paths.cta, scope: 'boards:write', permission: 'modify_board', query: rules,
+    body: { kind: 'update', type: 'cta', attributes: changeable }, answer: one,
+  }, async (input) => {
+    const { database, base, item } = input;
+    const row = await requireCta(input);
+    const attributes = writeAttributes({ ...JSON.parse(row.attributes) as object, ...item.values }, base);
+    await database.updateTable('ctas').set({ attributes }).where('id', '=', row.id).execute();
+    return answerCta(input, { ...row, attributes });
   });
-  app.patch(paths.cta, limitBody, async (context) => {
-    const board = await door.findBoard(context, await door.enter(context, 'boards:write'));
-    const query = readQuery(context);
-    const { id, attributes } = await requireCta(context, board.id);
-    const values = readAttributes(await readResource(context, 'cta', id), changeable);
-    const changed = { ...JSON.parse(attributes) as object, ...values };
-    await database.updateTable('ctas').set({ attributes: writeAttributes(changed, context.get('base')) }).where('id', '=', id).execute();
-    return answerOne(context, board.id, id, query);
+  add({ group, id: 'delete_cta', summary: 'Delete a CTA', method: 'DELETE', path: paths.cta, scope: 'boards:write', permission: 'modify_board' }, async (input) => {
+    await input.database.deleteFrom('ctas').where('id', '=', (await requireCta(input)).id).execute();
+    return answerNothing(input);
   });
-  app.delete(paths.cta, async (context) => {
-    const board = await door.findBoard(context, await door.enter(context, 'boards:write'));
-    parseQuery(new URL(context.req.url).searchParams, {});
-    await database.deleteFrom('ctas').where('id', '=', (await requireCta(context, board.id)).id).execute();
-    return context.body(null, 204);
-  });
-  refuseOtherMethods(app, paths.cta, 'GET, HEAD, PATCH, DELETE');
-  addCtaAssociationsRoutes(app, door);
+  addCtaAssociationsRoutes(book);
 }

@@ -1,10 +1,12 @@
 import type { Database, PostRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { Bearer } from '../metrics/authorize.ts';
+import { writeAttributes } from '../media/media-reference.ts';
 import { encodeEntities } from '../posts/encode-entities.ts';
 import { foldText } from '../posts/fold-text.ts';
 import { recordModerations } from '../posts/post-history.ts';
 import { recordPostEvents } from '../webhooks/record-post-events.ts';
+import { describeAuthor } from './create-custom-post.ts';
 import type { PostChange } from './post-change.ts';
 
 /** Who decides, when, and at which address the service was asked. */
@@ -33,30 +35,42 @@ function foldWords(attributes: Readonly<Record<string, unknown>>): string {
   return foldText(parts.filter((part) => typeof part === 'string').join(' '));
 }
 
-function changeRow(row: PostRow, change: PostChange, nowMs: number): PostRow {
-  const { status = row.status, pinned = row.is_pinned === 1, ...shown } = change;
+function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision): PostRow {
+  const { status = row.status, pinned = row.is_pinned === 1, language, author, published_at: publishedAt, ...shown } = change;
   const attributes = JSON.parse(row.attributes) as Record<string, unknown>;
-  for (const [name, value] of Object.entries({ ...shown, pinned })) {
+  const values: Readonly<Record<string, unknown>> = {
+    ...shown, pinned,
+    ...(author !== undefined && { author: author && describeAuthor(author) }),
+    ...(language !== undefined && { metadata: { ...attributes['metadata'] as object, language } }),
+    ...(publishedAt !== undefined && { published_at: new Date(publishedAt).toISOString() }),
+  };
+  for (const [name, value] of Object.entries(values)) {
     // What is served as it stands must stand there as it is served.
     attributes[name] = row.is_verbatim === 1 && (name === 'text' || name === 'title') && typeof value === 'string' ? encodeEntities(value) : value;
   }
+  // Another picture has other measures.
+  if (change.image_url !== undefined) for (const name of ['image_width', 'image_height']) delete attributes[name];
   return {
     ...row,
     status,
+    language: language?.toLowerCase() ?? row.language,
+    published_at: publishedAt ?? row.published_at,
+    rating: change.rating === undefined ? row.rating : change.rating ?? -1,
     is_pinned: Number(pinned),
     last_moderated_at: status === row.status || status === 'pending' ? row.last_moderated_at : nowMs,
     search_text: foldWords(attributes),
-    attributes: JSON.stringify(attributes),
+    attributes: writeAttributes(attributes, base),
   };
 }
 
 /** Changes posts, and notes what was decided about them. To be called in a transaction. Answers the posts as they are now. */
-export async function changePosts(database: Database, changes: readonly { readonly row: PostRow; readonly change: PostChange }[], { bearer, nowMs }: Decision): Promise<PostRow[]> {
+export async function changePosts(database: Database, changes: readonly { readonly row: PostRow; readonly change: PostChange }[], decision: Decision): Promise<PostRow[]> {
+  const { bearer, nowMs } = decision;
   const changed: { readonly before: PostRow; readonly after: PostRow }[] = [];
   for (const { row, change } of changes) {
-    const after = changeRow(row, change, nowMs);
-    const { id, status, is_pinned, last_moderated_at, search_text, attributes } = after;
-    await database.updateTable('posts').set({ status, is_pinned, last_moderated_at, search_text, attributes }).where('id', '=', id).execute();
+    const after = changeRow(row, change, decision);
+    const { id, status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating } = after;
+    await database.updateTable('posts').set({ status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating }).where('id', '=', id).execute();
     if (change.tags) {
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
       const tags = [...new Set(change.tags.map(foldText))].filter((tag) => tag !== '');

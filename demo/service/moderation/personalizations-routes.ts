@@ -1,22 +1,19 @@
-import type { Hono } from 'hono';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type QueryRules } from '../json-api/query.ts';
-import { orNull, readAttributes, readBoolean, readFreeObject, readRelated, textOf } from '../json-api/read-attributes.ts';
-import { readNewResource, readResource, readResources } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
+import { requireBoard } from '../boards/team-board.ts';
+import { ApiError, refuseParameter } from '../json-api/api-error.ts';
+import type { ResourceNode } from '../json-api/document.ts';
+import type { QueryRules } from '../json-api/query.ts';
+import { orNull, readBoolean, readFreeObject, textOf } from '../json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import { fillPath, paths } from '../paths.ts';
-import { readPathId, type TeamDoor } from './team-door.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { readPage, teamPages } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
 
 type Row = Tables['personalizations'];
 
-const fields = { personalization: ['name', 'theme', 'author', 'share_buttons', 'remove_duplicate_images', 'background', 'data', 'board_id'] };
-const rules: QueryRules = { fields };
+const rules: QueryRules = { fields: { personalization: ['name', 'theme', 'author', 'share_buttons', 'remove_duplicate_images', 'background', 'data', 'board_id'] } };
 
 const changeable = {
   name: textOf(200), theme: textOf(40), author: readBoolean, share_buttons: readBoolean, remove_duplicate_images: readBoolean,
@@ -24,10 +21,15 @@ const changeable = {
 };
 const defaults = { theme: 'classic', author: true, share_buttons: true, remove_duplicate_images: false, background: { color: null, image: null }, data: {} };
 
+/** Of a team: those of its boards, and those for all of them. */
+function selectOfTeam(database: Database, teamId: number) {
+  const ofTeam = database.selectFrom('boards').select('id').where('team_id', '=', teamId);
+  return database.selectFrom('personalizations').selectAll().where((row) => row.or([row('team_id', '=', teamId), row('board_id', 'in', ofTeam)]));
+}
+
 /** Of this team, with these numbers, in their order. Throws 404 for the first that is not there. */
 async function findRows(database: Database, teamId: number, ids: readonly number[]): Promise<Row[]> {
-  const rows = await database.selectFrom('personalizations').innerJoin('boards', 'boards.id', 'board_id').selectAll('personalizations')
-    .where('team_id', '=', teamId).where('personalizations.id', 'in', ids.length > 0 ? ids : [0]).execute();
+  const rows = await selectOfTeam(database, teamId).where('id', 'in', ids).execute();
   return ids.map((id) => {
     const row = rows.find((other) => other.id === id);
     if (!row) throw new ApiError('not_found', `The team has no personalization ${id}.`);
@@ -35,81 +37,81 @@ async function findRows(database: Database, teamId: number, ids: readonly number
   });
 }
 
-/** The looks of a team's boards. An update replaces the attributes that it names; `data` is one of them, whole. */
-export function addPersonalizationsRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor): void {
-  const { database, limitBody } = door;
+function describe({ id, board_id, attributes }: Row, base: string): ResourceNode {
+  return { type: 'personalization', id, attributes: { ...readStored(attributes, base), board_id } };
+}
 
-  function answer(context: ServiceContext, rows: readonly Row[], isList: boolean, status: 200 | 201 = 200): Response {
-    const query = parseQuery(new URL(context.req.url).searchParams, { ...rules, parameters: isList ? ['filter[board_id]'] : [] });
-    const nodes = rows.map(({ id, board_id, attributes }): ResourceNode =>
-      ({ type: 'personalization', id, attributes: { ...readStored(attributes, context.get('base')), board_id } }));
-    const [first] = nodes;
-    return respondPrivate(context, buildDocument({ data: isList || !first ? nodes : first, fields: query.fields }), status);
-  }
-  async function change(context: ServiceContext, teamId: number, changes: readonly { readonly id: number; readonly values: object }[]): Promise<Row[]> {
-    return database.transaction().execute(async (transaction) => {
-      const rows = await findRows(transaction, teamId, changes.map(({ id }) => id));
-      const changed = rows.map((row, index) => ({ ...row, attributes: writeAttributes({ ...JSON.parse(row.attributes) as object, ...changes[index]?.values }, context.get('base')) }));
-      for (const { id, attributes } of changed) await transaction.updateTable('personalizations').set({ attributes }).where('id', '=', id).execute();
-      return changed;
-    });
-  }
-
-  app.get(paths.personalizations, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:read');
-    const { values } = parseQuery(new URL(context.req.url).searchParams, { ...rules, parameters: ['filter[board_id]'] });
-    const board = values.get('filter[board_id]');
-    const rows = await database.selectFrom('personalizations').innerJoin('boards', 'boards.id', 'board_id').selectAll('personalizations')
-      .where('team_id', '=', teamId).where((row) => row.and(board === undefined ? [] : [row('board_id', '=', /^\d{1,15}$/.test(board) ? Number(board) : 0)]))
-      .orderBy('personalizations.id').execute();
-    return answer(context, rows, true);
+/** All or none. An update replaces the attributes that it names; `data` is one of them, whole. */
+async function storeChanges(database: Database, teamId: number, changes: readonly { readonly id: number; readonly values: object }[], base: string): Promise<Row[]> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await findRows(transaction, teamId, changes.map(({ id }) => id));
+    const changed = rows.map((row, index) => ({ ...row, attributes: writeAttributes({ ...JSON.parse(row.attributes) as object, ...changes[index]?.values }, base) }));
+    for (const { id, attributes } of changed) await transaction.updateTable('personalizations').set({ attributes }).where('id', '=', id).execute();
+    return changed;
   });
-  app.post(paths.personalizations, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, rules);
-    const resource = await readNewResource(context, 'personalization');
-    const values = readAttributes(resource, changeable, ['name']);
-    const boardId = readRelated(resource, 'board', 'board');
-    const board = await database.selectFrom('boards').select('id').where('id', '=', boardId).where('team_id', '=', teamId).executeTakeFirst();
-    if (!board) throw new ApiError('not_found', 'The team has no such board.', { pointer: '/data/relationships/board' });
-    const id = await allocateIds(database, 'personalizations', 1);
-    const row = { id, board_id: boardId, attributes: writeAttributes({ ...defaults, ...values }, context.get('base')) };
+}
+
+/** The looks of a team's boards, one board's or all boards'. */
+export function addPersonalizationsRoutes({ add }: OperationBook): void {
+  const [group, one] = ['personalizations', { status: 200, type: 'personalization' } as const] as const;
+  const write = { group, scope: 'boards:write', permission: 'personalizations_cu' } as const;
+  const remove = { group, scope: 'boards:write', permission: 'personalizations_d' } as const;
+  const read = { group, scope: 'boards:read', permission: 'personalizations_r' } as const;
+
+  add({
+    ...read, id: 'list_personalizations', summary: 'List personalizations', method: 'GET', path: paths.personalizations, query: { ...rules, parameters: ['filter[board_id]'] },
+    page: teamPages, answer: { ...one, isList: true },
+  }, async (input) => {
+    const { database, bearer, query, base } = input;
+    const board = query.values.get('filter[board_id]');
+    if (board !== undefined && !/^\d{1,15}$/.test(board)) throw refuseParameter('filter[board_id]', 'Give the number of a board.');
+    const { rows, links } = await readPage(input, (range) => selectOfTeam(database, bearer.teamId)
+      .where((row) => row.and(board === undefined ? [] : [row('board_id', '=', Number(board))]))
+      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
+    return answerList(input, rows.map((row) => describe(row, base)), links);
+  });
+  add({
+    ...write, id: 'create_personalization', summary: 'Create a personalization', method: 'POST', path: paths.personalizations, query: rules,
+    body: { kind: 'create', type: 'personalization', attributes: changeable, required: ['name'], relationships: { board: { type: 'board' } } },
+    answer: { status: 201, type: 'personalization' },
+  }, async (input) => {
+    const { database, bearer: { teamId }, base, item: { values, related } } = input;
+    const boardId = related.board?.[0]?.id ?? null;
+    if (boardId !== null) await requireBoard(database, teamId, boardId, '/data/relationships/board');
+    const row = { id: await allocateIds(database, 'personalizations', 1), board_id: boardId, team_id: boardId === null ? teamId : null, attributes: writeAttributes({ ...defaults, ...values }, base) };
     await database.insertInto('personalizations').values(row).execute();
-    context.header('Location', context.get('base') + fillPath(paths.personalization, { team_id: String(teamId), personalization_id: String(id) }));
-    return answer(context, [row], false, 201);
+    return answerOne(input, describe(row, base), { location: { path: paths.personalization, parameters: { team_id: String(teamId), personalization_id: String(row.id) } } });
   });
-  app.patch(paths.personalizations, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, rules);
-    const changes = (await readResources(context, 'personalization')).map((resource) => ({ id: resource.id, values: readAttributes(resource, changeable) }));
-    return answer(context, await change(context, teamId, changes), true);
+  add({
+    ...write, id: 'bulk_update_personalizations', summary: 'Bulk update personalizations', method: 'PATCH', path: paths.personalizations,
+    body: { kind: 'bulk_update', type: 'personalization', attributes: changeable },
+  }, async (input) => {
+    await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
+    return answerNothing(input);
   });
-  app.delete(paths.personalizations, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, {});
-    const rows = await findRows(database, teamId, (await readResources(context, 'personalization')).map(({ id }) => id));
+  add({
+    ...remove, id: 'bulk_delete_personalizations', summary: 'Bulk delete personalizations', method: 'DELETE', path: paths.personalizations, body: { kind: 'bulk_delete', type: 'personalization' },
+  }, async (input) => {
+    const { database, bearer, items } = input;
+    const rows = await findRows(database, bearer.teamId, items.map(({ id }) => id));
     await database.deleteFrom('personalizations').where('id', 'in', rows.map(({ id }) => id)).execute();
-    return context.body(null, 204);
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.personalizations, 'GET, HEAD, POST, PATCH, DELETE');
-
-  app.get(paths.personalization, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:read');
-    return answer(context, await findRows(database, teamId, [readPathId(context, 'personalization_id')]), false);
+  add({ ...read, id: 'retrieve_personalization', summary: 'Retrieve a personalization', method: 'GET', path: paths.personalization, query: rules, answer: one }, async (input) => {
+    const [row] = await findRows(input.database, input.bearer.teamId, [input.id('personalization_id')]);
+    return answerOne(input, describe(row!, input.base));
   });
-  app.patch(paths.personalization, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, rules);
-    const id = readPathId(context, 'personalization_id');
-    const values = readAttributes(await readResource(context, 'personalization', id), changeable);
-    return answer(context, await change(context, teamId, [{ id, values }]), false);
+  add({
+    ...write, id: 'update_personalization', summary: 'Update a personalization', method: 'PATCH', path: paths.personalization, query: rules,
+    body: { kind: 'update', type: 'personalization', attributes: changeable }, answer: one,
+  }, async (input) => {
+    const [row] = await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
+    return answerOne(input, describe(row!, input.base));
   });
-  app.delete(paths.personalization, async (context) => {
-    const { teamId } = await door.enter(context, 'boards:write');
-    parseQuery(new URL(context.req.url).searchParams, {});
-    const [row] = await findRows(database, teamId, [readPathId(context, 'personalization_id')]);
-    await database.deleteFrom('personalizations').where('id', '=', row?.id ?? 0).execute();
-    return context.body(null, 204);
+  add({ ...remove, id: 'delete_personalization', summary: 'Delete a personalization', method: 'DELETE', path: paths.personalization }, async (input) => {
+    const { database, bearer } = input;
+    const [row] = await findRows(database, bearer.teamId, [input.id('personalization_id')]);
+    await database.deleteFrom('personalizations').where('id', '=', row!.id).execute();
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.personalization, 'GET, HEAD, PATCH, DELETE');
 }

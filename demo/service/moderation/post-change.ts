@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { PostStatus } from '../database/schema.ts';
-import { listOf, oneOf, orNull, readAttributes, readBoolean, readWebAddress, textOf, type ReadValues } from '../json-api/read-attributes.ts';
-import type { ResourceInput } from '../json-api/read-resource.ts';
+import { integerOf, listOf, oneOf, orNull, readBoolean, readTime, readWebAddress, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
 
 export const postStatuses = ['approved', 'pending', 'rejected'] as const satisfies readonly PostStatus[];
 
@@ -8,46 +8,39 @@ export const postStatuses = ['approved', 'pending', 'rejected'] as const satisfi
 const maxTextLength = 10_000;
 const maxLineLength = 500;
 const [maxTags, maxTagLength] = [50, 100];
+/** As many files as a visitor's post has at most, twice. */
+const maxMedia = 20;
 
-const changeable = {
+const readLine = orNull(textOf(maxLineLength));
+
+const authorSchema = z.strictObject({
+  name: readLine.optional(), username: readLine.optional(), url: orNull(readWebAddress).optional(), image_url: orNull(readWebAddress).optional(),
+}, { error: 'an object of name, username, url and image_url' });
+
+const mediaSchema = z.strictObject({
+  type: oneOf(['image', 'video']), url: readWebAddress, width: integerOf(1, 100_000).optional(), height: integerOf(1, 100_000).optional(), captions_url: readWebAddress.optional(),
+}, { error: 'objects of type, url, width, height and captions_url' });
+
+/** What a team may change of a post; what is left out stays. */
+export const postChange = {
   status: oneOf(postStatuses),
   pinned: readBoolean,
   highlighted: readBoolean,
   tags: listOf(textOf(maxTagLength), maxTags),
-  title: orNull(textOf(maxLineLength)),
+  title: readLine,
   text: orNull(textOf(maxTextLength, { isEmptyAllowed: true })),
   alternative_text: orNull(textOf(1000, { isEmptyAllowed: true })),
-};
-
-/** What a team may change of a post; what is left out stays. */
-export type PostChange = ReadValues<typeof changeable>;
-
-export function readPostChange(resource: ResourceInput): PostChange {
-  return readAttributes(resource, changeable);
-}
-
-const readName = orNull(textOf(maxLineLength));
-const authorFields = { name: readName, username: readName, url: orNull(readWebAddress), image_url: orNull(readWebAddress) };
-
-const creatable = {
-  ...changeable,
   image_url: orNull(readWebAddress),
+  video_url: orNull(readWebAddress),
+  media: listOf(mediaSchema, maxMedia),
   url: orNull(readWebAddress),
   language: textOf(35),
-  /** Its own fields are read by the same rules, so that an error names the one that is wrong. */
-  author: orNull((value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { wanted: 'an object' };
-    for (const [name, field] of Object.entries(value)) {
-      const read = Object.hasOwn(authorFields, name) ? authorFields[name as keyof typeof authorFields] : undefined;
-      const result = read?.(field) ?? { wanted: 'left out' };
-      if ('wanted' in result) return { wanted: `an object whose ${name.slice(0, 40)} is ${result.wanted}` };
-    }
-    return { value: value as { readonly [Name in keyof typeof authorFields]?: string | null } };
-  }),
+  author: authorSchema.nullable(),
+  rating: orNull(integerOf(0, 100)),
+  published_at: readTime,
 };
 
-export type CustomPost = ReadValues<typeof creatable>;
+export type PostChange = ValuesOf<typeof postChange>;
 
-export function readCustomPost(resource: ResourceInput): CustomPost {
-  return readAttributes(resource, creatable);
-}
+/** A post that the team writes itself may say all of it. */
+export type CustomPost = PostChange;

@@ -48,19 +48,29 @@ const writes: readonly { readonly method: string; readonly path: string; readonl
 const awkward = fc.constantFrom('\0', '\uD800', '__proto__', 'https://a.example/', 'javascript:alert(1)', '=1+1', 'approved', '9'.repeat(20), 'drystone-media:x', -1, 1e308, 2 ** 53, null, true, [], {});
 const value = fc.oneof({ weight: 3, arbitrary: awkward }, { weight: 2, arbitrary: fc.string({ unit: 'binary' }) }, { weight: 2, arbitrary: fc.array(awkward, { maxLength: 5 }) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) });
 
-const rightLinks = { board: { data: { type: 'board', id: board } }, boards: { data: [{ type: 'board', id: board }] }, cta: { data: { type: 'cta', id: cta } }, posts: { data: [{ type: 'post', id: post }] } };
+const allLinks = { board: { data: { type: 'board', id: board } }, boards: { data: [{ type: 'board', id: board }] }, cta: { data: { type: 'cta', id: cta } }, posts: { data: [{ type: 'post', id: post }] } };
+
+/** The relationships that each type has. */
+const linksOf: Readonly<Record<string, readonly (keyof typeof allLinks)[]>> = { cta_association: ['cta', 'posts'], personalization: ['board'], mix: ['boards'], right_request_term: ['board'] };
+
+function rightLinksOf({ type, method, isBulk }: (typeof writes)[number]): object {
+  const names = isBulk || (method !== 'POST' && type !== 'mix') ? [] : linksOf[type] ?? [];
+  return Object.fromEntries(names.map((name) => [name, allLinks[name]]));
+}
 
 /** What a caller who made no mistake sends: the first of each write's bodies, so that never all of them are refused by chance. */
-function rightBodyOf({ type, id, isBulk, good = {} }: (typeof writes)[number]): string {
-  const resource = { type, ...(id !== undefined && { id }), attributes: good, relationships: rightLinks };
+function rightBodyOf(write: (typeof writes)[number]): string {
+  const { type, id, isBulk, good = {} } = write;
+  const resource = { type, ...(id !== undefined && { id }), attributes: good, relationships: rightLinksOf(write) };
   return JSON.stringify({ data: isBulk ? [resource] : resource });
 }
 
 /** From nearly right to anything at all. */
-function bodyOf({ type, id, isBulk, names, good = {} }: (typeof writes)[number]): fc.Arbitrary<string> {
+function bodyOf(write: (typeof writes)[number]): fc.Arbitrary<string> {
+  const { type, id, isBulk, names, good = {} } = write;
   const attributes = fc.dictionary(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...(names.length > 0 ? names : ['x'])) }, { weight: 1, arbitrary: fc.string() }), value, { maxKeys: 4 });
   const nearlyRight = fc.dictionary(fc.constantFrom(...(names.length > 0 ? names : ['x'])), value, { maxKeys: 1 }).map((given) => ({ ...good, ...given }));
-  const linkage = fc.oneof({ weight: 4, arbitrary: fc.constant<object>(rightLinks) }, fc.constantFrom<object>({ posts: { data: [null] } }, {}), fc.dictionary(fc.constantFrom('board', 'boards', 'cta', 'posts'), value));
+  const linkage = fc.oneof({ weight: 4, arbitrary: fc.constant<object>(rightLinksOf(write)) }, fc.constantFrom<object>({ posts: { data: [null] } }, {}), fc.dictionary(fc.constantFrom('board', 'boards', 'cta', 'posts'), value));
   const resource = fc.record({
     type: fc.oneof({ weight: 9, arbitrary: fc.constant(type) }, { weight: 1, arbitrary: value }),
     ...(id !== undefined && { id: fc.oneof({ weight: 6, arbitrary: fc.constantFrom<unknown>(id, String(id)) }, { weight: 1, arbitrary: value }) }),

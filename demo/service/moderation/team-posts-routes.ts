@@ -1,27 +1,26 @@
-import type { Hono } from 'hono';
 import type { Database, PostRow, PostStatus } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { requireBoard } from '../boards/team-board.ts';
 import { ApiError, refuseParameter } from '../json-api/api-error.ts';
-import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, splitList, type Query, type QueryRules } from '../json-api/query.ts';
-import { readNewResource, readResource, readResources } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
-import { fillPath, paths } from '../paths.ts';
+import { notAsked, type ResourceNode } from '../json-api/document.ts';
+import { splitList, type Query, type QueryRules } from '../json-api/query.ts';
+import type { Input } from '../operations/operation.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { wholeList } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne, type AnswerParts } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { loadCtaAssociations, loadProductTags } from '../posts/load-related.ts';
 import { readCursor } from '../posts/page-cursor.ts';
 import { describeConditions, filterParameters, readPostFilters, type PostFilters } from '../posts/post-filters.ts';
 import { describeOrder, sortNames } from '../posts/post-order.ts';
-import { describeLinks, readPageSize } from '../posts/posts-route.ts';
+import { describeLinks, postPages, readPageSize } from '../posts/posts-route.ts';
 import { createCustomPost } from './create-custom-post.ts';
-import { changePosts, deletePosts, findTeamPosts, type Decision } from './decide.ts';
+import { changePosts, deletePosts, findTeamPosts } from './decide.ts';
 import { describeTeamPost, loadVisitors, teamPostFields } from './describe-team-post.ts';
-import { postStatuses, readCustomPost, readPostChange } from './post-change.ts';
-import { readPathId, type TeamDoor } from './team-door.ts';
+import { postChange, postStatuses } from './post-change.ts';
 
 const shape: QueryRules = { include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'], fields: teamPostFields };
-const boardListRules: QueryRules = { ...shape, parameters: [...filterParameters, 'filter[status]', 'page[size]', 'page[cursor]'], sort: sortNames };
+const boardListRules: QueryRules = { ...shape, parameters: [...filterParameters, 'filter[status]'], sort: sortNames };
 const listRules: QueryRules = { ...boardListRules, parameters: [...boardListRules.parameters ?? [], 'filter[board_id]'] };
 
 async function describePosts(database: Database, rows: readonly PostRow[], { include }: Query, base: string): Promise<ResourceNode[]> {
@@ -61,103 +60,89 @@ async function countStatuses(database: Database, boardIds: readonly number[], fi
 }
 
 /** @param boardId null = those that `filter[board_id]` names, else all */
-async function answerList(context: ServiceContext, { database }: TeamDoor, teamId: number, boardId: number | null = null): Promise<Response> {
-  const url = new URL(context.req.url);
-  const base = context.get('base');
-  const query = parseQuery(url.searchParams, boardId === null ? listRules : boardListRules);
+async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
+  const { context, database, query, base, bearer: { teamId } } = input;
   const { values, sort } = query;
   const [size, filters, statuses, order] = [readPageSize(values.get('page[size]')), readPostFilters(values), readStatuses(values.get('filter[status]')), describeOrder(sort)];
   const cursorText = values.get('page[cursor]');
   const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
   const boardIds = boardId === null ? await findBoardIds(database, teamId, values.get('filter[board_id]')) : [boardId];
   const page = await listPosts(database, { boardIds, filters: [filters], order, cursor, size, statuses });
-  return respondPrivate(context, buildDocument({
-    data: await describePosts(database, page.posts, query, base), fields: query.fields, hasIncluded: query.include.size > 0,
-    links: describeLinks(url, base + (boardId === null ? fillPath(paths.teamPosts, { team_id: String(teamId) }) : fillPath(paths.customPosts, { team_id: String(teamId), board_id: String(boardId) })), page, order),
-    meta: { counts: await countStatuses(database, boardIds, filters) },
-  }));
+  const links = describeLinks(new URL(context.req.url), base + context.req.path, page, order);
+  return answerList(input, await describePosts(database, page.posts, query, base), links, { meta: { counts: await countStatuses(database, boardIds, filters) } });
 }
 
 /** Posts of a team: list, retrieve, change, delete, one or many, and write one. */
-export function addTeamPostsRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor, wakeWebhooks: () => void): void {
-  const { database, now, limitBody } = door;
+export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => void): void {
+  const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
+  const read = { group, scope: 'posts:read' } as const;
+  const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
-  async function enterToDecide(context: ServiceContext): Promise<Decision> {
-    return { bearer: await door.enter(context, 'posts:write'), nowMs: now(), base: context.get('base') };
+  async function answerPost(input: Omit<Input, 'item' | 'items'>, row: PostRow, parts: AnswerParts = {}): Promise<Response> {
+    const [node] = await describePosts(input.database, [row], input.query, input.base);
+    return answerOne(input, node!, parts);
   }
-  async function answerPosts(context: ServiceContext, query: Query, rows: readonly PostRow[], isList: boolean, status: 200 | 201 = 200): Promise<Response> {
-    const nodes = await describePosts(database, rows, query, context.get('base'));
-    const [first] = nodes;
-    return respondPrivate(context, buildDocument({ data: isList || !first ? nodes : first, fields: query.fields, hasIncluded: query.include.size > 0 }), status);
-  }
-  const readShape = (context: ServiceContext): Query => parseQuery(new URL(context.req.url).searchParams, shape);
-  const nothing = (context: ServiceContext): Response => {
-    parseQuery(new URL(context.req.url).searchParams, {});
-    return context.body(null, 204);
-  };
 
-  app.get(paths.teamPosts, async (context) => answerList(context, door, (await door.enter(context, 'posts:read')).teamId));
-  app.patch(paths.teamPosts, limitBody, async (context) => {
-    const decision = await enterToDecide(context);
-    const query = readShape(context);
-    const changes = (await readResources(context, 'post')).map((resource) => ({ id: resource.id, change: readPostChange(resource) }));
-    const rows = await database.transaction().execute(async (transaction) => {
-      const found = await findTeamPosts(transaction, decision.bearer.teamId, changes.map(({ id }) => id));
-      return changePosts(transaction, found.map((row, index) => ({ row, change: changes[index]?.change ?? {} })), decision);
+  add({ ...read, id: 'list_posts', summary: 'List posts', method: 'GET', path: paths.teamPosts, query: listRules, page: postPages, answer: { ...one, isList: true } }, (input) => answerPage(input));
+  add({
+    ...write, id: 'bulk_update_posts', summary: 'Bulk update posts', method: 'PATCH', path: paths.teamPosts, query: shape,
+    body: { kind: 'bulk_update', type: 'post', attributes: postChange }, answer: { ...one, isList: true },
+  }, async (input) => {
+    const { database, bearer, items, query, base } = input;
+    const posts = await database.transaction().execute(async (transaction) => {
+      const found = await findTeamPosts(transaction, bearer.teamId, items.map(({ id }) => id));
+      return changePosts(transaction, found.map((row, index) => ({ row, change: items[index]?.values ?? {} })), input);
     });
     wakeWebhooks();
-    return answerPosts(context, query, rows, true);
+    const { rows, links } = wholeList(input, posts);
+    return answerList(input, await describePosts(database, rows, query, base), links);
   });
-  app.delete(paths.teamPosts, limitBody, async (context) => {
-    const decision = await enterToDecide(context);
-    const ids = (await readResources(context, 'post')).map(({ id }) => id);
-    await database.transaction().execute(async (transaction) => deletePosts(transaction, await findTeamPosts(transaction, decision.bearer.teamId, ids), decision));
+  add({ ...write, id: 'bulk_delete_posts', summary: 'Bulk delete posts', method: 'DELETE', path: paths.teamPosts, body: { kind: 'bulk_delete', type: 'post' } }, async (input) => {
+    const { database, bearer, items } = input;
+    await database.transaction().execute(async (transaction) => deletePosts(transaction, await findTeamPosts(transaction, bearer.teamId, items.map(({ id }) => id)), input));
     wakeWebhooks();
-    return nothing(context);
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.teamPosts, 'GET, HEAD, PATCH, DELETE');
 
-  app.get(paths.teamPost, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:read');
-    return answerPosts(context, readShape(context), await findTeamPosts(database, teamId, [readPathId(context, 'post_id')]), false);
+  add({ ...read, id: 'retrieve_post', summary: 'Retrieve a post', method: 'GET', path: paths.teamPost, query: shape, answer: one, isOurs: true }, async (input) => {
+    const [row] = await findTeamPosts(input.database, input.bearer.teamId, [input.id('post_id')]);
+    return answerPost(input, row!);
   });
-  app.patch(paths.teamPost, limitBody, async (context) => {
-    const decision = await enterToDecide(context);
-    const query = readShape(context);
-    const id = readPathId(context, 'post_id');
-    const change = readPostChange(await readResource(context, 'post', id));
-    const rows = await database.transaction().execute(async (transaction) => {
-      const [row] = await findTeamPosts(transaction, decision.bearer.teamId, [id]);
-      return row ? changePosts(transaction, [{ row, change }], decision) : [];
+  add({
+    ...write, id: 'update_post', summary: 'Update a post', method: 'PATCH', path: paths.teamPost, query: shape,
+    body: { kind: 'update', type: 'post', attributes: postChange }, answer: one,
+  }, async (input) => {
+    const { database, bearer, item } = input;
+    const [row] = await database.transaction().execute(async (transaction) => {
+      const [before] = await findTeamPosts(transaction, bearer.teamId, [item.id]);
+      return changePosts(transaction, [{ row: before!, change: item.values }], input);
     });
     wakeWebhooks();
-    return answerPosts(context, query, rows, false);
+    return answerPost(input, row!);
   });
-  app.delete(paths.teamPost, async (context) => {
-    const decision = await enterToDecide(context);
-    const id = readPathId(context, 'post_id');
-    await database.transaction().execute(async (transaction) => deletePosts(transaction, await findTeamPosts(transaction, decision.bearer.teamId, [id]), decision));
+  add({ ...write, id: 'delete_post', summary: 'Delete a post', method: 'DELETE', path: paths.teamPost }, async (input) => {
+    const { database, bearer } = input;
+    await database.transaction().execute(async (transaction) => deletePosts(transaction, await findTeamPosts(transaction, bearer.teamId, [input.id('post_id')]), input));
     wakeWebhooks();
-    return nothing(context);
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.teamPost, 'GET, HEAD, PATCH, DELETE');
 
   // The document calls it deprecated: the list above with a filter does the same.
-  app.get(paths.customPosts, async (context) => {
-    const bearer = await door.enter(context, 'posts:read');
-    return answerList(context, door, bearer.teamId, (await door.findBoard(context, bearer)).id);
-  });
-  app.post(paths.customPosts, limitBody, async (context) => {
-    const decision = await enterToDecide(context);
-    const query = readShape(context);
-    const board = await door.findBoard(context, decision.bearer);
-    const post = readCustomPost(await readNewResource(context, 'post'));
-    if (![post.text, post.title, post.image_url].some((part) => typeof part === 'string' && part.trim() !== '')) {
-      throw new ApiError('invalid_attribute', 'A post needs a text, a title or a picture.', { pointer: '/data/attributes/text' });
+  add({
+    ...read, id: 'list_board_posts', summary: 'List posts for a board', method: 'GET', path: paths.customPosts, query: boardListRules, page: postPages,
+    answer: { ...one, isList: true }, isDeprecated: true,
+  }, async (input) => answerPage(input, (await requireBoard(input.database, input.bearer.teamId, input.id('board_id'))).id));
+  add({
+    ...write, id: 'create_custom_post', summary: 'Create a custom post', method: 'POST', path: paths.customPosts, query: shape,
+    body: { kind: 'create', type: 'post', attributes: postChange }, answer: { status: 201, type: 'post' },
+  }, async (input) => {
+    const { database, bearer: { teamId }, item: { values: post } } = input;
+    const board = await requireBoard(database, teamId, input.id('board_id'));
+    if (![post.text, post.title, post.image_url, post.video_url].some((part) => typeof part === 'string' && part.trim() !== '')) {
+      throw new ApiError('invalid_attribute', 'A post needs a text, a title, a picture or a video.', { pointer: '/data/attributes/text' });
     }
-    const id = await database.transaction().execute((transaction) => createCustomPost(transaction, board.id, post, decision));
-    context.header('Location', context.get('base') + fillPath(paths.teamPost, { team_id: String(decision.bearer.teamId), post_id: String(id) }));
-    return answerPosts(context, query, await findTeamPosts(database, decision.bearer.teamId, [id]), false, 201);
+    const id = await database.transaction().execute((transaction) => createCustomPost(transaction, board.id, post, input));
+    const [row] = await findTeamPosts(database, teamId, [id]);
+    return answerPost(input, row!, { location: { path: paths.teamPost, parameters: { team_id: String(teamId), post_id: String(id) } } });
   });
-  refuseOtherMethods(app, paths.customPosts, 'GET, HEAD, POST');
 }

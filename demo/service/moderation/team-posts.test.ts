@@ -120,7 +120,8 @@ describe('a moderator', () => {
     assert.deepEqual(shown.attributes['background'], { color: '#000000', image: 'http://other.example/media/milky-way-sea.jpg' }, 'our own file keeps no address');
     const made = await send('POST', `${team}/personalizations`, { type: 'personalization', attributes: { name: 'New' }, relationships: { board: { data: { type: 'board', id: board } } } });
     assert.deepEqual([made.status, made.body.data.attributes['theme']], [201, 'classic'], made.text);
-    assert.equal((await send('PATCH', `${team}/personalizations`, [{ type: 'personalization', id: made.body.data.id, attributes: { theme: 'table' } }])).body.data[0]!.attributes['theme'], 'table');
+    assert.equal((await send('PATCH', `${team}/personalizations`, [{ type: 'personalization', id: made.body.data.id, attributes: { theme: 'table' } }])).status, 204);
+    assert.equal((await send('GET', `${team}/personalizations/${made.body.data.id}`)).body.data.attributes['theme'], 'table');
     assert.equal((await send('DELETE', `${team}/personalizations`, [{ type: 'personalization', id: made.body.data.id }])).status, 204);
     await send('PATCH', `${team}/boards/${board}`, { type: 'board', id: board, attributes: { name: 'Wendle', public: false } });
     assert.equal((await service.get('/v2/boards/campaign')).status, 403);

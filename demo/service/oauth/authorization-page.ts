@@ -23,7 +23,7 @@ button { margin-block-start: .75rem; cursor: pointer; } button.first { margin-bl
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
 
-function frame(title: string, nonce: string, content: string): string {
+export function frame(title: string, nonce: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

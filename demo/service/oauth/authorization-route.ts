@@ -3,27 +3,28 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
+import { findHousehold } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
-import { createAttemptLimit, type AttemptLimits } from './attempt-limit.ts';
 import { renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './grants.ts';
+import { createKnownBrowsers } from './known-browser.ts';
+import { createPasswordQueue } from './password-queue.ts';
 import { isPassword } from './password.ts';
 import { isSameText, makeFormToken } from './secret.ts';
 import { endSession, findSessionUser, giveSessionSecret, readSessionSecret, storeSession, type UserRow } from './session.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 
 export interface AuthorizationOptions {
   readonly now: () => number;
-  readonly addressHeader: string | null;
+  /** See `sign-in-limits.ts`. */
+  readonly limitsFactor?: number;
 }
 
 const maxBodyBytes = 4096;
-const windowMs = 15 * 60_000;
-/** Guesses at one user's password, from wherever; and whatever one address tries, also with success. */
-const perUser: AttemptLimits = { attempts: 8, windowMs, maxKeys: 10_000 };
-const perAddress: AttemptLimits = { attempts: 100, windowMs, maxKeys: 10_000 };
+/** When so many sign in at once that no more can wait. */
+const busyRetryS = 5;
 
 /** Its own policy in place of the service's: a form, and a redirect to where the application is registered. */
 function policyOf(nonce: string, redirectUri: string | null): string {
@@ -32,12 +33,13 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 }
 
 /** The authorization page: sign in, then agree. Works without any script. */
-export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now, addressHeader }: AuthorizationOptions): void {
+export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now, limitsFactor = 1 }: AuthorizationOptions): void {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
-  const userLimit = createAttemptLimit(perUser);
-  const addressLimit = createAttemptLimit(perAddress);
+  const limits = createSignInLimits(limitsFactor);
+  const queue = createPasswordQueue();
+  const browsers = createKnownBrowsers(database);
 
-  function show(context: ServiceContext, render: (nonce: string) => string, redirectUri: string | null, status: 200 | 400 | 401 | 403 | 429 = 200): Response {
+  function show(context: ServiceContext, render: (nonce: string) => string, redirectUri: string | null, status: 200 | 400 | 401 | 403 | 429 | 503 = 200): Response {
     const nonce = randomUUID();
     context.header('Content-Security-Policy', policyOf(nonce, redirectUri));
     context.header('Cache-Control', 'no-store');
@@ -51,14 +53,25 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
     return reading.kind === 'told' ? context.redirect(reading.location, 303) : show(context, (nonce) => renderStop(reading.reason, nonce), null, 400);
   }
 
-  async function checkPassword(context: ServiceContext, email: string, password: string): Promise<UserRow | { readonly problem: string; readonly status: 401 | 429 }> {
-    const address = readRemoteAddress(context, addressHeader);
-    const waitS = userLimit.take(email, now()) ?? addressLimit.take(address, now());
-    if (waitS !== null) return { status: 429, problem: `Too many tries. Wait ${Math.ceil(waitS / 60)} minutes, then try again.` };
+  async function checkPassword(context: ServiceContext, email: string, password: string): Promise<UserRow | { readonly problem: string; readonly status: 401 | 429 | 503 }> {
+    const attempt = { email, client: findHousehold(context.get('address')), browser: await browsers.find(context, email) };
     const user = email.includes('\0') ? undefined
       : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-    if (!await isPassword(password, user?.password_hash ?? null) || !user) return { status: 401, problem: 'E-mail or password is wrong.' };
-    userLimit.forgive(email);
+    // Counted when it is its turn: who finds no place has not tried.
+    const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
+      const waitS = limits.take(attempt, now());
+      return { waitS, isRight: waitS === null && await isPassword(password, user?.password_hash ?? null) };
+    });
+    if (tried === null) {
+      context.header('Retry-After', String(busyRetryS));
+      return { status: 503, problem: 'Very many people are signing in just now. Please try again in a few seconds.' };
+    }
+    if (tried.waitS !== null) {
+      context.header('Retry-After', String(tried.waitS));
+      return { status: 429, problem: `Too many tries. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.` };
+    }
+    if (!tried.isRight || !user) return { status: 401, problem: 'E-mail or password is wrong.' };
+    limits.forgive(attempt);
     return user;
   }
 
@@ -92,6 +105,7 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
         return show(context, (nonce) => renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { email, problem: checked.problem }), redirectUri, checked.status);
       }
       await storeSession(database, giveSessionSecret(context), checked.id, now());
+      await browsers.remember(context, email);
       return context.redirect(here, 303);
     }
     if (deed === 'sign_out') {

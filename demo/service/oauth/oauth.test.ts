@@ -92,8 +92,9 @@ describe('the authorization page', () => {
     for (const email of [demoOwner.email, 'nobody@wendle.example']) {
       const browser = openBrowser(limited);
       const tryOnce = (password: string) => browser.submit(authorizeAddress(), { deed: 'sign_in', email, password });
-      const answers = await Promise.all(Array.from({ length: 12 }, () => tryOnce('wrong')));
-      assert.deepEqual([401, 429].map((status) => answers.filter((answer) => answer.status === status).length), [8, 4], email);
+      const answers: number[] = [];
+      for (let count = 0; count < 12; count++) answers.push((await tryOnce('wrong')).status);
+      assert.deepEqual([401, 429].map((status) => answers.filter((one) => one === status).length), [8, 4], email);
       assert.equal((await tryOnce(demoOwner.password)).status, 429, 'also with the right one');
     }
     clock += 16 * 60_000;
@@ -166,8 +167,21 @@ describe('the token endpoint', () => {
     assert.equal((await exchange({ client_secret: 'its-secret', code_verifier: verifier })).json.error, 'invalid_grant');
     const tokens = await exchange({ client_secret: 'its-secret' });
     assert.equal(tokens.status, 200);
-    const other = await askForTokens(service, { grant_type: 'refresh_token', refresh_token: tokens.json.refresh_token });
+    const other = await askForTokens(service, { client_id: demoClientId, grant_type: 'refresh_token', refresh_token: tokens.json.refresh_token });
     assert.equal(other.json.error, 'invalid_grant', 'a token of another client');
+  });
+
+  test('wants that secret for each refresh and each revocation, and ends nothing for who lacks it', async () => {
+    const parameters = { client_id: 'server', redirect_uri: 'https://server.example/back?x=1', scope: 'posts:read', code_challenge: null, code_challenge_method: null };
+    const { json } = await askForTokens(service, { client_id: 'server', redirect_uri: parameters.redirect_uri, code: await agree(service, parameters), code_verifier: null, client_secret: 'its-secret' });
+    const refresh = (secret: string | null) => askForTokens(service, { client_id: 'server', grant_type: 'refresh_token', refresh_token: json.refresh_token, client_secret: secret });
+    for (const secret of [null, '', 'guess']) {
+      const { status, json: { error } } = await refresh(secret);
+      assert.deepEqual([status, error], [401, 'invalid_client'], `secret ${secret}`);
+    }
+    const revoked = await service.send('POST', '/oauth/revoke', new URLSearchParams({ client_id: 'server', token: json.refresh_token }).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+    assert.equal(revoked.status, 401);
+    assert.equal((await refresh('its-secret')).status, 200, 'a thief without the secret has not spent it');
   });
 
   test('keeps no code, token or session as it is', async () => {

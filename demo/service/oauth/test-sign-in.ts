@@ -67,6 +67,7 @@ export interface TokenJson {
   readonly token_type: string;
   readonly expires_in: number;
   readonly scope: string;
+  readonly id_token?: string;
   readonly error?: string;
 }
 

@@ -7,6 +7,7 @@ import { hashToken } from '../metrics/authorize.ts';
 import { paths } from '../paths.ts';
 import { findApplication, type ApplicationRow } from './application.ts';
 import { accessLifeMs, findGrant, issueTokens, revokeGrant, useOnce } from './grants.ts';
+import { makeIdToken } from './id-token.ts';
 import { challengeOf, isSameText } from './secret.ts';
 
 const maxBodyBytes = 8192;
@@ -43,20 +44,21 @@ function requireValue(values: ReadonlyMap<string, string>, name: string): string
   return value;
 }
 
-async function requireClient(database: Database, values: ReadonlyMap<string, string>, needsSecret: boolean): Promise<ApplicationRow> {
+/** RFC 6749 §6 and RFC 7009 §2.1: a client that has a secret proves itself each time, also where it brings a token that only it should have. */
+async function requireClient(database: Database, values: ReadonlyMap<string, string>): Promise<ApplicationRow> {
   const application = await findApplication(database, requireValue(values, 'client_id'));
   const secret = values.get('client_secret');
   if (!application) throw new TokenError('invalid_client', 'The client is not known.', 401);
-  const hasWrongSecret = secret !== undefined && (application.secret_hash === null || !isSameText(hashToken(secret), application.secret_hash));
-  if (hasWrongSecret || (needsSecret && application.secret_hash !== null && secret === undefined)) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
+  const isProven = application.secret_hash === null ? secret === undefined : secret !== undefined && isSameText(hashToken(secret), application.secret_hash);
+  if (!isProven) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
   return application;
 }
 
-async function exchange(database: Database, values: ReadonlyMap<string, string>, nowMs: number): Promise<{ readonly scopes: string; readonly accessToken: string; readonly refreshToken: string }> {
+async function exchange(database: Database, values: ReadonlyMap<string, string>, nowMs: number): Promise<{ readonly scopes: string; readonly accessToken: string; readonly refreshToken: string; readonly idToken: string | null }> {
   const grantType = requireValue(values, 'grant_type');
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token') throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
   const isCode = grantType === 'authorization_code';
-  const application = await requireClient(database, values, isCode);
+  const application = await requireClient(database, values);
   const redirectUri = isCode ? requireValue(values, 'redirect_uri') : '';
   const secret = requireValue(values, isCode ? 'code' : 'refresh_token');
 
@@ -73,10 +75,11 @@ async function exchange(database: Database, values: ReadonlyMap<string, string>,
       await revokeGrant(transaction, used.grantId);
       return null;
     }
-    return used.outcome === 'expired' ? null : { scopes: grant.scopes, ...await issueTokens(transaction, grant, nowMs) };
+    return used.outcome === 'expired' ? null : { scopes: grant.scopes, userId: grant.user_id, ...await issueTokens(transaction, grant, nowMs) };
   });
   if (!tokens) throw new TokenError('invalid_grant', 'The code or token is unknown, used or has expired.');
-  return tokens;
+  // Only who has just signed in gets one: a refresh proves nothing about the user.
+  return { ...tokens, idToken: isCode ? await makeIdToken(database, { userId: tokens.userId, clientId: application.client_id, nowMs }) : null };
 }
 
 /** Token and revocation endpoints. Answers are nobody else's and stay nowhere. */
@@ -96,13 +99,13 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
 
   app.post(paths.oauthToken, limitBody, (context) => answer(context, async () => {
     const tokens = await exchange(database, await readParameters(context), now());
-    return { access_token: tokens.accessToken, token_type: 'Bearer', expires_in: accessLifeMs / 1000, refresh_token: tokens.refreshToken, scope: tokens.scopes };
+    return { access_token: tokens.accessToken, token_type: 'Bearer', expires_in: accessLifeMs / 1000, refresh_token: tokens.refreshToken, scope: tokens.scopes, ...(tokens.idToken !== null && { id_token: tokens.idToken }) };
   }));
 
   // RFC 7009. An unknown token is no error: it is as revoked as it can be.
   app.post(paths.oauthRevoke, limitBody, (context) => answer(context, async () => {
     const values = await readParameters(context);
-    const application = await requireClient(database, values, false);
+    const application = await requireClient(database, values);
     const hash = hashToken(requireValue(values, 'token'));
     const row = await database.selectFrom('oauth_refresh_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst()
       ?? await database.selectFrom('access_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoToken } from '../seed/seed.ts';
 import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
 
 let now = testNow;
@@ -9,7 +10,8 @@ after(() => service.close());
 const { database } = service.service;
 
 const path = '/v2/boards/campaign/posts_summary';
-const json = { 'Content-Type': 'application/vnd.api+json' };
+const bearer = { Authorization: `Bearer ${demoToken}` };
+const json = { 'Content-Type': 'application/vnd.api+json', ...bearer };
 const ask = (body?: unknown, query = '', board = 'campaign'): Promise<Answer> => service.send('POST', `/v2/boards/${board}/posts_summary${query}`, body, json);
 
 /** Asks until it is there, as a client does. */
@@ -138,12 +140,13 @@ describe('what is refused', () => {
     });
   }
 
-  test('boards that are not there or not public, bodies too large or of another kind, parameters that do not exist', async () => {
+  test('boards that are not there, nobody’s token, bodies too large or of another kind, parameters that do not exist', async () => {
     assert.equal((await ask(undefined, '', 'nowhere')).status, 404);
-    assert.equal((await ask(undefined, '', 'private')).status, 403);
+    assert.equal((await read(undefined, '', 'private')).status, 200, 'the team’s own');
+    assert.equal((await service.send('POST', path)).status, 401);
     assert.equal((await ask(`{"filter":{}}${' '.repeat(16_384)}`)).status, 413);
-    assert.equal((await service.send('POST', path, {}, { 'Content-Type': 'text/plain' })).status, 415);
-    assert.equal((await service.send('POST', path)).status, 200, 'no body needs no type');
+    assert.equal((await service.send('POST', path, {}, { ...bearer, 'Content-Type': 'text/plain' })).status, 415);
+    assert.equal((await service.send('POST', path, undefined, bearer)).status, 200, 'no body needs no type');
     for (const query of ['?filter[type]=a', '?include=posts', '?fields[post]=text', '?sort=score']) assert.equal((await ask(undefined, query)).status, 400, query);
     const get = await service.get(path);
     assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);

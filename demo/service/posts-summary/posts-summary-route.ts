@@ -1,13 +1,12 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
+import { findTeamBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
-import { parseQuery, type Query, type QueryRules } from '../json-api/query.ts';
+import type { Query, QueryRules } from '../json-api/query.ts';
 import { respondPrivate } from '../json-api/respond.ts';
+import type { Input } from '../operations/operation.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
 import { encodeEntities } from '../posts/encode-entities.ts';
 import { loadCtaAssociations, loadProductTags, relatedFields } from '../posts/load-related.ts';
@@ -51,12 +50,13 @@ function describeAttributes(summary: KeptSummary | null): ResourceNode['attribut
   };
 }
 
-async function answer(context: ServiceContext, database: Database, maker: SummaryMaker, slug: string): Promise<Response> {
+async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker): Promise<Response> {
+  const { context, database, query, base, bearer } = input;
   const url = new URL(context.req.url);
-  const query = parseQuery(url.searchParams, rules);
+  const slug = input.text('slug');
   const body = await context.req.text();
   requireContentType(context.req.header('Content-Type'), body);
-  const board = await findPublicBoard(database, slug);
+  const board = await findTeamBoard(database, bearer.teamId, slug);
   const { id, filters } = await readSummaryQuery(database, body, board.id);
 
   const posts = await loadSummaryPosts(database, board.id, filters);
@@ -65,7 +65,6 @@ async function answer(context: ServiceContext, database: Database, maker: Summar
     if (!maker.make(id, board.id, posts)) throw new ApiError('too_many_requests', 'Too many summaries are being made.', undefined, { 'Retry-After': '10' });
     context.header('Retry-After', '1');
   }
-  const base = context.get('base');
   const relationships = await relate(database, board, summary?.postIds ?? [], query, base);
   return respondPrivate(context, buildDocument({
     data: { type: 'posts_summary', id, attributes: describeAttributes(summary), relationships },
@@ -76,10 +75,9 @@ async function answer(context: ServiceContext, database: Database, maker: Summar
 }
 
 /** Generate or retrieve a posts summary: 202 while it is made, 200 when it is that of the posts as they are. */
-export function addPostsSummaryRoute(app: Hono<ServiceEnvironment>, database: Database, maker: SummaryMaker): void {
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request.`); },
-  });
-  app.post(paths.postsSummary, limitBody, (context) => answer(context, database, maker, context.req.param('slug')));
+export function addPostsSummaryRoute({ add }: OperationBook, maker: SummaryMaker): void {
+  add({
+    id: 'posts_summary', group: 'posts', summary: 'Generate or retrieve a posts summary', method: 'POST', path: paths.postsSummary, scope: 'posts:read', query: rules,
+    ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes }, answer: { status: 200, type: 'posts_summary' },
+  }, (input) => answer(input, maker));
 }

@@ -25,8 +25,10 @@ export const filterParameters = [
   'filter[published_at]', 'filter[rating][range]',
 ] as const;
 
-/** More words, or more values in one list, are no reader's wish. */
+/** More values in one list are no reader's wish. */
 const maxListLength = 100;
+/** Each word is looked for in every post: more are no search that anybody types. */
+const maxWords = 16;
 
 type Values = ReadonlyMap<string, string>;
 
@@ -50,7 +52,7 @@ function readRating(text: string | undefined): PostFilters['rating'] {
 export function readPostFilters(values: Values): PostFilters {
   const published = values.get('filter[published_at]');
   const words = foldText(values.get('filter[q]') ?? '').split(' ').filter((word) => word !== '');
-  if (words.length > maxListLength) throw refuseParameter('filter[q]', `At most ${maxListLength} words.`);
+  if (words.length > maxWords) throw refuseParameter('filter[q]', `At most ${maxWords} words.`);
   return {
     words,
     types: readList(values, 'filter[type]', /^\w{1,40}$/, 'network'),

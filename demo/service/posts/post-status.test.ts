@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { callV1, readFeed } from '../testing/v1-calls.ts';
+import { demoToken } from '../seed/seed.ts';
 import { openTestService, testNow } from '../testing/test-service.ts';
 
 const service = await openTestService();
@@ -35,10 +36,10 @@ describe('a post that is not approved', () => {
   });
 
   test('is no word of a summary', async () => {
-    let answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`);
+    let answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, { Authorization: `Bearer ${demoToken}` });
     for (let tries = 0; answer.status === 202 && tries < 100; tries++) {
       await new Promise((resolve) => { setTimeout(resolve, 5); });
-      answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`);
+      answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, { Authorization: `Bearer ${demoToken}` });
     }
     assert.equal(answer.status, 200);
     assert.doesNotMatch(answer.text, /waiting|refused/);

@@ -1,12 +1,11 @@
-import type { Hono } from 'hono';
 import { findPublicBoard } from '../boards/find-board.ts';
-import type { Database } from '../database/schema.ts';
 import { describeCaching } from '../http/cache-control.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery, type QueryRules } from '../json-api/query.ts';
+import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
+import type { Input, PageRule } from '../operations/operation.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
 import { describePost, postAttributeNames } from './describe-post.ts';
 import { listPosts, type PostPage } from './list-posts.ts';
@@ -16,21 +15,20 @@ import { filterParameters, readPostFilters } from './post-filters.ts';
 import { describeOrder, readKey, sortNames, type OrderedColumn } from './post-order.ts';
 import { loadSavedFilter } from './saved-filter.ts';
 
-const defaultPageSize = 25;
 /** More would let one request hold the service up. */
-const maxPageSize = 100;
+export const postPages: PageRule = { size: 25, maxSize: 100 };
 
-const rules: QueryRules = {
-  parameters: [...filterParameters, 'filter[saved_filter_id]', 'page[size]', 'page[cursor]'],
+export const publicPostsRules: QueryRules = {
+  parameters: [...filterParameters, 'filter[saved_filter_id]'],
   include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'],
   sort: sortNames,
   fields: { post: [...postAttributeNames, 'cta_associations', 'product_tags'], ...relatedFields },
 };
 
 export function readPageSize(text: string | undefined): number {
-  if (text === undefined) return defaultPageSize;
+  if (text === undefined) return postPages.size;
   const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (size < 1 || size > maxPageSize) throw refuseParameter('page[size]', `Give a number from 1 to ${maxPageSize}.`);
+  if (size < 1 || size > postPages.maxSize) throw refuseParameter('page[size]', `Give a number from 1 to ${postPages.maxSize}.`);
   return size;
 }
 
@@ -62,10 +60,9 @@ export interface PostSet {
  * A page of posts. What is wrong with the question is said before it is looked for.
  * @param path that the list stands at
  */
-export async function answerPosts(context: ServiceContext, database: Database, path: string, find: () => Promise<PostSet>): Promise<Response> {
+export async function answerPosts({ context, database, base, query }: Omit<Input, 'item' | 'items'>, path: string, find: () => Promise<PostSet>): Promise<Response> {
   const url = new URL(context.req.url);
-  const base = context.get('base');
-  const { values, include, sort, fields } = parseQuery(url.searchParams, rules);
+  const { values, include, sort, fields } = query;
   const size = readPageSize(values.get('page[size]'));
   const filters = readPostFilters(values);
   const order = describeOrder(sort);
@@ -99,11 +96,14 @@ export async function answerPosts(context: ServiceContext, database: Database, p
 }
 
 /** List public posts of a board. */
-export function addPostsRoute(app: Hono<ServiceEnvironment>, database: Database): void {
-  app.get(paths.posts, (context) => {
-    const slug = context.req.param('slug');
-    return answerPosts(context, database, fillPath(paths.posts, { slug }), async () => {
-      const board = await findPublicBoard(database, slug);
+export function addPostsRoute({ add }: OperationBook): void {
+  add({
+    id: 'list_public_posts', group: 'posts', summary: 'List public posts of a board', method: 'GET', path: paths.posts, query: publicPostsRules, page: postPages,
+    answer: { status: 200, type: 'post', isList: true },
+  }, (input) => {
+    const slug = input.text('slug');
+    return answerPosts(input, fillPath(paths.posts, { slug }), async () => {
+      const board = await findPublicBoard(input.database, slug);
       return { boardIds: [board.id], isLive: board.is_live === 1 };
     });
   });

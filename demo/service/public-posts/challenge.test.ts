@@ -40,6 +40,21 @@ describe('a proof of work', () => {
     assert.deepEqual(codeOf(await send()), [422, 'challenge_required', '/meta/challenge']);
   });
 
+  test('is more work the more posts the board is getting', async () => {
+    const { database } = service.service;
+    const { id: board_id } = await database.selectFrom('boards').select('id').where('slug', '=', 'guarded').executeTakeFirstOrThrow();
+    const costOf = async (): Promise<number> => (await fetchChallenge()).parameters.cost;
+    const quiet = await costOf();
+    assert.ok(quiet >= 3000, `${quiet} rounds a step`);
+    for (let number = 0; number < 100; number++) {
+      await database.insertInto('post_create_requests')
+        .values({ id: `flood-${number}`, board_id, status: 'failed', work: 'words', idempotency_key: null, body_hash: '', created_at: nowMs - 1000, attributes: '{}', errors: '[]', post_id: null }).execute();
+    }
+    assert.equal(await costOf(), quiet * 8);
+    await database.deleteFrom('post_create_requests').execute();
+    assert.equal(await costOf(), quiet);
+  });
+
   test('lets one post in, once', async () => {
     const proof = await solve(await fetchChallenge());
     assert.equal((await send(proof)).status, 202);

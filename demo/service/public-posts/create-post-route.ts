@@ -1,13 +1,11 @@
-import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { sql } from 'kysely';
 import { findPublicBoard } from '../boards/find-board.ts';
-import type { Database, PostCreateRequestRow } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
+import type { ServiceContext } from '../http/environment.ts';
 import { ApiError, type ErrorObject } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
-import { parseQuery } from '../json-api/query.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { readUploadId, type Uploads } from '../uploads/uploads.ts';
 import type { ChallengeDesk, SolvedChallenge } from './challenge-desk.ts';
@@ -16,6 +14,7 @@ import { findPostForm, type Defences, type PostForm } from './post-form.ts';
 import type { PostGate } from './post-gate.ts';
 import { trapName } from './post-limits.ts';
 import type { PostMaker } from './post-maker.ts';
+import { findPostWork } from './post-work.ts';
 import { readPostBody } from './read-post-body.ts';
 import { readVisitorPost } from './read-visitor-post.ts';
 import { findRepeat, storeRequest } from './store-request.ts';
@@ -32,8 +31,8 @@ export interface CreatePostOptions {
 
 /** Files go elsewhere: this is words. */
 const maxBodyBytes = 65_536;
-/** Requests that wait. More are refused while they can be: the visitor still has the form. */
-const maxWaiting = 200;
+/** Requests of one board that wait in a queue. More are refused while they can be: the visitor still has the form. The last film waits for half an hour. */
+const maxWaiting: Readonly<Record<PostWork, number>> = { words: 200, pictures: 100, films: 20 };
 const busyRetryS = 30;
 
 function requireContentType(header: string | undefined): void {
@@ -42,10 +41,10 @@ function requireContentType(header: string | undefined): void {
   throw new ApiError('unsupported_media_type', `Send ${jsonApiType} without parameters other than profile, or application/json.`, { header: 'Content-Type' });
 }
 
-async function requireRoom(database: Database): Promise<void> {
+async function requireRoom(database: Database, boardId: number, work: PostWork): Promise<void> {
   const { count } = await database.selectFrom('post_create_requests').select(sql<number>`count(*)`.as('count'))
-    .where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow();
-  if (Number(count) >= maxWaiting) throw new ApiError('busy', 'Very many posts are coming in just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
+    .where('work', '=', work).where('status', 'in', ['pending', 'processing']).where('board_id', '=', boardId).executeTakeFirstOrThrow();
+  if (Number(count) >= maxWaiting[work]) throw new ApiError('busy', 'Very many posts are coming in just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
 }
 
 async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
@@ -65,23 +64,21 @@ async function checkChallenge(desk: ChallengeDesk, form: PostForm, boardId: numb
 }
 
 /** Create a public post. Cheap checks come first. */
-export function addCreatePostRoute(app: Hono<ServiceEnvironment>, database: Database, options: CreatePostOptions): void {
+export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOptions): void {
   const { gate, desk, maker, uploads, defences, now } = options;
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes a request. Files are sent to links.uploads of the board.`); },
-  });
 
   function respond(context: ServiceContext, row: PostCreateRequestRow, slug: string): Response {
     if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
     return respondPrivate(context, describeRequest(row, slug, context.get('base')), 202);
   }
 
-  app.post(paths.posts, limitBody, async (context) => {
+  add({
+    id: 'create_public_post', group: 'posts', summary: 'Create a public post', method: 'POST', path: paths.posts,
+    ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes }, answer: { status: 202, type: 'post_create_request' },
+  }, async ({ context, database, text }) => {
     gate.try(context);
-    parseQuery(new URL(context.req.url).searchParams, {});
     requireContentType(context.req.header('Content-Type'));
-    const board = await findPublicBoard(database, context.req.param('slug'));
+    const board = await findPublicBoard(database, text('slug'));
     const form = await findPostForm(database, board, defences);
     if (!form) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
     const { attributes, envelope } = readPostBody(await context.req.text());
@@ -95,9 +92,10 @@ export function addCreatePostRoute(app: Hono<ServiceEnvironment>, database: Data
 
     const solved = await checkChallenge(desk, form, board.id, envelope.challenge);
     await requireWholeUploads(post, uploads);
-    await requireRoom(database);
+    const work = await findPostWork(post, (id) => uploads.pathOf(id));
+    await requireRoom(database, board.id, work);
     await gate.takePost(context, board.id);
-    const row = await storeRequest(database, { boardId: board.id, post, envelope, solved, nowMs: now() });
+    const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
     maker.wake();
     return respond(context, row, board.slug);
   });

@@ -1,9 +1,9 @@
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
 import { createClientNames } from '../http/name-client.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import { limitTable, maxKeys, type LimitName } from '../limits/limit-table.ts';
 
 /** How often one may try; beyond it 429 with the time to wait. */
 export interface PostGateLimits {
@@ -15,16 +15,24 @@ export interface PostGateLimits {
   readonly boardPosts: WindowLimit;
   /** New files, by client. */
   readonly uploads: WindowLimit;
+  /** Bytes of files, by client. */
+  readonly uploadBytes: WindowLimit;
 }
 
-const minuteMs = 60_000;
-const maxKeys = 10_000;
+const tooManyFiles = 'You have sent many files. Please wait a little before the next one.';
+
+function windowsOf(name: LimitName): readonly [WindowLimit, ...WindowLimit[]] {
+  const [first, ...others] = limitTable[name].windows.map(({ amount, windowMs }) => ({ requests: amount, windowMs, maxKeys }));
+  if (!first) throw new Error(`The limit ${name} has no window.`);
+  return [first, ...others];
+}
 
 export const defaultGateLimits: PostGateLimits = {
-  tries: { requests: 60, windowMs: minuteMs, maxKeys },
-  posts: [{ requests: 5, windowMs: minuteMs, maxKeys }, { requests: 20, windowMs: 60 * minuteMs, maxKeys }],
-  boardPosts: { requests: 200, windowMs: 60 * minuteMs, maxKeys },
-  uploads: { requests: 60, windowMs: 60 * minuteMs, maxKeys },
+  tries: windowsOf('post_tries')[0],
+  posts: windowsOf('posts'),
+  boardPosts: windowsOf('board_posts')[0],
+  uploads: windowsOf('uploads')[0],
+  uploadBytes: windowsOf('upload_bytes')[0],
 };
 
 export interface PostGate {
@@ -34,11 +42,12 @@ export interface PostGate {
   takePost(context: ServiceContext, boardId: number): Promise<void>;
   /** Throws 429. */
   takeUpload(context: ServiceContext): void;
+  /** Counts the bytes of a request. Rejects with 429, without doing it, for a client who has sent his share. */
+  countBytes(context: ServiceContext, handle: () => Promise<Response>): Promise<Response>;
 }
 
 export interface PostGateOptions {
   readonly limits: PostGateLimits;
-  readonly addressHeader: string | null;
   readonly now: () => number;
 }
 
@@ -46,13 +55,14 @@ export interface PostGateOptions {
  * Counts clients in memory, under names that lead back to no address. What a board took is counted on from the database, so that
  * a start does not forget it (docs/decisions/0011).
  */
-export function createPostGate(database: Database, { limits, addressHeader, now }: PostGateOptions): PostGate {
+export function createPostGate(database: Database, { limits, now }: PostGateOptions): PostGate {
   const nameClient = createClientNames();
-  const nameOf = (context: ServiceContext): string => nameClient('', readRemoteAddress(context, addressHeader), context.get('scope'));
+  const nameOf = (context: ServiceContext): string => nameClient('', context.get('address'), context.get('scope'));
   const tries = createSlidingWindow(limits.tries);
   const posts = limits.posts.map(createSlidingWindow);
   const boardPosts = createSlidingWindow(limits.boardPosts);
   const uploads = createSlidingWindow(limits.uploads);
+  const uploadBytes = createSlidingWindow(limits.uploadBytes);
   /** By the board, for as long as this process runs. */
   const recalled = new Map<number, Promise<void>>();
 
@@ -71,8 +81,8 @@ export function createPostGate(database: Database, { limits, addressHeader, now 
     return known;
   }
 
-  function take(window: ReturnType<typeof createSlidingWindow>, key: string, detail: string): void {
-    const verdict = window.take(key, now());
+  function take(window: ReturnType<typeof createSlidingWindow>, key: string, detail: string, amount = 1): void {
+    const verdict = window.take(key, now(), amount);
     if (!verdict.isAllowed) throw new ApiError('too_many_requests', detail, undefined, { 'Retry-After': String(verdict.retryAfterS) });
   }
 
@@ -83,6 +93,15 @@ export function createPostGate(database: Database, { limits, addressHeader, now 
       for (const window of posts) take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
       take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
     },
-    takeUpload: (context) => take(uploads, nameOf(context), 'You have sent many files. Please wait a little before the next one.'),
+    takeUpload: (context) => take(uploads, nameOf(context), tooManyFiles),
+    countBytes: async (context, handle) => {
+      const announced = Number(context.req.header('Content-Length') ?? 0);
+      take(uploadBytes, nameOf(context), tooManyFiles, announced);
+      const answer = await handle();
+      // What says no length before it comes is counted when it has come.
+      const come = Number(answer.headers.get('Upload-Offset') ?? 0) - Number(context.req.header('Upload-Offset') ?? 0);
+      if (announced === 0 && come > 0) uploadBytes.take(nameOf(context), now(), come);
+      return answer;
+    },
   };
 }

@@ -1,8 +1,9 @@
-import type { Database } from '../database/schema.ts';
+import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
 import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
+import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
 
-/** Makes posts of requests, one at a time, the oldest first. Its queue is the database: a restart goes on where it was. */
+/** Makes posts of requests. Its queues are in the database: a restart goes on where it was. */
 export interface PostMaker {
   /** There is something new. */
   wake(): void;
@@ -16,16 +17,32 @@ export interface PostMakerReports {
   readonly onPictureMemory: ((maxResidentKib: number) => void) | undefined;
 }
 
-export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 'closing' | 'pictures'>, { reportError, onPictureMemory }: PostMakerReports): PostMaker {
+interface PostQueue extends PostMaker {
+  readonly work: PostWork;
+}
+
+/** The next request of the board that has used least time in this queue: a board with a hundred films waits for itself. */
+async function findNext(database: Database, work: PostWork, shares: ReturnType<typeof createFairShares>): Promise<PostCreateRequestRow | null> {
+  const waiting = database.selectFrom('post_create_requests').where('work', '=', work).where('status', 'in', ['pending', 'processing']);
+  const boards = await waiting.select(['board_id', ({ fn }) => fn.min('created_at').as('since')]).groupBy('board_id').orderBy('since').execute();
+  const boardId = shares.findNext(boards.map(({ board_id }) => board_id), Date.now());
+  if (boardId === undefined) return null;
+  return await waiting.selectAll().where('board_id', '=', boardId).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst() ?? null;
+}
+
+/** One queue: one post at a time. */
+function createPostQueue(database: Database, work: PostWork, tools: Omit<PostMakerTools, 'closing' | 'pictures'>, { reportError, onPictureMemory }: PostMakerReports): PostQueue {
   const closing = new AbortController();
+  // Of its own: a process for pictures makes one after another.
   const pictures = createPictureWorkshop(onPictureMemory);
+  const shares = createFairShares();
   let running: Promise<void> | null = null;
   let hasNews = false;
 
   async function takeNext(): Promise<boolean> {
-    const request = await database.selectFrom('post_create_requests').selectAll()
-      .where('status', 'in', ['pending', 'processing']).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+    const request = await findNext(database, work, shares);
     if (!request) return false;
+    const startedAt = Date.now();
     try {
       await makePost(database, request, { ...tools, pictures, closing: closing.signal });
     } catch (error) {
@@ -33,6 +50,7 @@ export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 
       reportError(error);
       await failRequest(database, request, ourFault);
     }
+    shares.use(request.board_id, Date.now() - startedAt, Date.now());
     return true;
   }
 
@@ -51,6 +69,7 @@ export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 
   }
 
   return {
+    work,
     wake: () => {
       hasNews = true;
       if (!closing.signal.aborted) running ??= run();
@@ -59,6 +78,19 @@ export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 
       closing.abort();
       pictures.close();
       await running;
+    },
+  };
+}
+
+/** Three queues side by side: words take a millisecond, pictures a second, films minutes, and the quick ones never wait for the slow ones. */
+export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 'closing' | 'pictures'>, reports: PostMakerReports): PostMaker {
+  const queues = (['words', 'pictures', 'films'] as const).map((work) => createPostQueue(database, work, tools, reports));
+  return {
+    wake: () => {
+      for (const queue of queues) queue.wake();
+    },
+    close: async () => {
+      await Promise.all(queues.map((queue) => queue.close()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, PostCreateRequestRow } from '../database/schema.ts';
+import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { SolvedChallenge } from './challenge-desk.ts';
 import { pointTo, type PostEnvelope, type VisitorPost } from './visitor-post.ts';
@@ -7,6 +7,7 @@ import { pointTo, type PostEnvelope, type VisitorPost } from './visitor-post.ts'
 export interface RequestDraft {
   readonly boardId: number;
   readonly post: VisitorPost;
+  readonly work: PostWork;
   readonly envelope: PostEnvelope;
   readonly solved: SolvedChallenge | null;
   readonly nowMs: number;
@@ -54,7 +55,7 @@ async function useChallenge(database: Database, { id, expiresAt }: SolvedChallen
  * When it resolves, the database has it for good.
  */
 export async function storeRequest(database: Database, draft: RequestDraft): Promise<PostCreateRequestRow> {
-  const { boardId, post, envelope, solved, nowMs } = draft;
+  const { boardId, post, work, envelope, solved, nowMs } = draft;
   const wish: KeptWish = { ...post, acceptedTerms: envelope.acceptedTerms };
   const row: PostCreateRequestRow = {
     id: randomBytes(idBytes).toString('base64url'),
@@ -64,6 +65,7 @@ export async function storeRequest(database: Database, draft: RequestDraft): Pro
     body_hash: hashPost(post),
     created_at: nowMs,
     attributes: JSON.stringify(wish),
+    work,
     errors: '[]',
     post_id: null,
   };

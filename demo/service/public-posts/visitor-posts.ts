@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Database } from '../database/schema.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { sweep } from '../uploads/sweep.ts';
 import { createUploads } from '../uploads/uploads.ts';
@@ -32,7 +32,6 @@ export interface VisitorPosts {
 
 interface Surroundings {
   readonly now: () => number;
-  readonly addressHeader: string | null;
   readonly reportError: (error: unknown) => void;
   /** A post was made. */
   readonly onPost?: () => void;
@@ -41,19 +40,20 @@ interface Surroundings {
 const sweepEveryMs = 600_000;
 
 /** Visitors' posts and files: the routes, the making, and the sweeping up. Whoever opens it closes it, before the database. */
-export function openVisitorPosts(app: Hono<ServiceEnvironment>, database: Database, options: VisitorPostsOptions, { now, addressHeader, reportError, onPost }: Surroundings): VisitorPosts {
+export function openVisitorPosts(app: Hono<ServiceEnvironment>, book: OperationBook, options: VisitorPostsOptions, { now, reportError, onPost }: Surroundings): VisitorPosts {
+  const { database } = book;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
   for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
 
   const takesFilms = options.filmProgram !== undefined;
-  const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, addressHeader, now });
+  const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, now });
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
   const maker = createPostMaker(database, {
     uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now, onPost,
   }, { reportError, onPictureMemory: options.onPictureMemory });
 
-  addPublicPostsRoutes(app, database, { gate, desk: createChallengeDesk(database, now), maker, uploads, defences: options, now });
+  addPublicPostsRoutes(book, { gate, desk: createChallengeDesk(database, now), maker, uploads, defences: options, now });
   addUploadsRoutes(app, database, uploads, { gate, takesFilms, now });
   addVisitorMediaRoute(app, database, folders.media);
 

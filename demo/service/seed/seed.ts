@@ -77,7 +77,11 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     const from = kept !== null ? Number(kept) : hasTeams ? 1 : null;
     if (hasTeams && !await transaction.selectFrom('access_tokens').select('team_id').where('token_hash', '=', hashToken(demoToken)).executeTakeFirst()) return { from, added: [] };
 
-    if (!hasTeams) await transaction.insertInto('teams').values({ id: demoTeamId, name: teamName }).execute();
+    if (!hasTeams) {
+      // The first number of all, as every database begins.
+      await allocateIds(transaction, 'teams', 1);
+      await transaction.insertInto('teams').values({ id: demoTeamId, name: teamName }).execute();
+    }
     // The demo's own tokens and page open what there is today.
     await storeToken(transaction, demoToken, demoScopes);
     await storeToken(transaction, demoV1Token, v1Scope);

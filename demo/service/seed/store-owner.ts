@@ -5,7 +5,7 @@ import { storeApplication } from '../oauth/application.ts';
 /** Who signs in on the demo's moderation page. Public knowledge: its team has nothing but the demo. */
 export const demoOwner = { name: 'Mab Tarrant', email: 'mab@wendle.example', password: 'walk-the-wendle' } as const;
 /** Of the password above, made once: making it takes a quarter of a second, and every test makes a service. */
-const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4IUvbLtq_1KBdL5MDioWQs2CU5ybvkFUpzyLU';
+export const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4IUvbLtq_1KBdL5MDioWQs2CU5ybvkFUpzyLU';
 
 /** The demo's moderation page as an OAuth application: public, because a page keeps no secret. */
 export const demoClientId = 'drystone-moderation';

@@ -1,12 +1,10 @@
+import { accountTypes } from '../accounts/account-types.ts';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
 import { insertRows } from './store-posts.ts';
 
 /** Who moderates the demo's boards. */
 const moderators = ['Mab Tarrant', 'Jonty Fell', 'Hana Oduya'] as const;
-
-/** The networks that are read with an account; feeds of all others need none. */
-const accountTypes = ['facebook', 'hootsuite', 'instagram_business', 'linkedin', 'pinterest', 'slack', 'spark', 'twitter', 'tumblr', 'flickr'] as const;
 
 /** Answers the users' ids. */
 export async function storeUsers(database: Database, teamId: number): Promise<number[]> {

@@ -30,7 +30,7 @@ export async function storeWaitingPosts(database: Database, teamId: number, post
     });
     const [postId = 0] = await storePosts(database, form.boardId, [draftPost(wish, shown, { feedId: form.feedId, createdAt, nowMs: createdAt })]);
     await database.insertInto('post_create_requests').values({
-      id: randomBytes(idBytes).toString('base64url'), board_id: form.boardId, status: 'completed', idempotency_key: null, body_hash: hashPost(wish),
+      id: randomBytes(idBytes).toString('base64url'), board_id: form.boardId, status: 'completed', work: 'words', idempotency_key: null, body_hash: hashPost(wish),
       created_at: createdAt, attributes: JSON.stringify(wish), errors: '[]', post_id: postId,
     }).execute();
     count++;

@@ -19,7 +19,7 @@ const service = await createService({
   reportError: (error) => console.error(error),
   visitorPosts: {
     folder,
-    limits: { tries: plenty, posts: [plenty], boardPosts: plenty, uploads: plenty },
+    limits: { tries: plenty, posts: [plenty], boardPosts: plenty, uploads: plenty, uploadBytes: { ...plenty, requests: Number.MAX_SAFE_INTEGER } },
     onPictureMemory: (maxResidentKib) => { pictureKib = Math.max(pictureKib, maxResidentKib); },
   },
 });

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from './quiet-process.ts';
 import type { Refusal } from './refusals.ts';
 import type { RemadePicture } from './remake-picture.ts';
-import { pictureTimeoutMs } from './upload-limits.ts';
+import { maxPictureProcessKib, pictureTimeoutMs } from './upload-limits.ts';
+import { watchMemory } from './watch-memory.ts';
 
 /** Makes pictures anew in a process beside the service (`picture-process.ts`), one at a time. */
 export interface PictureWorkshop {
@@ -27,7 +29,7 @@ const tidyAboveKib = 160 * 1024;
 const idleMs = 5000;
 
 /** @param onMemory told after each picture what its process has ever had */
-export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void = () => {}): PictureWorkshop {
+export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void = () => {}, maxKib = maxPictureProcessKib): PictureWorkshop {
   let bench: Bench | null = null;
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
@@ -35,6 +37,7 @@ export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void
   function open(): Bench {
     // Without our environment, which holds what strangers' files have no business with.
     const child = spawn(process.execPath, [heapLimit, script], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    giveWay(child);
     // A process that ends is told of by its answers, which end too.
     child.on('error', () => {});
     child.stdin.on('error', () => {});
@@ -53,18 +56,25 @@ export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void
       clearTimeout(idle);
       bench ??= open();
       const { child, lines } = bench;
-      let isTooSlow = false;
+      let [isTooSlow, isTooHeavy] = [false, false];
+      const stopWatching = watchMemory(child, maxKib, () => {
+        isTooHeavy = true;
+        child.kill('SIGKILL');
+      });
       const timer = setTimeout(() => {
         isTooSlow = true;
         child.kill('SIGKILL');
       }, pictureTimeoutMs);
       child.stdin?.write(`${JSON.stringify({ input, output })}\n`);
-      const answer = await lines.next().finally(() => clearTimeout(timer));
+      const answer = await lines.next().finally(() => {
+        clearTimeout(timer);
+        stopWatching();
+      });
       if (isClosed) throw new Error('The workshop is closed.');
       if (answer.done === true) {
         // It was killed, or fell over its input.
         end();
-        return isTooSlow ? 'slow' : 'damaged';
+        return isTooHeavy ? 'heavy' : isTooSlow ? 'slow' : 'damaged';
       }
       const { result, maxResidentKib } = JSON.parse(answer.value) as { result: RemadePicture | Refusal; maxResidentKib: number };
       onMemory(maxResidentKib);

@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import type { FilmKind } from './file-kind.ts';
+import { readFilmHeader, refuseFilm } from './film-work.ts';
 import { finishFile, makePicture, type MadeMedia, type MediaTools } from './make-picture.ts';
 import type { Refusal } from './refusals.ts';
 import { runProgram } from './run-program.ts';
-import { filmTimeoutMs, keptEdgePixels, maxFilmBytes, maxFilmSeconds, maxPixels } from './upload-limits.ts';
+import { filmTimeoutMs, keptEdgePixels, maxFilmBytes, maxFilmPixels, maxFilmSeconds, maxPixels } from './upload-limits.ts';
 
 /** By the kind that we found, so that no file can ask to be read as a list of other files. */
 const readers: Readonly<Record<FilmKind, string>> = { mp4: 'mov', webm: 'matroska' };
@@ -12,8 +13,8 @@ const filmEdgePixels = 1280;
 /** More than this of what was made shows that there is more than may be. */
 const spareSeconds = 1;
 
-function readFrom(input: string, kind: FilmKind): string[] {
-  return ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file', '-max_pixels', String(maxPixels), '-threads', '1', '-f', readers[kind], '-i', `file:${input}`];
+function readFrom(input: string, kind: FilmKind, { isTold = false, pixels = maxFilmPixels } = {}): string[] {
+  return ['-nostdin', '-hide_banner', '-loglevel', isTold ? 'info' : 'error', '-protocol_whitelist', 'file', '-max_pixels', String(pixels), '-threads', '1', '-f', readers[kind], '-i', `file:${input}`];
 }
 
 const fit = (edge: number): string => `scale='min(${edge},iw)':'min(${edge},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
@@ -23,6 +24,11 @@ export async function remakeFilm(input: string, path: string, kind: FilmKind, to
   const [unfinished, still] = [`${path}.part.mp4`, `${path}.still.png`];
   const run = (parameters: readonly string[]) => runProgram(tools.filmProgram, parameters, { timeoutMs: filmTimeoutMs, closing: tools.closing });
   try {
+    const asked = await run([...readFrom(input, kind, { isTold: true, pixels: maxPixels })]);
+    const header = readFilmHeader(asked.output);
+    const refusal = header ? refuseFilm(header) : 'damaged';
+    if (refusal !== null) return asked.isTooSlow ? 'slow' : refusal;
+
     const made = await run([
       ...readFrom(input, kind), '-t', String(maxFilmSeconds + spareSeconds), '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1',
       '-vf', fit(filmEdgePixels), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', '-ac', '2',

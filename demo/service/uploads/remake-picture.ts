@@ -4,7 +4,7 @@ import { findFileKind, headBytes, type PictureKind } from './file-kind.ts';
 import { hasHiddenContent } from './hidden-content.ts';
 import { hashImage } from './image-hash.ts';
 import type { Refusal } from './refusals.ts';
-import { keptEdgePixels, maxEdgePixels, maxPictureBytes, maxPixels } from './upload-limits.ts';
+import { keptEdgePixels, maxAvifPixels, maxEdgePixels, maxPictureBytes, maxPixels } from './upload-limits.ts';
 
 export interface RemadePicture {
   readonly width: number;
@@ -32,7 +32,8 @@ async function refuseByHeader(bytes: Buffer, kind: PictureKind): Promise<Refusal
   if (format !== loaders[kind]) return 'damaged';
   const decodedBytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
   const isTooMuch = width > maxEdgePixels || height > maxEdgePixels || width * height > maxPixels || decodedBytes > maxDecodedBytes;
-  return isTooMuch ? 'pixels' : null;
+  if (isTooMuch) return 'pixels';
+  return kind === 'avif' && width * height > maxAvifPixels / (depth === 'ushort' ? 2 : 1) ? 'heavy' : null;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { giveWay } from './quiet-process.ts';
 
 export interface ProgramEnd {
   /** null = it was killed. */
   readonly status: number | null;
+  /** What it wrote, also of what is wrong. */
   readonly output: string;
   readonly isTooSlow: boolean;
 }
@@ -12,7 +14,8 @@ const maxOutputLength = 65_536;
 /** Runs a program without a shell and without our environment, which holds what strangers' files have no business with. */
 export async function runProgram(program: string, parameters: readonly string[], { timeoutMs, closing }: { readonly timeoutMs: number; readonly closing: AbortSignal }): Promise<ProgramEnd> {
   closing.throwIfAborted();
-  const child = spawn(program, parameters, { env: {}, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(program, parameters, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+  giveWay(child);
   let output = '';
   let isTooSlow = false;
   const kill = (): void => void child.kill('SIGKILL');
@@ -21,9 +24,11 @@ export async function runProgram(program: string, parameters: readonly string[],
     kill();
   }, timeoutMs);
   closing.addEventListener('abort', kill, { once: true });
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (output.length < maxOutputLength) output += text;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < maxOutputLength) output += text;
+    });
+  }
   try {
     const status = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);

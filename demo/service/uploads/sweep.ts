@@ -30,6 +30,7 @@ export async function sweep(database: Database, folders: SweepFolders, nowMs: nu
   for (const { id } of expired) await rm(join(folders.uploads, id), { force: true });
   for (const { name, bytes, ageMs } of await listOldFiles(folders.uploads)) {
     const row = await database.selectFrom('uploads').selectAll().where('id', '=', name).executeTakeFirst();
+    if (row && row.received !== bytes) await database.updateTable('uploads').set({ received: bytes }).where('id', '=', name).execute();
     if (row && (row.request_id !== null || bytes === row.length || ageMs < stalledMs)) continue;
     await database.deleteFrom('uploads').where('id', '=', name).execute();
     await rm(join(folders.uploads, name), { force: true });

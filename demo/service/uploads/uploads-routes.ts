@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { sql } from 'kysely';
 import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
@@ -7,7 +6,8 @@ import { ApiError, type ErrorCode } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
 import { findPostForm } from '../public-posts/post-form.ts';
 import type { PostGate } from '../public-posts/post-gate.ts';
-import { maxFilmBytes, maxPictureBytes, maxWaitingBytes, uploadLifeMs } from './upload-limits.ts';
+import { maxFilmBytes, maxPictureBytes, uploadLifeMs } from './upload-limits.ts';
+import { createUploadRoom } from './upload-room.ts';
 import { describeUploadAddress, isUploadId, type Uploads } from './uploads.ts';
 
 export interface UploadsOptions {
@@ -17,7 +17,6 @@ export interface UploadsOptions {
 }
 
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'upload-defer-length', 'upload-concat', 'content-type', 'content-length'];
-const busyRetryS = 60;
 
 /** What the protocol's own refusals are in ours. */
 const codes: Readonly<Record<number, ErrorCode>> = { 403: 'bad_request', 404: 'not_found', 409: 'conflict', 410: 'gone', 413: 'too_large', 415: 'unsupported_media_type', 422: 'unusable_file', 500: 'internal' };
@@ -28,11 +27,6 @@ function describeForServer({ method, url, headers, body }: Request, metadata: st
   const given = kept.get('upload-metadata');
   if (method === 'POST') kept.set('upload-metadata', given ? `${given},${metadata}` : metadata);
   return new Request(url, { method, headers: kept, ...(body && { body, duplex: 'half' }) } as RequestInit);
-}
-
-async function requireRoom(database: Database): Promise<void> {
-  const { bytes } = await database.selectFrom('uploads').select(sql<number>`coalesce(sum(length), 0)`.as('bytes')).where('request_id', 'is', null).executeTakeFirstOrThrow();
-  if (Number(bytes) > maxWaitingBytes) throw new ApiError('busy', 'Very many files are on their way just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
 }
 
 /** Only one that this board was given, that is not too old, and that no post has taken. */
@@ -46,6 +40,8 @@ async function requireOpen(database: Database, board: BoardRow, id: string, now:
 
 /** Where visitors' files go. */
 export function addUploadsRoutes(app: Hono<ServiceEnvironment>, database: Database, uploads: Uploads, { gate, takesFilms, now }: UploadsOptions): void {
+  const room = createUploadRoom(database, { remove: uploads.remove, now });
+
   async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
     const answer = await uploads.server.handleWeb(describeForServer(context.req.raw, `board ${Buffer.from(String(board.id)).toString('base64')}`));
     if (answer.status >= 400) {
@@ -71,14 +67,17 @@ export function addUploadsRoutes(app: Hono<ServiceEnvironment>, database: Databa
   app.post(paths.uploads, async (context) => {
     gate.takeUpload(context);
     const board = await findBoard(context);
-    await requireRoom(database);
-    return handle(context, board, now() + uploadLifeMs);
+    await room.require(board.id);
+    return gate.countBytes(context, () => handle(context, board, now() + uploadLifeMs));
   });
   // The framework hands HEAD to GET.
   app.on(['GET', 'PATCH', 'DELETE'], paths.upload, async (context, next) => {
     if (context.req.method === 'GET') return next();
     const board = await findBoard(context);
-    return handle(context, board, await requireOpen(database, board, context.req.param('id'), now()));
+    const expiresAt = await requireOpen(database, board, context.req.param('id'), now());
+    if (context.req.method !== 'PATCH') return handle(context, board, expiresAt);
+    await room.require(board.id);
+    return gate.countBytes(context, () => handle(context, board, expiresAt));
   });
   // Asked by a client and not by its browser: that one's question is answered before.
   app.options(paths.uploads, (context) => {

@@ -173,7 +173,7 @@ describe('a picture', () => {
 test('there is an end to what may wait, and a time to come again', async () => {
   const { database } = service.service;
   const board = await database.selectFrom('boards').select('id').where('slug', '=', 'open').executeTakeFirstOrThrow();
-  await database.insertInto('uploads').values({ id: 'heap', board_id: board.id, created_at: nowMs, expires_at: nowMs + 1e9, length: maxWaitingBytes + 1, request_id: null }).execute();
+  await database.insertInto('uploads').values({ id: 'heap', board_id: board.id, created_at: nowMs, expires_at: nowMs + 1e9, length: maxWaitingBytes + 1, received: maxWaitingBytes + 1, request_id: null }).execute();
   const refused = await createUpload(ask, open, 5);
   assert.deepEqual([refused.status, refused.headers.get('Retry-After')], [503, '60']);
   await database.deleteFrom('uploads').where('id', '=', 'heap').execute();

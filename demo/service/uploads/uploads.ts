@@ -53,7 +53,9 @@ function refuse(refusal: Refusal): ApiError {
 }
 
 export function createUploads(database: Database, folder: string, { now, takesFilms, reportError }: UploadsSettings): Uploads {
-  const store = new DurableFileStore(folder, createUploadRecords(database, now));
+  const store = new DurableFileStore(folder, createUploadRecords(database, now), async (id, bytes) => {
+    await database.updateTable('uploads').set({ received: bytes }).where('id', '=', id).execute();
+  });
 
   async function remove(id: string): Promise<void> {
     await database.deleteFrom('uploads').where('id', '=', id).execute();

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { readRemoteAddress } from '../http/remote-address.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import { limitTable, maxKeys } from '../limits/limit-table.ts';
 import { authorizeToken } from './authorize-token.ts';
 import { readCallback } from './callback.ts';
 import { createClientNames } from '../http/name-client.ts';
@@ -13,8 +13,6 @@ import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts
 
 export interface V1Options {
   readonly now: () => number;
-  /** Header in which a proxy of the owner names the client's address; null = the connection's. */
-  readonly addressHeader: string | null;
   readonly reportError: (error: unknown) => void;
   /** Left out = the documented one. */
   readonly limit?: WindowLimit;
@@ -41,10 +39,11 @@ export interface Door {
 }
 
 /** "5000 requests within 15-minute sliding windows", for each token and client. */
-export const documentedLimit: WindowLimit = { requests: 5000, windowMs: 15 * 60_000, maxKeys: 10_000 };
+const [{ amount, windowMs }] = limitTable.version_1.windows;
+export const documentedLimit: WindowLimit = { requests: amount, windowMs, maxKeys };
 
 export function createDoor(app: Hono<ServiceEnvironment>, database: Database, options: V1Options): Door {
-  const { now, addressHeader, reportError, limit = documentedLimit } = options;
+  const { now, reportError, limit = documentedLimit } = options;
   const nameClient = createClientNames();
   const calls = createSlidingWindow(limit);
 
@@ -64,7 +63,7 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
     const nowMs = now();
     const parameters = readParameters(new URL(context.req.url).searchParams);
     const { teamId, tokenHash } = await authorizeToken(database, parameters.get('api_token'), nowMs);
-    const client = nameClient(tokenHash, readRemoteAddress(context, addressHeader), context.get('scope'));
+    const client = nameClient(tokenHash, context.get('address'), context.get('scope'));
     const verdict = calls.take(client, nowMs);
     if (!verdict.isAllowed) {
       throw new ApiError('too_many_requests', `More than ${limit.requests} requests in ${limit.windowMs / 60_000} minutes.`, undefined, { 'Retry-After': String(verdict.retryAfterS) });

@@ -18,8 +18,8 @@ const postClicks: Names = ['embed_post_modal_opened', 'embed_post_external_link_
 const maxTopPosts = 25;
 
 /** Events of the question. With social feeds only those about their posts. */
-function selectEvents(database: Database, { boardId, range, feeds }: AnalyticsQuestion, names: Names) {
-  const events = database.selectFrom('engagement_events')
+function selectEvents(database: Database, { boardId, range, feeds }: AnalyticsQuestion, names: readonly string[]) {
+  const events = database.selectFrom('counted_events as engagement_events')
     .where('engagement_events.board_id', '=', boardId)
     .where('engagement_events.name', 'in', names)
     .where('engagement_events.occurred_at', '>=', range.from)
@@ -29,15 +29,22 @@ function selectEvents(database: Database, { boardId, range, feeds }: AnalyticsQu
 }
 
 async function count(database: Database, question: AnalyticsQuestion, names: Names): Promise<number> {
-  return Number((await selectEvents(database, question, names).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count);
+  return Number((await selectEvents(database, question, names).select(sql<number>`coalesce(sum(engagement_events.events), 0)`.as('count')).executeTakeFirstOrThrow()).count);
 }
 
-/** Whoever did anything on the board, once a UTC day: the names of visitors change at midnight. */
-const visitors = sql<number>`count(distinct engagement_events.visitor)`;
+/** The row of a day that is long past which has the visitors of the whole board. */
+const wholeDay = '*';
+const anything: readonly string[] = [...engagementNames, wholeDay];
+
+/** Whoever did anything on the board, once a UTC day: the names of visitors change at midnight. Of a day that is long past and some feeds: at most so many. */
+function countVisitors({ feeds }: AnalyticsQuestion) {
+  const ofDays = feeds.length > 0 ? sql`engagement_events.visitors` : sql`case when engagement_events.name = ${sql.lit(wholeDay)} then engagement_events.visitors else 0 end`;
+  return sql<number>`count(distinct engagement_events.visitor) + coalesce(sum(${ofDays}), 0)`;
+}
 
 /** `engagement/activity` */
 export async function summarizeEngagement(database: Database, question: AnalyticsQuestion): Promise<Figures> {
-  const row = await selectEvents(database, question, engagementNames).select(visitors.as('count')).executeTakeFirstOrThrow();
+  const row = await selectEvents(database, question, anything).select(countVisitors(question).as('count')).executeTakeFirstOrThrow();
   return {
     total_visitors: Number(row.count),
     total_clickthroughs: await count(database, question, clickthroughs),
@@ -48,7 +55,7 @@ export async function summarizeEngagement(database: Database, question: Analytic
 /** `engagement/visitors_v_time` */
 export async function countVisitorsByDay(database: Database, question: AnalyticsQuestion): Promise<Figures> {
   const day = dayExpression('engagement_events.occurred_at', question.offsetMs);
-  const rows = await selectEvents(database, question, engagementNames).select([day.as('day'), visitors.as('count')]).groupBy(day).execute();
+  const rows = await selectEvents(database, question, anything).select([day.as('day'), countVisitors(question).as('count')]).groupBy(day).execute();
   return { visitors: fillDays(rows, question).map((one) => ({ visitors: one.count, date: one.date })) };
 }
 
@@ -62,9 +69,9 @@ async function findTopPosts(database: Database, question: AnalyticsQuestion, nam
   const top = await selectEvents(database, question, names)
     .innerJoin('posts', 'posts.id', 'engagement_events.post_id')
     .where('posts.status', '=', 'approved')
-    .select(['posts.id', sql<number>`count(*)`.as('clicks')])
+    .select(['posts.id', sql<number>`sum(engagement_events.events)`.as('clicks')])
     .groupBy('posts.id')
-    .orderBy(sql`count(*)`, 'desc').orderBy('posts.id', 'desc')
+    .orderBy(sql`sum(engagement_events.events)`, 'desc').orderBy('posts.id', 'desc')
     .limit(maxTopPosts)
     .execute();
   if (top.length === 0) return [];

@@ -1,26 +1,21 @@
-import type { Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Tables } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument, type ResourceNode } from '../json-api/document.ts';
-import { parseQuery } from '../json-api/query.ts';
-import { listOf, oneOf, readAttributes, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { readNewResource, readResource } from '../json-api/read-resource.ts';
-import { respondPrivate } from '../json-api/respond.ts';
-import { readPathId, type TeamDoor } from '../moderation/team-door.ts';
-import { fillPath, paths } from '../paths.ts';
+import type { ResourceNode } from '../json-api/document.ts';
+import { listOf, oneOf, readWebAddress, textOf } from '../json-api/read-attributes.ts';
+import type { Input } from '../operations/operation.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { readPage, teamPages } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
 import { postEventNames } from './record-post-events.ts';
 
 type WebhookRow = Tables['webhooks'];
 
-const fields = { webhook: ['name', 'url', 'event_names', 'status', 'created_at', 'signing_secret', 'consecutive_failures'], event: ['name', 'created_at', 'delivery', 'attempts', 'last_answer', 'object', 'team'], post: [], team: [] };
+const query = { fields: { webhook: ['name', 'url', 'event_names', 'status', 'created_at', 'signing_secret', 'consecutive_failures'], event: ['name', 'created_at', 'delivery', 'attempts', 'last_answer', 'object', 'team'], post: [], team: [] } };
 /** A team that needs more has a loop. */
 const maxWebhooks = 20;
-/** The newest; the document shows no pages here. */
-const maxListedEvents = 100;
 const secretBytes = 32;
 
 const changeable = {
@@ -38,83 +33,77 @@ function describeWebhook({ id, name, url, event_names, status, created_at, failu
   };
 }
 
+/** Identifiers only: the resources themselves were in the delivery. */
+function identify(type: string, id: number): ResourceNode {
+  return { type, id, attributes: {}, isLinkOnly: true };
+}
+
 /** What was sent, and how it went; the relationships name what the payload included. */
 function describeEvent({ id, name, created_at, delivery, attempts, last_answer, object_id }: Tables['webhook_events'], teamId: number): ResourceNode {
   return {
     type: 'event', id,
     attributes: { name, created_at: new Date(created_at).toISOString(), delivery, attempts, last_answer },
-    relationships: { object: { type: 'post', id: object_id, attributes: {} }, team: { type: 'team', id: teamId, attributes: {} } },
+    relationships: { object: identify('post', object_id), team: identify('team', teamId) },
   };
 }
 
 /** Webhooks of a team. The document names no scope: what is told is about posts, so theirs are asked for. */
-export function addWebhooksRoutes(app: Hono<ServiceEnvironment>, door: TeamDoor, wake: () => void): void {
-  const { database, now, limitBody } = door;
+export function addWebhooksRoutes({ add }: OperationBook, wake: () => void): void {
+  const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
+  const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
+  const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
 
-  function answer(context: ServiceContext, data: ResourceNode | readonly ResourceNode[], status: 200 | 201 = 200): Response {
-    const query = parseQuery(new URL(context.req.url).searchParams, { fields });
-    // Identifiers only: the resources themselves were in the delivery.
-    return respondPrivate(context, { ...buildDocument({ data, fields: query.fields }), included: undefined }, status);
-  }
-  async function requireWebhook(context: ServiceContext, teamId: number): Promise<WebhookRow> {
-    const row = await database.selectFrom('webhooks').selectAll().where('id', '=', readPathId(context, 'webhook_id')).where('team_id', '=', teamId).executeTakeFirst();
+  async function requireWebhook({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<WebhookRow> {
+    const row = await database.selectFrom('webhooks').selectAll().where('id', '=', id('webhook_id')).where('team_id', '=', bearer.teamId).executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'The team has no such webhook.');
     return row;
   }
 
-  app.get(paths.webhooks, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:read');
-    const rows = await database.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).orderBy('id').execute();
-    return answer(context, rows.map((row) => describeWebhook(row)));
+  add({ ...read, id: 'list_webhooks', summary: 'List webhooks', method: 'GET', path: paths.webhooks, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
+    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('webhooks').selectAll().where('team_id', '=', input.bearer.teamId)
+      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
+    return answerList(input, rows.map((row) => describeWebhook(row)), links);
   });
-  app.post(paths.webhooks, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:write');
-    const values = readAttributes(await readNewResource(context, 'webhook'), changeable, ['url']);
+  add({
+    ...write, id: 'create_webhook', summary: 'Create a webhook', method: 'POST', path: paths.webhooks,
+    body: { kind: 'create', type: 'webhook', attributes: changeable, required: ['url'] }, answer: { status: 201, type: 'webhook' },
+  }, async (input) => {
+    const { database, bearer: { teamId }, base, nowMs, item: { values } } = input;
     const rows = await database.selectFrom('webhooks').select('id').where('team_id', '=', teamId).execute();
     if (rows.length >= maxWebhooks) throw new ApiError('conflict', `A team has at most ${maxWebhooks} webhooks.`);
     const id = await allocateIds(database, 'webhooks', 1);
     const secret = randomBytes(secretBytes).toString('hex');
     const { name = new URL(values.url ?? '').host, url = '', event_names = postEventNames, status = 'active' } = values;
-    const row = { id, team_id: teamId, url, name, event_names: [...new Set(event_names)].join(' '), status, signing_secret: secret, failures: 0, base: context.get('base'), created_at: now() };
+    const row = { id, team_id: teamId, url, name, event_names: [...new Set(event_names)].join(' '), status, signing_secret: secret, failures: 0, base, created_at: nowMs };
     await database.insertInto('webhooks').values(row).execute();
-    context.header('Location', context.get('base') + fillPath(paths.webhook, { team_id: String(teamId), webhook_id: String(id) }));
-    return answer(context, describeWebhook(row, secret), 201);
+    return answerOne(input, describeWebhook(row, secret), { location: { path: paths.webhook, parameters: { team_id: String(teamId), webhook_id: String(id) } } });
   });
-  refuseOtherMethods(app, paths.webhooks, 'GET, HEAD, POST');
 
-  app.get(paths.webhook, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:read');
-    return answer(context, describeWebhook(await requireWebhook(context, teamId)));
-  });
-  app.patch(paths.webhook, limitBody, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:write');
-    const row = await requireWebhook(context, teamId);
-    const { event_names, ...values } = readAttributes(await readResource(context, 'webhook', row.id), changeable);
-    const change = { ...values, base: context.get('base'), ...(event_names && { event_names: [...new Set(event_names)].join(' ') }), ...(values.status === 'active' && { failures: 0 }) };
+  add({ ...read, id: 'retrieve_webhook', summary: 'Retrieve a webhook', method: 'GET', path: paths.webhook, answer: one }, async (input) => answerOne(input, describeWebhook(await requireWebhook(input))));
+  add({ ...write, id: 'update_webhook', summary: 'Update a webhook', method: 'PATCH', path: paths.webhook, body: { kind: 'update', type: 'webhook', attributes: changeable }, answer: one }, async (input) => {
+    const { database, base, item } = input;
+    const row = await requireWebhook(input);
+    const { event_names, ...values } = item.values;
+    const change = { ...values, base, ...(event_names && { event_names: [...new Set(event_names)].join(' ') }), ...(values.status === 'active' && { failures: 0 }) };
     await database.updateTable('webhooks').set(change).where('id', '=', row.id).execute();
     wake();
-    return answer(context, describeWebhook({ ...row, ...change }));
+    return answerOne(input, describeWebhook({ ...row, ...change }));
   });
-  app.delete(paths.webhook, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:write');
-    await database.deleteFrom('webhooks').where('id', '=', (await requireWebhook(context, teamId)).id).execute();
-    return context.body(null, 204);
+  add({ group, scope: 'posts:write', permission: 'webhooks_d', id: 'delete_webhook', summary: 'Delete a webhook', method: 'DELETE', path: paths.webhook }, async (input) => {
+    await input.database.deleteFrom('webhooks').where('id', '=', (await requireWebhook(input)).id).execute();
+    return answerNothing(input);
   });
-  refuseOtherMethods(app, paths.webhook, 'GET, HEAD, PATCH, DELETE');
 
-  app.get(paths.webhookEvents, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:read');
-    const { id } = await requireWebhook(context, teamId);
-    const rows = await database.selectFrom('webhook_events').selectAll().where('webhook_id', '=', id).orderBy('id', 'desc').limit(maxListedEvents).execute();
-    return answer(context, rows.map((row) => describeEvent(row, teamId)));
+  add({ ...read, id: 'list_webhook_events', summary: 'List webhook events', method: 'GET', path: paths.webhookEvents, page: teamPages, answer: { status: 200, type: 'event', isList: true } }, async (input) => {
+    const { id } = await requireWebhook(input);
+    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('webhook_events').selectAll().where('webhook_id', '=', id)
+      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute(), { newestFirst: true });
+    return answerList(input, rows.map((row) => describeEvent(row, input.bearer.teamId)), links);
   });
-  refuseOtherMethods(app, paths.webhookEvents, 'GET, HEAD');
-  app.get(paths.webhookEvent, async (context) => {
-    const { teamId } = await door.enter(context, 'posts:read');
-    const { id } = await requireWebhook(context, teamId);
-    const row = await database.selectFrom('webhook_events').selectAll().where('id', '=', readPathId(context, 'webhook_event_id')).where('webhook_id', '=', id).executeTakeFirst();
+  add({ ...read, id: 'retrieve_webhook_event', summary: 'Retrieve a webhook event', method: 'GET', path: paths.webhookEvent, answer: { status: 200, type: 'event' } }, async (input) => {
+    const { id } = await requireWebhook(input);
+    const row = await input.database.selectFrom('webhook_events').selectAll().where('id', '=', input.id('webhook_event_id')).where('webhook_id', '=', id).executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'The webhook has no such event.');
-    return answer(context, describeEvent(row, teamId));
+    return answerOne(input, describeEvent(row, input.bearer.teamId));
   });
-  refuseOtherMethods(app, paths.webhookEvent, 'GET, HEAD');
 }

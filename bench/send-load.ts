@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+
+export interface LoadPlan {
+  readonly address: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly durationMs: number;
+}
+
+export interface LoadResult {
+  readonly requestsASecond: number;
+  /** Milliseconds from question to whole answer. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly status: number;
+  /** Of one answer, its head included. */
+  readonly bytes: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly bytes: number;
+}
+
+/** The first whole answer in these bytes; null = more must come. Lengths only: what is measured here never sends chunks. */
+function readAnswer(bytes: Buffer): Answer | null {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd === -1) return null;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return readChunked(bytes, headEnd + 4, status);
+  const end = headEnd + 4 + length;
+  return bytes.length >= end ? { status, bytes: end } : null;
+}
+
+function readChunked(bytes: Buffer, start: number, status: number): Answer | null {
+  const end = bytes.indexOf('0\r\n\r\n', start);
+  return end === -1 ? null : { status, bytes: end + 5 };
+}
+
+/** Asks again and again on each connection, one question after another: a client that costs little itself, so that the server is what is measured. */
+export async function sendLoad({ address, headers = {}, connections, durationMs }: LoadPlan): Promise<LoadResult> {
+  const url = new URL(address);
+  const lines = [`GET ${url.pathname}${url.search} HTTP/1.1`, `Host: ${url.host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const question = `${lines.join('\r\n')}\r\n\r\n`;
+  const times: number[] = [];
+  const endAt = performance.now() + durationMs;
+  let last: Answer = { status: 0, bytes: 0 };
+
+  const run = (): Promise<void> => new Promise((resolve, reject) => {
+    const socket = connect(Number(url.port), url.hostname);
+    let [askedAt, received] = [0, Buffer.alloc(0)];
+    const ask = (): void => {
+      askedAt = performance.now();
+      socket.write(question);
+    };
+    socket.setNoDelay(true);
+    socket.once('connect', ask);
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+    socket.on('data', (bytes) => {
+      received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
+      const answer = readAnswer(received);
+      if (!answer) return;
+      last = answer;
+      received = Buffer.alloc(0);
+      times.push(performance.now() - askedAt);
+      if (performance.now() < endAt) ask();
+      else socket.destroy();
+    });
+  });
+  await Promise.all(Array.from({ length: connections }, run));
+  times.sort((one, other) => one - other);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { requestsASecond: times.length / (durationMs / 1000), p50: at(0.5), p99: at(0.99), ...last };
+}

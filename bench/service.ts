@@ -1,0 +1,102 @@
+// `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same framework. Needs a quiet machine; each
+// server is a process of its own, and so is this client.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sendLoad, type LoadResult } from './send-load.ts';
+
+const [servicePort, constantPort] = [await findFreePort(), await findFreePort()];
+const connections = 50;
+const durationMs = Number(process.env['BENCH_SECONDS'] ?? 5) * 1000;
+const warmMs = 1000;
+const readyWithinMs = 60_000;
+/** What a kept answer must reach: half the requests of a constant, and twice its p99. */
+const [minShare, maxTimes] = [0.5, 2];
+
+/** What Linux counts processor time in. */
+const tickMs = 10;
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function waitFor(address: string): Promise<string> {
+  for (const endAt = Date.now() + readyWithinMs; Date.now() < endAt; await sleep(100)) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok === true) return answer.text();
+  }
+  throw new Error(`${address} does not answer.`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'drystone-bench-'));
+const children: ChildProcess[] = [];
+function start(file: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(process.execPath, [file, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment } });
+  children.push(child);
+  return child;
+}
+
+/** Processor time of a process so far; NaN where the system does not tell. */
+function readCpuMs({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+interface Measured extends LoadResult {
+  /** Also true on a machine that has much else to do. */
+  readonly cpuMs: number;
+}
+
+async function measure(child: ChildProcess, address: string, headers: Readonly<Record<string, string>> = {}): Promise<Measured> {
+  await sendLoad({ address, headers, connections, durationMs: warmMs });
+  const before = readCpuMs(child);
+  const result = await sendLoad({ address, headers, connections, durationMs });
+  return { ...result, cpuMs: (readCpuMs(child) - before) / (result.requestsASecond * durationMs / 1000) };
+}
+
+try {
+  const service = `http://127.0.0.1:${servicePort}/v2/boards/campaign/posts`;
+  const measured = start(fileOf('../demo/service/main.ts'), [], { PORT: String(servicePort), DATABASE_FILE: process.env['DATABASE_URL'] ? '' : join(folder, 'boards.sqlite'), LIMITS_FACTOR: '100000' });
+  const body = await waitFor(service);
+  const etag = (await fetch(service)).headers.get('etag') ?? '';
+  writeFileSync(join(folder, 'constant.json'), body);
+  const other = start(fileOf('constant-server.ts'), [String(constantPort), join(folder, 'constant.json')]);
+  const constantAddress = service.replace(String(servicePort), String(constantPort));
+  await waitFor(constantAddress);
+
+  const constant = await measure(other, constantAddress);
+  const rows: readonly (readonly [name: string, result: Measured, isKept: boolean])[] = [
+    ['a constant of the same framework', constant, false],
+    ['a hot page of posts', await measure(measured, service), true],
+    ['the same, gzip', await measure(measured, service, { 'Accept-Encoding': 'gzip' }), true],
+    ['the same, 304', await measure(measured, service, { 'If-None-Match': etag }), true],
+    ['the board', await measure(measured, service.replace('/posts', '?include=social_feeds,personalizations')), true],
+  ];
+  console.log(`${connections} connections, ${durationMs / 1000} s each, ${(body.length / 1024).toFixed(0)} KB\n`);
+  console.log('| | requests/s | of the constant | p50 | p99 | CPU a request | status | bytes |\n|---|---|---|---|---|---|---|---|');
+  for (const [name, { requestsASecond, p50, p99, cpuMs, status, bytes }] of rows) {
+    console.log(`| ${name} | ${requestsASecond.toFixed(0)} | ${(100 * requestsASecond / constant.requestsASecond).toFixed(0)} % | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes} |`);
+  }
+  for (const [name, { requestsASecond, p99 }, isKept] of rows) {
+    if (!isKept || (requestsASecond >= constant.requestsASecond * minShare && p99 <= constant.p99 * maxTimes)) continue;
+    console.log(`✖ ${name}: at least ${minShare * 100} % of the constant's requests and at most ${maxTimes} times its p99 are wanted.`);
+    process.exitCode = 1;
+  }
+} finally {
+  for (const child of children) child.kill();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAnswerStore } from './answer-store.ts';
+
+const answer = (bytes: number) => ({ bytes });
+
+test('holds no more bytes than it may', () => {
+  const store = createAnswerStore(100_000);
+  for (let number = 0; number < 1000; number++) {
+    store.store(`key ${number}`, answer(1000));
+    store.find(`key ${number}`);
+    assert.ok(store.bytes() <= 100_000, `${store.bytes()} bytes`);
+  }
+  store.store('large', answer(1_000_000));
+  assert.equal(store.find('large'), null);
+});
+
+test('who asks for everything once pushes out nothing that was asked for twice', () => {
+  const store = createAnswerStore(100_000);
+  const wanted = answer(1000);
+  store.store('wanted', wanted);
+  assert.equal(store.find('wanted'), wanted);
+  for (let number = 0; number < 10_000; number++) store.store(`key ${number}`, answer(1000));
+  assert.equal(store.find('wanted'), wanted);
+  assert.equal(store.find('key 0'), null);
+});
+
+test('an answer of another version takes the place of the one before', () => {
+  const store = createAnswerStore(100_000);
+  store.store('a', answer(1000));
+  store.find('a');
+  const before = store.bytes();
+  const second = answer(1000);
+  store.store('a', second);
+  assert.equal(store.find('a'), second);
+  assert.equal(store.bytes(), before);
+});

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { canAnswer, jsonApiType } from '../json-api/media-type.ts';
+import { apiVersion } from '../json-api/negotiate.ts';
+import { matchesEtag } from '../json-api/respond.ts';
+import { createAnswerStore } from './answer-store.ts';
+import type { PublicVersion } from './public-version.ts';
+
+/** As it was made, whole. */
+interface KeptAnswer {
+  readonly version: number;
+  readonly etag: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** null = too short to be worth it. */
+  readonly packed: Uint8Array<ArrayBuffer> | null;
+  /** Of any answer, also of 304. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+}
+
+/** Some two thousand pages of posts. */
+const maxBytes = 64 * 1_048_576;
+/** Below it a packed answer is hardly smaller; the same as where it is packed each time. */
+const minPackedBytes = 1024;
+const cacheable = /^\/v2\/(?:boards|mixes)\/[^/?]+(?:\/posts)?(?:\?|$)/;
+/** What belongs to one way of sending an answer, or to one request. */
+const ownHeaders = new Set(['content-encoding', 'content-length', 'content-type', 'ratelimit', 'ratelimit-policy', 'transfer-encoding', 'connection', 'date']);
+
+const pack = promisify(gzip);
+const takesGzip = (header: string): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header);
+
+/** Path and query; the scheme and host before it are in `base`. */
+function readTarget(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
+}
+
+/** null = this request is answered anew: it is a test's, it is signed, or it asks for what is refused. */
+function findKey({ req, get }: ServiceContext): string | null {
+  if ((req.method !== 'GET' && req.method !== 'HEAD') || get('scope') !== null) return null;
+  const target = readTarget(req.url);
+  if (!cacheable.test(target) || req.header('Authorization') !== undefined) return null;
+  const [version, accept] = [req.header('API-Version'), req.header('Accept')];
+  if (version !== undefined && version !== apiVersion) return null;
+  if (accept !== undefined && accept !== '*/*' && accept !== jsonApiType && !canAnswer(accept)) return null;
+  return get('base') + target;
+}
+
+/** Everything of an answer that all who ask get alike. */
+function readHeaders(answer: Headers): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of answer) if (!ownHeaders.has(name)) headers[name] = value;
+  const vary = headers['vary'] ?? '';
+  if (!/accept-encoding/i.test(vary)) headers['vary'] = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
+  return headers;
+}
+
+function respond(context: ServiceContext, kept: KeptAnswer): Response {
+  const headers: Record<string, string> = { ...kept.headers, ...context.get('rate')?.headers };
+  if (matchesEtag(context.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
+  headers['content-type'] = jsonApiType;
+  const isPacked = kept.packed !== null && takesGzip(context.req.header('Accept-Encoding') ?? '');
+  if (isPacked) headers['content-encoding'] = 'gzip';
+  return new Response(isPacked ? kept.packed : kept.body, { status: 200, headers });
+}
+
+/**
+ * Public boards, posts and mixes are made once for each change, and packed once. Before each answer it is asked whether anything public has changed
+ * (`public-version.ts`): what a moderator has changed is seen by the very next who asks, in every process. Before all else that works on an answer.
+ */
+export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
+  const answers = createAnswerStore<KeptAnswer>(maxBytes);
+
+  async function keep(key: string, version: number, made: { readonly text: string; readonly etag: string }, headers: Headers): Promise<void> {
+    const body = new TextEncoder().encode(made.text);
+    const packed = body.length < minPackedBytes ? null : new Uint8Array(await pack(body));
+    answers.store(key, { version, etag: made.etag, body, packed, headers: readHeaders(headers), bytes: body.length + (packed?.length ?? 0) });
+  }
+
+  return async (context, next) => {
+    const key = context.get('rate')?.retryAfterS === null ? findKey(context) : null;
+    if (key === null) return next();
+    const version = await versions.read();
+    const kept = answers.find(key);
+    if (kept?.version === version) {
+      context.set('isKept', true);
+      return respond(context, kept);
+    }
+    let made: { readonly text: string; readonly etag: string } | null = null;
+    context.set('keep', (text, etag) => { made = { text, etag }; });
+    await next();
+    const { status, headers } = context.res;
+    if (made !== null && (status === 200 || status === 304)) await keep(key, version, made, headers);
+  };
+}

@@ -1,0 +1,20 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const statements = [
+  // A queue that several processes write to and read from: what was told is kept for an hour, for who reconnects.
+  `create table realtime_messages (
+    id bigint primary key,
+    channel text not null,
+    type text not null,
+    created_at bigint not null,
+    payload text not null)`,
+  `create index realtime_messages_by_channel on realtime_messages (channel, id)`,
+  `create index realtime_messages_by_age on realtime_messages (created_at)`,
+  `insert into id_blocks (name, next_id) values ('realtime_messages', 1)`,
+];
+
+export const keepRealtimeMessages: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};

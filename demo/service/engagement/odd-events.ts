@@ -1,0 +1,43 @@
+import type { Limiter } from '../limits/limiter.ts';
+import type { ReceivedEvent } from './read-events.ts';
+
+/** Who sent a batch of events. */
+export interface EventSender {
+  readonly boardId: number;
+  /** Name of the household, which leads back to no address. */
+  readonly client: string;
+  readonly visitor: string;
+}
+
+/** Tells events that no household of people makes from the others. */
+export type FindOddEvents = (events: readonly ReceivedEvent[], sender: EventSender, nowMs: number) => ReadonlySet<ReceivedEvent>;
+
+/** Visitors that were counted lately are remembered, so many: beyond it one who comes back may count as new, against his own household only. */
+const maxVisitors = 50_000;
+
+/**
+ * Marks what figures leave out. Whoever can send an event can forge one: what is counted of a household is what its people could have done, so that
+ * forging a figure takes as many households as it shows.
+ */
+export function createOddEvents(limiter: Limiter): FindOddEvents {
+  const visitors = new Set<string>();
+
+  function isNewVisitorOdd(board: string, visitor: string, nowMs: number): boolean {
+    const name = `${board} ${visitor}`;
+    if (visitors.has(name)) return false;
+    if (limiter.take('counted_visitors', board, nowMs).retryAfterS !== null) return true;
+    visitors.add(name);
+    for (const oldest of visitors) {
+      if (visitors.size <= maxVisitors) break;
+      visitors.delete(oldest);
+    }
+    return false;
+  }
+
+  return (events, { boardId, client, visitor }, nowMs) => {
+    const board = `${client} ${boardId}`;
+    if (isNewVisitorOdd(board, visitor, nowMs)) return new Set(events);
+    return new Set(events.filter(({ name, postId }) => limiter.take('counted_alike', `${board} ${name} ${postId}`, nowMs).retryAfterS !== null
+      || limiter.take('counted_events', board, nowMs).retryAfterS !== null));
+  };
+}

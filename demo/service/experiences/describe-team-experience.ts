@@ -1,0 +1,40 @@
+import type { ExperienceRow } from '../database/schema.ts';
+import { notAsked, type ResourceNode } from '../json-api/document.ts';
+import type { QueryRules } from '../json-api/query.ts';
+import type { Input } from '../operations/operation.ts';
+import { describeExperience, experienceFields } from './experience-route.ts';
+import type { ExperienceAttributes } from './form-definition.ts';
+
+export const teamExperienceRules: QueryRules = {
+  include: ['domain', 'form_submission_keys', 'submissions'],
+  fields: {
+    experience: [...experienceFields.experience, 'domain', 'form_submission_keys', 'submissions'],
+    domain: ['name', 'status'], form_submission_key: ['key', 'label', 'kind'], form_submission: ['created_at', 'data'],
+  },
+};
+
+/** The newest; the list of submissions has all of them, by pages. */
+const includedSubmissions = 25;
+
+/** An experience as its team sees it: with the keys of its form, its newest submissions, and the team's domain that it stands on. */
+export async function describeTeamExperience({ database, query: { include }, base, nowMs }: Pick<Input, 'database' | 'query' | 'base' | 'nowMs'>, row: ExperienceRow): Promise<ResourceNode> {
+  const node = describeExperience(row, base, nowMs);
+  const { form } = JSON.parse(row.attributes) as ExperienceAttributes;
+  async function loadSubmissions(): Promise<readonly ResourceNode[]> {
+    const rows = await database.selectFrom('form_submissions').selectAll().where('experience_id', '=', row.id).orderBy('id', 'desc').limit(includedSubmissions).execute();
+    return rows.map(({ id, created_at, data }) => ({ type: 'form_submission', id, attributes: { created_at: new Date(created_at).toISOString(), data: JSON.parse(data) as unknown } }));
+  }
+  async function loadDomain(): Promise<ResourceNode | null> {
+    const domain = await database.selectFrom('team_records').selectAll().where('type', '=', 'domain').where('team_id', '=', row.team_id).orderBy('id').executeTakeFirst();
+    return domain ? { type: 'domain', id: domain.id, attributes: { ...JSON.parse(domain.attributes) as object, status: domain.status } } : null;
+  }
+  const describeKey = ({ key, label, kind }: ExperienceAttributes['form']['fields'][number]): ResourceNode => ({ type: 'form_submission_key', id: `${row.id}-${key}`, attributes: { key, label, kind } });
+  return {
+    ...node,
+    relationships: {
+      domain: include.has('domain') ? await loadDomain() : notAsked,
+      form_submission_keys: include.has('form_submission_keys') ? form.fields.map(describeKey) : notAsked,
+      submissions: include.has('submissions') ? await loadSubmissions() : notAsked,
+    },
+  };
+}

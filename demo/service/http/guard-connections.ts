@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Questions on one connection that wait for their answers: browsers send one after another, few programs more. */
+const maxUnanswered = 4;
+/** All connections together: beyond it new ones are closed at once. */
+const maxConnections = 4000;
+
+/** Closes a connection on which far more is asked than was answered: hundreds of such questions would be worked at before anybody else's. */
+export function guardPipelining(listener: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request: IncomingMessage, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (socket.destroyed || count > maxUnanswered) {
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => { unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1); });
+    listener(request, response);
+  };
+}
+
+/** @param ofOne connections of one address; null = all come from a proxy, which has limits of its own */
+export function limitConnections(server: Server, ofOne: number | null): void {
+  server.maxConnections = maxConnections;
+  if (ofOne === null) return;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+    if (count > ofOne) socket.destroy();
+  });
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openTestService } from '../testing/test-service.ts';
+import { sendPost } from '../testing/visitor.ts';
+import { findClientAddress, parseAddress } from './remote-address.ts';
+
+describe('the client’s address', () => {
+  const cases: readonly [name: string, header: string, proxies: number, found: string][] = [
+    ['what the one proxy wrote', '203.0.113.9', 1, '203.0.113.9'],
+    ['not what the client wrote before it', '198.51.100.1, 203.0.113.9', 1, '203.0.113.9'],
+    ['of two proxies what the outer one wrote', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['the connection’s own where fewer proxies have written than there are', '203.0.113.9', 2, '192.0.2.1'],
+    ['the connection’s own where none has', '', 1, '192.0.2.1'],
+    ['without the port that some proxies add', '203.0.113.9:51234', 1, '203.0.113.9'],
+    ['IPv6 without brackets and port', '[2001:db8::1]:443', 1, '2001:db8::1'],
+    ['IPv4 in IPv6 as IPv4', '::ffff:203.0.113.9', 1, '203.0.113.9'],
+    ['the connection’s own for what is no address', '<script>', 1, '192.0.2.1'],
+  ];
+  for (const [name, header, proxies, found] of cases) {
+    test(`is ${name}`, () => assert.equal(findClientAddress({ header, connection: '192.0.2.1', proxies }), found));
+  }
+
+  test('has one spelling', () => {
+    assert.equal(parseAddress('2001:DB8:0:0::1'), parseAddress('2001:db8::1'));
+    assert.equal(parseAddress('fe80::1%eth0'), 'fe80::1');
+  });
+});
+
+describe('behind a proxy that appends', () => {
+  const plenty = { requests: 1_000_000, windowMs: 3_600_000, maxKeys: 10 };
+  let others = 0;
+  // What a client writes into the header stands before what the proxy appends.
+  const openBehindProxy = async () => openTestService({
+    addressHeader: 'X-Forwarded-For',
+    visitorPosts: { limits: { tries: plenty, boardPosts: plenty, posts: [{ requests: 5, windowMs: 60_000, maxKeys: 1000 }] } },
+  });
+  const opening = openBehindProxy();
+  after(async () => (await opening).close());
+
+  test('a client that writes other addresses into the header is still one client', async () => {
+    const { service } = await opening;
+    const answers: number[] = [];
+    for (let count = 0; count < 30; count++) {
+      const ask = async (address: string, init: RequestInit = {}) => service.app.request(`http://board.example/v2/boards/open${address}`, {
+        ...init, headers: { ...init.headers as Record<string, string>, 'X-Forwarded-For': `198.51.100.${others++}, 203.0.113.9` },
+      });
+      answers.push((await sendPost(ask, '', { author: { name: 'A stranger' }, text: `Post ${count}` })).status);
+    }
+    assert.deepEqual([202, 429].map((status) => answers.filter((one) => one === status).length), [5, 25]);
+  });
+});

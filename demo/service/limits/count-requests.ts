@@ -1,0 +1,83 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { createClientNames } from '../http/name-client.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { LimitName } from './limit-table.ts';
+import type { LimitAnswer, Limiter } from './limiter.ts';
+import { createTokenTeams } from './token-teams.ts';
+import { createTurns } from './turns.ts';
+
+export interface RequestLimits {
+  /** First of all: counts the request, and tells what is left in every answer. */
+  readonly count: MiddlewareHandler<ServiceEnvironment>;
+  /** Where pages of other origins can read the answer: refuses what was counted as too much. */
+  readonly refuse: MiddlewareHandler<ServiceEnvironment>;
+}
+
+/** Reads of one household that are worked at together; a page asks for two. */
+const readsAtOnce = 8;
+
+/** Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before a request is free. */
+function findLimit({ req }: ServiceContext): LimitName | null {
+  const { method, path } = req;
+  if (method === 'OPTIONS') return null;
+  if (path.startsWith('/media/') || path.startsWith('/exports/')) return 'media';
+  if (path.startsWith('/oauth/')) return 'tokens';
+  if (!path.startsWith('/v2/')) return null;
+  if (req.header('Authorization') !== undefined) return 'team_household';
+  if (method === 'POST' && path.endsWith('/posts_summary')) return 'summaries';
+  return /[?&]filter(?:\[|%5B)q(?:\]|%5D)=/i.test(req.url) ? 'searches' : 'reads';
+}
+
+export interface RateHeaders {
+  readonly 'RateLimit-Policy': string;
+  readonly RateLimit: string;
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers has them. */
+function describeAnswer(limiter: Limiter, { name, remaining, retryAfterS }: LimitAnswer): RateHeaders {
+  const { amount, windowMs } = limiter.describe(name);
+  const windowS = Math.round(windowMs / 1000);
+  return { 'RateLimit-Policy': `"${name}";q=${amount};w=${windowS}`, RateLimit: `"${name}";r=${remaining};t=${retryAfterS ?? windowS}` };
+}
+
+/**
+ * The one limiter before all that is public: by household, and with a token by team. A team is counted only for tokens that are its own, so that no stranger uses up what
+ * it has.
+ */
+export function createRequestLimits(database: Database, limiter: Limiter, { now, factor }: { readonly now: () => number; readonly factor: number }): RequestLimits {
+  const nameClient = createClientNames();
+  const teams = createTokenTeams(database);
+  const turns = createTurns(readsAtOnce * factor);
+
+  async function countRequest(context: ServiceContext, name: LimitName, client: string): Promise<LimitAnswer> {
+    const own = limiter.take(name, client, now());
+    if (name !== 'team_household' || own.retryAfterS !== null) return own;
+    const team = await teams.find(context.req.header('Authorization') ?? '', now());
+    return team === null ? own : limiter.take('team', String(team), now());
+  }
+
+  return {
+    count: async (context, next) => {
+      const name = findLimit(context);
+      if (name === null) return next();
+      const client = nameClient('', context.get('address'), context.get('scope'));
+      const answer = await countRequest(context, name, client);
+      const headers = describeAnswer(limiter, answer);
+      context.set('rate', { headers, retryAfterS: answer.retryAfterS, client });
+      await next();
+      // What was kept has them already, and its headers are not taken apart.
+      if (context.get('isKept') === true) return;
+      for (const [header, value] of Object.entries(headers)) context.res.headers.set(header, value);
+    },
+    refuse: async (context, next) => {
+      const rate = context.get('rate');
+      if (rate === undefined) return next();
+      const { retryAfterS, client } = rate;
+      if (retryAfterS !== null) throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, { 'Retry-After': String(retryAfterS) });
+      if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next();
+      await turns.take(client, next);
+    },
+  };
+}

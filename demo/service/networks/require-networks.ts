@@ -1,0 +1,18 @@
+import { ApiError } from '../json-api/api-error.ts';
+import { NetworkError, type Networks } from './networks.ts';
+
+/** Throws 409 where the owner has given the service no credentials for networks. */
+export function requireNetworks(networks: Networks | null, type: string): Networks {
+  if (!networks) throw new ApiError('conflict', `This service has no credentials for ${type}. Its owner registers an application there first.`);
+  return networks;
+}
+
+/** What a network was asked; its refusal is a 422 with its own words. */
+export async function askNetwork<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NetworkError) throw new ApiError('invalid_attribute', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { keepFirstValue } from '../database/kept-value.ts';
+import type { Database } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { Bearer } from '../metrics/authorize.ts';
+import { makeSecret } from './secret.ts';
+
+/** The document: an id_token is good for 15 minutes after the user has authorized the application. */
+export const idTokenLifeMs = 15 * 60_000;
+const algorithm = 'HS256';
+/** Who issues it: whatever address the service is asked at, it is the same one. */
+const issuer = 'board-service';
+
+/** Only this service reads what it has signed, so one secret is enough; all processes of a database have the same. */
+async function readKey(database: Database): Promise<Uint8Array> {
+  return Buffer.from(await keepFirstValue(database, 'id_token_secret', makeSecret()), 'base64url');
+}
+
+/** Says that this user has signed in just now, for this application. */
+export async function makeIdToken(database: Database, { userId, clientId, nowMs }: { readonly userId: number; readonly clientId: string; readonly nowMs: number }): Promise<string> {
+  const issuedAt = Math.floor(nowMs / 1000);
+  return new SignJWT().setProtectedHeader({ alg: algorithm }).setIssuer(issuer).setSubject(String(userId)).setAudience(clientId)
+    .setIssuedAt(issuedAt).setExpirationTime(issuedAt + idTokenLifeMs / 1000).sign(await readKey(database));
+}
+
+/** Throws 401 unless the token is ours, of this user, and not too old: then the user has to sign in once more. */
+export async function requireIdToken(database: Database, token: string | undefined, { userId }: Bearer, nowMs: number): Promise<void> {
+  const refuse = (detail: string): ApiError => new ApiError('unauthorized', `${detail} Send the user through the authorization address again.`, { parameter: 'id_token' });
+  if (token === undefined) throw refuse('This change needs the id_token that came when the user signed in.');
+  try {
+    await jwtVerify(token, await readKey(database), { algorithms: [algorithm], issuer, subject: String(userId ?? ''), currentDate: new Date(nowMs), requiredClaims: ['exp', 'sub'] });
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refuse('The id_token has expired.');
+    if (error instanceof errors.JOSEError) throw refuse('The id_token is not one of this user.');
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPasswordQueue } from './password-queue.ts';
+
+/** Work that ends when it is told to, and what was done so far. */
+function makeWork() {
+  const done: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    done,
+    work: (name: string) => () => new Promise<string>((resolve) => {
+      ends.push(() => {
+        done.push(name);
+        resolve(name);
+      });
+    }),
+    endAll: async () => {
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end();
+        await new Promise((resolve) => { setImmediate(resolve); });
+      }
+    },
+  };
+}
+
+test('one at a time, in the order in which they came, known browsers first', async () => {
+  const { done, work, endAll } = makeWork();
+  const queue = createPasswordQueue({ maxWaiting: 10, maxWaitingOfOne: 10 });
+  const all = ['a', 'b', 'c'].map((name) => queue.run(name, false, work(name)));
+  all.push(queue.run('owner', true, work('owner')));
+  await endAll();
+  await Promise.all(all);
+  assert.deepEqual(done, ['a', 'owner', 'b', 'c']);
+});
+
+test('few of one client wait, few in all, and a known browser still finds a place', async () => {
+  const { done, work, endAll } = makeWork();
+  const queue = createPasswordQueue({ maxWaiting: 3, maxWaitingOfOne: 2 });
+  const all = ['busy', 'one', 'one', 'one', 'two', 'three'].map((client) => queue.run(client, false, work(client)));
+  all.push(queue.run('owner', true, work('owner')));
+  await endAll();
+  assert.deepEqual(await Promise.all(all), ['busy', 'one', 'one', null, 'two', null, 'owner']);
+  assert.deepEqual(done, ['busy', 'owner', 'one', 'one', 'two']);
+});
+
+test('work that fails makes room for the next', async () => {
+  const queue = createPasswordQueue();
+  await assert.rejects(queue.run('a', false, () => Promise.reject(new Error('no database'))));
+  assert.equal(await queue.run('a', false, async () => 'next'), 'next');
+});

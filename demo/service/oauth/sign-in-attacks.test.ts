@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { demoOwner } from '../seed/store-owner.ts';
+import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { authorizeAddress, openBrowser } from './test-sign-in.ts';
+
+const service = await openTestService({ ownerOrigins: ['https://moderation.example'], addressHeader: 'X-Address', now: () => testNow });
+after(() => service.close());
+
+const signInFrom = (address: string, password: string, email: string = demoOwner.email): Promise<Answer> =>
+  openBrowser(service).submit(authorizeAddress(), { deed: 'sign_in', email, password }, { 'X-Address': address });
+
+describe('who guesses at a password', () => {
+  test('locks out himself and not the owner', async () => {
+    const guesses = [];
+    for (let count = 0; count < 10; count++) guesses.push((await signInFrom('203.0.113.9', 'wrong')).status);
+    assert.deepEqual(guesses.slice(-2), [429, 429]);
+    assert.equal((await signInFrom('198.51.100.7', demoOwner.password)).status, 303, 'the owner, from his own address');
+  });
+
+  test('is one guesser for the whole of an IPv6 network', async () => {
+    const guesses = [];
+    for (let count = 0; count < 10; count++) guesses.push((await signInFrom(`2001:db8:1:1::${count + 1}`, 'wrong')).status);
+    assert.deepEqual(guesses.slice(-2), [429, 429]);
+  });
+});
+
+test('many who sign in at once do not keep a picture waiting', async () => {
+  let done = 0;
+  let tellFirst = (): void => {};
+  const firstTried = new Promise<void>((resolve) => { tellFirst = resolve; });
+  const signIns = Array.from({ length: 40 }, async (_, index) => {
+    const { status } = await signInFrom(`192.0.2.${index + 1}`, 'wrong', `nobody-${index}@wendle.example`);
+    // Those that found no place have not been tried.
+    if (status === 401) done++;
+    tellFirst();
+    return status;
+  });
+  // The forms are read first; then the passwords are at work.
+  await firstTried;
+  const before = done;
+  const picture = await service.get('/media/dandelions.jpg');
+  assert.equal(picture.status, 200);
+  assert.ok(done - before <= 2, `${done - before} passwords were tried before the picture was read`);
+  const statuses = await Promise.all(signIns);
+  assert.ok(statuses.every((status) => status === 401 || status === 503), statuses.join(' '));
+  assert.ok(statuses.includes(401));
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { ApiError, type ErrorCode } from '../json-api/api-error.ts';
+import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
+import { maxBulkResources, readId } from '../json-api/read-resource.ts';
+
+/** What a body asks for. `bulk_…` bodies are lists with the media type of bulk requests, `create_many` is a plain list. */
+export type BodyKind = 'create' | 'create_many' | 'update' | 'bulk_update' | 'bulk_delete';
+
+/** A relationship that a body may name: one resource, one or none, or up to `max` of them. */
+export interface RelationRule {
+  readonly type: string | readonly string[];
+  readonly many?: number;
+  readonly isRequired?: boolean;
+}
+
+export type RelationRules = Readonly<Record<string, RelationRule>>;
+
+/** The one description of a body: it is checked by it, and the OpenAPI description is made from it. */
+export interface BodyRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+  readonly kind: BodyKind;
+  readonly type: string;
+  readonly attributes?: Attributes;
+  /** Names of attributes that may not be left out. */
+  readonly required?: readonly (keyof Attributes & string)[];
+  readonly relationships?: Relations;
+  /** A body need not be sent at all. */
+  readonly isOptional?: boolean;
+  /** Resources of this kind are identified by a text. */
+  readonly hasTextId?: boolean;
+  /** The items need no `type`: the documents show them without one. */
+  readonly hasNoType?: boolean;
+}
+
+export interface RelatedId {
+  readonly type: string;
+  readonly id: number;
+}
+
+/** One resource of a body, checked. */
+export interface Item<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
+  /** 0 for one that is to be created. */
+  readonly id: number;
+  readonly values: ValuesOf<Attributes>;
+  /** Of a relationship to one resource a list of one; null = "none"; absent = not named. */
+  readonly related: { readonly [Name in keyof Relations]?: readonly RelatedId[] | null };
+  readonly pointer: string;
+}
+
+const idSchema = z.unknown().transform((given, context): number => {
+  const id = readId(given);
+  if (id !== undefined) return id;
+  context.addIssue({ code: 'custom', message: 'the number of what is meant' });
+  return z.NEVER;
+}).meta({ type: 'integer' });
+
+function relatedSchema({ type, many, isRequired = false }: RelationRule): z.ZodType {
+  const types = [type].flat();
+  const error = many === undefined ? `a ${types.join(' or ')}` : `1 to ${many} of ${types.join(' or ')}`;
+  const one = z.object({ type: z.enum(types as [string, ...string[]], { error }), id: idSchema }, { error });
+  const data = many === undefined
+    ? (isRequired ? one : one.nullable()).transform((value) => value && [value])
+    : z.array(one, { error }).min(1, { error }).max(many, { error }).transform((list) => [...new Map(list.map((item) => [`${item.type} ${item.id}`, item])).values()]);
+  const linkage = z.object({ data }, { error }).transform(({ data: ids }) => ids);
+  return isRequired ? linkage : linkage.optional();
+}
+
+/** Schema of one resource object of a body. */
+export function resourceSchema({ kind, type, attributes = {}, required = [], relationships = {}, hasNoType = false }: BodyRule): z.ZodType {
+  const shape = Object.fromEntries(Object.entries(attributes).map(([name, schema]) => [name, required.includes(name) ? schema : schema.optional()]));
+  const relations = Object.fromEntries(Object.entries(relationships).map(([name, rule]) => [name, relatedSchema(rule)]));
+  const literal = z.literal(type, { error: `type must be ${type}.` });
+  return z.object({
+    type: hasNoType ? literal.optional() : literal,
+    ...(kind === 'create' || kind === 'create_many' ? { id: z.undefined({ error: 'The service gives the id.' }).optional() } : { id: idSchema }),
+    attributes: z.strictObject(shape, { error: 'an object' }).prefault({}),
+    relationships: z.strictObject(relations, { error: 'an object' }).prefault({}),
+  }, { error: 'A resource object is wanted here.' });
+}
+
+export function isList({ kind }: BodyRule): boolean {
+  return kind === 'create_many' || kind === 'bulk_update' || kind === 'bulk_delete';
+}
+
+export function isBulk({ kind }: BodyRule): boolean {
+  return kind === 'bulk_update' || kind === 'bulk_delete';
+}
+
+export function documentSchema(rule: BodyRule): z.ZodType {
+  const one = resourceSchema(rule);
+  const error = 'data must be a list of resources.';
+  return z.object({ data: isList(rule) ? z.array(one, { error }).min(1, { error }) : one });
+}
+
+function pointTo(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`).join('');
+}
+
+/** What is wrong with a body, by the place where it is: one code for each part of a resource object. */
+function refuse(issue: z.core.$ZodIssue, { kind, attributes = {}, relationships = {} }: BodyRule): ApiError {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+  const [, ...rest] = path;
+  const [part, name, ...deeper] = typeof rest[0] === 'number' ? rest.slice(1) : rest;
+  const pointer = pointTo(path);
+  if ((part === 'attributes' || part === 'relationships') && name !== undefined) {
+    const known = Object.keys(part === 'attributes' ? attributes : relationships);
+    const label = String(name).slice(0, 100);
+    const isUnknown = unknown !== undefined && deeper.length === 0;
+    const detail = isUnknown ? `There is no ${part.slice(0, -1)} "${label}" to set. Possible: ${known.join(', ') || 'none'}.`
+      : issue.code === 'invalid_type' && issue.input === undefined && deeper.length === 0 && part === 'attributes' ? `${label} is missing, or must be ${issue.message}.`
+      : part === 'attributes' ? `${label} must be ${issue.message}.` : `The relationship ${label} must name ${issue.message}.`;
+    return new ApiError('invalid_attribute', detail, { pointer: part === 'relationships' ? pointTo(path.slice(0, path.indexOf('relationships') + 2)) : pointTo(path.slice(0, path.indexOf('attributes') + 2)) });
+  }
+  const code: ErrorCode = part === 'type' ? 'conflict' : part === 'id' && kind.startsWith('create') ? 'forbidden' : 'malformed_body';
+  const detail = part === 'id' && code === 'malformed_body' ? 'id must be the number of what is to be changed.'
+    : part === 'attributes' || part === 'relationships' ? `${part} must be an object.` : issue.message;
+  return new ApiError(code, detail, { pointer });
+}
+
+type ReadItem = { id?: number; attributes: Record<string, unknown>; relationships: Record<string, readonly RelatedId[] | null> };
+
+/** Reads a document by its schema. Throws a 4xx that names the first wrong place. */
+export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType): readonly Item[] {
+  const data = (document as { readonly data?: unknown }).data;
+  if (Array.isArray(data) && data.length > maxBulkResources) throw new ApiError('too_large', `At most ${maxBulkResources} resources a request.`, { pointer: '/data' });
+  const result = schema.safeParse(document, { reportInput: true });
+  const [issue] = result.error?.issues ?? [];
+  if (issue) throw refuse(issue, rule);
+  const read = (result.data as { readonly data: ReadItem | readonly ReadItem[] }).data;
+  const items = [read].flat().map(({ id = 0, attributes, relationships }, index): Item =>
+    ({ id, values: attributes, related: relationships, pointer: isList(rule) ? `/data/${index}` : '/data' }));
+  const twice = isBulk(rule) ? items.find(({ id }, index) => items.findIndex((other) => other.id === id) !== index) : undefined;
+  if (twice) throw new ApiError('malformed_body', `The id ${twice.id} stands there twice.`, { pointer: `${twice.pointer}/id` });
+  return items;
+}

@@ -1,0 +1,104 @@
+import { refuseParameter } from '../json-api/api-error.ts';
+import type { Input, PageRule } from './operation.ts';
+
+/** Pages of a team's own lists: all of most teams in one. */
+export const teamPages: PageRule = { size: 100, maxSize: 100 };
+
+export type PageLinks = Readonly<Record<string, string>>;
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly links: PageLinks;
+}
+
+/** What a query for a page adds: `where id {operator} {key} order by id {direction} limit {limit}`. */
+export interface PageRange {
+  readonly operator: '>' | '<';
+  readonly key: number;
+  readonly direction: 'asc' | 'desc';
+  /** One more than the page has, which tells whether there is another page. */
+  readonly limit: number;
+}
+
+type PageInput = Pick<Input, 'context' | 'query' | 'base' | 'rule'>;
+
+function readSize({ query, rule }: PageInput): number {
+  const { size, maxSize } = rule.page ?? teamPages;
+  const text = query.values.get('page[size]');
+  if (text === undefined) return size;
+  const asked = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (asked < 1 || asked > maxSize) throw refuseParameter('page[size]', `Give a number from 1 to ${maxSize}.`);
+  return asked;
+}
+
+interface Cursor {
+  readonly side: 'after' | 'before';
+  readonly key: string;
+}
+
+function readCursor({ query }: PageInput): Cursor | null {
+  const text = query.values.get('page[cursor]');
+  if (text === undefined) return null;
+  const [side, ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  if ((side !== 'after' && side !== 'before') || rest.length === 0) throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
+  return { side, key: rest.join(' ') };
+}
+
+function describeLinks({ context, base }: PageInput, ends: { readonly prev: string | null; readonly next: string | null }): PageLinks {
+  const url = new URL(context.req.url);
+  const address = base + context.req.path;
+  const at = (side: Cursor['side'], key: string | null): string => {
+    const search = new URLSearchParams(url.searchParams);
+    search.delete('page[cursor]');
+    if (key !== null) search.set('page[cursor]', Buffer.from(`${side} ${key}`).toString('base64url'));
+    const text = search.toString();
+    return address + (text && `?${text}`);
+  };
+  return {
+    self: address + url.search,
+    first: at('after', null),
+    ...(ends.prev !== null && { prev: at('before', ends.prev) }),
+    ...(ends.next !== null && { next: at('after', ends.next) }),
+  };
+}
+
+/** A page by key and not by offset: what comes or goes meanwhile is neither shown twice nor missed. */
+export async function readPage<Row extends { readonly id: number }>(input: PageInput, load: (range: PageRange) => Promise<readonly Row[]>, { newestFirst = false } = {}): Promise<Page<Row>> {
+  const size = readSize(input);
+  const cursor = readCursor(input);
+  if (cursor && !/^\d{1,15}$/.test(cursor.key)) throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
+  const isBackward = cursor?.side === 'before';
+  const isAscending = newestFirst === isBackward;
+  const key = cursor ? Number(cursor.key) : isAscending ? -1 : Number.MAX_SAFE_INTEGER;
+  const found = await load({ operator: isAscending ? '>' : '<', key, direction: isAscending ? 'asc' : 'desc', limit: size + 1 });
+  const hasMore = found.length > size;
+  const rows = found.slice(0, size);
+  if (isBackward) rows.reverse();
+  const hasPrevious = isBackward ? hasMore : cursor !== null;
+  const hasNext = isBackward || hasMore;
+  return {
+    rows,
+    links: describeLinks(input, { prev: hasPrevious && rows[0] ? String(rows[0].id) : null, next: hasNext && rows.at(-1) ? String(rows.at(-1)?.id) : null }),
+  };
+}
+
+/** A page of a list that is at hand whole, because it is sorted or counted in memory. `keyOf` tells its items apart. */
+export function pageOfList<Row>(input: PageInput, list: readonly Row[], keyOf: (row: Row) => string): Page<Row> {
+  const size = readSize(input);
+  const cursor = readCursor(input);
+  const place = cursor ? list.findIndex((row) => keyOf(row) === cursor.key) : -1;
+  if (cursor && place < 0) throw refuseParameter('page[cursor]', 'What the cursor names is gone. Begin with links.first.');
+  const start = !cursor ? 0 : cursor.side === 'after' ? place + 1 : Math.max(0, place - size);
+  const end = cursor?.side === 'before' ? place : start + size;
+  const rows = list.slice(start, end);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    links: describeLinks(input, { prev: start > 0 && first !== undefined ? keyOf(first) : null, next: end < list.length && last !== undefined ? keyOf(last) : null }),
+  };
+}
+
+/** A list that is answered whole: what a write has done. */
+export function wholeList<Row>(input: PageInput, rows: readonly Row[]): Page<Row> {
+  return { rows, links: describeLinks(input, { prev: null, next: null }) };
+}

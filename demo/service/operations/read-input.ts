@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { parseQuery, type Query } from '../json-api/query.ts';
+import { isStorable } from '../json-api/read-attributes.ts';
+import { readDocument, readId } from '../json-api/read-resource.ts';
+import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../metrics/authorize.ts';
+import { requirePermission } from '../roles/require-permission.ts';
+import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
+import type { Input, OperationRule } from './operation.ts';
+
+const nobody: Bearer = { teamId: 0, userId: null };
+const noItem: Item = { id: 0, values: {}, related: {}, pointer: '/data' };
+const pageParameters = ['page[size]', 'page[cursor]'] as const;
+
+export type ReadInput = (context: ServiceContext) => Promise<Input>;
+
+/** Longer is no identifier of ours. */
+const maxTextLength = 200;
+
+export function listPathParameters(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** Numbers of the address: one that is none leads nowhere. */
+function readPath(context: ServiceContext, { path, textParameters = [] }: OperationRule): { readonly ids: ReadonlyMap<string, number>; readonly texts: ReadonlyMap<string, string> } {
+  const ids = new Map<string, number>();
+  const texts = new Map<string, string>();
+  for (const name of listPathParameters(path)) {
+    const given = context.req.param(name) ?? '';
+    texts.set(name, given);
+    if (!name.endsWith('_id') || textParameters.includes(name)) {
+      if (given.length > maxTextLength || !isStorable(given)) throw new ApiError('not_found', 'There is nothing at this address.');
+      continue;
+    }
+    const id = readId(given);
+    if (id === undefined) throw new ApiError('not_found', 'There is nothing at this address.');
+    ids.set(name, id);
+  }
+  return { ids, texts };
+}
+
+async function readBearer(context: ServiceContext, database: Database, rule: OperationRule, search: URLSearchParams, nowMs: number): Promise<Bearer> {
+  const { scope, permission, path } = rule;
+  if (scope === undefined) return nobody;
+  const wanted = typeof scope === 'function' ? scope(search) : scope;
+  const header = context.req.header('Authorization');
+  const bearer = path.includes(':team_id')
+    ? await authorizeTeamBearer(database, header, wanted, context.req.param('team_id') ?? '', nowMs)
+    : await authorizeBearer(database, header, wanted, nowMs);
+  if (permission !== undefined) await requirePermission(database, bearer, permission);
+  return bearer;
+}
+
+/** The last number of the address is that of the resource itself: a body must name the same. */
+function requireSameId({ body, path }: OperationRule, items: readonly Item[], ids: ReadonlyMap<string, number>): void {
+  const own = listPathParameters(path).at(-1) ?? '';
+  const [item] = items;
+  if (body?.kind === 'update' && item && ids.has(own) && own !== 'team_id' && item.id !== ids.get(own)) {
+    throw new ApiError('conflict', 'data.id and the address name different things.', { pointer: '/data/id' });
+  }
+}
+
+async function readBody(context: ServiceContext, { body }: OperationRule, schema: z.ZodType | null): Promise<readonly Item[]> {
+  if (!body || !schema) return [];
+  const isEmpty = body.isOptional === true && context.req.header('Content-Type') === undefined && await context.req.text() === '';
+  return isEmpty ? [noItem] : readItems(await readDocument(context, isBulk(body)), body, schema);
+}
+
+/**
+ * The one way from a request to a handler: token, team, scope and permission, then the address, the query and the body,
+ * all by the operation's rule. Nothing is changed before all of it is good.
+ */
+export function createInputReader(database: Database, now: () => number, rule: OperationRule): ReadInput {
+  const schema = rule.body ? documentSchema(rule.body) : null;
+  const queryRules = rule.page ? { ...rule.query, parameters: [...rule.query?.parameters ?? [], ...pageParameters] } : rule.query ?? {};
+  return async (context) => {
+    const url = new URL(context.req.url);
+    const nowMs = now();
+    const bearer = await readBearer(context, database, rule, url.searchParams, nowMs);
+    const { ids, texts } = readPath(context, rule);
+    const query: Query = parseQuery(url.searchParams, queryRules);
+    const items = await readBody(context, rule, schema);
+    requireSameId(rule, items, ids);
+    const find = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {
+      const value = values.get(name);
+      if (value === undefined) throw new Error(`The operation ${rule.id} has no parameter ${name}.`);
+      return value;
+    };
+    return {
+      context, database, rule, nowMs, base: context.get('base'), bearer, query, items, item: items[0] ?? noItem,
+      id: (name) => find(ids, name),
+      text: (name) => find(texts, name),
+    };
+  };
+}

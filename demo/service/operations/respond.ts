@@ -1,0 +1,31 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { buildDocument, type ResourceNode } from '../json-api/document.ts';
+import { respondPrivate } from '../json-api/respond.ts';
+import { fillPath } from '../paths.ts';
+import type { Input } from './operation.ts';
+import type { Page } from './pages.ts';
+
+/** What an answer has beside its data. */
+export interface AnswerParts {
+  readonly status?: ContentfulStatusCode;
+  readonly meta?: Readonly<Record<string, unknown>>;
+  /** Path of what was created. */
+  readonly location?: { readonly path: string; readonly parameters: Readonly<Record<string, string>> };
+}
+
+/** Any operation without a schema for its answer. */
+export function answerNothing({ context }: Pick<Input, 'context'>): Response {
+  return context.body(null, 204);
+}
+
+/** One resource. */
+export function answerOne({ context, query, base, rule }: Omit<Input, 'items' | 'item'>, data: ResourceNode, { status, meta, location }: AnswerParts = {}): Response {
+  if (location) context.header('Location', base + fillPath(location.path, location.parameters));
+  return respondPrivate(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }), status ?? rule.answer?.status ?? 200);
+}
+
+/** A page of a collection, with the links to the others. */
+export function answerList({ context, query, base, rule }: Omit<Input, 'items' | 'item'>, data: readonly ResourceNode[], links: Page<unknown>['links'], { status, meta, location }: AnswerParts = {}): Response {
+  if (location) context.header('Location', base + fillPath(location.path, location.parameters));
+  return respondPrivate(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }), status ?? rule.answer?.status ?? 200);
+}

@@ -1,0 +1,28 @@
+/** RFC 4180: cells with quotes may hold commas, quotes (twice) and new lines. Rows of one file, the header among them. */
+export function readCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endRow = (): void => {
+    row.push(cell);
+    if (row.some((value) => value !== '')) rows.push(row);
+    [row, cell] = [[], ''];
+  };
+  const content = text.replace(/^\uFEFF/, '');
+  for (let index = 0; index < content.length; index++) {
+    const character = content[index] ?? '';
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (content[index + 1] === '"') cell += content[++index];
+      else isQuoted = false;
+    } else if (character === '"' && cell === '') isQuoted = true;
+    else if (character === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\n') endRow();
+    else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || row.length > 0) endRow();
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { openDatabase, type DatabaseOptions } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { hashToken } from './metrics/authorize.ts';
+import { hashPassword } from './oauth/password.ts';
+import { makeSecret } from './oauth/secret.ts';
+import { demoToken, demoV1Token } from './seed/seed.ts';
+import { demoClientId, demoPasswordHash } from './seed/store-owner.ts';
+
+/** Where a service can be reached, as far as its own settings tell. */
+export interface Place {
+  readonly host: string;
+  readonly publicAddress?: string | undefined;
+  /** Set where a proxy stands before the service. */
+  readonly addressHeader?: string | undefined;
+}
+
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+/** Whether others than this machine may ask: also behind a proxy on the same machine. */
+export function isPublicPlace({ host, publicAddress, addressHeader }: Place): boolean {
+  return !isLoopback(host) || addressHeader !== undefined || (publicAddress !== undefined && !isLoopback(new URL(publicAddress).hostname));
+}
+
+const knownTokens = [demoToken, demoV1Token].map(hashToken);
+
+export interface RotatedSecrets {
+  /** New passwords by e-mail address, of users whose password everybody knew. They are stored nowhere else. */
+  readonly passwords: Readonly<Record<string, string>>;
+}
+
+/**
+ * Replaces what may have become known: secrets that the service made for itself, and what the demo brought. Ends all sign-ins. Signing secrets of webhooks stay,
+ * because their receivers hold them: delete such a webhook and make it anew.
+ */
+export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
+  const database = openDatabase(options);
+  try {
+    await migrate(database, options.kind === 'postgres' ? options.schema : undefined);
+    const users = await database.selectFrom('users').select(['id', 'email']).where('password_hash', '=', demoPasswordHash).execute();
+    const passwords: Record<string, string> = {};
+    for (const { id, email } of users) {
+      const password = makeSecret();
+      passwords[email ?? `user ${id}`] = password;
+      await database.updateTable('users').set({ password_hash: await hashPassword(password) }).where('id', '=', id).execute();
+    }
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('access_tokens').where('token_hash', 'in', knownTokens).execute();
+      await transaction.deleteFrom('oauth_applications').where('client_id', '=', demoClientId).execute();
+      await transaction.deleteFrom('oauth_sessions').execute();
+      // Its codes and tokens go with each.
+      await transaction.deleteFrom('oauth_grants').execute();
+      await transaction.deleteFrom('kept_values').where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret']).execute();
+    });
+    return { passwords };
+  } finally {
+    await database.destroy();
+  }
+}

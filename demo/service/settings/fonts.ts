@@ -1,0 +1,53 @@
+import { describeCaching } from '../http/cache-control.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { oneOf, readBy, textOf } from '../json-api/read-attributes.ts';
+import { readId } from '../json-api/read-resource.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { fillPath, paths } from '../paths.ts';
+import { addRecordOperations } from '../records/add-record-operations.ts';
+import { readRecord, requireRecord } from '../records/record-store.ts';
+
+const readFontAddress = readBy<string>((value) => {
+  const isGood = typeof value === 'string' && value.length <= 2048 && URL.canParse(value) && /^https:\/\/[^\s"'()\\]+$/.test(value);
+  return isGood ? { value: new URL(value).href } : { wanted: 'an address that starts with https://' };
+}, { type: 'string', format: 'uri' });
+
+const formats = ['woff2', 'woff', 'truetype', 'opentype'] as const;
+
+/** A CSS string: every character that could end it is written as its number. */
+function writeCssString(text: string): string {
+  return `"${text.replace(/["\\\n\r\f<>]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
+}
+
+interface Font {
+  readonly family: string;
+  readonly url: string;
+  readonly format: string;
+  readonly weight: string;
+  readonly style: string;
+}
+
+/** Fonts of a team: the files lie where the owner keeps them, the style sheet that names them is everybody's. */
+export function addFonts(book: OperationBook): void {
+  addRecordOperations(book, {
+    type: 'font', group: 'fonts', words: { one: 'a font', many: 'fonts' }, paths: { list: paths.fonts, item: paths.font },
+    operations: ['list', 'create', 'delete'], scopes: { read: 'fonts:read', write: 'fonts:write' },
+    permissions: { read: 'fonts_r', create: 'fonts_cu', update: 'fonts_cu', remove: 'fonts_d' },
+    attributes: {
+      family: textOf(100), url: readFontAddress, format: oneOf(formats), style: oneOf(['normal', 'italic']),
+      weight: oneOf(['100', '200', '300', '400', '500', '600', '700', '800', '900', '100 900']),
+    },
+    required: ['family', 'url'], defaults: { format: 'woff2', weight: '400', style: 'normal' },
+    describe: ({ id, team_id }, { base }) => ({ links: { stylesheet: base + fillPath(paths.fontSheet, { team_id: String(team_id), font_file: `${id}.css` }) } }),
+  });
+  book.add({
+    id: 'retrieve_font_stylesheet', group: 'fonts', summary: 'Retrieve fonts as a CSS stylesheet', method: 'GET', path: paths.fontSheet, answer: { status: 200, type: 'stylesheet', mediaType: 'text/css' },
+  }, async ({ context, database, id, text }) => {
+    const fontId = readId(text('font_file').replace(/\.css$/, ''));
+    if (fontId === undefined) throw new ApiError('not_found', 'There is no such font.');
+    const font = readRecord<Font>(await requireRecord(database, 'font', id('team_id'), fontId));
+    context.header('Cache-Control', describeCaching(false));
+    context.header('Content-Type', 'text/css; charset=utf-8');
+    return context.body(`@font-face {\n  font-family: ${writeCssString(font.family)};\n  src: url(${writeCssString(font.url)}) format("${font.format}");\n  font-weight: ${font.weight};\n  font-style: ${font.style};\n  font-display: swap;\n}\n`);
+  });
+}

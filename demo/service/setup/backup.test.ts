@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createService } from '../app.ts';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { storePosts } from '../seed/store-posts.ts';
+import { hashDatabase } from '../testing/database-dump.ts';
+import { openKeptDatabase } from '../testing/kept-database.ts';
+import { testContent } from '../testing/test-content.ts';
+import { testNow } from '../testing/test-service.ts';
+import { backUp, restore } from './backup.ts';
+import { tableNames } from './table-order.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));
+const source = await openKeptDatabase();
+const service = await createService({ database: source.options, content: testContent, now: () => testNow });
+const { database } = service;
+const files = join(folder, 'files');
+mkdirSync(join(files, 'media'), { recursive: true });
+writeFileSync(join(files, 'media', 'a.webp'), 'picture');
+after(async () => {
+  await service.close();
+  await source.close();
+  rmSync(folder, { recursive: true });
+});
+const { kind } = source.options;
+
+/** Restores into a new database, and hands it to a test. */
+async function restoreInto(backup: string, look: (restored: ReturnType<typeof openDatabase>, filesFolder: string) => Promise<void>): Promise<void> {
+  const target = await openKeptDatabase();
+  const restored = openDatabase(target.options);
+  const filesFolder = mkdtempSync(join(folder, 'restored-'));
+  try {
+    await migrate(restored, target.options.kind === 'postgres' ? target.options.schema : undefined);
+    await restore(restored, filesFolder, backup);
+    await look(restored, filesFolder);
+  } finally {
+    await restored.destroy();
+    await target.close();
+  }
+}
+
+test('every table of the database is in it', async () => {
+  const tables = (await database.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !['counted_events', 'public_version'].includes(name));
+  assert.deepEqual([...new Set(tables)].sort(), [...tableNames].sort());
+});
+
+test('what is restored is what was there, rows and files; and it can be gone on with', async () => {
+  const backup = join(folder, 'whole');
+  const { rows, files: count } = await backUp(database, kind, files, backup, testNow);
+  assert.ok(rows > 200);
+  assert.equal(count, 1);
+  const before = await hashDatabase(database);
+  await restoreInto(backup, async (restored, filesFolder) => {
+    assert.equal(await hashDatabase(restored), before);
+    assert.equal(readFileSync(join(filesFolder, 'media', 'a.webp'), 'utf8'), 'picture');
+    const [board] = await restored.selectFrom('boards').select('id').limit(1).execute();
+    const known = new Set((await restored.selectFrom('posts').select('id').execute()).map(({ id }) => id));
+    const [id = 0] = await storePosts(restored, board!.id, [describeDraft(1)]);
+    assert.ok(!known.has(id), 'numbers go on where they were');
+    await assert.rejects(restore(restored, filesFolder, backup), /has a team/);
+  });
+});
+
+function describeDraft(index: number): Parameters<typeof storePosts>[2][number] {
+  return {
+    socialFeedId: null, type: 'custom', language: 'en', sentiment: '', publishedAt: index, ingestedAt: index, lastModeratedAt: index, moderations: [], score: 0, rating: null,
+    isPinned: false, isVerbatim: false, searchText: '', tags: [`tag${index}`], attributes: { text: `${index}` }, ctas: [], productTags: [],
+  };
+}
+
+test('while the service writes, it is of one moment: no post without its tag, no tag without its post', async () => {
+  const [board] = await database.selectFrom('boards').select('id').limit(1).execute();
+  // A connection of its own, as the command has.
+  const reader = openDatabase(source.options);
+  const state = { isOver: false };
+  let written = 0;
+  const writing = (async (): Promise<void> => {
+    while (!state.isOver) {
+      await database.transaction().execute((transaction) => storePosts(transaction, board!.id, [describeDraft(1000 + written)]));
+      written++;
+      await turn();
+    }
+  })();
+  const backup = join(folder, 'busy');
+  await backUp(reader, kind, files, backup, testNow);
+  state.isOver = true;
+  await writing;
+  await reader.destroy();
+  assert.ok(written > 1, `${written} posts were written meanwhile`);
+  await restoreInto(backup, async (restored) => {
+    const posts = (await restored.selectFrom('posts').select('id').where('published_at', '>=', 1000).where('published_at', '<', 1_000_000).execute()).map(({ id }) => id).sort();
+    const tags = (await restored.selectFrom('post_tags').select('post_id').where('tag', 'like', 'tag1%').execute()).map(({ post_id }) => post_id).sort();
+    const events = (await restored.selectFrom('ingestion_events').select('post_id').where('occurred_at', '>=', 1000).where('occurred_at', '<', 1_000_000).execute()).map(({ post_id }) => post_id).sort();
+    assert.deepEqual([tags, events], [posts, posts]);
+  });
+});
+
+test('a backup that is cut off, damaged or of another version is refused, and leaves nothing', async () => {
+  const backup = join(folder, 'broken');
+  await backUp(database, kind, '', backup, testNow);
+  const target = await openKeptDatabase();
+  const restored = openDatabase(target.options);
+  try {
+    await migrate(restored, target.options.kind === 'postgres' ? target.options.schema : undefined);
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { rows: Record<string, number>; migrations: string[] };
+    const before = await hashDatabase(restored);
+    for (const [wrong, message] of [[{ rows: { ...manifest.rows, posts: 1 } }, /damaged: posts/], [{ migrations: ['0001'] }, /another version/], [{ format: 9 }, /format 9/]] as const) {
+      writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, ...wrong }));
+      await assert.rejects(restore(restored, '', backup), message);
+    }
+    rmSync(join(backup, 'manifest.json'));
+    await assert.rejects(restore(restored, '', backup), /no whole backup/);
+    assert.equal(await hashDatabase(restored), before);
+  } finally {
+    await restored.destroy();
+    await target.close();
+  }
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { createService } from '../app.ts';
+import { openKeptDatabase } from '../testing/kept-database.ts';
+import { testNow } from '../testing/test-service.ts';
+import { runCommand } from './commands.ts';
+
+const { options: database, close } = await openKeptDatabase();
+const filesFolder = mkdtempSync(join(tmpdir(), 'boards-files-'));
+after(async () => {
+  await close();
+  rmSync(filesFolder, { recursive: true });
+});
+
+let lines: string[] = [];
+async function run(command: string, { password, publicAddress = 'https://boards.example' }: { password?: string; publicAddress?: string } = {}): Promise<{ isWell: boolean; text: string }> {
+  lines = [];
+  const isWell = await runCommand(command.split(' '), { database, filesFolder, publicAddress, password, now: () => testNow, write: (line) => lines.push(line) });
+  return { isWell, text: lines.join('\n') };
+}
+
+async function ask(path: string, token: string): Promise<number> {
+  const service = await createService({ database, content: null, now: () => testNow });
+  try {
+    return (await service.app.request(`http://board.example${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  } finally {
+    await service.close();
+  }
+}
+const tokenIn = (text: string): string => / once: ([\w-]+)$/.exec(text)?.[1] ?? '';
+
+test('setup makes the team and its owner, once; the password comes from the environment or is printed', async () => {
+  await assert.rejects(run('user add --name Bo --email bo@example.org'), /There is no team/);
+  await assert.rejects(run('setup --team Bakers --name Ada --email nowhere'), /Give an e-mail address/);
+  const { text } = await run('setup --team Bakers --name Ada --email ada@example.org');
+  assert.match(text, /^Password: [\w-]{20}\nTeam \d+ is there, and ada@example\.org is its owner\.$/);
+  await assert.rejects(run('setup --team Others --name Bo --email bo@example.org', { password: 'long enough to keep' }), /has a team already/);
+});
+
+test('user add makes another one, with a role that there is', async () => {
+  const { text } = await run('user add --name Bo --email Bo@example.org', { password: 'long enough to keep' });
+  assert.match(text, /^User \d+, Bo@example\.org, has the role Owner\.$/);
+  await assert.rejects(run('user add --name Bo --email bo@example.org', { password: 'long enough to keep' }), /There is a user with the address/);
+  await assert.rejects(run('user add --name Cy --email cy@example.org --role Baker'), /no role "Baker"\. It has: Owner/);
+  await assert.rejects(run('user add --name Cy --email cy@example.org', { password: 'short' }), /at least 12 characters/);
+});
+
+test('token opens what its scopes say, for the team or a user, as long as was asked', async () => {
+  const ofTeam = tokenIn((await run('token')).text);
+  const team = Number(/Token of team (\d+)/.exec(lines[0] ?? '')?.[1]);
+  assert.equal(await ask(`/v2/teams/${team}/boards`, ofTeam), 200);
+  assert.equal(await ask('/v2/me', ofTeam), 403);
+  assert.equal(await ask('/v2/me', tokenIn((await run('token --user ada@example.org')).text)), 200);
+  assert.equal(await ask(`/v2/teams/${team}/boards`, tokenIn((await run('token --scopes posts:read')).text)), 403);
+  await assert.rejects(run('token --scopes everything:write'), /There is no scope everything:write/);
+  await assert.rejects(run('token --user nobody@example.org'), /no user with the address/);
+  await assert.rejects(run('token --days soon'), /--days is a number/);
+});
+
+test('check says what is not ready', async () => {
+  assert.deepEqual([(await run('check')).isWell, lines.filter((line) => line.startsWith('✖'))], [true, []]);
+  const { isWell, text } = await run('check', { publicAddress: 'http://boards.example' });
+  assert.equal(isWell, false);
+  assert.match(text, /✖ http:\/\/boards\.example is not encrypted/);
+});
+
+test('words that are no command are answered with what there is', async () => {
+  for (const command of ['dance', 'user remove', 'backup', 'setup --colour red']) await assert.rejects(run(command), /Commands, after/, command);
+});
+
+test('a folder that is not empty takes no backup', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));
+  writeFileSync(join(folder, 'mine.txt'), 'mine');
+  await assert.rejects(run(`backup ${folder}`), /is not empty/);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { allocateIds } from '../database/allocate-ids.ts';
+import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
+import { hashToken } from '../metrics/authorize.ts';
+import { hashPassword } from '../oauth/password.ts';
+import { knownScopes } from '../oauth/scopes.ts';
+import { makeSecret } from '../oauth/secret.ts';
+import { backUp, restore } from './backup.ts';
+import { checkService } from './check-service.ts';
+import { createOwner, findOwnerProblem } from './create-owner.ts';
+
+export interface CommandSurroundings {
+  readonly database: DatabaseOptions;
+  readonly filesFolder: string;
+  readonly publicAddress: string;
+  /** What the environment says of a password; never on the command line, where other users see it. */
+  readonly password: string | undefined;
+  readonly now: () => number;
+  readonly write: (line: string) => void;
+}
+
+export const usage = `Commands, after \`npm run service --\`:
+  (none)                                             start the service
+  setup --team NAME --name NAME --email ADDRESS      make the team and its owner
+  user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (else Owner)
+  token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   make an access token
+  backup FOLDER                                      write all rows and files into a new folder, while the service runs
+  restore FOLDER                                     read a backup into an empty database
+  check                                              say what is not ready for the public
+The password of setup and user add is that of OWNER_PASSWORD, else one is made and printed.`;
+
+/** A mistake of who typed the command: told in one sentence, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+const dayMs = 86_400_000;
+const generatedBytes = 15;
+
+type Options = Readonly<Record<string, string | undefined>>;
+
+function readOptions(given: readonly string[], names: readonly string[]): { readonly options: Options; readonly words: readonly string[] } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+    return { options: values as Options, words: positionals };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function choosePassword({ password, write }: CommandSurroundings): string {
+  if (password !== undefined) return password;
+  const made = randomBytes(generatedBytes).toString('base64url');
+  write(`Password: ${made}`);
+  return made;
+}
+
+async function setUp(database: Database, given: readonly string[], surroundings: CommandSurroundings): Promise<void> {
+  const { options: { team = '', name = '', email = '' } } = readOptions(given, ['team', 'name', 'email']);
+  // First, so that no password is printed for nothing.
+  const problem = findOwnerProblem({ team, name, email, password: 'x'.repeat(20) });
+  if (problem !== null) throw new CommandError(problem);
+  const result = await createOwner(database, { team, name, email, password: choosePassword(surroundings) }, surroundings.now());
+  if ('problem' in result) throw new CommandError(result.problem);
+  surroundings.write(`Team ${result.teamId} is there, and ${email} is its owner.`);
+}
+
+async function requireTeam(database: Database): Promise<number> {
+  const team = await database.selectFrom('teams').select('id').orderBy('id').limit(1).executeTakeFirst();
+  if (!team) throw new CommandError('There is no team. Make it first: npm run service -- setup');
+  return team.id;
+}
+
+async function addUser(database: Database, given: readonly string[], surroundings: CommandSurroundings): Promise<void> {
+  const { options: { name = '', email = '', role: roleName = 'Owner' }, words } = readOptions(given, ['name', 'email', 'role']);
+  if (words.join(' ') !== 'add') throw new CommandError(usage);
+  const teamId = await requireTeam(database);
+  const problem = findOwnerProblem({ team: 'x', name, email, password: surroundings.password ?? 'x'.repeat(20) });
+  if (problem !== null) throw new CommandError(problem);
+  const roles = await database.selectFrom('team_records').selectAll().where('type', '=', 'role').where('team_id', '=', teamId).execute();
+  const names = roles.map(({ attributes }) => (JSON.parse(attributes) as { readonly name: string }).name);
+  const role = roles[names.indexOf(roleName)];
+  if (!role) throw new CommandError(`The team has no role "${roleName}". It has: ${names.join(', ')}.`);
+  if (await database.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()) throw new CommandError(`There is a user with the address ${email}.`);
+  const passwordHash = await hashPassword(choosePassword(surroundings));
+  const id = await allocateIds(database, 'users', 1);
+  await database.insertInto('users').values({ id, team_id: teamId, name: name.trim(), email: email.toLowerCase(), password_hash: passwordHash, role_id: role.id }).execute();
+  surroundings.write(`User ${id}, ${email}, has the role ${roleName}.`);
+}
+
+async function makeToken(database: Database, given: readonly string[], { now, write }: CommandSurroundings): Promise<void> {
+  const { options: { user, scopes = knownScopes.join(' '), days } } = readOptions(given, ['user', 'scopes', 'days']);
+  const teamId = await requireTeam(database);
+  const asked = scopes.split(/[\s,]+/).filter((scope) => scope !== '');
+  const unknown = asked.find((scope) => !knownScopes.includes(scope) && scope !== 'v1:read');
+  if (unknown !== undefined) throw new CommandError(`There is no scope ${unknown}. Possible: ${knownScopes.join(' ')}, and v1:read for version 1.`);
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) throw new CommandError('--days is a number from 1 to 99999.');
+  const owner = user === undefined ? null : await database.selectFrom('users').select(['id', 'team_id']).where('email', '=', user.toLowerCase()).executeTakeFirst();
+  if (owner === undefined) throw new CommandError(`There is no user with the address ${user}.`);
+  const token = makeSecret();
+  await database.insertInto('access_tokens').values({
+    token_hash: hashToken(token), team_id: owner?.team_id ?? teamId, scopes: asked.join(' '), user_id: owner?.id ?? null,
+    expires_at: days === undefined ? null : now() + Number(days) * dayMs,
+  }).execute();
+  write(`Token of team ${owner?.team_id ?? teamId}, shown this once: ${token}`);
+}
+
+function requireFolder(given: readonly string[]): string {
+  const [folder, ...more] = readOptions(given, []).words;
+  if (folder === undefined || more.length > 0) throw new CommandError(usage);
+  return folder;
+}
+
+/** Runs one command. Answers whether all is well: `check` may find something. Throws a `CommandError` for a mistake of the caller. */
+export async function runCommand(words: readonly string[], surroundings: CommandSurroundings): Promise<boolean> {
+  const { database: databaseOptions, filesFolder, publicAddress, now, write } = surroundings;
+  const [command = '', ...given] = words;
+  if (!['setup', 'user', 'token', 'backup', 'restore', 'check'].includes(command)) throw new CommandError(usage);
+  const database = openDatabase(databaseOptions);
+  try {
+    await migrate(database, databaseOptions.kind === 'postgres' ? databaseOptions.schema : undefined);
+    if (command === 'setup') await setUp(database, given, surroundings);
+    if (command === 'user') await addUser(database, given, surroundings);
+    if (command === 'token') await makeToken(database, given, surroundings);
+    if (command === 'backup') {
+      const { rows, files } = await backUp(database, databaseOptions.kind, filesFolder, requireFolder(given), now());
+      write(`${rows} rows and ${files} files are in the backup.`);
+    }
+    if (command === 'restore') {
+      if (filesFolder !== '') mkdirSync(filesFolder, { recursive: true });
+      const { rows, files } = await restore(database, filesFolder, requireFolder(given));
+      write(`${rows} rows and ${files} files are restored.`);
+    }
+    if (command === 'check') {
+      const lines = await checkService(database, { kind: databaseOptions.kind, filesFolder, publicAddress });
+      for (const { isGood, text } of lines) write(`${isGood ? '✔' : '✖'} ${text}`);
+      return lines.every(({ isGood }) => isGood);
+    }
+    return true;
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { isSameText, makeSecret } from '../oauth/secret.ts';
+import { paths } from '../paths.ts';
+import { createOwner, hasTeam } from './create-owner.ts';
+import { renderDone, renderSetup, type SetupValues } from './setup-page.ts';
+
+const maxBodyBytes = 8192;
+/** 80 bits, in groups that can be read from a console and typed. Nobody guesses it, so tries are not counted. */
+const codeBytes = 10;
+
+/** A code that only who sees the console knows: `3f9a-…`. One for each start. */
+export function makeSetupCode(): string {
+  return randomBytes(codeBytes).toString('hex').match(/.{4}/g)?.join('-') ?? '';
+}
+
+function answerPage(context: Context, html: string, nonce: string, status: 200 | 201 | 403 | 404 | 422 = 200): Response {
+  context.header('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`);
+  context.header('Cache-Control', 'no-store');
+  return context.html(html, status);
+}
+
+/**
+ * The first visit to a service whose database is empty: with the code of the console it makes the team and its owner. When there
+ * is a team, there is nothing here.
+ */
+export function addSetupRoutes(app: Hono<ServiceEnvironment>, database: Database, { code, now }: { readonly code: string; readonly now: () => number }): void {
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
+  const nowhere = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
+  const nothing: SetupValues = { team: '', name: '', email: '' };
+
+  async function requireEmpty(): Promise<void> {
+    if (await hasTeam(database)) throw nowhere();
+  }
+  async function readForm(context: ServiceContext): Promise<URLSearchParams> {
+    const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/x-www-form-urlencoded') throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', { header: 'Content-Type' });
+    return new URLSearchParams(await context.req.text());
+  }
+
+  app.get(paths.start, async (context) => {
+    await requireEmpty();
+    return context.redirect(context.get('base') + paths.setup, 302);
+  });
+  app.get(paths.setup, async (context) => {
+    await requireEmpty();
+    const nonce = makeSecret();
+    return answerPage(context, renderSetup(nonce, nothing, null), nonce);
+  });
+  app.post(paths.setup, limitBody, async (context) => {
+    await requireEmpty();
+    const form = await readForm(context);
+    const read = (name: string): string => form.get(name) ?? '';
+    const values: SetupValues = { team: read('team'), name: read('name'), email: read('email') };
+    const nonce = makeSecret();
+    const isCode = isSameText(read('code').trim().toLowerCase(), code);
+    if (!isCode) return answerPage(context, renderSetup(nonce, values, 'This is not the code that stands on the console of the service.'), nonce, 403);
+    const result = await createOwner(database, { ...values, password: read('password') }, now());
+    if ('problem' in result) return answerPage(context, renderSetup(nonce, values, result.problem), nonce, 422);
+    return answerPage(context, renderDone(nonce, values), nonce, 201);
+  });
+  refuseOtherMethods(app, paths.setup, 'GET, HEAD, POST');
+}

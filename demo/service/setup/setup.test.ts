@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { createService } from '../app.ts';
+import { isPassword } from '../oauth/password.ts';
+import { demoContentOff, openEmptyService } from '../testing/empty-service.ts';
+import { openKeptDatabase } from '../testing/kept-database.ts';
+import { testContent } from '../testing/test-content.ts';
+import type { Answer } from '../testing/test-service.ts';
+
+const code = 'aaaa-bbbb-cccc-dddd-eeee';
+const service = await openEmptyService({ setupCode: code });
+after(() => service.close());
+const { database } = service.service;
+
+const form = { code, team: 'Bakers', name: 'Ada', email: 'Ada@Example.org', password: 'long enough to keep' };
+const send = (values: Readonly<Record<string, string>>): Promise<Answer> =>
+  service.send('POST', '/setup', new URLSearchParams(values).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+
+describe('a service with an empty database', () => {
+  test('has no demo: no team, no board, no token', async () => {
+    assert.equal((await service.get('/v2/boards/campaign')).status, 404);
+    for (const table of ['teams', 'boards', 'access_tokens', 'users', 'oauth_applications'] as const) {
+      assert.deepEqual(await database.selectFrom(table).selectAll().execute(), [], table);
+    }
+  });
+
+  test('leads its first visitor to a page that asks for the code', async () => {
+    const first = await service.get('/');
+    assert.deepEqual([first.status, first.headers.get('location')], [302, 'http://board.example/setup']);
+    const page = await service.get('/setup');
+    assert.equal(page.status, 200);
+    assert.match(page.text, /Code from the console/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'; frame-ancestors 'none'/);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+  });
+
+  test('makes nothing without the code, and nothing of what is wrong', async () => {
+    for (const [wrong, status] of [[{ code: 'aaaa-bbbb-cccc-dddd-0000' }, 403], [{ code: '' }, 403], [{ password: 'short' }, 422], [{ email: 'nobody' }, 422], [{ team: ' ' }, 422], [{ name: 'a\u0000' }, 422]] as const) {
+      const answer = await send({ ...form, ...wrong });
+      assert.deepEqual([answer.status, JSON.stringify(wrong)], [status, JSON.stringify(wrong)]);
+      assert.match(answer.text, /role="alert"/);
+    }
+    assert.deepEqual(await database.selectFrom('teams').selectAll().execute(), []);
+    const typed = await send({ ...form, team: '"><script>alert(1)</script>', code: '' });
+    assert.doesNotMatch(typed.text, /<script>/);
+    assert.equal((await service.send('POST', '/setup', '{}', { 'Content-Type': 'application/json' })).status, 415);
+    assert.equal((await service.send('POST', '/setup', 'x'.repeat(9000), { 'Content-Type': 'application/x-www-form-urlencoded' })).status, 413);
+  });
+
+  test('makes the team and its owner once, also when two come at once; then the page is gone', async () => {
+    const answers = await Promise.all([send(form), send({ ...form, team: 'Others', email: 'other@example.org' })]);
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    const teams = await database.selectFrom('teams').selectAll().execute();
+    const users = await database.selectFrom('users').selectAll().execute();
+    assert.deepEqual([teams.length, users.length], [1, 1]);
+    assert.ok(await isPassword(form.password, users[0]?.password_hash ?? null));
+    const roles = await database.selectFrom('team_records').selectAll().where('type', '=', 'role').execute();
+    assert.deepEqual([roles.length, roles[0]?.id === users[0]?.role_id, (JSON.parse(roles[0]?.attributes ?? '{}') as { permissions: string[] }).permissions], [1, true, ['all']]);
+    for (const path of ['/', '/setup']) assert.equal((await service.get(path)).status, 404, path);
+    assert.equal((await send(form)).status, 404);
+  });
+});
+
+test('a service that is no demo refuses a database that the demo’s secrets open', async () => {
+  const { options, close } = await openKeptDatabase();
+  try {
+    const demo = await createService({ database: options, content: testContent });
+    await demo.close();
+    await assert.rejects(createService({ database: options, content: demoContentOff }), /This database is the demo's: it has tokens that stand in the documentation/);
+  } finally {
+    await close();
+  }
+});

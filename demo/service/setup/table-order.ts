@@ -1,0 +1,52 @@
+import type { Tables } from '../database/schema.ts';
+
+/** Without the view, and without the version of what is public, which each restored row raises by itself. */
+export type TableName = Exclude<keyof Tables, 'counted_events' | 'public_version'>;
+
+/** Every table with its key, in an order in which no row comes before one that it refers to. */
+export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
+  id_blocks: ['name'],
+  kept_values: ['name'],
+  teams: ['id'],
+  users: ['id'],
+  accounts: ['id'],
+  oauth_applications: ['id'],
+  oauth_sessions: ['token_hash'],
+  oauth_grants: ['id'],
+  oauth_codes: ['code_hash'],
+  oauth_refresh_tokens: ['token_hash'],
+  access_tokens: ['token_hash'],
+  boards: ['id'],
+  social_feeds: ['id'],
+  personalizations: ['id'],
+  saved_filters: ['id'],
+  team_records: ['type', 'id'],
+  asset_collections: ['asset_id', 'collection_id'],
+  work_requests: ['id'],
+  realtime_messages: ['id'],
+  posts: ['id'],
+  post_tags: ['post_id', 'tag'],
+  ctas: ['id'],
+  cta_associations: ['id'],
+  products: ['id'],
+  product_tags: ['id'],
+  engagement_events: ['id'],
+  engagement_days: ['id'],
+  ingestion_events: ['post_id'],
+  moderation_events: ['id'],
+  posts_summaries: ['id'],
+  experiences: ['id'],
+  form_submissions: ['id'],
+  right_request_terms: ['id'],
+  mixes: ['id'],
+  mix_boards: ['mix_id', 'board_id'],
+  webhooks: ['id'],
+  webhook_events: ['id'],
+  export_requests: ['id'],
+  post_create_requests: ['id'],
+  uploads: ['id'],
+  visitor_media: ['name'],
+  solved_challenges: ['id'],
+};
+
+export const tableNames = Object.keys(tableKeys) as TableName[];

@@ -1,0 +1,81 @@
+import { addAccounts } from '../accounts/accounts.ts';
+import { addAssets, createAssets } from '../assets/assets.ts';
+import { addReplies } from '../content/replies.ts';
+import { addScheduledContent } from '../content/scheduled-content.ts';
+import { addSocialFeeds } from '../feeds/social-feeds.ts';
+import { addSavedFilters } from '../filters/saved-filters.ts';
+import { startBackgroundWork } from '../http/background-work.ts';
+import type { Networks } from '../networks/networks.ts';
+import { addOauthApplications } from '../oauth/applications.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { addProductAccounts } from '../products/product-accounts.ts';
+import { addProductFeeds, createRefreshHandler } from '../products/product-feeds.ts';
+import { addProductTags } from '../products/product-tags.ts';
+import { addProducts } from '../products/products.ts';
+import { addRightRequests } from '../rights/right-requests.ts';
+import { addRoles } from '../roles/roles.ts';
+import { addDomains } from '../settings/domains.ts';
+import { addFonts } from '../settings/fonts.ts';
+import { addMarketingIntegrations, createPublishHandler } from '../settings/marketing-integrations.ts';
+import { addPrivacyRequests } from '../settings/privacy-requests.ts';
+import type { Database, WorkRequestRow } from '../database/schema.ts';
+import { nameTeamChannel, tellChannel } from '../realtime/messages.ts';
+import { addRealtimeRoute } from '../realtime/realtime-route.ts';
+import { addUsers } from '../users/users.ts';
+import { runDue, type ResolveText } from '../work/due-work.ts';
+import { describeWork, runWork } from '../work/work-requests.ts';
+
+export interface OperationSurroundings {
+  /** null = the owner has no credentials of networks. */
+  readonly networks: Networks | null;
+  readonly resolveText: ResolveText;
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+  readonly closing: AbortSignal;
+}
+
+/** What works on when the answer has been given. Whoever adds the operations closes it. */
+export interface BusinessWork {
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Everything that a team has beside boards and posts. */
+export function addBusinessOperations(book: OperationBook, { networks, resolveText, now, reportError, closing }: OperationSurroundings): BusinessWork {
+  const { database } = book;
+  /** The documents tell the team of new assets; who asked for anything else asks for its request. */
+  const tellTeam = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
+    if (row.type === 'asset_bulk_create_request') await tellChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
+  };
+  const handlers = {
+    asset_bulk_create_request: createAssets, product_feed_refresh_request: createRefreshHandler(networks), marketing_integration_request: createPublishHandler(networks),
+  };
+  const work = startBackgroundWork(() => runWork(database, { handlers, now, reportError, done: tellTeam }), reportError);
+  const due = startBackgroundWork(() => runDue(database, { networks, resolveText, now }), reportError);
+  addSocialFeeds(book);
+  addSavedFilters(book);
+  addAccounts(book, networks);
+  addUsers(book);
+  addRoles(book);
+  addOauthApplications(book);
+  addProductAccounts(book, networks);
+  addProductFeeds(book, work.wake);
+  addProducts(book);
+  addProductTags(book);
+  addAssets(book, work.wake);
+  addReplies(book, networks);
+  addRightRequests(book, networks);
+  addScheduledContent(book, due.wake);
+  addPrivacyRequests(book);
+  addDomains(book, due.wake);
+  addFonts(book);
+  addMarketingIntegrations(book, networks, work.wake);
+  addRealtimeRoute(book, closing);
+  // What a former run of the service left.
+  work.wake();
+  due.wake();
+  return {
+    settled: async () => { await Promise.all([work.settled(), due.settled()]); },
+    close: async () => { await Promise.all([work.close(), due.close()]); },
+  };
+}

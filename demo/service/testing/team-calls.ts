@@ -1,0 +1,35 @@
+import { jsonApiType } from '../json-api/media-type.ts';
+import { bulkType } from '../json-api/read-resource.ts';
+import { makeToken } from './second-team.ts';
+import type { Answer, TestService } from './test-service.ts';
+
+export interface ResourceDraft {
+  readonly type: string;
+  readonly id?: number | string;
+  readonly attributes?: object;
+  readonly relationships?: object;
+}
+
+export interface TeamCalls {
+  get(path: string): Promise<Answer>;
+  send(method: string, path: string, data?: ResourceDraft | readonly ResourceDraft[], type?: string): Promise<Answer>;
+  create(path: string, data: ResourceDraft): Promise<number>;
+}
+
+export const linkTo = (type: string, id: number): object => ({ data: { type, id } });
+
+/** Calls of the demo's team, by a token that may do everything unless another one is given. Paths begin below the team. */
+export async function openTeamCalls(service: TestService, bearer?: Record<string, string>): Promise<TeamCalls> {
+  const headers = bearer ?? await makeToken(service, { teamId: 1 });
+  const send: TeamCalls['send'] = (method, path, data, type = Array.isArray(data) ? bulkType : jsonApiType) =>
+    service.send(method, `/v2/teams/1${path}`, data && { data }, { ...headers, ...(data && { 'Content-Type': type }) });
+  return {
+    get: (path) => service.get(`/v2/teams/1${path}`, headers),
+    send,
+    create: async (path, data) => {
+      const { status, body, text } = await send('POST', path, data);
+      if (status !== 201) throw new Error(`${path} was answered with ${status}: ${text}`);
+      return body.data.id;
+    },
+  };
+}

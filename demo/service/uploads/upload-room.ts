@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { maxBoardWaitingBytes, maxWaitingBytes, safeWaitMs } from './upload-limits.ts';
+
+/** Room on the disk for files that no post has taken yet. */
+export interface UploadRoom {
+  /** Rejects with 503 when a board, or all together, hold as much as they may and nothing of it is old enough to go. */
+  require(boardId: number): Promise<void>;
+}
+
+export interface UploadRoomTools {
+  readonly remove: (id: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+const busyRetryS = 60;
+
+interface BoardBytes {
+  readonly board_id: number;
+  readonly bytes: number;
+}
+
+/**
+ * Counts bytes that came, for each board and for all: an announcement takes no room. Where there is none, files that have waited longest for their post go:
+ * a form that stands open overnight keeps its files while there is room for them.
+ */
+export function createUploadRoom(database: Database, { remove, now }: UploadRoomTools): UploadRoom {
+  async function countBytes(): Promise<readonly BoardBytes[]> {
+    const rows = await database.selectFrom('uploads').select(['board_id', sql<number>`sum(received)`.as('bytes')]).where('received', '>', 0).groupBy('board_id').execute();
+    return rows.map(({ board_id, bytes }) => ({ board_id, bytes: Number(bytes) }));
+  }
+  /** The oldest file of a board that may go; null = all are too young, or belong to posts. */
+  async function findOldest(boardId: number): Promise<string | null> {
+    const row = await database.selectFrom('uploads').select('id').where('board_id', '=', boardId).where('request_id', 'is', null)
+      .where('received', '>', 0).where('created_at', '<', now() - safeWaitMs).orderBy('created_at').limit(1).executeTakeFirst();
+    return row?.id ?? null;
+  }
+  /** The board that must give way; null = there is room. */
+  async function findFullBoard(boardId: number): Promise<number | null> {
+    const boards = await countBytes();
+    const own = boards.find(({ board_id }) => board_id === boardId)?.bytes ?? 0;
+    if (own >= maxBoardWaitingBytes) return boardId;
+    const total = boards.reduce((sum, { bytes }) => sum + bytes, 0);
+    const [largest] = [...boards].sort((one, other) => other.bytes - one.bytes);
+    return total >= maxWaitingBytes && largest ? largest.board_id : null;
+  }
+
+  return {
+    require: async (boardId) => {
+      for (let full = await findFullBoard(boardId); full !== null; full = await findFullBoard(boardId)) {
+        const oldest = await findOldest(full);
+        if (oldest === null) throw new ApiError('busy', 'Very many files are on their way just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
+        await remove(oldest);
+      }
+    },
+  };
+}
