@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { inlineParts } from './tools/classic-parts.ts';
+import { boundHooks } from './tools/bound-hooks.ts';
 import { shortLists } from './tools/short-lists.ts';
 import { textEntries, textImports } from './tools/text-files.ts';
 
@@ -16,7 +17,7 @@ const shared = (outDir: string) => ({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [shortLists()],
+  plugins: [shortLists(), boundHooks()],
   ssr: { noExternal: true },
   // The one package of the upload client that is no module; without it the first load needs no code for such.
   resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
@@ -99,7 +100,7 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
   return {
     ...config,
     base: './',
-    plugins: [shortLists(), textImports()],
+    plugins: [...config.plugins, textImports()],
     build: {
       ...config.build,
       emptyOutDir: false,

@@ -64,7 +64,7 @@ function start(place: Element): void {
     const isFiltered = filterAttributes.some(option) || (option('linkable') !== null && location.hash.startsWith('#drystone:'));
     if (!isFiltered) preload(address + `/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`);
   }
-  painting ??= import('./first-paint.ts').then((module) => module.start(preloaded));
+  painting ??= import('./first-paint.ts').then(({ start }) => start(preloaded));
   painting.then((paint) => paint(place), () => (painting = undefined));
 }
 

@@ -1,4 +1,4 @@
-import { sendEarlyEvent } from '../engagement/early-event.ts';
+import type { sendEarlyEvent } from '../engagement/early-event.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
@@ -40,6 +40,9 @@ export interface PressesSetup {
 export function rememberPresses(root: HTMLElement, { board, posts, options }: PressesSetup): Presses {
   const listening = new AbortController();
   const links: EarlyLink[] = [];
+  let send: typeof sendEarlyEvent | null = null;
+  // After the first posts, and long before the code of engagement. Until it is there, a link that leaves the page is not counted.
+  import('../engagement/early-event.ts').then((code) => (send = code.sendEarlyEvent), () => {});
   let pressed: HTMLElement | null = null;
   root.addEventListener('click', ({ target }) => {
     if (!isElement(target)) return;
@@ -52,7 +55,7 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
     const post = posts.find(({ id }) => id === postId);
     const name = linkEvents[link.className];
     if (!post || !name) return;
-    const isSent = !link.target && sendEarlyEvent({ name, postId: post.id, mediaType: mediaTypeOf(post) }, {
+    const isSent = !link.target && !!send?.({ name, postId: post.id, mediaType: mediaTypeOf(post) }, {
       address: options.engagementUrl || board.links.engagement,
       boardId: board.id,
       isOff: options.noEngagement || options.engagementWaits,

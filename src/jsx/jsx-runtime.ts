@@ -159,7 +159,7 @@ interface SvgAttributes {
 
 export declare namespace JSX {
   type Element = VNode;
-  type ElementType = keyof IntrinsicElements | ((props: never) => ComponentChildren) | (new (props: never) => { render(): ComponentChildren });
+  type ElementType = keyof IntrinsicElements | ((props: never) => ComponentChildren) | (new (props: never) => { render(props: never): ComponentChildren });
   interface ElementChildrenAttribute {
     readonly children: unknown;
   }

@@ -12,7 +12,7 @@ const ingredients = [
   'tools/build.ts',
   'tools/place-beside.ts',
   'tools/classic-parts.ts',
-  'tools/short-lists.ts',
+  'tools/short-lists.ts', 'tools/bound-hooks.ts',
   'tools/package/elements-manifest.ts',
   'vite.config.ts',
   'tsconfig.json',

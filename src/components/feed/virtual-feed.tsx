@@ -1,14 +1,13 @@
 /** @jsxImportSource #jsx */
 import { effect, untracked, useComputed, useSignal } from '@preact/signals';
-import type { VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
-import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { BoardContext, CardContext, LiveCard } from '../board-context.ts';
+import type { BoardContext } from '../board-context.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { createFeedController, type DrawnPost, type FeedContent, type FeedController } from './feed-controller.ts';
+import { CardSlot } from './card-slot.tsx';
+import { createFeedController, type FeedContent, type FeedController } from './feed-controller.ts';
 import { FeedEnd } from './feed-end.tsx';
 import { moveFocusByCard } from './feed-keyboard.ts';
 import type { FeedLayout, LayoutProps } from './feed-layout.ts';
@@ -117,50 +116,13 @@ interface FeedCardsProps {
   readonly layout: FeedLayout;
 }
 
-interface CachedCard {
-  readonly drawn: DrawnPost;
-  readonly card: CardContext;
-  readonly live: LiveCard;
-  readonly interaction: PostInteraction;
-  readonly vnode: VNode;
-}
-
-/** The cards that are drawn. One that has not changed is the same vnode as before, which Preact skips. */
+/** The cards that are drawn. */
 function FeedCards({ context, controller, layout }: FeedCardsProps) {
-  const cache = useRef(new Map<string, CachedCard>());
   const interactions = context.state.interactions.byPost.value;
   const card = context.cards.value;
   const live = context.liveCard.value;
   const [{ inFeed, offscreen }, setDrawn] = useState(controller.drawn);
   useLayoutEffect(() => controller.onDraw(setDrawn), []);
-  const { Card } = layout;
-
-  const draw = (drawn: DrawnPost, isOffscreen: boolean) => {
-    const { post, index, pictureRatio, widthPx, isPlaceholder } = drawn;
-    return (
-      <Card
-        key={isOffscreen ? `offscreen ${post.id}` : post.id}
-        post={post}
-        position={index + 1}
-        context={card}
-        interaction={interactions.get(post.id) ?? untouched}
-        pictureRatio={pictureRatio}
-        widthPx={widthPx}
-        live={isPlaceholder ? null : live}
-        cardRef={(element) => controller.noteCard(post.id, isOffscreen, element)}
-      />
-    );
-  };
-
-  const before = cache.current;
-  const now = new Map<string, CachedCard>();
-  for (const drawn of inFeed) {
-    const interaction = interactions.get(drawn.post.id) ?? untouched;
-    const known = before.get(drawn.post.id);
-    const isSame = known?.drawn === drawn && known.card === card && known.live === live && known.interaction === interaction;
-    now.set(drawn.post.id, isSame ? known : { drawn, card, live, interaction, vnode: draw(drawn, false) });
-  }
-  cache.current = now;
 
   // An expanded text makes its card higher; another appearance changes all of them.
   useLayoutEffect(() => controller.remeasure(), [interactions]);
@@ -170,10 +132,15 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
     isFirst.current = false;
   }, [card]);
 
+  const common = { context: card, live, layout, controller };
   return (
     <>
-      {[...now.values()].map(({ vnode }) => vnode)}
-      {offscreen.map((drawn) => draw(drawn, true))}
+      {inFeed.map((drawn) => (
+        <CardSlot key={drawn.post.id} {...common} drawn={drawn} interaction={interactions.get(drawn.post.id)} isOffscreen={false} />
+      ))}
+      {offscreen.map((drawn) => (
+        <CardSlot key={`offscreen ${drawn.post.id}`} {...common} drawn={drawn} interaction={interactions.get(drawn.post.id)} isOffscreen />
+      ))}
     </>
   );
 }

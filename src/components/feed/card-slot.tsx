@@ -1,0 +1,60 @@
+/** @jsxImportSource #jsx */
+import { Component } from 'preact';
+import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
+import type { CardContext, LiveCard } from '../board-context.ts';
+import type { DrawnPost, FeedController } from './feed-controller.ts';
+import type { FeedLayout } from './feed-layout.ts';
+
+export interface CardSlotProps {
+  readonly drawn: DrawnPost;
+  readonly context: CardContext;
+  readonly live: LiveCard;
+  readonly interaction: PostInteraction | undefined;
+  readonly isOffscreen: boolean;
+  readonly layout: FeedLayout;
+  readonly controller: FeedController;
+}
+
+/**
+ * One drawn card. It is drawn again only when something of it is another: while a visitor scrolls, the cards that stay cost
+ * nothing. (The same vnode again would do so, too, but such a vnode holds all cards that were ever drawn beside it.)
+ */
+export class CardSlot extends Component<CardSlotProps> {
+  #card: HTMLElement | null = null;
+
+  readonly #noteCard = (element: HTMLElement | null): void => {
+    this.#card = element;
+    const { controller, drawn, isOffscreen } = this.props;
+    controller.noteCard(drawn.post.id, isOffscreen, element);
+  };
+
+  override shouldComponentUpdate({ drawn, context, live, interaction }: CardSlotProps): boolean {
+    const { props } = this;
+    return drawn !== props.drawn || context !== props.context || live !== props.live || interaction !== props.interaction;
+  }
+
+  override getSnapshotBeforeUpdate(): boolean {
+    return !!this.#card?.matches(':focus-within');
+  }
+
+  /** A control that goes, because its post was removed, leaves the focus to its card. */
+  override componentDidUpdate(_props: CardSlotProps, _state: unknown, hadFocus: boolean): void {
+    if (hadFocus && !this.#card?.matches(':focus-within')) this.#card?.focus({ preventScroll: true });
+  }
+
+  override render({ drawn, context, live, interaction = untouched, layout: { Card } }: CardSlotProps) {
+    const { post, index, pictureRatio, widthPx, isPlaceholder } = drawn;
+    return (
+      <Card
+        post={post}
+        position={index + 1}
+        context={context}
+        interaction={interaction}
+        pictureRatio={pictureRatio}
+        widthPx={widthPx}
+        live={isPlaceholder ? null : live}
+        cardRef={this.#noteCard}
+      />
+    );
+  }
+}
