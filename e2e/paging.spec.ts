@@ -220,7 +220,8 @@ test.describe('page by page', () => {
     await expect(position).toHaveText('Page 2');
     await expectTidy(board);
     expect(traffic.matching(postsRequest)).toHaveLength(2);
-    await events.expectEngagement(slug, 'embed_paginated', 2);
+    // Every turn of a page counts, also to one that is loaded.
+    await events.expectEngagement(slug, 'embed_paginated', 5);
   });
 
   test('while a page is on its way the one before it stands, and nothing is asked for twice', async ({ open, page, board, service, traffic }) => {

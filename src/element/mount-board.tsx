@@ -196,7 +196,7 @@ export async function mountBoard({ host, options: given, first, environment, war
   else render(board, container);
   if (written && first.painted) written.takeOverWritten(first.painted.root, state.appearance.peek());
   const root = findRoot();
-  if (root && room) root.style.minHeight = `${room}px`;
+  if (root && !first.painted) root.style.minHeight = `${room}px`;
   if (first.painted) takeLoadedPictures(shadow, state);
   // Links were followed by the browser itself; here they only count.
   for (const { name, postId, isSent } of first.presses?.replay() ?? []) {
