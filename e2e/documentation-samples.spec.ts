@@ -55,7 +55,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     frame: page.frameLocator('iframe').getByRole('article').first(),
     form: page.getByRole('button', { name: 'Book a place' }),
     terms: page.locator('drystone-terms').getByRole('heading').first(),
-    insights: page.locator('drystone-insights').getByRole('region', { name: 'Countries of visitors' }),
+    insights: page.locator('drystone-insights').getByRole('region', { name: 'Countries' }),
     'no-board': page.locator('#root'),
   };
   await expect(locators[shown]).toBeAttached();

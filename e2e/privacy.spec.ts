@@ -41,13 +41,10 @@ test('until all is quiet: page, widget and service, each file once, and no one e
     return { picture, sent, rest };
   };
   await expect.poll(() => count().rest).toEqual({
-    'drystone.js': 1, 'widget.js': 1, 'live-board.js': 1, 'engagement.js': 1,
-    // What a reader does beyond looking; the dialog, the menu and the rest come when someone is about to want them.
-    'reading.js': 1, 'text-en-board.js': 1, 'own-query.js': 1,
-    // What the masonry has in common with other layouts.
-    'feed-parts.js': 1,
+    // The dialog, the menu and the rest come when someone is about to want them.
+    'drystone.js': 1, 'first-paint.js': 1, 'rolldown-runtime.js': 1, 'board.js': 1, 'engagement.js': 1,
     // The board is live.
-    'live-reading.js': 1, 'changed-posts.js': 1,
+    'live-posts.js': 1, 'change-handler.js': 1,
     'GET /v2/boards/campaign': 1, 'GET /v2/boards/campaign/posts': 1,
   });
   expect(count().picture).toBeGreaterThan(0);
