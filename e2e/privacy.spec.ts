@@ -64,6 +64,9 @@ test('requests carry no cookie and no more of the page than its origin, and none
   await events.expectEngagement('campaign', 'embed_viewed', 1);
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
   // The first requests are the loader's; a further page is asked for by the widget.
+  // Whoever presses has seen the last post. Else the page would follow the button, past the new posts and out of view.
+  await board.showMore.scrollIntoViewIfNeeded();
+  await expect(board.post(25)).toBeInViewport();
   await board.showMore.click();
   await expect(board.post(26)).toBeAttached();
   const requests = await service.requests();
@@ -88,6 +91,9 @@ test('nothing is kept in the browser, and the page gets one global', async ({ pa
   const before = await readGlobals();
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
+  // Whoever presses has seen the last post. Else the page would follow the button, past the new posts and out of view.
+  await board.showMore.scrollIntoViewIfNeeded();
+  await expect(board.post(25)).toBeInViewport();
   await board.showMore.click();
   await expect(board.post(26)).toBeAttached();
   await events.expectEngagement('campaign', 'embed_viewed', 1);
