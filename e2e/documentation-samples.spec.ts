@@ -55,7 +55,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     frame: page.frameLocator('iframe').getByRole('article').first(),
     form: page.getByRole('button', { name: 'Book a place' }),
     terms: page.locator('drystone-terms').getByRole('heading').first(),
-    insights: page.locator('drystone-insights').getByRole('region', { name: 'Countries of visitors' }),
+    insights: page.locator('drystone-insights').getByRole('region', { name: 'Countries' }),
     'no-board': page.locator('#root'),
   };
   await expect(locators[shown]).toBeAttached();
@@ -71,7 +71,7 @@ async function openSample(page: Page, path: string, { place, ...sample }: Sample
 }
 
 test('each page of the documentation’s samples shows what it says', async ({ page, context, allow }) => {
-  allow.console('The token of this board stands in the page');
+  allow.console('The token of this board is part of the page');
   // The board of version 1 has a dead picture and a colour that cannot be read, on purpose.
   allow.failedRequests('/media/gone');
   allow.console('is drawn as');

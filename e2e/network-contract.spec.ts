@@ -80,7 +80,7 @@ test('every request of a reader’s board is in the table', async ({ page, conte
 });
 
 test('every request of a visitor’s post, and of version 1, is in the table', async ({ page, open, board, traffic, allow }) => {
-  allow.console('The token of this board stands in the page');
+  allow.console('The token of this board is part of the page');
   // The board of version 1 has a dead picture and a colour that cannot be read, on purpose.
   allow.failedRequests('/media/gone');
   allow.console('is drawn as');

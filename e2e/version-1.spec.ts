@@ -11,7 +11,7 @@ const profile = { method: 'GET', path: /\/v1\/profile\/[\w.-]+$/ };
 
 /** What every page with this token and the board `legacy` has to say. */
 function allowItsLines(allow: Allow): void {
-  allow.console('The token of this board stands in the page');
+  allow.console('The token of this board is part of the page');
   allow.console('is drawn as');
   allow.failedRequests('gone-transformed');
 }

@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures & Machinery>({
   open: async ({ page, service, api, traffic, allow }, use) => {
     const own = api === 'v1' ? { api, token: demoV1Token } : {};
     if (api === 'v1') {
-      allow.console('The token of this board stands in the page');
+      allow.console('The token of this board is part of the page');
       traffic.expectNotSent(requestsOfV2);
     }
     await use(async (name, parameters = {}, hash = '') => {

@@ -5,6 +5,7 @@ import { readingAppearance } from '../appearance/reading-appearance.ts';
 import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
+import { LinkedText } from '../components/card/linked-text.tsx';
 import { createLiveCardParts, liveCardCss } from '../components/card/live-card-parts.tsx';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
@@ -57,6 +58,8 @@ const hasHistoryEntry = ({ history }: Pick<Window, 'history'>): boolean => {
   }
 };
 
+const makeVNode = (type: string, props: VNodeProps, key?: string) => createElement(type, key === undefined ? props : { ...props, key });
+
 /** Pictures of painted cards that came, or failed, before anybody listened. */
 function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardState): void {
   for (const image of shadow.querySelectorAll('img')) {
@@ -75,14 +78,14 @@ function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardSt
  */
 export async function mountBoard({ host, options: given, first, environment, warn, isClosed }: MountSetup): Promise<MountedBoard | null> {
   // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
-  useVNodeFactory((type: string, props: VNodeProps, key?: string) => createElement(type, key === undefined ? props : { ...props, key }));
+  useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
   const { language, messages } = first;
   const words = await loadBoardMessages(language.tag);
   if (isClosed()) return null;
   const room = host.offsetHeight;
   const isWritten = !!first.painted?.root.matches('.written');
-  const shadow = first.painted && !isWritten && host.shadowRoot ? host.shadowRoot : prepareRoot(host);
+  const shadow = first.painted && host.shadowRoot ? host.shadowRoot : prepareRoot(host);
   const findRoot = () => shadow.querySelector<HTMLElement>('.root');
   const stops: (() => void)[] = [];
   let isEnded = false;
@@ -117,7 +120,11 @@ export async function mountBoard({ host, options: given, first, environment, war
     first: first.painted && first.read,
   });
 
-  const cards = computed(() => createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }));
+  const cards = computed(() => ({
+    ...createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }),
+    // A server has written the links of the texts; the first paint has not.
+    ...(isWritten && { LinkedText }),
+  }));
   const engagement = createEngagementLink();
   let firstSequence = 1;
   const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board: slug, ...event });
@@ -191,12 +198,21 @@ export async function mountBoard({ host, options: given, first, environment, war
   const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} load={load} />;
   const written = isWritten ? await import('./take-over-written.ts') : null;
   if (isClosed()) return null;
-  const container = written && first.painted ? written.createRootFragment(shadow, first.painted.root) : shadow;
-  if (first.painted) hydrate(board, container);
-  else render(board, container);
-  if (written && first.painted) written.takeOverWritten(first.painted.root, state.appearance.peek());
+  if (written && first.painted) {
+    prepareRoot(host);
+    written.prepareWritten(shadow, first.painted.root);
+    useVNodeFactory(written.withWrittenStyles(makeVNode));
+    hydrate(board, shadow);
+    useVNodeFactory(makeVNode);
+  } else if (first.painted) hydrate(board, shadow);
+  else {
+    // A server may have written another board than the element asks for now.
+    shadow.replaceChildren();
+    render(board, shadow);
+  }
   const root = findRoot();
-  if (root && !first.painted) root.style.minHeight = `${room}px`;
+  // What the first paint has drawn holds its room already; what a server has written reserves nothing.
+  if (root && room && !first.painted) root.style.minHeight = `${room}px`;
   if (first.painted) takeLoadedPictures(shadow, state);
   // Links were followed by the browser itself; here they only count.
   for (const { name, postId, isSent } of first.presses?.replay() ?? []) {
@@ -268,7 +284,7 @@ export async function mountBoard({ host, options: given, first, environment, war
     close() {
       isEnded = true;
       for (const stop of stops.splice(0)) stop();
-      render(null, container);
+      render(null, shadow);
       state.close();
       appearanceCode?.close();
       engagement.close();

@@ -1,27 +1,30 @@
-import type { ContainerNode } from 'preact';
-import type { Appearance } from '../appearance/appearance.ts';
-import { rootStyle } from '../components/board/board-shell.tsx';
+import type { VNodeProps } from '../jsx/jsx-runtime.ts';
 
 /**
- * A container that holds one child of a shadow root. What a server has written stands beside its style sheet, which has to
- * stay: Preact removes whatever it finds in a container and does not draw.
+ * Takes away what only a board without its code needs, just before the hydration: the style sheets that were written with
+ * it, and the marks that these go by. The feed keeps its height, so that what follows the board does not move.
  */
-export function createRootFragment(shadow: ShadowRoot, root: HTMLElement): ContainerNode {
-  return {
-    nodeType: 1,
-    parentNode: shadow,
-    firstChild: root,
-    childNodes: [root],
-    ownerDocument: shadow.ownerDocument,
-    contains: (node: Node | null) => shadow.contains(node),
-    insertBefore: (node: Node, before: Node | null) => shadow.insertBefore(node, before),
-    appendChild: (node: Node) => shadow.appendChild(node),
-    removeChild: (node: Node) => shadow.removeChild(node),
-  } as unknown as ContainerNode;
+export function prepareWritten(shadow: ShadowRoot, root: HTMLElement): void {
+  const box = root.querySelector<HTMLElement>('.feed');
+  if (box) box.style.height = `${box.offsetHeight}px`;
+  for (const sheet of shadow.querySelectorAll('style, link')) sheet.remove();
+  root.classList.remove('written');
+  delete root.dataset['columns'];
 }
 
-/** Hydration changes no attributes. What the server's style sheet said of the root is now the root's own. */
-export function takeOverWritten(root: HTMLElement, appearance: Appearance): void {
-  for (const [name, value] of Object.entries(rootStyle(appearance))) root.style.setProperty(name, value);
-  root.classList.remove('written');
-}
+type MakeVNode<VNode> = (type: string, props: VNodeProps, key?: string) => VNode;
+
+/**
+ * The factory of vnodes for the hydration of what a server has written. Hydration changes no attributes, and a server
+ * writes no `style`: its rules stand in the page's style sheet, by `data-look`. Here each node gets its styles itself.
+ */
+export const withWrittenStyles = <VNode>(make: MakeVNode<VNode>): MakeVNode<VNode> => (type, props, key) => {
+  const { style, ref } = props;
+  if (!style || typeof type !== 'string') return make(type, props, key);
+  const writeStyle = (node: HTMLElement | null): unknown => {
+    for (const [name, value] of node ? Object.entries(style) : []) node?.style.setProperty(name, value);
+    delete node?.dataset['look'];
+    return typeof ref === 'function' ? ref(node) : undefined;
+  };
+  return make(type, { ...props, ref: writeStyle }, key);
+};

@@ -13,7 +13,7 @@ export interface SummaryField<Name extends string> {
 
 export interface ErrorSummaryProps<Name extends string> {
   /** "Please check these fields" */
-  readonly title: string;
+  readonly heading: string;
   /** Null = nothing is reported. */
   readonly report: ErrorReport<Name> | null;
   /** All fields in their order on the screen. */
@@ -25,10 +25,10 @@ export interface ErrorSummaryProps<Name extends string> {
 const focusIn = (form: Element | null | undefined, id: string) => form?.querySelector<HTMLElement>(`#${id}`)?.focus();
 
 /** All that is wrong with a form in one place, above its fields. Each line leads to its field. */
-export function ErrorSummary<Name extends string>({ title, report, fields, summaryRef }: ErrorSummaryProps<Name>) {
+export function ErrorSummary<Name extends string>({ heading, report, fields, summaryRef }: ErrorSummaryProps<Name>) {
   return (
-    <div ref={summaryRef} class="error-summary" role="group" aria-label={title} tabindex={-1} hidden={!report}>
-      <p class="error-title">{title}</p>
+    <div ref={summaryRef} class="error-summary" role="group" aria-label={heading} tabindex={-1} hidden={!report}>
+      <p class="error-title">{heading}</p>
       <ul>
         {report?.general && <li key={report.general}>{report.general}</li>}
         {report && fields.filter(({ name }) => report.fields.has(name)).map(({ name, label, focusId }) => (

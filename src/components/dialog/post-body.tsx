@@ -63,7 +63,7 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
         ctas={showsHotspots ? actions.filter(({ place }) => !place) : actions}
       >
         {ProductList && tags.length > 0 && (
-          <ProductList {...part} tags={tags} title={appearance.productTitle || context.words.products} />
+          <ProductList {...part} tags={tags} heading={appearance.productTitle || context.words.products} />
         )}
       </PostWords>
     </div>

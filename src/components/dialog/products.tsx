@@ -12,18 +12,18 @@ export { default as productsCss } from './products.css?inline';
 interface ProductListProps extends PostPart {
   readonly tags: readonly ProductTag[];
   /** The owner's word for them, or ours. */
-  readonly title: string;
+  readonly heading: string;
 }
 
 /** The products of a post, each once, however often it is marked. */
-export function ProductList({ tags, title, ...part }: ProductListProps) {
+export function ProductList({ tags, heading, ...part }: ProductListProps) {
   const products = tags.map(({ product }) => product);
   const once = products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
   return (
     <div class="products">
-      <p class="products-title" aria-hidden="true" dir="auto">{title}</p>
+      <p class="products-title" aria-hidden="true" dir="auto">{heading}</p>
       {/* The role is said because Safari takes it from a list without bullets. */}
-      <ul role="list" aria-label={title}>
+      <ul role="list" aria-label={heading}>
         {once.map((product) => <ProductRow key={product.id} {...part} product={product} />)}
       </ul>
     </div>

@@ -77,7 +77,7 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
   const status = step === 'waiting' ? messages.offline : step === 'failed' && outcome ? describeOutcome(outcome, messages) : '';
   return (
     <form class="fields" aria-label={experience.name || label} novalidate onSubmit={submit}>
-      <ErrorSummary title={messages.check} report={report} fields={fields} summaryRef={summaryRef} />
+      <ErrorSummary heading={messages.check} report={report} fields={fields} summaryRef={summaryRef} />
       {form.fields.map((field, index) => (
         <ExperienceField
           key={field.key} field={field} id={idOf(index)} values={values.get(field.key) ?? []} error={form.errors.byField.value.get(field.key) ?? ''}

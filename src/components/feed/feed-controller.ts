@@ -9,7 +9,7 @@ import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { createBatchSize } from './batch-size.ts';
-import { pictureRatioOf } from './card-size.ts';
+import { forgetPlaces, pictureRatioOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
 import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
@@ -170,7 +170,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       inFeed: wanted.map((index) => {
         const post = placed.posts[index]!;
         const known = before.get(post);
-        return known?.index === index ? known : describe(post, index, known?.widthPx ?? placed.masonry.width(index));
+        return known?.index === index && known.widthPx ? known : describe(post, index, known?.widthPx || placed.masonry.width(index));
       }),
     });
     collectCards();
@@ -220,7 +220,9 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     // The first time the cards stand already, where the same sizes put them again; unless the width has changed meanwhile.
     if (isFirst && placed.posts[0] && sizes.isKnown(placed.posts[0], masonry.width(0))) return;
     placed.lastPainted = -1;
-    room.held = 0;
+    // The first time, cards without a size are those that a server has written, in a grid.
+    if (isFirst && cards.size && !painted?.sizes.size) forgetPlaces(box!, [...cards.values()]);
+    else room.held = 0;
     if (!isFirst) ratios.clear();
     if (!anchor) return;
     placePosts(placed, sizes, ({ count }) => count > anchor.index);

@@ -65,7 +65,7 @@ export function PostFormDialog(props: PostFormProps) {
         </div>
       ) : (
         <FormBody {...props} fieldsProps={fieldsProps}>
-          <ErrorSummary title={words.checkFields} report={report} fields={fields} summaryRef={summaryRef} />
+          <ErrorSummary heading={words.checkFields} report={report} fields={fields} summaryRef={summaryRef} />
         </FormBody>
       )}
     </DialogShell>
