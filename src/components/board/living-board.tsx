@@ -77,7 +77,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   useLayoutEffect(() => {
     if (!isFirst.current && hadFocus.current && !stage.current?.matches(':focus-within')) stage.current?.focus();
     isFirst.current = false;
-  }, [status]);
+  }, [status, hasPosts]);
 
   return (
     <BoardShell
@@ -88,6 +88,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
       head={hasPosts && appearance.head && head && <head.BoardHead head={appearance.head} />}
       bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
       stageRef={stage}
+      stageKey={hasPosts ? 'posts' : 'waiting'}
       beforePosts={(
         <>
           {addPost && <addPost.AddPost />}
