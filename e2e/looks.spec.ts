@@ -28,8 +28,8 @@ const given: Readonly<Record<string, unknown>> = {
   cardWidth: '400', gap: '24px', '--d-background': '#eef3f1', '--d-card-background': '#fffdf0', '--d-font-family': 'Georgia, serif', '--d-font-size': '17', '--d-text-color': '#3b2314',
   '--d-cta-background': '#0b4f2a', '--d-cta-color': '#fff7d6', '--d-button-background': '#40204f', '--d-button-color': '#f0f4f8', '--d-avatar-background': '#5a1f1f', '--d-avatar-color': '#fffff0',
   cta: 'post', author: 1, time: 'de',
-  '--d-hashtag-color': '#0a5a8c', passesOn: 'true', targets: ['pin', 'email'],
-  woff: `${origins.pages}/fonts/noto-sans-latin.woff2`, effect: 'sepia', removesDoubles: true, showsName: '{"name":"1"}', '--d-head-background': '#102a43', '--d-head-color': '#f0f4f8',
+  '--d-hashtag-color': '#0a5a8c', share: 'true', shareTargets: ['pin', 'email'],
+  woff: `${origins.pages}/fonts/noto-sans-latin.woff2`, effect: 'sepia', removesDuplicates: true, showsName: '{"name":"1"}', '--d-head-background': '#102a43', '--d-head-color': '#f0f4f8',
   namePlace: 'center', headPlace: 'bottom', header: 'Words above', headerPlace: 'right', bannerWidth: '600', bannerHeight: 100, navigation: '1', barClass: 'own-filters',
 };
 const inDialog: Readonly<Record<string, unknown>> = {
@@ -39,7 +39,7 @@ const inDialog: Readonly<Record<string, unknown>> = {
   '--d-products-price-size': '19px', '--d-products-color-price': '#9d174d', '--d-products-outline': '#ff8800', '--d-hotspot-background': '#ffee00', '--d-hotspot-outline': '#008844', '--d-hotspot-size': '48',
 };
 /** Has no key of its own, or its value is another file's affair: the address of the dialog's font is asked for below. */
-const withoutValue = new Set(['--d-hotspot-color', 'woff', 'logo', 'banner', 'ground']);
+const withoutValue = new Set(['--d-hotspot-color', 'woff', 'logo', 'banner', 'background']);
 
 test('every setting of an owner does what the page about looks says', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
   allow.console(/color_name|"programme"/);

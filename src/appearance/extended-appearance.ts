@@ -1,6 +1,7 @@
 import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from '../safety/safe-url.ts';
 import { dedupeByImage } from './dedupe-by-image.ts';
+import { addressProblem } from './address-problem.ts';
 import { type AppearanceInputs, type BoardHead, type MakeAppearance, readCardSettings, type StyleProperty } from './appearance.ts';
 import { darkDefaults } from './dark-defaults.ts';
 import { extendedSettings } from './extended-settings.ts';
@@ -38,12 +39,9 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const readPicture = (wireName: string, key: string): SafeUrl | null => {
     const address = text(key);
     if (!address) return null;
-    const url = safeMedia(address, service);
-    if (!url) problems.push(`${wireName}: "${address.slice(0, maxQuote)}" is no address of the web, and is left out.`);
-    else if (!isAllowedMedia(url)) {
-      problems.push(`${wireName}: pictures and fonts of ${new URL(url).host} are not shown. Name it in media-hosts.`);
-    }
-    return url && isAllowedMedia(url) ? url : null;
+    const problem = addressProblem(wireName, address, { service, isAllowed: isAllowedMedia });
+    if (problem) problems.push(problem);
+    return problem ? null : safeMedia(address, service);
   };
 
   const head = readHead(inputs, extended['showsName'] === true, text, readPicture);

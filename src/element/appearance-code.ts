@@ -1,4 +1,6 @@
 import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../appearance/appearance.ts';
+import css from '../components/board/picture-effect.css?inline';
+import { adoptStyles } from '../jsx/adopt-styles.ts';
 import type { Personalization } from '../model/personalization.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { Environment } from './environment.ts';
@@ -25,6 +27,7 @@ export interface AppearanceCode {
 export function createAppearanceCode({ host, root, service, environment, warn, setDark, setFontFamily }: AppearanceCodeSetup): AppearanceCode {
   let font: BoardFont | null = null;
   let stopWatching = () => {};
+  let dropStyles: (() => void) | null = null;
   let isClosed = false;
 
   const followColorScheme = async ({ colorScheme }: BoardOptions): Promise<boolean> => {
@@ -57,6 +60,8 @@ export function createAppearanceCode({ host, root, service, environment, warn, s
       const [{ extendedAppearanceOf }, isDark] = await Promise.all([
         import('../appearance/extended-appearance.ts'), followColorScheme(inputs.options),
       ]);
+      const container = root();
+      if (container && !isClosed) dropStyles ??= adoptStyles(container, css);
       const names = await loadFont(extendedAppearanceOf, { ...inputs, isDark }, inputs.personalization);
       setDark(isDark);
       setFontFamily(names);
@@ -65,6 +70,7 @@ export function createAppearanceCode({ host, root, service, environment, warn, s
     close() {
       isClosed = true;
       stopWatching();
+      dropStyles?.();
       font?.close();
     },
   };

@@ -1,3 +1,4 @@
+import { addressProblem } from '../appearance/address-problem.ts';
 import type { Appearance } from '../appearance/appearance.ts';
 import type { Personalization } from '../model/personalization.ts';
 import { loadOwnerFont, type OwnerFont } from '../appearance/owner-font.ts';
@@ -40,7 +41,7 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
     const cancel = setTimer(resolve, fontPatienceMs);
     face.arrival.then((faces) => {
       cancel();
-      if (leaving.signal.aborted || current?.face !== face) return;
+      if (leaving.signal.aborted || current?.face !== face) return resolve();
       const container = root();
       // Nothing is drawn yet, or nothing that could move.
       if (!container?.querySelector('article')) face.put(faces);
@@ -69,7 +70,7 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
           family: `${personalization?.values['font_secondary'] ?? ''}`,
         });
         if (!face) {
-          warn(`font_secondary_woff_url: "${fontFile.slice(0, 80)}" is not used. It must be an address of the web, and its host named in media-hosts.`);
+          warn(addressProblem('font_secondary_woff_url', fontFile, { service, isAllowed: isAllowedMedia }));
           return '';
         }
         current = { face, address: fontFile };

@@ -9,10 +9,10 @@ import { mountInsights } from './mount-insights.tsx';
  * `<drystone-insights api="v2" service="https://boards.example" team="7" board="spring">`: the figures of a board, as
  * charts and tables. Options are attributes and properties; `token` set as a property is kept in memory only.
  */
-export type InsightsElement = OptionElement<typeof insightsOptions> & {
+export interface InsightsElement extends OptionElement<typeof insightsOptions> {
   /** Asks for the figures again. */
   refresh(): void;
-};
+}
 
 // Here and not where it is registered: the type that a page imports brings the name along.
 declare global {

@@ -12,6 +12,11 @@ interface BoardShellProps {
   /** The room for filters and search is kept free, or filled. */
   readonly isBarShown: boolean;
   readonly bar?: Children;
+  /**
+   * Another key is another stage: what stands above the posts comes together with them, and what was on the stage before
+   * must not be seen to move.
+   */
+  readonly stageKey?: string;
   /** Between the bar and the posts. */
   readonly beforePosts?: Children;
   readonly rootRef?: RefCallback<HTMLElement>;
@@ -35,7 +40,7 @@ export function rootStyle({ properties, colorScheme, background }: Appearance): 
 }
 
 /** Everything inside the shadow root of a board. The first paint, the living board and a server draw the same shell. */
-export function BoardShell({ language, appearance, head, isBarShown, bar, beforePosts, overlays, rootRef, stageRef, children }: BoardShellProps) {
+export function BoardShell({ language, appearance, head, isBarShown, bar, beforePosts, overlays, rootRef, stageRef, stageKey, children }: BoardShellProps) {
   const { navigation } = appearance;
   const isBelow = appearance.head?.isBelowPosts;
   return (
@@ -43,7 +48,7 @@ export function BoardShell({ language, appearance, head, isBarShown, bar, before
       {!isBelow && head}
       <div class={navigation.class ? `bar ${navigation.class}` : 'bar'} hidden={!isBarShown}>{bar}</div>
       {beforePosts}
-      <div class="stage" tabindex={-1} ref={stageRef}>{children}</div>
+      <div class="stage" key={stageKey} tabindex={-1} ref={stageRef}>{children}</div>
       {isBelow && head}
       {overlays}
     </div>

@@ -48,12 +48,17 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   // Cards are measured in the owner's style sheet, so they wait for it.
   const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });
   const adoptCustomCss = useStyleSheet(customCss ?? '');
-  const hasPosts = status === 'ready' && !!Layout && customCss !== null && !error;
+  // What stands above the posts comes in the same moment as they: after them, it would push them down.
+  const head = useLazy(!!appearance.head, () => import('./board-head.tsx').catch((problem: unknown) => {
+    warn(problem);
+    return { BoardHead: () => null };
+  }), warn);
+  const isHeadReady = !appearance.head || head !== null;
+  const hasPosts = status === 'ready' && !!Layout && customCss !== null && isHeadReady && !error;
   // What the parts of living cards are colored in comes with them.
   const styled = context.liveCard.value.parts
     ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] } : appearance;
 
-  const head = useLazy(!!appearance.head, () => import('./board-head.tsx'), warn);
   const navigation = useLazy(appearance.navigation.isShown && hasAnswer, () => import('../navigation/navigation-bar.tsx'), warn);
   const notice = useLazy(!hasPosts && /stalled|empty|failed/.test(status), () => import('./notice.tsx'), warn);
   const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
@@ -72,7 +77,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   useLayoutEffect(() => {
     if (!isFirst.current && hadFocus.current && !stage.current?.matches(':focus-within')) stage.current?.focus();
     isFirst.current = false;
-  }, [status]);
+  }, [status, hasPosts]);
 
   return (
     <BoardShell
@@ -83,6 +88,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
       head={hasPosts && appearance.head && head && <head.BoardHead head={appearance.head} />}
       bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
       stageRef={stage}
+      stageKey={hasPosts ? 'posts' : 'waiting'}
       beforePosts={(
         <>
           {addPost && <addPost.AddPost />}

@@ -56,10 +56,11 @@ export function CardPicture(props: CardPictureProps) {
           <img
             // Another picture is another element: the one before must not be seen until this one has come.
             key={picture.url}
+            // Before the addresses: `sizes="auto"` counts for lazy pictures only.
+            loading="lazy"
             {...sources}
             alt={describePicture(picture, post, messages.photoBy)}
             decoding="async"
-            loading="lazy"
             referrerpolicy="strict-origin"
             onLoad={live ? ({ currentTarget: { naturalWidth, naturalHeight } }) => {
               if (!picture.height && naturalWidth) live.interactions.learnRatio(post.id, naturalHeight / naturalWidth);

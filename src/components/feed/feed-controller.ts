@@ -163,6 +163,9 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     }));
   };
 
+  /** Drawing at once draws everything that has changed: also a board that has another layout by now, and this feed no more. */
+  const isAttached = () => box !== null;
+
   const draw = (wanted: readonly number[]) => {
     const before = new Map(drawn.inFeed.map((one) => [one.post, one]));
     redraw({
@@ -211,6 +214,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
     // On a long board only what is near the window is measured anew at once.
     if (!isFirst && placed.posts.length > maxMounted) draw(chooseNear(view));
+    if (!isAttached()) return;
     const masonry = (placed.masonry = createMasonry(columns));
     placed.columns = columns.count;
     laidOutWidth = view.width;
@@ -245,7 +249,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const view = readFeedView(box);
     if (!view.width) return;
     layOut(view);
-    if (!laidOutWidth) return;
+    if (!laidOutWidth || !isAttached()) return;
     const { masonry } = placed;
     const reach = (view.bottom - view.top) * overscan;
     for (let round = 0; round < maxRounds; round++) {
@@ -262,6 +266,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (!isStale && mounted.length === cards.size && mounted.every((index) => cards.has(index))) break;
       isStale = false;
       draw(mounted);
+      if (!isAttached()) return;
       layOutDrawn();
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;

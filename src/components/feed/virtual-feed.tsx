@@ -126,10 +126,12 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
 
   // An expanded text makes its card higher; another appearance changes all of them.
   useLayoutEffect(() => controller.remeasure(), [interactions]);
-  const isFirst = useRef(true);
+  const laidOutFor = useRef(card);
   useLayoutEffect(() => {
-    if (!isFirst.current) controller.layOutAnew();
-    isFirst.current = false;
+    // It draws this component again while its effects run, and Preact then calls them once more.
+    if (laidOutFor.current === card) return;
+    laidOutFor.current = card;
+    controller.layOutAnew();
   }, [card]);
 
   const common = { context: card, live, layout, controller };
