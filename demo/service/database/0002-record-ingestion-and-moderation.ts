@@ -31,7 +31,8 @@ const statements = [
   `create index ingestion_events_by_board on ingestion_events (board_id, occurred_at)`,
   `create index moderation_events_by_board on moderation_events (board_id, occurred_at)`,
 
-  // What is known of posts that are older than these tables: they came after they were published, and somebody let them in.
+  // What is known of posts that are older than these tables: they came after they were published, and somebody let them
+  // in.
   `insert into ingestion_events (post_id, board_id, occurred_at, social_feed_id, social_feed_source)
     select id, board_id, published_at, social_feed_id, case when social_feed_id is null then null else type end from posts`,
   `insert into moderation_events (id, post_id, board_id, occurred_at, status, source)

@@ -8,7 +8,8 @@ export interface Step {
 
 /**
  * SQL for a table of steps in order: the value of the last step that begins at or before `input`; what is before all of
- * them has the value of the first. Halved again and again, so that a row meets few comparisons however many steps there are.
+ * them has the value of the first. Halved again and again, so that a row meets few comparisons however many steps there
+ * are.
  */
 export function stepFunction(input: RawBuilder<number>, steps: readonly Step[]): RawBuilder<number> {
   const middle = Math.floor(steps.length / 2);

@@ -45,12 +45,19 @@ ${content}
 `;
 }
 
-const openForm = (formToken: string): string => `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
+const openForm = (formToken: string): string =>
+  `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
 
 /** The form posts to the page's own address, which holds all that was asked: it is read and checked anew. */
-export function renderSignIn({ nonce, formToken, request }: PageParts, { email = '', problem = null }: { readonly email?: string; readonly problem?: string | null } = {}): string {
+export function renderSignIn(
+  { nonce, formToken, request }: PageParts,
+  { email = '', problem = null }: { readonly email?: string; readonly problem?: string | null } = {},
+): string {
   const described = problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
-  return frame('Sign in', nonce, `<p>“${escapeHtml(request.application.name)}” asks to work with your team’s boards.</p>
+  return frame(
+    'Sign in',
+    nonce,
+    `<p>“${escapeHtml(request.application.name)}” asks to work with your team’s boards.</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${openForm(formToken)}
 <label for="email">E-mail</label>
@@ -58,21 +65,30 @@ ${openForm(formToken)}
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">Sign in</button>
-</form>`);
+</form>`,
+  );
 }
 
 export function renderConsent({ nonce, formToken, request }: PageParts, userName: string): string {
-  return frame(`Allow “${request.application.name}”?`, nonce, `<p>You are signed in as <strong>${escapeHtml(userName)}</strong>. The application will be able to:</p>
+  return frame(
+    `Allow “${request.application.name}”?`,
+    nonce,
+    `<p>You are signed in as <strong>${escapeHtml(userName)}</strong>. The application will be able to:</p>
 <ul>${request.scopes.map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`).join('')}</ul>
 <p class="quiet">Then you go back to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
 ${openForm(formToken)}
 <button class="first" name="deed" value="allow">Allow</button>
 <button name="deed" value="deny">Do not allow</button>
 <button class="plain" name="deed" value="sign_out">Sign in as somebody else</button>
-</form>`);
+</form>`,
+  );
 }
 
 /** For what cannot be told to the application, as its address is not to be trusted. */
 export function renderStop(reason: string, nonce: string): string {
-  return frame('This cannot go on', nonce, `<p>${escapeHtml(reason)}</p><p class="quiet">Nothing was sent. Go back, or close this window, and tell the owner of the application.</p>`);
+  return frame(
+    'This cannot go on',
+    nonce,
+    `<p>${escapeHtml(reason)}</p><p class="quiet">Nothing was sent. Go back, or close this window, and tell the owner of the application.</p>`,
+  );
 }

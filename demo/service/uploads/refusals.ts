@@ -1,4 +1,11 @@
-import { maxEdgePixels, maxFilmBytes, maxFilmPixels, maxFilmSeconds, maxPictureBytes, maxPixels } from './upload-limits.ts';
+import {
+  maxEdgePixels,
+  maxFilmBytes,
+  maxFilmPixels,
+  maxFilmSeconds,
+  maxPictureBytes,
+  maxPixels,
+} from './upload-limits.ts';
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
