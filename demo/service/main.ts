@@ -93,7 +93,8 @@ const options: ServiceOptions = {
 
 function tellDemo(address: string): void {
   console.log(
-    `Boards: ${address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`,
+    `Boards: ${address}/v2/boards/campaign ` +
+      '(also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)',
   );
   console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
   console.log(`Version 1: ${address}/v1/feed/legacy?api_token=${demoV1Token}`);

@@ -25,7 +25,8 @@ test('a database of the first version keeps its posts and events, and what is kn
         ? [
             'create table counted (version bigint)',
             'insert into counted values (1)',
-            'create trigger count_looks after update on personalizations begin update counted set version = version + 1; end',
+            'create trigger count_looks after update on personalizations ' +
+              'begin update counted set version = version + 1; end',
           ]
         : []),
     ];
@@ -40,7 +41,8 @@ test('a database of the first version keeps its posts and events, and what is kn
         ([id, feed, type]) =>
           `insert into posts values (${id}, 11, ${feed}, '${type}', 'en', '', 1000, 5000, 0, -1, 0, 0, '', '{}')`,
       ),
-      `insert into engagement_events (id, board_id, name, occurred_at, occurred_month, visitor) values ('e', 11, 'embed_viewed', 7000, 23640, 'v')`,
+      `insert into engagement_events (id, board_id, name, occurred_at, occurred_month, visitor)
+      values ('e', 11, 'embed_viewed', 7000, 23640, 'v')`,
     ];
     for (const statement of [...first, ...late]) await sql.raw(statement).execute(database);
 

@@ -45,7 +45,8 @@ describe('a document', () => {
 
   test('holds only the fields that were asked for', async () => {
     const { body } = await service.get(
-      `${posts}?include=cta_associations.cta&fields[post]=text,pinned,cta_associations&fields[cta]=url&fields[cta_association]=cta`,
+      `${posts}?include=cta_associations.cta&fields[post]=text,pinned,cta_associations&fields[cta]=url` +
+        '&fields[cta_association]=cta',
     );
     assert.deepEqual(Object.keys(body.data[0]!.attributes).sort(), ['pinned', 'text']);
     assert.deepEqual(Object.keys(body.data[0]!.relationships), ['cta_associations']);

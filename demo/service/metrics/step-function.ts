@@ -16,5 +16,7 @@ export function stepFunction(input: RawBuilder<number>, steps: readonly Step[]):
   const [first, split] = [steps[0], steps[middle]];
   if (!first) throw new Error('A step function needs a step.');
   if (!split || middle === 0) return sql<number>`${sql.lit(first.value)}`;
-  return sql<number>`case when ${input} < ${sql.lit(split.from)} then ${stepFunction(input, steps.slice(0, middle))} else ${stepFunction(input, steps.slice(middle))} end`;
+  const before = stepFunction(input, steps.slice(0, middle));
+  const after = stepFunction(input, steps.slice(middle));
+  return sql<number>`case when ${input} < ${sql.lit(split.from)} then ${before} else ${after} end`;
 }

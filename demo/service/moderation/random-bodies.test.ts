@@ -244,7 +244,8 @@ function bodyOf(write: (typeof writes)[number]): fc.Arbitrary<string> {
 }
 
 for (const write of writes) {
-  test(`${write.method} ${write.path} answers every body with what it did or a 4xx of JSON:API (seed ${seed})`, async () => {
+  const what = 'answers every body with what it did or a 4xx of JSON:API';
+  test(`${write.method} ${write.path} ${what} (seed ${seed})`, async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(bodyOf(write), async (body) => {

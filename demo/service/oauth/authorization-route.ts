@@ -36,7 +36,10 @@ const busyRetryS = 5;
 /** Its own policy in place of the service's: a form, and a redirect to where the application is registered. */
 function policyOf(nonce: string, redirectUri: string | null): string {
   const back = redirectUri === null ? '' : ` ${new URL(redirectUri).origin}`;
-  return `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
+  return (
+    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'${back}; ` +
+    "base-uri 'none'; frame-ancestors 'none'"
+  );
 }
 
 /** The authorization page: sign in, then agree. Works without any script. */

@@ -219,7 +219,7 @@ describe('what is refused', () => {
     });
   }
 
-  test('boards that are not there, nobody’s token, bodies too large or of another kind, parameters that do not exist', async () => {
+  test('boards that are not there, nobody’s token, bodies too large or of another kind, odd parameters', async () => {
     assert.equal((await ask(undefined, '', 'nowhere')).status, 404);
     assert.equal((await read(undefined, '', 'private')).status, 200, 'the team’s own');
     assert.equal((await service.send('POST', path)).status, 401);

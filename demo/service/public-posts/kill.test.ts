@@ -144,7 +144,8 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
     const database = new SqliteDatabase(databaseFile);
     const stored = database
       .prepare(
-        `select json_extract(attributes, '$.text') as text, count(*) as count from posts where status = 'pending' group by 1`,
+        `select json_extract(attributes, '$.text') as text, count(*) as count
+        from posts where status = 'pending' group by 1`,
       )
       .all() as { text: string; count: number }[];
     assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }]);

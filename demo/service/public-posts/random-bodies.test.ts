@@ -200,7 +200,8 @@ const bodies = fc.oneof(
     weight: 1,
     arbitrary: words.map(
       (word) =>
-        `{"data":{"type":"post","attributes":{"text":1,"author":{"name":"a"},"text":${JSON.stringify(word)}}},"__proto__":{"isAdmin":true}}`,
+        `{"data":{"type":"post","attributes":{"text":1,"author":{"name":"a"},"text":${JSON.stringify(word)}}},` +
+        '"__proto__":{"isAdmin":true}}',
     ),
   },
   { weight: 1, arbitrary: words },

@@ -159,7 +159,8 @@ async function makePictures(): Promise<[string, Uint8Array, OddFile['expected']]
     .toBuffer();
   const xmp = await sharp(jpeg)
     .withXmp(
-      `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta><?xpacket end="w"?>`,
+      '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta><?xpacket end="w"?>',
     )
     .jpeg()
     .toBuffer();

@@ -173,7 +173,7 @@ describe('errors', () => {
     );
   });
 
-  test('what is given twice is refused, what is unknown is not: script loaders add parameters of their own', async () => {
+  test('what is given twice is refused; what is unknown is not, as script loaders add parameters', async () => {
     assert.equal((await service.get(`/v1/feed/campaign?api_token=${demoV1Token}&count=1&count=2`)).status, 400);
     assert.equal((await callV1(service, '/v1/feed/campaign', { _: 1780000000000, more: 'x' })).status, 200);
     assert.equal((await callV1(service, '/v1/feed/campaign', { query: 'a\0' })).status, 400);

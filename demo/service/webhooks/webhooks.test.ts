@@ -326,6 +326,8 @@ describe('no webhook leads into a private network', () => {
 test('the signature is the document’s', () => {
   assert.equal(
     signBody('{"a":1}', 'secret', 1_700_000_000),
-    `1700000000,${Buffer.from(createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex')).toString('base64')}`,
+    `1700000000,${Buffer.from(
+      createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex'),
+    ).toString('base64')}`,
   );
 });
