@@ -1,4 +1,7 @@
-/** `node constant-server.ts PORT FILE`: the bytes of a file as the same framework and server answer them when they do nothing else. What a kept answer is measured against. */
+/**
+ * `node constant-server.ts PORT FILE`: the bytes of a file as the same framework and server answer them when they do
+ * nothing else. What a kept answer is measured against.
+ */
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -6,5 +9,7 @@ import { Hono } from 'hono';
 const [, , port = '', file = ''] = process.argv;
 const body = readFileSync(file, 'utf8');
 const app = new Hono();
-app.get('/v2/boards/:slug/posts', (context) => context.body(body, 200, { 'Content-Type': 'application/vnd.api+json', 'Cache-Control': 'public, max-age=60' }));
+app.get('/v2/boards/:slug/posts', (context) =>
+  context.body(body, 200, { 'Content-Type': 'application/vnd.api+json', 'Cache-Control': 'public, max-age=60' }),
+);
 serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' });

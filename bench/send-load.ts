@@ -22,7 +22,9 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** The first whole answer in these bytes; null = more must come. Lengths only: what is measured here never sends chunks. */
+/**
+ * The first whole answer in these bytes; null = more must come. Lengths only: what is measured here never sends chunks.
+ */
 function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
@@ -39,10 +41,17 @@ function readChunked(bytes: Buffer, start: number, status: number): Answer | nul
   return end === -1 ? null : { status, bytes: end + 5 };
 }
 
-/** Asks again and again on each connection, one question after another: a client that costs little itself, so that the server is what is measured. */
+/**
+ * Asks again and again on each connection, one question after another: a client that costs little itself, so that the
+ * server is what is measured.
+ */
 export async function sendLoad({ address, headers = {}, connections, durationMs }: LoadPlan): Promise<LoadResult> {
   const url = new URL(address);
-  const lines = [`GET ${url.pathname}${url.search} HTTP/1.1`, `Host: ${url.host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const lines = [
+    `GET ${url.pathname}${url.search} HTTP/1.1`,
+    `Host: ${url.host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
   const question = `${lines.join('\r\n')}\r\n\r\n`;
   const times: number[] = [];
   const endAt = performance.now() + durationMs;
@@ -72,6 +81,7 @@ export async function sendLoad({ address, headers = {}, connections, durationMs 
   });
   await Promise.all(Array.from({ length: connections }, run));
   times.sort((one, other) => one - other);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return { requestsASecond: times.length / (durationMs / 1000), p50: at(0.5), p99: at(0.99), ...last };
 }

@@ -1,5 +1,5 @@
-// `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same framework. Needs a quiet machine; each
-// server is a process of its own, and so is this client.
+// `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same
+// framework. Needs a quiet machine; each server is a process of its own, and so is this client.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -40,8 +40,15 @@ async function waitFor(address: string): Promise<string> {
 
 const folder = mkdtempSync(join(tmpdir(), 'drystone-bench-'));
 const children: ChildProcess[] = [];
-function start(file: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  const child = spawn(process.execPath, [file, ...parameters], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment } });
+function start(
+  file: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const child = spawn(process.execPath, [file, ...parameters], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   children.push(child);
   return child;
 }
@@ -61,16 +68,24 @@ interface Measured extends LoadResult {
   readonly cpuMs: number;
 }
 
-async function measure(child: ChildProcess, address: string, headers: Readonly<Record<string, string>> = {}): Promise<Measured> {
+async function measure(
+  child: ChildProcess,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Measured> {
   await sendLoad({ address, headers, connections, durationMs: warmMs });
   const before = readCpuMs(child);
   const result = await sendLoad({ address, headers, connections, durationMs });
-  return { ...result, cpuMs: (readCpuMs(child) - before) / (result.requestsASecond * durationMs / 1000) };
+  return { ...result, cpuMs: (readCpuMs(child) - before) / ((result.requestsASecond * durationMs) / 1000) };
 }
 
 try {
   const service = `http://127.0.0.1:${servicePort}/v2/boards/campaign/posts`;
-  const measured = start(fileOf('../demo/service/main.ts'), [], { PORT: String(servicePort), DATABASE_FILE: process.env['DATABASE_URL'] ? '' : join(folder, 'boards.sqlite'), LIMITS_FACTOR: '100000' });
+  const measured = start(fileOf('../demo/service/main.ts'), [], {
+    PORT: String(servicePort),
+    DATABASE_FILE: process.env['DATABASE_URL'] ? '' : join(folder, 'boards.sqlite'),
+    LIMITS_FACTOR: '100000',
+  });
   const body = await waitFor(service);
   const etag = (await fetch(service)).headers.get('etag') ?? '';
   writeFileSync(join(folder, 'constant.json'), body);
@@ -87,13 +102,23 @@ try {
     ['the board', await measure(measured, service.replace('/posts', '?include=social_feeds,personalizations')), true],
   ];
   console.log(`${connections} connections, ${durationMs / 1000} s each, ${(body.length / 1024).toFixed(0)} KB\n`);
-  console.log('| | requests/s | of the constant | p50 | p99 | CPU a request | status | bytes |\n|---|---|---|---|---|---|---|---|');
+  console.log(
+    '| | requests/s | of the constant | p50 | p99 | CPU a request | status | bytes |\n' +
+      '|---|---|---|---|---|---|---|---|',
+  );
   for (const [name, { requestsASecond, p50, p99, cpuMs, status, bytes }] of rows) {
-    console.log(`| ${name} | ${requestsASecond.toFixed(0)} | ${(100 * requestsASecond / constant.requestsASecond).toFixed(0)} % | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes} |`);
+    console.log(
+      `| ${name} | ${requestsASecond.toFixed(0)} ` +
+        `| ${((100 * requestsASecond) / constant.requestsASecond).toFixed(0)} % ` +
+        `| ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes} |`,
+    );
   }
   for (const [name, { requestsASecond, p99 }, isKept] of rows) {
     if (!isKept || (requestsASecond >= constant.requestsASecond * minShare && p99 <= constant.p99 * maxTimes)) continue;
-    console.log(`✖ ${name}: at least ${minShare * 100} % of the constant's requests and at most ${maxTimes} times its p99 are wanted.`);
+    console.log(
+      `✖ ${name}: at least ${minShare * 100} % of the constant's requests ` +
+        `and at most ${maxTimes} times its p99 are wanted.`,
+    );
     process.exitCode = 1;
   }
 } finally {

@@ -55,7 +55,10 @@ import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
-  /** The demo that an empty database is filled with. null = no demo: it stays empty, and one with the demo's secrets is refused. */
+  /**
+   * The demo that an empty database is filled with. null = no demo: it stays empty, and one with the demo's secrets is
+   * refused.
+   */
   readonly content: SeedContent | null;
   /** What the first visitor of an empty database must know. Left out = there is no first visit. */
   readonly setupCode?: string;
@@ -67,7 +70,10 @@ export interface ServiceOptions {
   readonly publicAddress?: string;
   /** Header in which the owner's proxy names the visitor's country. Left out = no country is known. */
   readonly countryHeader?: string;
-  /** Header in which the owner's proxies name the visitor's address, each behind the one before. Left out = the connection's own. */
+  /**
+   * Header in which the owner's proxies name the visitor's address, each behind the one before. Left out = the
+   * connection's own.
+   */
   readonly addressHeader?: string;
   /** How many proxies write into that header. Left out = one. */
   readonly addressProxies?: number;
@@ -118,20 +124,33 @@ export interface Service {
 const connectionsOfOne = 200;
 const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
-/** The whole service as one application, its database opened, brought up to date and filled. Whoever creates it closes it. */
+/**
+ * The whole service as one application, its database opened, brought up to date and filled. Whoever creates it closes
+ * it.
+ */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, reportError = () => {} } = options;
   const files = listMediaFiles(mediaFolders);
   const closing = new AbortController();
-  if (options.isPublic === true && options.faults === true) throw new Error('FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.');
-  if (options.isPublic === true && options.webhooksMayBePrivate === true) throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
-  if (options.isPublic === true && options.content !== null) throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
+  if (options.isPublic === true && options.faults === true)
+    throw new Error(
+      'FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.',
+    );
+  if (options.isPublic === true && options.webhooksMayBePrivate === true)
+    throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
+  if (options.isPublic === true && options.content !== null)
+    throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
   let file: SqliteFile | null = null;
   const database = openDatabase(options.database, (opened) => { file = opened; });
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
     if (options.content) {
-      const report = await seed(database, { content: options.content, files, nowMs: now(), ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }) });
+      const report = await seed(database, {
+        content: options.content,
+        files,
+        nowMs: now(),
+        ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }),
+      });
       options.onSeeded?.(report);
     } else {
       await refuseDemoSecrets(database);
@@ -150,7 +169,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       connection: context.env?.incoming?.socket.remoteAddress ?? '',
       proxies: options.addressProxies ?? 1,
     }));
-    context.set('base', (options.publicAddress ?? new URL(context.req.url).origin) + (scope === null ? '' : `/~${scope}`));
+    context.set(
+      'base',
+      (options.publicAddress ?? new URL(context.req.url).origin) + (scope === null ? '' : `/~${scope}`),
+    );
     await next();
   });
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
@@ -162,7 +184,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
-  app.use(secureAnswers, except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))));
+  app.use(
+    secureAnswers,
+    except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))),
+  );
   app.use(requestLimits.refuse);
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
@@ -172,20 +197,35 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const operations = createOperationBook(database, now);
   addBoardRoute(operations, options.visitorPosts ?? {});
   addPostsRoute(operations);
-  const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, { now, reportError, onPost: () => teamWork.wakeWebhooks() });
+  const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, {
+    now,
+    reportError,
+    onPost: () => teamWork.wakeWebhooks(),
+  });
   addActivityRoute(operations, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
   const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
   addMetricsRoutes(operations);
   addAuthorizationRoute(app, database, { now, limitsFactor: factor });
   addTokenRoutes(app, database, now);
   addTermsRoute(operations);
-  const teamWork = addTeamRoutes(operations, { now, reportError, webhooksMayBePrivate: options.webhooksMayBePrivate === true, closing: closing.signal });
+  const teamWork = addTeamRoutes(operations, {
+    now,
+    reportError,
+    webhooksMayBePrivate: options.webhooksMayBePrivate === true,
+    closing: closing.signal,
+  });
   const summaryMaker = createSummaryMaker(database, now, reportError);
   addPostsSummaryRoute(operations, summaryMaker);
   addExperienceRoutes(operations, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(operations);
   if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
-  const businessWork = addBusinessOperations(operations, { networks: options.networks ?? null, resolveText: options.resolveText ?? resolveTextByDns, now, reportError, closing: closing.signal });
+  const businessWork = addBusinessOperations(operations, {
+    networks: options.networks ?? null,
+    resolveText: options.resolveText ?? resolveTextByDns,
+    now,
+    reportError,
+    closing: closing.signal,
+  });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);
@@ -194,7 +234,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
   refuseOtherMethods(app, paths.media, 'GET, HEAD');
-  app.notFound((context) => respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]));
+  app.notFound((context) =>
+    respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
+  );
   app.onError((error, context) => {
     if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
     reportError(error);

@@ -20,9 +20,26 @@ const isDemo = process.env['DEMO'] === '1';
 const database = readDatabaseOptions(process.env);
 
 const {
-  PORT = '4175', HOST = '127.0.0.1', PUBLIC_ADDRESS = '', COUNTRY_HEADER, ADDRESS_HEADER, ADDRESS_PROXIES = '1', ENGAGEMENT_DAYS, LIMITS_FACTOR = '1',
-  ACCESS_LOG, FAULTS, PAGES_PORT, WEBHOOKS_TO_PRIVATE, PATH = '', OWNER_PASSWORD,
-  FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:' ? '' : join(dirname(database.kind === 'sqlite' ? database.file : findDefaultFile(isDemo)), isDemo ? 'files' : 'service-files'),
+  PORT = '4175',
+  HOST = '127.0.0.1',
+  PUBLIC_ADDRESS = '',
+  COUNTRY_HEADER,
+  ADDRESS_HEADER,
+  ADDRESS_PROXIES = '1',
+  ENGAGEMENT_DAYS,
+  LIMITS_FACTOR = '1',
+  ACCESS_LOG,
+  FAULTS,
+  PAGES_PORT,
+  WEBHOOKS_TO_PRIVATE,
+  PATH = '',
+  OWNER_PASSWORD,
+  FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:'
+    ? ''
+    : join(
+        dirname(database.kind === 'sqlite' ? database.file : findDefaultFile(isDemo)),
+        isDemo ? 'files' : 'service-files',
+      ),
   FFMPEG = findProgram('ffmpeg', PATH) ?? '',
   POST_CHALLENGE,
   // `npm start` names the port of its pages: those are the demo's owner.
@@ -37,7 +54,11 @@ function readCount(name: string, text: string): number {
 
 const publicAddress = PUBLIC_ADDRESS.replace(/\/+$/, '');
 const setupCode = makeSetupCode();
-const isPublic = isPublicPlace({ host: HOST, publicAddress: publicAddress || undefined, addressHeader: ADDRESS_HEADER || undefined });
+const isPublic = isPublicPlace({
+  host: HOST,
+  publicAddress: publicAddress || undefined,
+  addressHeader: ADDRESS_HEADER || undefined,
+});
 
 const options: ServiceOptions = {
   database,
@@ -51,7 +72,10 @@ const options: ServiceOptions = {
   ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
   reportError: (error) => console.error(error),
   onSeeded: ({ from, added }) => {
-    if (from !== null && added.length > 0) console.log(`The demo's data were of version ${from}; new in them now: ${added.join(', ')}. What was there is as it was.`);
+    if (from !== null && added.length > 0)
+      console.log(
+        `The demo's data were of version ${from}; new in them now: ${added.join(', ')}. What was there is as it was.`,
+      );
   },
   visitorPosts: {
     ...(FILES_FOLDER && { folder: FILES_FOLDER }),
@@ -61,14 +85,22 @@ const options: ServiceOptions = {
   ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
   ...(publicAddress && { publicAddress }),
   ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
-  ...(ADDRESS_HEADER && { addressHeader: ADDRESS_HEADER, addressProxies: readCount('ADDRESS_PROXIES', ADDRESS_PROXIES) }),
+  ...(ADDRESS_HEADER && {
+    addressHeader: ADDRESS_HEADER,
+    addressProxies: readCount('ADDRESS_PROXIES', ADDRESS_PROXIES),
+  }),
 };
 
 function tellDemo(address: string): void {
-  console.log(`Boards: ${address}/v2/boards/campaign (also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)`);
+  console.log(
+    `Boards: ${address}/v2/boards/campaign ` +
+      '(also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)',
+  );
   console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
   console.log(`Version 1: ${address}/v1/feed/legacy?api_token=${demoV1Token}`);
-  console.log(`Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`);
+  console.log(
+    `Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`,
+  );
 }
 
 async function start(): Promise<void> {
@@ -76,7 +108,10 @@ async function start(): Promise<void> {
   const server = await startServer(service, { port: Number(PORT), host: HOST });
   if (isDemo) tellDemo(server.address);
   else if (await hasTeam(service.database)) console.log(`The service is at ${publicAddress || server.address}`);
-  else console.log(`The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`);
+  else
+    console.log(
+      `The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
+    );
   if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close());
@@ -89,11 +124,22 @@ try {
     await start();
   } else {
     if (FILES_FOLDER !== '') mkdirSync(FILES_FOLDER, { recursive: true });
-    const isWell = await runCommand(words, { database, filesFolder: FILES_FOLDER, publicAddress, password: OWNER_PASSWORD, now: Date.now, write: (line) => console.log(line) });
+    const isWell = await runCommand(words, {
+      database,
+      filesFolder: FILES_FOLDER,
+      publicAddress,
+      password: OWNER_PASSWORD,
+      now: Date.now,
+      write: (line) => console.log(line),
+    });
     if (!isWell) process.exitCode = 1;
   }
 } catch (error) {
   // Our own sentences need no stack; what is not expected does.
-  console.error(error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo')) ? error.message : error);
+  console.error(
+    error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo'))
+      ? error.message
+      : error,
+  );
   process.exitCode = 1;
 }

@@ -43,7 +43,8 @@ export const paths = {
   postExports: '/v2/teams/:team_id/posts/export_requests',
   postExport: '/v2/teams/:team_id/posts/export_requests/:post_export_request_id',
   submissionExports: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/export_requests',
-  submissionExport: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/export_requests/:form_submission_export_request_id',
+  submissionExport:
+    '/v2/teams/:team_id/experiences/:experience_id/form_submissions/export_requests/:form_submission_export_request_id',
   exportFile: '/exports/:file',
   ctas: '/v2/teams/:team_id/boards/:board_id/ctas',
   cta: '/v2/teams/:team_id/boards/:board_id/ctas/:cta_id',
@@ -116,7 +117,8 @@ export const paths = {
   productFeeds: '/v2/teams/:team_id/product_feeds',
   productFeed: '/v2/teams/:team_id/product_feeds/:product_feed_id',
   productFeedRefreshes: '/v2/teams/:team_id/product_feeds/:product_feed_id/refresh_requests',
-  productFeedRefresh: '/v2/teams/:team_id/product_feeds/:product_feed_id/refresh_requests/:product_feed_refresh_request_id',
+  productFeedRefresh:
+    '/v2/teams/:team_id/product_feeds/:product_feed_id/refresh_requests/:product_feed_refresh_request_id',
   productTags: '/v2/teams/:team_id/boards/:board_id/product_tags',
   productTag: '/v2/teams/:team_id/boards/:board_id/product_tags/:product_tag_id',
   products: '/v2/teams/:team_id/products',

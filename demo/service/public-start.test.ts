@@ -20,14 +20,19 @@ const metrics = 'http://board.example/v2/teams/1/boards/metrics/engagement/embed
 
 test('what is a public place', () => {
   for (const host of ['127.0.0.1', '::1', 'localhost', '127.8.8.8']) assert.equal(isPublicPlace({ host }), false, host);
-  for (const host of ['0.0.0.0', '::', '192.168.1.4', 'boards.example', '127.0.0.1.example']) assert.equal(isPublicPlace({ host }), true, host);
-  assert.equal(isPublicPlace({ host: '127.0.0.1', publicAddress: 'https://boards.example' }), true, 'a proxy stands before it');
+  for (const host of ['0.0.0.0', '::', '192.168.1.4', 'boards.example', '127.0.0.1.example'])
+    assert.equal(isPublicPlace({ host }), true, host);
+  assert.equal(
+    isPublicPlace({ host: '127.0.0.1', publicAddress: 'https://boards.example' }),
+    true,
+    'a proxy stands before it',
+  );
   assert.equal(isPublicPlace({ host: '127.0.0.1', addressHeader: 'X-Forwarded-For' }), true);
   assert.equal(isPublicPlace({ host: '127.0.0.1', publicAddress: 'http://localhost:4175' }), false);
 });
 
 describe('a start in public', () => {
-  test('refuses known secrets and says what to do; when they are rotated it starts, with the boards as they are', async () => {
+  test('refuses known secrets and says what to do; starts when they are rotated, its boards as they are', async () => {
     const demo = await createService({ database, content: testContent });
     assert.equal((await demo.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status, 200);
     await demo.close();
@@ -37,20 +42,30 @@ describe('a start in public', () => {
     assert.match(told.passwords[demoOwner.email] ?? '', /^[\w-]{24,}$/);
     const service = await createService({ database, content: null, isPublic: true });
     assert.equal((await service.app.request('http://board.example/v2/boards/campaign')).status, 200);
-    assert.equal((await service.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status, 401);
-    assert.equal((await service.app.request(`http://board.example/v1/feed/legacy?api_token=${demoV1Token}`)).status, 401);
+    assert.equal(
+      (await service.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status,
+      401,
+    );
+    assert.equal(
+      (await service.app.request(`http://board.example/v1/feed/legacy?api_token=${demoV1Token}`)).status,
+      401,
+    );
     await service.close();
   });
 
   test('refuses what only tests may do', async () => {
     await assert.rejects(createService({ database, content: null, isPublic: true, faults: true }), /FAULTS/);
-    await assert.rejects(createService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }), /WEBHOOKS_TO_PRIVATE/);
+    await assert.rejects(
+      createService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
+      /WEBHOOKS_TO_PRIVATE/,
+    );
   });
 
   test('brings no demo, no token and no password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-public-'));
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATABASE_FILE: join(folder, 'boards.sqlite') }, stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATABASE_FILE: join(folder, 'boards.sqlite') },
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text; });
@@ -58,7 +73,11 @@ describe('a start in public', () => {
       while (!/http:\/\/\S+/.test(output)) await once(child.stdout, 'data');
       const address = (/http:\/\/\S+:\d+/.exec(output)?.[0] ?? '').replace('0.0.0.0', '127.0.0.1');
       assert.equal((await fetch(`${address}/v2/boards/campaign`)).status, 404);
-      assert.equal((await fetch(`${address}${new URL(metrics).pathname}`, { headers: { Authorization: `Bearer ${demoToken}` } })).status, 401);
+      assert.equal(
+        (await fetch(`${address}${new URL(metrics).pathname}`, { headers: { Authorization: `Bearer ${demoToken}` } }))
+          .status,
+        401,
+      );
       assert.equal((await fetch(`${address}${authorizeAddress()}`)).status, 400);
       assert.ok(!output.includes(demoToken) && !output.includes(demoOwner.password), output);
     } finally {

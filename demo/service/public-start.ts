@@ -22,7 +22,11 @@ function isLoopback(host: string): boolean {
 
 /** Whether others than this machine may ask: also behind a proxy on the same machine. */
 export function isPublicPlace({ host, publicAddress, addressHeader }: Place): boolean {
-  return !isLoopback(host) || addressHeader !== undefined || (publicAddress !== undefined && !isLoopback(new URL(publicAddress).hostname));
+  return (
+    !isLoopback(host) ||
+    addressHeader !== undefined ||
+    (publicAddress !== undefined && !isLoopback(new URL(publicAddress).hostname))
+  );
 }
 
 const knownTokens = [demoToken, demoV1Token].map(hashToken);
@@ -33,19 +37,28 @@ export interface RotatedSecrets {
 }
 
 /**
- * Replaces what may have become known: secrets that the service made for itself, and what the demo brought. Ends all sign-ins. Signing secrets of webhooks stay,
- * because their receivers hold them: delete such a webhook and make it anew.
+ * Replaces what may have become known: secrets that the service made for itself, and what the demo brought. Ends all
+ * sign-ins. Signing secrets of webhooks stay, because their receivers hold them: delete such a webhook and make it
+ * anew.
  */
 export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
   const database = openDatabase(options);
   try {
     await migrate(database, options.kind === 'postgres' ? options.schema : undefined);
-    const users = await database.selectFrom('users').select(['id', 'email']).where('password_hash', '=', demoPasswordHash).execute();
+    const users = await database
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('password_hash', '=', demoPasswordHash)
+      .execute();
     const passwords: Record<string, string> = {};
     for (const { id, email } of users) {
       const password = makeSecret();
       passwords[email ?? `user ${id}`] = password;
-      await database.updateTable('users').set({ password_hash: await hashPassword(password) }).where('id', '=', id).execute();
+      await database
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(password) })
+        .where('id', '=', id)
+        .execute();
     }
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('access_tokens').where('token_hash', 'in', knownTokens).execute();
@@ -53,7 +66,10 @@ export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSe
       await transaction.deleteFrom('oauth_sessions').execute();
       // Its codes and tokens go with each.
       await transaction.deleteFrom('oauth_grants').execute();
-      await transaction.deleteFrom('kept_values').where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret']).execute();
+      await transaction
+        .deleteFrom('kept_values')
+        .where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret'])
+        .execute();
     });
     return { passwords };
   } finally {

@@ -21,11 +21,20 @@ const drainMs = 10_000;
 const closeIdleEveryMs = 50;
 
 /** Serves on a port of one host. Port 0 = any free one. */
-export async function startServer(service: Service, { port, host }: { readonly port: number; readonly host: string }): Promise<RunningServer> {
+export async function startServer(
+  service: Service,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<RunningServer> {
   const answer = getRequestListener(service.app.fetch, { hostname: host });
-  const server = createServer({
-    requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkConnectionsMs, maxHeaderSize: maxHeaderBytes,
-  }, guardPipelining((request, response) => void answer(request, response)));
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: checkConnectionsMs,
+      maxHeaderSize: maxHeaderBytes,
+    },
+    guardPipelining((request, response) => void answer(request, response)),
+  );
   limitConnections(server, service.connectionsOfOne);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -35,7 +44,9 @@ export async function startServer(service: Service, { port, host }: { readonly p
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     close: async () => {
-      const drained = new Promise<void>((resolve) => { server.close(() => resolve()); });
+      const drained = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
       service.stopWaiting();
       const force = setTimeout(() => server.closeAllConnections(), drainMs);
       const tidy = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);

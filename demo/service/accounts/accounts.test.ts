@@ -16,13 +16,20 @@ test('the same account again is the one that is there; without credentials of th
   const bare = await openTestService({ networks: null });
   const answer = await (await openTeamCalls(bare)).send('POST', '/accounts/authenticate?type=tumblr');
   await bare.close();
-  assert.deepEqual([answer.status, answer.body.errors[0]?.detail], [409, 'This service has no credentials for tumblr. Its owner registers an application there first.']);
+  assert.deepEqual(
+    [answer.status, answer.body.errors[0]?.detail],
+    [409, 'This service has no credentials for tumblr. Its owner registers an application there first.'],
+  );
 });
 
 test('an account with feeds is not deleted', async () => {
   const { body } = await team.send('POST', '/accounts/authenticate?type=flickr');
   const account = body.data.id;
-  const feed = { type: 'social_feed', attributes: { name: 'Pictures', source: 'flickr' }, relationships: { board: linkTo('board', board), account: linkTo('account', account) } };
+  const feed = {
+    type: 'social_feed',
+    attributes: { name: 'Pictures', source: 'flickr' },
+    relationships: { board: linkTo('board', board), account: linkTo('account', account) },
+  };
   await team.create('/social_feeds', feed);
   assert.equal((await team.send('DELETE', `/accounts/${account}`)).status, 409);
   assert.equal((await team.get(`/accounts/${account}?include=social_feeds`)).body.included?.length, 1);
@@ -30,9 +37,15 @@ test('an account with feeds is not deleted', async () => {
 
 test('a feed of a network has an account of that network, and others have none', async () => {
   const { body: { data: [twitter] } } = await team.get('/accounts?filter[type]=twitter');
-  const make = (source: string, account?: number): Promise<{ status: number }> => team.send('POST', '/social_feeds', {
-    type: 'social_feed', attributes: { name: 'Feed', source }, relationships: { board: linkTo('board', board), ...(account !== undefined && { account: linkTo('account', account) }) },
-  });
+  const make = (source: string, account?: number): Promise<{ status: number }> =>
+    team.send('POST', '/social_feeds', {
+      type: 'social_feed',
+      attributes: { name: 'Feed', source },
+      relationships: {
+        board: linkTo('board', board),
+        ...(account !== undefined && { account: linkTo('account', account) }),
+      },
+    });
   assert.equal((await make('twitter')).status, 422);
   assert.equal((await make('facebook', twitter!.id)).status, 422);
   assert.equal((await make('rss', twitter!.id)).status, 422);
@@ -42,7 +55,11 @@ test('a feed of a network has an account of that network, and others have none',
 });
 
 test('what a feed keeps for its team is not in the board’s public document', async () => {
-  await team.create('/social_feeds', { type: 'social_feed', attributes: { name: 'Secret', source: 'rss', options: { url: 'https://feeds.example/?key=secret' } }, relationships: { board: linkTo('board', board) } });
+  await team.create('/social_feeds', {
+    type: 'social_feed',
+    attributes: { name: 'Secret', source: 'rss', options: { url: 'https://feeds.example/?key=secret' } },
+    relationships: { board: linkTo('board', board) },
+  });
   const { body } = await service.get('/v2/boards/campaign?include=social_feeds');
   const feed = body.included?.find(({ attributes }) => attributes['name'] === 'Secret');
   assert.deepEqual(feed?.attributes, { name: 'Secret', source: 'rss', options: {} });
@@ -51,16 +68,33 @@ test('what a feed keeps for its team is not in the board’s public document', a
 });
 
 test('the answer goes to an address that an application of the team has registered, and to no other', async () => {
-  for (const query of ['origin=https://evil.example', 'redirect_uri=https://evil.example/', 'origin=https://ours.example&redirect_uri=https://ours.example/in']) {
+  for (const query of [
+    'origin=https://evil.example',
+    'redirect_uri=https://evil.example/',
+    'origin=https://ours.example&redirect_uri=https://ours.example/in',
+  ]) {
     const before = (await team.get('/accounts')).body.data.length;
     assert.equal((await team.send('POST', `/accounts/authenticate?type=slack&${query}`)).status, 400, query);
     assert.equal((await team.get('/accounts')).body.data.length, before);
   }
-  await team.create('/oauth_applications', { type: 'oauth_application', attributes: { name: 'Ours', redirect_uris: ['https://ours.example/in?a=1'], scopes: ['accounts:write'] } });
-  const sent = await team.send('POST', `/accounts/authenticate?type=slack&redirect_uri=${encodeURIComponent('https://ours.example/in?a=1')}`);
+  await team.create('/oauth_applications', {
+    type: 'oauth_application',
+    attributes: { name: 'Ours', redirect_uris: ['https://ours.example/in?a=1'], scopes: ['accounts:write'] },
+  });
+  const sent = await team.send(
+    'POST',
+    `/accounts/authenticate?type=slack&redirect_uri=${encodeURIComponent('https://ours.example/in?a=1')}`,
+  );
   const location = new URL(sent.headers.get('location') ?? '');
   assert.deepEqual([sent.status, location.origin, location.searchParams.get('a')], [302, 'https://ours.example', '1']);
-  assert.equal((JSON.parse(Buffer.from(location.searchParams.get('data') ?? '', 'base64').toString()) as { data: { type: string } }).data.type, 'account');
+  assert.equal(
+    (
+      JSON.parse(Buffer.from(location.searchParams.get('data') ?? '', 'base64').toString()) as {
+        data: { type: string };
+      }
+    ).data.type,
+    'account',
+  );
   const posted = await team.send('POST', '/accounts/authenticate?type=spark&origin=https://ours.example');
   assert.match(posted.text, /postMessage\(.*"type":"account".*, "https:\/\/ours\.example"\)/);
   assert.match(posted.headers.get('content-security-policy') ?? '', /script-src 'nonce-/);

@@ -23,7 +23,11 @@ interface AccountState {
 
 const query: QueryRules = {
   include: ['social_feeds', 'subaccounts'],
-  fields: { account: ['name', 'type', 'status', 'social_feeds', 'subaccounts'], social_feed: ['name', 'source'], subaccount: ['name', 'type', 'account'] },
+  fields: {
+    account: ['name', 'type', 'status', 'social_feeds', 'subaccounts'],
+    social_feed: ['name', 'source'],
+    subaccount: ['name', 'type', 'account'],
+  },
 };
 const subaccountQuery: QueryRules = { fields: { subaccount: ['name', 'type', 'account'] } };
 
@@ -31,31 +35,48 @@ const readState = ({ attributes }: Row): AccountState => JSON.parse(attributes ?
 
 function describeSubaccounts(row: Row): readonly ResourceNode[] {
   return (readState(row).subaccounts ?? []).map(({ id, name, type }) => ({
-    type: 'subaccount', id, attributes: { name, type }, relationships: { account: { type: 'account', id: row.id, attributes: {}, isLinkOnly: true } },
+    type: 'subaccount',
+    id,
+    attributes: { name, type },
+    relationships: { account: { type: 'account', id: row.id, attributes: {}, isLinkOnly: true } },
   }));
 }
 
 async function describe(database: Database, row: Row, { include }: Pick<Query, 'include'>): Promise<ResourceNode> {
-  const feeds = include.has('social_feeds') ? await database.selectFrom('social_feeds').selectAll().where('account_id', '=', row.id).orderBy('id').execute() : null;
+  const feeds = include.has('social_feeds')
+    ? await database.selectFrom('social_feeds').selectAll().where('account_id', '=', row.id).orderBy('id').execute()
+    : null;
   return {
-    type: 'account', id: row.id, attributes: { name: row.name, type: row.type, status: readState(row).status ?? 'connected' },
+    type: 'account',
+    id: row.id,
+    attributes: { name: row.name, type: row.type, status: readState(row).status ?? 'connected' },
     relationships: {
-      social_feeds: feeds ? feeds.map(({ id, attributes }) => {
-        const { name, source } = JSON.parse(attributes) as Record<string, unknown>;
-        return { type: 'social_feed', id, attributes: { name, source } };
-      }) : notAsked,
+      social_feeds: feeds
+        ? feeds.map(({ id, attributes }) => {
+            const { name, source } = JSON.parse(attributes) as Record<string, unknown>;
+            return { type: 'social_feed', id, attributes: { name, source } };
+          })
+        : notAsked,
       subaccounts: include.has('subaccounts') ? describeSubaccounts(row) : notAsked,
     },
   };
 }
 
 async function requireAccount(database: Database, teamId: number, id: number): Promise<Row> {
-  const row = await database.selectFrom('accounts').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
+  const row = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found', `The team has no account ${id}.`);
   return row;
 }
 
-/** A team's accounts at networks. Signing in there goes through `networks`: without credentials of the owner it is a 409. */
+/**
+ * A team's accounts at networks. Signing in there goes through `networks`: without credentials of the owner it is a
+ * 409.
+ */
 export function addAccounts({ add }: OperationBook, networks: Networks | null): void {
   const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
   const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
@@ -66,68 +87,202 @@ export function addAccounts({ add }: OperationBook, networks: Networks | null): 
     const network = requireNetworks(networks, type);
     return askNetwork(async () => {
       const { externalId, name } = await network.authenticate(type);
-      return { name, state: { status: 'connected', external_id: externalId, subaccounts: await network.listSubaccounts(type, externalId) } };
+      return {
+        name,
+        state: {
+          status: 'connected',
+          external_id: externalId,
+          subaccounts: await network.listSubaccounts(type, externalId),
+        },
+      };
     });
   }
 
-  add({ ...read, id: 'list_accounts', summary: 'List accounts', method: 'GET', path: paths.accounts, query: { ...query, parameters: ['filter[type]'] }, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { database, bearer, query: asked } = input;
-    const type = asked.values.get('filter[type]');
-    const { rows, links } = await readPage(input, (range) => database.selectFrom('accounts').selectAll().where('team_id', '=', bearer.teamId)
-      .where((account) => account.and(type === undefined ? [] : [account('type', 'in', type.split(','))]))
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, await Promise.all(rows.map((row) => describe(database, row, asked))), links);
-  });
-  add({ ...read, id: 'retrieve_account', summary: 'Retrieve an account', method: 'GET', path: paths.account, query, answer: one }, async (input) =>
-    answerOne(input, await describe(input.database, await requireAccount(input.database, input.bearer.teamId, input.id('account_id')), input.query)));
-  add({ group, scope: 'accounts:write', permission: 'accounts_delete', id: 'delete_account', summary: 'Delete an account', method: 'DELETE', path: paths.account }, async (input) => {
-    await input.database.transaction().execute(async (transaction) => {
-      const { id } = await requireAccount(transaction, input.bearer.teamId, input.id('account_id'));
-      const feed = await transaction.selectFrom('social_feeds').select('id').where('account_id', '=', id).limit(1).executeTakeFirst();
-      if (feed) throw new ApiError('conflict', 'Social feeds are read with this account. Only an account without feeds can be deleted.');
-      await transaction.deleteFrom('accounts').where('id', '=', id).execute();
-    });
-    return answerNothing(input);
-  });
-  add({
-    ...connect, id: 'reauthenticate_account', summary: 'Reauthenticate an account', path: paths.accountReauthentication, query: { ...query, parameters: interactiveParameters }, answer: one,
-  }, async (input) => {
-    const target = await readTarget(input);
-    const row = await requireAccount(input.database, input.bearer.teamId, input.id('account_id'));
-    const { state } = await readNetwork(row.type);
-    const changed = { ...row, attributes: JSON.stringify({ ...readState(row), ...state }) };
-    await input.database.updateTable('accounts').set({ attributes: changed.attributes }).where('id', '=', row.id).execute();
-    return answerTarget(input, await describe(input.database, changed, input.query), target);
-  });
-  add({ ...read, id: 'list_account_subaccounts', summary: 'List subaccounts of an account', method: 'GET', path: paths.accountSubaccounts, query: subaccountQuery, page: teamPages, answer: { status: 200, type: 'subaccount', isList: true } }, async (input) => {
-    const row = await requireAccount(input.database, input.bearer.teamId, input.id('account_id'));
-    const { rows, links } = pageOfList(input, describeSubaccounts(row), ({ id }) => String(id));
-    return answerList(input, rows, links);
-  });
-  add({ ...read, id: 'list_subaccounts', summary: 'List subaccounts of a team', method: 'GET', path: paths.subaccounts, query: subaccountQuery, page: teamPages, answer: { status: 200, type: 'subaccount', isList: true } }, async (input) => {
-    const accounts = await input.database.selectFrom('accounts').selectAll().where('team_id', '=', input.bearer.teamId).orderBy('id').execute();
-    const { rows, links } = pageOfList(input, accounts.flatMap(describeSubaccounts), ({ id }) => String(id));
-    return answerList(input, rows, links);
-  });
-  add({
-    ...connect, id: 'authenticate_account', summary: 'Authenticate an account', path: paths.accountAuthentication, query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-    answer: { status: 201, type: 'account' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, query: asked } = input;
-    const type = accountTypes.find((known) => known === asked.values.get('type'));
-    if (!type) throw refuseParameter('type', `One of ${accountTypes.join(', ')}.`);
-    const target = await readTarget(input);
-    const { name, state } = await readNetwork(type);
-    const row = await database.transaction().execute(async (transaction): Promise<Row> => {
-      const firstId = await allocateIds(transaction, 'accounts', 1);
-      // The same account again is the one that is there, with fresh credentials.
-      const known = (await transaction.selectFrom('accounts').selectAll().where('team_id', '=', teamId).where('type', '=', type).execute())
-        .find((other) => readState(other).external_id === state.external_id);
-      const made = { id: known?.id ?? firstId, team_id: teamId, type, name: known?.name ?? name, attributes: JSON.stringify(state) };
-      if (known) await transaction.updateTable('accounts').set({ attributes: made.attributes }).where('id', '=', known.id).execute();
-      else await transaction.insertInto('accounts').values(made).execute();
-      return made;
-    });
-    return answerTarget(input, await describe(database, row, asked), target);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_accounts',
+      summary: 'List accounts',
+      method: 'GET',
+      path: paths.accounts,
+      query: { ...query, parameters: ['filter[type]'] },
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer, query: asked } = input;
+      const type = asked.values.get('filter[type]');
+      const { rows, links } = await readPage(input, (range) =>
+        database
+          .selectFrom('accounts')
+          .selectAll()
+          .where('team_id', '=', bearer.teamId)
+          .where((account) => account.and(type === undefined ? [] : [account('type', 'in', type.split(','))]))
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(input, await Promise.all(rows.map((row) => describe(database, row, asked))), links);
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_account',
+      summary: 'Retrieve an account',
+      method: 'GET',
+      path: paths.account,
+      query,
+      answer: one,
+    },
+    async (input) =>
+      answerOne(
+        input,
+        await describe(
+          input.database,
+          await requireAccount(input.database, input.bearer.teamId, input.id('account_id')),
+          input.query,
+        ),
+      ),
+  );
+  add(
+    {
+      group,
+      scope: 'accounts:write',
+      permission: 'accounts_delete',
+      id: 'delete_account',
+      summary: 'Delete an account',
+      method: 'DELETE',
+      path: paths.account,
+    },
+    async (input) => {
+      await input.database.transaction().execute(async (transaction) => {
+        const { id } = await requireAccount(transaction, input.bearer.teamId, input.id('account_id'));
+        const feed = await transaction
+          .selectFrom('social_feeds')
+          .select('id')
+          .where('account_id', '=', id)
+          .limit(1)
+          .executeTakeFirst();
+        if (feed)
+          throw new ApiError(
+            'conflict',
+            'Social feeds are read with this account. Only an account without feeds can be deleted.',
+          );
+        await transaction.deleteFrom('accounts').where('id', '=', id).execute();
+      });
+      return answerNothing(input);
+    },
+  );
+  add(
+    {
+      ...connect,
+      id: 'reauthenticate_account',
+      summary: 'Reauthenticate an account',
+      path: paths.accountReauthentication,
+      query: { ...query, parameters: interactiveParameters },
+      answer: one,
+    },
+    async (input) => {
+      const target = await readTarget(input);
+      const row = await requireAccount(input.database, input.bearer.teamId, input.id('account_id'));
+      const { state } = await readNetwork(row.type);
+      const changed = { ...row, attributes: JSON.stringify({ ...readState(row), ...state }) };
+      await input.database
+        .updateTable('accounts')
+        .set({ attributes: changed.attributes })
+        .where('id', '=', row.id)
+        .execute();
+      return answerTarget(input, await describe(input.database, changed, input.query), target);
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'list_account_subaccounts',
+      summary: 'List subaccounts of an account',
+      method: 'GET',
+      path: paths.accountSubaccounts,
+      query: subaccountQuery,
+      page: teamPages,
+      answer: { status: 200, type: 'subaccount', isList: true },
+    },
+    async (input) => {
+      const row = await requireAccount(input.database, input.bearer.teamId, input.id('account_id'));
+      const { rows, links } = pageOfList(input, describeSubaccounts(row), ({ id }) => String(id));
+      return answerList(input, rows, links);
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'list_subaccounts',
+      summary: 'List subaccounts of a team',
+      method: 'GET',
+      path: paths.subaccounts,
+      query: subaccountQuery,
+      page: teamPages,
+      answer: { status: 200, type: 'subaccount', isList: true },
+    },
+    async (input) => {
+      const accounts = await input.database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('team_id', '=', input.bearer.teamId)
+        .orderBy('id')
+        .execute();
+      const { rows, links } = pageOfList(input, accounts.flatMap(describeSubaccounts), ({ id }) => String(id));
+      return answerList(input, rows, links);
+    },
+  );
+  add(
+    {
+      ...connect,
+      id: 'authenticate_account',
+      summary: 'Authenticate an account',
+      path: paths.accountAuthentication,
+      query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
+      answer: { status: 201, type: 'account' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        query: asked,
+      } = input;
+      const type = accountTypes.find((known) => known === asked.values.get('type'));
+      if (!type) throw refuseParameter('type', `One of ${accountTypes.join(', ')}.`);
+      const target = await readTarget(input);
+      const { name, state } = await readNetwork(type);
+      const row = await database.transaction().execute(async (transaction): Promise<Row> => {
+        const firstId = await allocateIds(transaction, 'accounts', 1);
+        // The same account again is the one that is there, with fresh credentials.
+        const known = (
+          await transaction
+            .selectFrom('accounts')
+            .selectAll()
+            .where('team_id', '=', teamId)
+            .where('type', '=', type)
+            .execute()
+        ).find((other) => readState(other).external_id === state.external_id);
+        const made = {
+          id: known?.id ?? firstId,
+          team_id: teamId,
+          type,
+          name: known?.name ?? name,
+          attributes: JSON.stringify(state),
+        };
+        if (known)
+          await transaction
+            .updateTable('accounts')
+            .set({ attributes: made.attributes })
+            .where('id', '=', known.id)
+            .execute();
+        else await transaction.insertInto('accounts').values(made).execute();
+        return made;
+      });
+      return answerTarget(input, await describe(database, row, asked), target);
+    },
+  );
 }

@@ -4,14 +4,32 @@ import type { RelatedId } from '../operations/body-rule.ts';
 import { readRecord, requireRecord } from '../records/record-store.ts';
 
 /** Puts an asset into these collections, and takes it out of all others. Throws 404 for one that is not the team's. */
-export async function writeCollections(database: Database, teamId: number, assetId: number, collections: readonly RelatedId[], pointer: string): Promise<void> {
-  for (const { id } of collections) await requireRecord(database, 'collection', teamId, id, `${pointer}/relationships/collections`);
+export async function writeCollections(
+  database: Database,
+  teamId: number,
+  assetId: number,
+  collections: readonly RelatedId[],
+  pointer: string,
+): Promise<void> {
+  for (const { id } of collections)
+    await requireRecord(database, 'collection', teamId, id, `${pointer}/relationships/collections`);
   await database.deleteFrom('asset_collections').where('asset_id', '=', assetId).execute();
-  if (collections.length > 0) await database.insertInto('asset_collections').values(collections.map(({ id }) => ({ asset_id: assetId, collection_id: id }))).execute();
+  if (collections.length > 0)
+    await database
+      .insertInto('asset_collections')
+      .values(collections.map(({ id }) => ({ asset_id: assetId, collection_id: id })))
+      .execute();
 }
 
 export async function loadCollections(database: Database, assetId: number): Promise<readonly ResourceNode[]> {
-  const rows = await database.selectFrom('asset_collections').innerJoin('team_records', (join) => join.onRef('team_records.id', '=', 'collection_id').on('team_records.type', '=', 'collection'))
-    .selectAll('team_records').where('asset_id', '=', assetId).orderBy('team_records.id').execute();
+  const rows = await database
+    .selectFrom('asset_collections')
+    .innerJoin('team_records', (join) =>
+      join.onRef('team_records.id', '=', 'collection_id').on('team_records.type', '=', 'collection'),
+    )
+    .selectAll('team_records')
+    .where('asset_id', '=', assetId)
+    .orderBy('team_records.id')
+    .execute();
   return rows.map((row) => ({ type: 'collection', id: row.id, attributes: readRecord(row) }));
 }

@@ -36,34 +36,74 @@ function describeLinks(board: BoardRow, form: PostForm | null, base: string): Re
 
 /** Retrieve a board by slug. */
 export function addBoardRoute({ add }: OperationBook, visitorPosts: VisitorPostsOptions): void {
-  add({
-    id: 'retrieve_public_board', group: 'boards', summary: 'Retrieve a board by slug', method: 'GET', path: paths.board, query: rules, answer: { status: 200, type: 'board' },
-  }, async ({ context, database, query, base, text }) => {
-    const url = new URL(context.req.url);
-    const slug = text('slug');
-    const board = await findPublicBoard(database, slug);
-    const form = await findPostForm(database, board, visitorPosts);
+  add(
+    {
+      id: 'retrieve_public_board',
+      group: 'boards',
+      summary: 'Retrieve a board by slug',
+      method: 'GET',
+      path: paths.board,
+      query: rules,
+      answer: { status: 200, type: 'board' },
+    },
+    async ({ context, database, query, base, text }) => {
+      const url = new URL(context.req.url);
+      const slug = text('slug');
+      const board = await findPublicBoard(database, slug);
+      const form = await findPostForm(database, board, visitorPosts);
 
-    async function load(table: 'social_feeds' | 'personalizations', type: string): Promise<readonly ResourceNode[] | typeof notAsked> {
-      if (!query.include.has(table)) return notAsked;
-      const rows = await database.selectFrom(table).select(['id', 'attributes']).where('board_id', '=', board.id).orderBy('id').execute();
-      // A look for all boards of the team comes after the board's own.
-      const ofTeam = table === 'social_feeds' ? [] : await database.selectFrom('personalizations').select(['id', 'attributes']).where('team_id', '=', board.team_id).orderBy('id').execute();
-      return [...rows, ...ofTeam].map(({ id, attributes }) => ({ type, id, attributes: type === 'social_feed' ? describePublicFeed(readAttributes(attributes, base)) : readAttributes(attributes, base) }));
-    }
+      async function load(
+        table: 'social_feeds' | 'personalizations',
+        type: string,
+      ): Promise<readonly ResourceNode[] | typeof notAsked> {
+        if (!query.include.has(table)) return notAsked;
+        const rows = await database
+          .selectFrom(table)
+          .select(['id', 'attributes'])
+          .where('board_id', '=', board.id)
+          .orderBy('id')
+          .execute();
+        // A look for all boards of the team comes after the board's own.
+        const ofTeam =
+          table === 'social_feeds'
+            ? []
+            : await database
+                .selectFrom('personalizations')
+                .select(['id', 'attributes'])
+                .where('team_id', '=', board.team_id)
+                .orderBy('id')
+                .execute();
+        return [...rows, ...ofTeam].map(({ id, attributes }) => ({
+          type,
+          id,
+          attributes:
+            type === 'social_feed'
+              ? describePublicFeed(readAttributes(attributes, base))
+              : readAttributes(attributes, base),
+        }));
+      }
 
-    const data: ResourceNode = {
-      type: 'board',
-      id: board.id,
-      attributes: { name: board.name, slug: board.slug, realtime: board.is_live === 1 },
-      relationships: {
-        social_feeds: await load('social_feeds', 'social_feed'),
-        personalizations: await load('personalizations', 'personalization'),
-      },
-      links: describeLinks(board, form, base),
-    };
-    const links = { self: base + fillPath(paths.board, { slug }) + url.search };
-    const document = buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(form && { meta: { public_post: describeLimits(form.takesReviews, visitorPosts.filmProgram !== undefined) } }) });
-    return respondCacheable(context, document, describeCaching(board.is_live === 1));
-  });
+      const data: ResourceNode = {
+        type: 'board',
+        id: board.id,
+        attributes: { name: board.name, slug: board.slug, realtime: board.is_live === 1 },
+        relationships: {
+          social_feeds: await load('social_feeds', 'social_feed'),
+          personalizations: await load('personalizations', 'personalization'),
+        },
+        links: describeLinks(board, form, base),
+      };
+      const links = { self: base + fillPath(paths.board, { slug }) + url.search };
+      const document = buildDocument({
+        data,
+        fields: query.fields,
+        hasIncluded: query.include.size > 0,
+        links,
+        ...(form && {
+          meta: { public_post: describeLimits(form.takesReviews, visitorPosts.filmProgram !== undefined) },
+        }),
+      });
+      return respondCacheable(context, document, describeCaching(board.is_live === 1));
+    },
+  );
 }

@@ -26,16 +26,28 @@ const includedPosts = 25;
 const activeMs = 30 * 86_400_000;
 const maxLocations = 20;
 
-export function describeBoardAttributes({ name, slug, is_live, is_public }: Tables['boards']): ResourceNode['attributes'] {
+export function describeBoardAttributes({
+  name,
+  slug,
+  is_live,
+  is_public,
+}: Tables['boards']): ResourceNode['attributes'] {
   return { name, slug, realtime: is_live === 1, public: is_public === 1 };
 }
 
 /** Pages on which the board was seen lately, the last one first. */
 async function loadLocations(database: Database, boardId: number, nowMs: number): Promise<readonly ResourceNode[]> {
-  const rows = await database.selectFrom('engagement_events')
+  const rows = await database
+    .selectFrom('engagement_events')
     .select(({ fn }) => ['embed_url', fn.max('occurred_at').as('last'), fn.countAll<number>().as('count')])
-    .where('board_id', '=', boardId).where('name', 'in', ['embed_loaded', 'embed_viewed']).where('occurred_at', '>', nowMs - activeMs).where('embed_url', 'is not', null)
-    .groupBy('embed_url').orderBy('last', 'desc').limit(maxLocations).execute();
+    .where('board_id', '=', boardId)
+    .where('name', 'in', ['embed_loaded', 'embed_viewed'])
+    .where('occurred_at', '>', nowMs - activeMs)
+    .where('embed_url', 'is not', null)
+    .groupBy('embed_url')
+    .orderBy('last', 'desc')
+    .limit(maxLocations)
+    .execute();
   return rows.map(({ embed_url, last, count }) => ({
     type: 'embed_location', id: createHash('sha256').update(`${boardId} ${embed_url}`).digest('hex').slice(0, 32),
     attributes: { url: embed_url, last_active_at: new Date(Number(last)).toISOString(), count: Number(count) },
@@ -43,23 +55,47 @@ async function loadLocations(database: Database, boardId: number, nowMs: number)
 }
 
 /** A board as its team sees it, with what was asked to be included. */
-export async function describeTeamBoard(database: Database, board: Tables['boards'], { include }: Pick<Query, 'include'>, base: string, nowMs: number): Promise<ResourceNode> {
-  async function loadParts(table: 'social_feeds' | 'personalizations', type: string): Promise<readonly ResourceNode[] | typeof notAsked> {
+export async function describeTeamBoard(
+  database: Database,
+  board: Tables['boards'],
+  { include }: Pick<Query, 'include'>,
+  base: string,
+  nowMs: number,
+): Promise<ResourceNode> {
+  async function loadParts(
+    table: 'social_feeds' | 'personalizations',
+    type: string,
+  ): Promise<readonly ResourceNode[] | typeof notAsked> {
     if (!include.has(table)) return notAsked;
-    const rows = await database.selectFrom(table).select(['id', 'attributes']).where('board_id', '=', board.id).orderBy('id').execute();
+    const rows = await database
+      .selectFrom(table)
+      .select(['id', 'attributes'])
+      .where('board_id', '=', board.id)
+      .orderBy('id')
+      .execute();
     return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
   }
   async function loadPosts(): Promise<readonly ResourceNode[]> {
-    const { posts } = await listPosts(database, { boardIds: [board.id], filters: [], order: describeOrder([]), cursor: null, size: includedPosts });
+    const { posts } = await listPosts(database, {
+      boardIds: [board.id],
+      filters: [],
+      order: describeOrder([]),
+      cursor: null,
+      size: includedPosts,
+    });
     return posts.map((row) => ({ type: 'post', id: row.id, attributes: describePost(row, base) }));
   }
   return {
-    type: 'board', id: board.id, attributes: describeBoardAttributes(board),
+    type: 'board',
+    id: board.id,
+    attributes: describeBoardAttributes(board),
     relationships: {
       social_feeds: await loadParts('social_feeds', 'social_feed'),
       personalizations: await loadParts('personalizations', 'personalization'),
       posts: include.has('posts') ? await loadPosts() : notAsked,
-      recently_active_embed_locations: include.has('recently_active_embed_locations') ? await loadLocations(database, board.id, nowMs) : notAsked,
+      recently_active_embed_locations: include.has('recently_active_embed_locations')
+        ? await loadLocations(database, board.id, nowMs)
+        : notAsked,
     },
   };
 }

@@ -24,7 +24,10 @@ export async function findTeamBoard(database: Database, teamId: number, slugOrId
   return board;
 }
 
-/** By slug, else by number. Throws 404 and, for a board that is not public, 403: an empty list would look like an empty board. */
+/**
+ * By slug, else by number. Throws 404 and, for a board that is not public, 403: an empty list would look like an empty
+ * board.
+ */
 export async function findPublicBoard(database: Database, slugOrId: string): Promise<BoardRow> {
   const [board] = await findBoards(database, slugOrId);
   if (!board) throw new ApiError('not_found', 'There is no such board.');

@@ -2,8 +2,19 @@ import type { Database, Tables } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 
 /** A board of this team, private ones too. Throws 404. */
-export async function requireBoard(database: Database, teamId: number, id: number, pointer?: string): Promise<Tables['boards']> {
-  const board = await database.selectFrom('boards').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
-  if (!board) throw new ApiError('not_found', `The team has no board ${id}.`, pointer === undefined ? undefined : { pointer });
+export async function requireBoard(
+  database: Database,
+  teamId: number,
+  id: number,
+  pointer?: string,
+): Promise<Tables['boards']> {
+  const board = await database
+    .selectFrom('boards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!board)
+    throw new ApiError('not_found', `The team has no board ${id}.`, pointer === undefined ? undefined : { pointer });
   return board;
 }

@@ -12,9 +12,13 @@ import { boardRules, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
 
 /** A slug of digits alone would hide the board of that number. */
-const readSlug = readBy<string>((value) =>
-  (typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value) ? { value } : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' }),
-{ type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' });
+const readSlug = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
+      ? { value }
+      : { wanted: 'small letters, digits and hyphens, at most 100, not digits alone' },
+  { type: 'string', pattern: '^(?!\\d+$)[a-z0-9][a-z0-9-]{0,99}$' },
+);
 
 const changeable = { name: textOf(200), realtime: readBoolean, public: readBoolean };
 const creatable = { ...changeable, slug: readSlug };
@@ -24,11 +28,19 @@ type Change = ValuesOf<typeof changeable>;
 const maxSlugStem = 60;
 
 function makeSlug(name: string): string {
-  const stem = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, maxSlugStem);
+  const stem = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, maxSlugStem);
   return /^\d*$/.test(stem) ? `board-${randomBytes(4).toString('hex')}` : stem;
 }
 
-function changeRow(board: Tables['boards'], { name = board.name, realtime = board.is_live === 1, public: isPublic = board.is_public === 1 }: Change): Tables['boards'] {
+function changeRow(
+  board: Tables['boards'],
+  { name = board.name, realtime = board.is_live === 1, public: isPublic = board.is_public === 1 }: Change,
+): Tables['boards'] {
   return { ...board, name, is_live: Number(realtime), is_public: Number(isPublic) };
 }
 
@@ -44,15 +56,30 @@ async function storeChange(database: Database, teamId: number, id: number, value
 /** Deletes a board with all that is on it, and tells webhooks of its posts. To be called in a transaction. */
 async function removeBoard(database: Database, teamId: number, id: number, nowMs: number): Promise<void> {
   await requireBoard(database, teamId, id);
-  const rows = await database.selectFrom('posts').selectAll().where('board_id', '=', id).where('type', 'in', ['sms', 'email', 'public_post']).execute();
+  const rows = await database
+    .selectFrom('posts')
+    .selectAll()
+    .where('board_id', '=', id)
+    .where('type', 'in', ['sms', 'email', 'public_post'])
+    .execute();
   await recordPostEvents(database, 'post_destroyed', { teamId, rows, nowMs });
   await database.deleteFrom('boards').where('id', '=', id).execute();
 }
 
-async function storeNewBoard(database: Database, board: Tables['boards'], isSlugGiven: boolean): Promise<Tables['boards']> {
-  const stored = await database.insertInto('boards').values(board).onConflict((conflict) => conflict.column('slug').doNothing()).returning('id').executeTakeFirst();
+async function storeNewBoard(
+  database: Database,
+  board: Tables['boards'],
+  isSlugGiven: boolean,
+): Promise<Tables['boards']> {
+  const stored = await database
+    .insertInto('boards')
+    .values(board)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (stored) return board;
-  if (isSlugGiven) throw new ApiError('conflict', 'There is a board with this slug.', { pointer: '/data/attributes/slug' });
+  if (isSlugGiven)
+    throw new ApiError('conflict', 'There is a board with this slug.', { pointer: '/data/attributes/slug' });
   return storeNewBoard(database, { ...board, slug: `${board.slug}-${randomBytes(3).toString('hex')}` }, true);
 }
 
@@ -62,64 +89,209 @@ export function addTeamBoards({ add }: OperationBook, wakeWebhooks: () => void):
   const read = { group, scope: 'boards:read' } as const;
   const one = { status: 200, type: 'board' } as const;
 
-  add({ ...read, id: 'list_boards', summary: 'List boards', method: 'GET', path: paths.teamBoards, query: boardRules, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { database, bearer: { teamId }, query, base, nowMs } = input;
-    const { rows, links } = await readPage(input, (range) => database.selectFrom('boards').selectAll().where('team_id', '=', teamId)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, await Promise.all(rows.map((board) => describeTeamBoard(database, board, query, base, nowMs))), links);
-  });
-  add({
-    group, scope: 'boards:write', permission: 'create_board', id: 'create_board', summary: 'Create a board', method: 'POST', path: paths.teamBoards, query: boardRules,
-    body: { kind: 'create', type: 'board', attributes: creatable, required: ['name'] }, answer: { status: 201, type: 'board' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, query, base, nowMs, item: { values } } = input;
-    const { name = '', slug, realtime = false, public: isPublic = false } = values;
-    const board = await database.transaction().execute(async (transaction) => {
-      const id = await allocateIds(transaction, 'boards', 1);
-      const row = { id, team_id: teamId, slug: slug ?? makeSlug(name), name, is_live: Number(realtime), is_public: Number(isPublic) };
-      return storeNewBoard(transaction, row, slug !== undefined);
-    });
-    const location = { path: paths.teamBoard, parameters: { team_id: String(teamId), board_id: String(board.id) } };
-    return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs), { location });
-  });
-  add({
-    group, scope: 'boards:write', permission: 'modify_board', id: 'bulk_update_boards', summary: 'Bulk update boards', method: 'PATCH', path: paths.teamBoards,
-    body: { kind: 'bulk_update', type: 'board', attributes: changeable },
-  }, async (input) => {
-    const { database, bearer: { teamId }, items } = input;
-    await database.transaction().execute(async (transaction) => {
-      for (const { id, values } of items) await storeChange(transaction, teamId, id, values);
-    });
-    return answerNothing(input);
-  });
-  add({
-    group, scope: 'boards:write', permission: 'delete_board', id: 'bulk_delete_boards', summary: 'Bulk delete boards', method: 'DELETE', path: paths.teamBoards,
-    body: { kind: 'bulk_delete', type: 'board' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, items, nowMs } = input;
-    await database.transaction().execute(async (transaction) => {
-      for (const { id } of items) await removeBoard(transaction, teamId, id, nowMs);
-    });
-    wakeWebhooks();
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_boards',
+      summary: 'List boards',
+      method: 'GET',
+      path: paths.teamBoards,
+      query: boardRules,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        query,
+        base,
+        nowMs,
+      } = input;
+      const { rows, links } = await readPage(input, (range) =>
+        database
+          .selectFrom('boards')
+          .selectAll()
+          .where('team_id', '=', teamId)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(
+        input,
+        await Promise.all(rows.map((board) => describeTeamBoard(database, board, query, base, nowMs))),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'boards:write',
+      permission: 'create_board',
+      id: 'create_board',
+      summary: 'Create a board',
+      method: 'POST',
+      path: paths.teamBoards,
+      query: boardRules,
+      body: { kind: 'create', type: 'board', attributes: creatable, required: ['name'] },
+      answer: { status: 201, type: 'board' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        query,
+        base,
+        nowMs,
+        item: { values },
+      } = input;
+      const { name = '', slug, realtime = false, public: isPublic = false } = values;
+      const board = await database.transaction().execute(async (transaction) => {
+        const id = await allocateIds(transaction, 'boards', 1);
+        const row = {
+          id,
+          team_id: teamId,
+          slug: slug ?? makeSlug(name),
+          name,
+          is_live: Number(realtime),
+          is_public: Number(isPublic),
+        };
+        return storeNewBoard(transaction, row, slug !== undefined);
+      });
+      const location = { path: paths.teamBoard, parameters: { team_id: String(teamId), board_id: String(board.id) } };
+      return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs), { location });
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'boards:write',
+      permission: 'modify_board',
+      id: 'bulk_update_boards',
+      summary: 'Bulk update boards',
+      method: 'PATCH',
+      path: paths.teamBoards,
+      body: { kind: 'bulk_update', type: 'board', attributes: changeable },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        items,
+      } = input;
+      await database.transaction().execute(async (transaction) => {
+        for (const { id, values } of items) await storeChange(transaction, teamId, id, values);
+      });
+      return answerNothing(input);
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'boards:write',
+      permission: 'delete_board',
+      id: 'bulk_delete_boards',
+      summary: 'Bulk delete boards',
+      method: 'DELETE',
+      path: paths.teamBoards,
+      body: { kind: 'bulk_delete', type: 'board' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        items,
+        nowMs,
+      } = input;
+      await database.transaction().execute(async (transaction) => {
+        for (const { id } of items) await removeBoard(transaction, teamId, id, nowMs);
+      });
+      wakeWebhooks();
+      return answerNothing(input);
+    },
+  );
 
-  add({ ...read, id: 'retrieve_board', summary: 'Retrieve a board', method: 'GET', path: paths.teamBoard, query: boardRules, answer: one }, async (input) => {
-    const { database, bearer: { teamId }, query, base, nowMs } = input;
-    return answerOne(input, await describeTeamBoard(database, await requireBoard(database, teamId, input.id('board_id')), query, base, nowMs));
-  });
-  add({
-    group, scope: 'boards:write', permission: 'modify_board', id: 'update_board', summary: 'Update a board', method: 'PATCH', path: paths.teamBoard, query: boardRules,
-    body: { kind: 'update', type: 'board', attributes: changeable }, answer: one,
-  }, async (input) => {
-    const { database, bearer: { teamId }, query, base, nowMs, item } = input;
-    const board = await database.transaction().execute((transaction) => storeChange(transaction, teamId, item.id, item.values));
-    return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs));
-  });
-  add({ group, scope: 'boards:write', permission: 'delete_board', id: 'delete_board', summary: 'Delete a board', method: 'DELETE', path: paths.teamBoard }, async (input) => {
-    const { database, bearer: { teamId }, nowMs } = input;
-    await database.transaction().execute((transaction) => removeBoard(transaction, teamId, input.id('board_id'), nowMs));
-    wakeWebhooks();
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'retrieve_board',
+      summary: 'Retrieve a board',
+      method: 'GET',
+      path: paths.teamBoard,
+      query: boardRules,
+      answer: one,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        query,
+        base,
+        nowMs,
+      } = input;
+      return answerOne(
+        input,
+        await describeTeamBoard(
+          database,
+          await requireBoard(database, teamId, input.id('board_id')),
+          query,
+          base,
+          nowMs,
+        ),
+      );
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'boards:write',
+      permission: 'modify_board',
+      id: 'update_board',
+      summary: 'Update a board',
+      method: 'PATCH',
+      path: paths.teamBoard,
+      query: boardRules,
+      body: { kind: 'update', type: 'board', attributes: changeable },
+      answer: one,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        query,
+        base,
+        nowMs,
+        item,
+      } = input;
+      const board = await database
+        .transaction()
+        .execute((transaction) => storeChange(transaction, teamId, item.id, item.values));
+      return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs));
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'boards:write',
+      permission: 'delete_board',
+      id: 'delete_board',
+      summary: 'Delete a board',
+      method: 'DELETE',
+      path: paths.teamBoard,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        nowMs,
+      } = input;
+      await database
+        .transaction()
+        .execute((transaction) => removeBoard(transaction, teamId, input.id('board_id'), nowMs));
+      wakeWebhooks();
+      return answerNothing(input);
+    },
+  );
 }

@@ -11,7 +11,10 @@ export interface AnswerStore<Answer extends Sized> {
   bytes(): number;
 }
 
-/** Of all bytes those that answers have which were asked for once: a stranger who asks for everything pushes out what nobody wants, and not what many do. */
+/**
+ * Of all bytes those that answers have which were asked for once: a stranger who asks for everything pushes out what
+ * nobody wants, and not what many do.
+ */
 const newShare = 0.25;
 /** What a key and the places in lists take beside the answer. */
 const entryBytes = 512;

@@ -13,27 +13,45 @@ const service = await openTestService({ ownerOrigins: ['https://moderation.examp
 after(() => service.close());
 const { app, database } = service.service;
 const posts = '/v2/boards/campaign/posts';
-const readVersion = async (): Promise<number> => (await database.selectFrom('public_version').select('version').executeTakeFirstOrThrow()).version;
+const readVersion = async (): Promise<number> =>
+  (await database.selectFrom('public_version').select('version').executeTakeFirstOrThrow()).version;
 
 /** What comes out, but for what each request has of its own. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await app.request(testOrigin + path, { headers });
   answer.headers.delete('ratelimit');
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+  };
 }
 
 describe('a kept answer', () => {
-  const paths = [posts, `${posts}?page[size]=2&sort=-score`, `${posts}?filter[q]=bridge`, '/v2/boards/campaign', '/v2/boards/campaign?include=social_feeds,personalizations', '/v2/boards/reviews/posts'];
+  const paths = [
+    posts,
+    `${posts}?page[size]=2&sort=-score`,
+    `${posts}?filter[q]=bridge`,
+    '/v2/boards/campaign',
+    '/v2/boards/campaign?include=social_feeds,personalizations',
+    '/v2/boards/reviews/posts',
+  ];
   for (const path of paths) {
     test(`is the one that was made, in body and headers: ${path}`, async () => {
-      const asked: readonly Record<string, string>[] = [{}, { Origin: 'https://page.example' }, { Accept: '*/*', 'API-Version': '20190326' }, { Accept: 'application/vnd.api+json' }];
+      const asked: readonly Record<string, string>[] = [
+        {},
+        { Origin: 'https://page.example' },
+        { Accept: '*/*', 'API-Version': '20190326' },
+        { Accept: 'application/vnd.api+json' },
+      ];
       const made = await Promise.all(asked.map((headers) => read(path, { ...headers, Authorization: 'Bearer none' })));
       await read(path);
       for (const [index, headers] of asked.entries()) {
         const kept = await read(path, headers) as { headers: Record<string, string> };
         const same = made[index] as { headers: Record<string, string> };
         // A signed request counts for another limit, and says of itself how it may be packed.
-        for (const { headers: both } of [kept, same]) for (const name of ['ratelimit-policy', 'vary', 'content-length']) delete both[name];
+        for (const { headers: both } of [kept, same])
+          for (const name of ['ratelimit-policy', 'vary', 'content-length']) delete both[name];
         assert.deepEqual(kept, same);
       }
     });
@@ -60,7 +78,9 @@ describe('a kept answer', () => {
     await read(posts);
     assert.equal((await service.get(posts, { Accept: 'text/html' })).status, 406);
     assert.equal((await service.get(posts, { 'API-Version': '1' })).status, 400);
-    const [one, two] = [await service.get(posts), await service.get(posts)].map(({ headers }) => Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]));
+    const [one, two] = [await service.get(posts), await service.get(posts)].map(({ headers }) =>
+      Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]),
+    );
     assert.equal(two, (one ?? 0) - 1);
   });
 });
@@ -70,14 +90,29 @@ describe('a change', () => {
     const authorization = { ...await authorizeOwner(service), 'Content-Type': 'application/vnd.api+json' };
     const { id } = (await service.get(posts)).body.data[0]!;
     for (const text of ['first', 'second', 'third']) {
-      const changed = await service.send('PATCH', `/v2/teams/1/posts/${id}`, { data: { type: 'post', id: String(id), attributes: { text } } }, authorization);
+      const changed = await service.send(
+        'PATCH',
+        `/v2/teams/1/posts/${id}`,
+        { data: { type: 'post', id: String(id), attributes: { text } } },
+        authorization,
+      );
       assert.equal(changed.status, 200, changed.text);
       assert.equal((await service.get(posts)).body.data.find((post) => post.id === id)?.attributes['text'], text);
     }
     const boardId = (await service.get('/v2/boards/campaign')).body.data.id;
-    await service.send('PATCH', `/v2/teams/1/boards/${boardId}`, { data: { type: 'board', id: String(boardId), attributes: { public: false } } }, authorization);
+    await service.send(
+      'PATCH',
+      `/v2/teams/1/boards/${boardId}`,
+      { data: { type: 'board', id: String(boardId), attributes: { public: false } } },
+      authorization,
+    );
     assert.equal((await service.get(posts)).status, 403);
-    await service.send('PATCH', `/v2/teams/1/boards/${boardId}`, { data: { type: 'board', id: String(boardId), attributes: { public: true } } }, authorization);
+    await service.send(
+      'PATCH',
+      `/v2/teams/1/boards/${boardId}`,
+      { data: { type: 'board', id: String(boardId), attributes: { public: true } } },
+      authorization,
+    );
     assert.equal((await service.get(posts)).status, 200);
   });
 
@@ -86,13 +121,19 @@ describe('a change', () => {
     for (const table of tables) {
       const before = await readVersion();
       const column = sql.ref(table === 'boards' || table === 'saved_filters' ? 'name' : 'attributes');
-      const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${column} = ${column}`.execute(database);
+      const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${column} = ${column}`.execute(
+        database,
+      );
       assert.ok(numAffectedRows > 0n && await readVersion() > before, table);
     }
     const before = await readVersion();
     await database.updateTable('posts').set({ score: 1 }).where('status', '!=', 'approved').execute();
     assert.equal(await readVersion(), before);
-    const approved = await database.selectFrom('posts').select('id').where('status', '=', 'approved').executeTakeFirstOrThrow();
+    const approved = await database
+      .selectFrom('posts')
+      .select('id')
+      .where('status', '=', 'approved')
+      .executeTakeFirstOrThrow();
     await database.updateTable('posts').set({ status: 'pending' }).where('id', '=', approved.id).execute();
     assert.ok(await readVersion() > before);
     await database.deleteFrom('posts').where('id', '=', approved.id).execute();
@@ -121,11 +162,18 @@ describe('a change', () => {
 
   test('by another process is in the next answer of this one', async () => {
     const kept = await openKeptDatabase();
-    const [one, other] = [await createService({ database: kept.options, content: testContent, now: () => testNow }), await createService({ database: kept.options, content: testContent, now: () => testNow })];
+    const [one, other] = [
+      await createService({ database: kept.options, content: testContent, now: () => testNow }),
+      await createService({ database: kept.options, content: testContent, now: () => testNow }),
+    ];
     const ask = async (): Promise<string> => (await one.app.request(testOrigin + posts)).text();
     assert.equal(await ask(), await ask());
     for (const title of ['first', 'second', 'third']) {
-      await other.database.updateTable('posts').set({ attributes: JSON.stringify({ type: 'custom', text: title }) }).where('status', '=', 'approved').execute();
+      await other.database
+        .updateTable('posts')
+        .set({ attributes: JSON.stringify({ type: 'custom', text: title }) })
+        .where('status', '=', 'approved')
+        .execute();
       assert.match(await ask(), new RegExp(title));
     }
     await one.close();

@@ -26,7 +26,16 @@ const maxBytes = 64 * 1_048_576;
 const minPackedBytes = 1024;
 const cacheable = /^\/v2\/(?:boards|mixes)\/[^/?]+(?:\/posts)?(?:\?|$)/;
 /** What belongs to one way of sending an answer, or to one request. */
-const ownHeaders = new Set(['content-encoding', 'content-length', 'content-type', 'ratelimit', 'ratelimit-policy', 'transfer-encoding', 'connection', 'date']);
+const ownHeaders = new Set([
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'ratelimit',
+  'ratelimit-policy',
+  'transfer-encoding',
+  'connection',
+  'date',
+]);
 
 const pack = promisify(gzip);
 const takesGzip = (header: string): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header);
@@ -66,16 +75,29 @@ function respond(context: ServiceContext, kept: KeptAnswer): Response {
 }
 
 /**
- * Public boards, posts and mixes are made once for each change, and packed once. Before each answer it is asked whether anything public has changed
- * (`public-version.ts`): what a moderator has changed is seen by the very next who asks, in every process. Before all else that works on an answer.
+ * Public boards, posts and mixes are made once for each change, and packed once. Before each answer it is asked whether
+ * anything public has changed (`public-version.ts`): what a moderator has changed is seen by the very next who asks, in
+ * every process. Before all else that works on an answer.
  */
 export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
   const answers = createAnswerStore<KeptAnswer>(maxBytes);
 
-  async function keep(key: string, version: number, made: { readonly text: string; readonly etag: string }, headers: Headers): Promise<void> {
+  async function keep(
+    key: string,
+    version: number,
+    made: { readonly text: string; readonly etag: string },
+    headers: Headers,
+  ): Promise<void> {
     const body = new TextEncoder().encode(made.text);
     const packed = body.length < minPackedBytes ? null : new Uint8Array(await pack(body));
-    answers.store(key, { version, etag: made.etag, body, packed, headers: readHeaders(headers), bytes: body.length + (packed?.length ?? 0) });
+    answers.store(key, {
+      version,
+      etag: made.etag,
+      body,
+      packed,
+      headers: readHeaders(headers),
+      bytes: body.length + (packed?.length ?? 0),
+    });
   }
 
   return async (context, next) => {

@@ -9,7 +9,10 @@ export interface PublicVersion {
   read(): Promise<number>;
 }
 
-/** A file answers at once, by a question that is prepared once; not within a transaction of ours, whose changes may yet be taken back. */
+/**
+ * A file answers at once, by a question that is prepared once; not within a transaction of ours, whose changes may yet
+ * be taken back.
+ */
 function createFileVersion(file: SqliteFile, shared: PublicVersion): PublicVersion {
   let question: Statement<[], number> | null = null;
   return {

@@ -12,23 +12,49 @@ import type { RecordRule } from '../records/record-rule.ts';
 import { changeRecord, readRecord, requireRecord, storeRecords } from '../records/record-store.ts';
 
 const attributes = { text: textOf(2000) };
-const query = { include: ['user'], fields: { reply: ['text', 'status', 'external_id', 'error', 'created_at', 'updated_at', 'user', 'post'], user: ['name'] } } as const;
+const query = {
+  include: ['user'],
+  fields: {
+    reply: ['text', 'status', 'external_id', 'error', 'created_at', 'updated_at', 'user', 'post'],
+    user: ['name'],
+  },
+} as const;
 
 const described: Pick<RecordRule, 'type' | 'describe'> = {
   type: 'reply',
   describe: async (row, { database, query: { include } }) => {
     const { user_id } = readRecord<{ readonly user_id: number | null }>(row);
-    const user = include.has('user') && user_id !== null ? await database.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst() : undefined;
+    const user =
+      include.has('user') && user_id !== null
+        ? await database.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst()
+        : undefined;
     const post: ResourceNode = { type: 'post', id: row.parent_id ?? 0, attributes: {}, isLinkOnly: true };
-    return { relationships: { user: include.has('user') ? (user ? { type: 'user', id: user.id, attributes: { name: user.name } } : null) : notAsked, post } };
+    return {
+      relationships: {
+        user: include.has('user')
+          ? user
+            ? { type: 'user', id: user.id, attributes: { name: user.name } }
+            : null
+          : notAsked,
+        post,
+      },
+    };
   },
 };
 
 /** Sends an answer to the network. What it refuses is kept, with its words, so that it can be mended. */
-async function send(networks: Networks | null, type: string, externalId: string, text: string): Promise<{ readonly status: string; readonly attributes: Readonly<Record<string, unknown>> }> {
+async function send(
+  networks: Networks | null,
+  type: string,
+  externalId: string,
+  text: string,
+): Promise<{ readonly status: string; readonly attributes: Readonly<Record<string, unknown>> }> {
   try {
     const id = await requireNetworks(networks, type).reply(type, externalId, text);
-    if (id === null) throw new ApiError('conflict', `Posts of ${type} cannot be answered: the network takes no answers.`, { pointer: '/data/relationships/post' });
+    if (id === null)
+      throw new ApiError('conflict', `Posts of ${type} cannot be answered: the network takes no answers.`, {
+        pointer: '/data/relationships/post',
+      });
     return { status: 'published', attributes: { text, external_id: id, error: null } };
   } catch (error) {
     if (error instanceof NetworkError) return { status: 'failed', attributes: { text, error: error.message } };
@@ -40,27 +66,81 @@ async function send(networks: Networks | null, type: string, externalId: string,
 export function addReplies({ add }: OperationBook, networks: Networks | null): void {
   const write = { group: 'replies', scope: 'posts:write', permission: 'replies_cu', query } as const;
 
-  add({
-    ...write, id: 'create_reply', summary: 'Reply to a specific post', method: 'POST', path: paths.replies,
-    body: { kind: 'create', type: 'reply', attributes, required: ['text'], relationships: { post: { type: 'post', isRequired: true } } }, answer: { status: 201, type: 'reply' },
-  }, async (input) => {
-    const { database, bearer: { teamId, userId }, nowMs, item: { values: { text = '' }, related } } = input;
-    const post = await database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').selectAll('posts').where('posts.id', '=', related.post?.[0]?.id ?? 0).where('team_id', '=', teamId).executeTakeFirst();
-    if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer: '/data/relationships/post' });
-    const { external_id = '' } = JSON.parse(post.attributes) as { readonly external_id?: string };
-    const { status, attributes: sent } = await send(networks, post.type, external_id, text);
-    const [row] = await database.transaction().execute((transaction) => storeRecords(transaction, 'reply', teamId, nowMs, [{
-      parent_id: post.id, board_id: post.board_id, status, attributes: { ...sent, user_id: userId, network: post.type, post_external_id: external_id },
-    }]));
-    return answerOne(input, await describeRecord(described, row!, input));
-  });
-  add({
-    ...write, id: 'update_reply', summary: 'Update a reply', method: 'PATCH', path: paths.reply, body: { kind: 'update', type: 'reply', attributes, required: ['text'] }, answer: { status: 200, type: 'reply' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, nowMs, item: { id, values: { text = '' } } } = input;
-    const before: TeamRecordRow = await requireRecord(database, 'reply', teamId, id);
-    const { network, post_external_id } = readRecord<{ readonly network: string; readonly post_external_id: string }>(before);
-    const row = await changeRecord(database, before, await send(networks, network, post_external_id, text), nowMs);
-    return answerOne(input, await describeRecord(described, row, input));
-  });
+  add(
+    {
+      ...write,
+      id: 'create_reply',
+      summary: 'Reply to a specific post',
+      method: 'POST',
+      path: paths.replies,
+      body: {
+        kind: 'create',
+        type: 'reply',
+        attributes,
+        required: ['text'],
+        relationships: { post: { type: 'post', isRequired: true } },
+      },
+      answer: { status: 201, type: 'reply' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId, userId },
+        nowMs,
+        item: {
+          values: { text = '' },
+          related,
+        },
+      } = input;
+      const post = await database
+        .selectFrom('posts')
+        .innerJoin('boards', 'boards.id', 'board_id')
+        .selectAll('posts')
+        .where('posts.id', '=', related.post?.[0]?.id ?? 0)
+        .where('team_id', '=', teamId)
+        .executeTakeFirst();
+      if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer: '/data/relationships/post' });
+      const { external_id = '' } = JSON.parse(post.attributes) as { readonly external_id?: string };
+      const { status, attributes: sent } = await send(networks, post.type, external_id, text);
+      const [row] = await database.transaction().execute((transaction) =>
+        storeRecords(transaction, 'reply', teamId, nowMs, [
+          {
+            parent_id: post.id,
+            board_id: post.board_id,
+            status,
+            attributes: { ...sent, user_id: userId, network: post.type, post_external_id: external_id },
+          },
+        ]),
+      );
+      return answerOne(input, await describeRecord(described, row!, input));
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'update_reply',
+      summary: 'Update a reply',
+      method: 'PATCH',
+      path: paths.reply,
+      body: { kind: 'update', type: 'reply', attributes, required: ['text'] },
+      answer: { status: 200, type: 'reply' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        nowMs,
+        item: {
+          id,
+          values: { text = '' },
+        },
+      } = input;
+      const before: TeamRecordRow = await requireRecord(database, 'reply', teamId, id);
+      const { network, post_external_id } = readRecord<{ readonly network: string; readonly post_external_id: string }>(
+        before,
+      );
+      const row = await changeRecord(database, before, await send(networks, network, post_external_id, text), nowMs);
+      return answerOne(input, await describeRecord(described, row, input));
+    },
+  );
 }

@@ -28,11 +28,20 @@ const [account] = (await team.get('/accounts?filter[type]=twitter')).body.data;
 const relationships = { account: linkTo('account', account!.id) };
 
 async function schedule(text: string, at: number): Promise<number> {
-  const { status, body, text: answer } = await team.send('POST', '/scheduled_contents', { type: 'scheduled_content', attributes: { text, scheduled_at: new Date(at).toISOString() }, relationships });
+  const {
+    status,
+    body,
+    text: answer,
+  } = await team.send('POST', '/scheduled_contents', {
+    type: 'scheduled_content',
+    attributes: { text, scheduled_at: new Date(at).toISOString() },
+    relationships,
+  });
   assert.equal(status, 201, answer);
   return Number(body.data[0]!.id);
 }
-const read = async (id: number): Promise<Record<string, unknown>> => (await team.get(`/scheduled_contents/${id}`)).body.data[0]!.attributes;
+const read = async (id: number): Promise<Record<string, unknown>> =>
+  (await team.get(`/scheduled_contents/${id}`)).body.data[0]!.attributes;
 
 test('is published when it is due, once, and not before', async () => {
   published = [];
@@ -46,14 +55,30 @@ test('is published when it is due, once, and not before', async () => {
   const done = await read(id);
   assert.equal(done['status'], 'published');
   assert.match(String(done['published_url']), /^https:\/\/twitter\.example\/posts\//);
-  assert.equal((await team.send('PATCH', `/scheduled_contents/${id}`, { type: 'scheduled_content', id, attributes: { text: 'Too late' } })).status, 409);
+  assert.equal(
+    (
+      await team.send('PATCH', `/scheduled_contents/${id}`, {
+        type: 'scheduled_content',
+        id,
+        attributes: { text: 'Too late' },
+      })
+    ).status,
+    409,
+  );
 });
 
 test('that a network refuses has failed, with its words, and can be mended', async () => {
   const id = await schedule('This is refused by the network', now);
   await service.service.settled();
-  assert.deepEqual([(await read(id))['status'], (await read(id))['error']], ['failed', 'The network refused the text.']);
-  const mended = await team.send('PATCH', `/scheduled_contents/${id}`, { type: 'scheduled_content', id, attributes: { text: 'Mended', scheduled_at: new Date(now).toISOString() } });
+  assert.deepEqual(
+    [(await read(id))['status'], (await read(id))['error']],
+    ['failed', 'The network refused the text.'],
+  );
+  const mended = await team.send('PATCH', `/scheduled_contents/${id}`, {
+    type: 'scheduled_content',
+    id,
+    attributes: { text: 'Mended', scheduled_at: new Date(now).toISOString() },
+  });
   assert.equal(mended.body.data[0]!.attributes['status'], 'pending');
   await service.service.settled();
   assert.equal((await read(id))['status'], 'published');
@@ -62,7 +87,12 @@ test('that a network refuses has failed, with its words, and can be mended', asy
 test('what a process had begun when it ended is not published twice', async () => {
   published = [];
   const id = await schedule('Perhaps', now + 60_000);
-  await database.updateTable('team_records').set({ status: 'publishing', due_at: now + 1000 }).where('type', '=', 'scheduled_content').where('id', '=', id).execute();
+  await database
+    .updateTable('team_records')
+    .set({ status: 'publishing', due_at: now + 1000 })
+    .where('type', '=', 'scheduled_content')
+    .where('id', '=', id)
+    .execute();
   assert.equal((await team.send('DELETE', `/scheduled_contents/${id}`)).status, 409);
   now += 2000;
   await service.service.settled();
@@ -71,13 +101,29 @@ test('what a process had begun when it ended is not published twice', async () =
 
 test('it outlives a restart', async () => {
   published = [];
-  const start = (): ReturnType<typeof createService> => createService({ database: kept.options, content: null, now: () => now, networks });
+  const start = (): ReturnType<typeof createService> =>
+    createService({ database: kept.options, content: null, now: () => now, networks });
   const first = await start();
   await first.database.insertInto('teams').values({ id: 5, name: 'Bakers' }).execute();
-  await first.database.insertInto('accounts').values({ id: 5, team_id: 5, type: 'twitter', name: 'Bakers', attributes: '{}' }).execute();
-  await first.database.insertInto('team_records').values({
-    type: 'scheduled_content', id: 5, team_id: 5, board_id: null, parent_id: 5, status: 'pending', due_at: now + 1000, created_at: now, updated_at: now, attributes: JSON.stringify({ text: 'After', media_urls: [], campaign_id: null }),
-  }).execute();
+  await first.database
+    .insertInto('accounts')
+    .values({ id: 5, team_id: 5, type: 'twitter', name: 'Bakers', attributes: '{}' })
+    .execute();
+  await first.database
+    .insertInto('team_records')
+    .values({
+      type: 'scheduled_content',
+      id: 5,
+      team_id: 5,
+      board_id: null,
+      parent_id: 5,
+      status: 'pending',
+      due_at: now + 1000,
+      created_at: now,
+      updated_at: now,
+      attributes: JSON.stringify({ text: 'After', media_urls: [], campaign_id: null }),
+    })
+    .execute();
   await first.close();
   now += 2000;
   const second = await start();
@@ -88,7 +134,11 @@ test('it outlives a restart', async () => {
 
 test('a campaign that goes leaves its content', async () => {
   const campaign = await team.create('/campaigns', { type: 'campaign', attributes: { name: 'Summer' } });
-  const { body } = await team.send('POST', '/scheduled_contents?include=campaign', { type: 'scheduled_content', attributes: { text: 'Sun', scheduled_at: new Date(now + 900_000).toISOString() }, relationships: { ...relationships, campaign: linkTo('campaign', campaign) } });
+  const { body } = await team.send('POST', '/scheduled_contents?include=campaign', {
+    type: 'scheduled_content',
+    attributes: { text: 'Sun', scheduled_at: new Date(now + 900_000).toISOString() },
+    relationships: { ...relationships, campaign: linkTo('campaign', campaign) },
+  });
   assert.equal(body.included?.[0]?.attributes['name'], 'Summer');
   assert.equal((await team.send('DELETE', `/campaigns/${campaign}`)).status, 204);
   const after = await team.get(`/scheduled_contents/${String(body.data[0]!.id)}?include=campaign`);

@@ -24,20 +24,41 @@ interface Scheduled {
 const publishWithinMs = 2 * 60_000;
 
 async function requireAccount(database: Database, teamId: number, id: number): Promise<void> {
-  const account = await database.selectFrom('accounts').select('id').where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
-  if (!account) throw new ApiError('not_found', `The team has no account ${id}.`, { pointer: '/data/relationships/account' });
+  const account = await database
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!account)
+    throw new ApiError('not_found', `The team has no account ${id}.`, { pointer: '/data/relationships/account' });
 }
 
 async function count(database: Database, teamId: number): Promise<readonly ResourceNode[]> {
-  const rows = await database.selectFrom('team_records').selectAll().where('type', '=', 'scheduled_content').where('team_id', '=', teamId).execute();
+  const rows = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'scheduled_content')
+    .where('team_id', '=', teamId)
+    .execute();
   const names = ['status', 'account', 'campaign'] as const;
   return names.map((name) => {
     const counts = new Map<string, number>();
     for (const row of rows) {
-      const value = { status: row.status, account: row.parent_id, campaign: readRecord<Scheduled>(row).campaign_id }[name];
+      const value = { status: row.status, account: row.parent_id, campaign: readRecord<Scheduled>(row).campaign_id }[
+        name
+      ];
       if (value !== null) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
     }
-    return { type: 'aggregation', id: name, attributes: { buckets: [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, amount]) => ({ value, count: amount })) } };
+    return {
+      type: 'aggregation',
+      id: name,
+      attributes: {
+        buckets: [...counts]
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([value, amount]) => ({ value, count: amount })),
+      },
+    };
   });
 }
 
@@ -47,31 +68,59 @@ export function addScheduledContent(book: OperationBook, wakeDue: () => void): v
   // The documents' list of scopes has none of its own: what is published are posts.
   const scopes = { read: 'posts:read', write: 'posts:write' };
   addRecordOperations(book, {
-    type: 'scheduled_content', group, words: { one: 'scheduled content', many: 'scheduled content' }, paths: { list: paths.scheduledContents, item: paths.scheduledContent },
-    operations: ['list', 'create', 'retrieve', 'update', 'delete'], scopes, permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
-    attributes, required: ['text', 'scheduled_at'], defaults: { media_urls: [], campaign_id: null }, relationships, isAnsweredAsList: true,
-    filters: ['status'], include: ['campaign', 'account', 'team'], includedFields: { campaign: ['name'], account: ['name', 'type', 'status'], team: teamFields },
+    type: 'scheduled_content',
+    group,
+    words: { one: 'scheduled content', many: 'scheduled content' },
+    paths: { list: paths.scheduledContents, item: paths.scheduledContent },
+    operations: ['list', 'create', 'retrieve', 'update', 'delete'],
+    scopes,
+    permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
+    attributes,
+    required: ['text', 'scheduled_at'],
+    defaults: { media_urls: [], campaign_id: null },
+    relationships,
+    isAnsweredAsList: true,
+    filters: ['status'],
+    include: ['campaign', 'account', 'team'],
+    includedFields: { campaign: ['name'], account: ['name', 'type', 'status'], team: teamFields },
     fields: ['published_url', 'published_at', 'error'],
     prepare: async ({ values, related }, { bearer: { teamId } }, transaction) => {
       const accountId = related.account?.[0]?.id;
-      if (accountId === undefined) throw new ApiError('invalid_attribute', 'The relationship account must name an account.', { pointer: '/data/relationships/account' });
+      if (accountId === undefined)
+        throw new ApiError('invalid_attribute', 'The relationship account must name an account.', {
+          pointer: '/data/relationships/account',
+        });
       await requireAccount(transaction, teamId, accountId);
       const campaignId = related.campaign?.[0]?.id ?? null;
-      if (campaignId !== null) await requireRecord(transaction, 'campaign', teamId, campaignId, '/data/relationships/campaign');
+      if (campaignId !== null)
+        await requireRecord(transaction, 'campaign', teamId, campaignId, '/data/relationships/campaign');
       const dueAt = values.scheduled_at ?? 0;
-      return { parent_id: accountId, status: 'pending', due_at: dueAt, attributes: { scheduled_at: new Date(dueAt).toISOString(), campaign_id: campaignId } };
+      return {
+        parent_id: accountId,
+        status: 'pending',
+        due_at: dueAt,
+        attributes: { scheduled_at: new Date(dueAt).toISOString(), campaign_id: campaignId },
+      };
     },
     prepareChange: async (row, { values, related }, { bearer: { teamId } }, transaction) => {
-      if (row.status !== 'pending' && row.status !== 'failed') throw new ApiError('conflict', `What is ${row.status} cannot be changed: only what is pending or failed.`);
+      if (row.status !== 'pending' && row.status !== 'failed')
+        throw new ApiError('conflict', `What is ${row.status} cannot be changed: only what is pending or failed.`);
       const accountId = related.account?.[0]?.id;
       if (accountId !== undefined) await requireAccount(transaction, teamId, accountId);
       const campaignId = related.campaign?.[0]?.id;
-      if (campaignId !== undefined) await requireRecord(transaction, 'campaign', teamId, campaignId, '/data/relationships/campaign');
-      const dueAt = values.scheduled_at ?? row.due_at ?? Date.parse(readRecord<{ readonly scheduled_at: string }>(row).scheduled_at);
+      if (campaignId !== undefined)
+        await requireRecord(transaction, 'campaign', teamId, campaignId, '/data/relationships/campaign');
+      const dueAt =
+        values.scheduled_at ??
+        row.due_at ??
+        Date.parse(readRecord<{ readonly scheduled_at: string }>(row).scheduled_at);
       return {
-        status: 'pending', due_at: dueAt, ...(accountId !== undefined && { parent_id: accountId }),
+        status: 'pending',
+        due_at: dueAt,
+        ...(accountId !== undefined && { parent_id: accountId }),
         attributes: {
-          scheduled_at: new Date(dueAt).toISOString(), error: null,
+          scheduled_at: new Date(dueAt).toISOString(),
+          error: null,
           ...(related.campaign !== undefined && { campaign_id: campaignId ?? null }),
         },
       };
@@ -81,50 +130,120 @@ export function addScheduledContent(book: OperationBook, wakeDue: () => void): v
     },
     describe: async (row, { database, query: { include }, bearer: { teamId } }) => {
       const { campaign_id } = readRecord<Scheduled>(row);
-      const campaign = include.has('campaign') && campaign_id !== null ? await database.selectFrom('team_records').selectAll().where('type', '=', 'campaign').where('id', '=', campaign_id).executeTakeFirst() : undefined;
-      const account = include.has('account') ? await database.selectFrom('accounts').selectAll().where('id', '=', row.parent_id ?? 0).executeTakeFirst() : undefined;
-      const team = include.has('team') ? await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow() : undefined;
+      const campaign =
+        include.has('campaign') && campaign_id !== null
+          ? await database
+              .selectFrom('team_records')
+              .selectAll()
+              .where('type', '=', 'campaign')
+              .where('id', '=', campaign_id)
+              .executeTakeFirst()
+          : undefined;
+      const account = include.has('account')
+        ? await database
+            .selectFrom('accounts')
+            .selectAll()
+            .where('id', '=', row.parent_id ?? 0)
+            .executeTakeFirst()
+        : undefined;
+      const team = include.has('team')
+        ? await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
+        : undefined;
       return {
         // The documents have a text here, though the number in the address is one.
         id: String(row.id),
         relationships: {
-          campaign: include.has('campaign') ? (campaign ? { type: 'campaign', id: campaign.id, attributes: readRecord(campaign) } : null) : notAsked,
-          account: include.has('account') ? (account ? { type: 'account', id: account.id, attributes: describeAccountAttributes(account) } : null) : notAsked,
+          campaign: include.has('campaign')
+            ? campaign
+              ? { type: 'campaign', id: campaign.id, attributes: readRecord(campaign) }
+              : null
+            : notAsked,
+          account: include.has('account')
+            ? account
+              ? { type: 'account', id: account.id, attributes: describeAccountAttributes(account) }
+              : null
+            : notAsked,
           team: team ? { type: 'team', id: team.id, attributes: { name: team.name } } : notAsked,
         },
       };
     },
     wake: wakeDue,
   });
-  book.add({
-    group, id: 'scheduled_content_aggregations', summary: 'Aggregations for scheduled contents', method: 'GET', path: paths.scheduledAggregations, scope: scopes.read, permission: 'campaigns', page: teamPages,
-    query: { fields: { aggregation: ['buckets'] } }, answer: { status: 200, type: 'aggregation', isList: true },
-  }, async (input) => {
-    const { rows, links } = pageOfList(input, await count(input.database, input.bearer.teamId), ({ id }) => String(id));
-    return answerList(input, rows, links);
-  });
+  book.add(
+    {
+      group,
+      id: 'scheduled_content_aggregations',
+      summary: 'Aggregations for scheduled contents',
+      method: 'GET',
+      path: paths.scheduledAggregations,
+      scope: scopes.read,
+      permission: 'campaigns',
+      page: teamPages,
+      query: { fields: { aggregation: ['buckets'] } },
+      answer: { status: 200, type: 'aggregation', isList: true },
+    },
+    async (input) => {
+      const { rows, links } = pageOfList(input, await count(input.database, input.bearer.teamId), ({ id }) =>
+        String(id),
+      );
+      return answerList(input, rows, links);
+    },
+  );
   addRecordOperations(book, {
-    type: 'campaign', group: 'campaigns', words: { one: 'a campaign', many: 'campaigns' }, paths: { list: paths.campaigns, item: paths.campaign },
-    operations: ['list', 'create', 'retrieve', 'update', 'delete'], scopes, permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
-    attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) }, required: ['name'], defaults: { description: null },
+    type: 'campaign',
+    group: 'campaigns',
+    words: { one: 'a campaign', many: 'campaigns' },
+    paths: { list: paths.campaigns, item: paths.campaign },
+    operations: ['list', 'create', 'retrieve', 'update', 'delete'],
+    scopes,
+    permissions: { read: 'campaigns', create: 'campaigns_cu', update: 'campaigns_cu', remove: 'campaigns_d' },
+    attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
+    required: ['name'],
+    defaults: { description: null },
     /** Its content stays, without a campaign. */
     beforeRemoval: async (row, { nowMs }, transaction) => {
-      const all = await transaction.selectFrom('team_records').selectAll().where('type', '=', 'scheduled_content').where('team_id', '=', row.team_id).execute();
-      for (const content of all.filter((each) => readRecord<Scheduled>(each).campaign_id === row.id)) await changeRecord(transaction, content, { attributes: { campaign_id: null } }, nowMs);
+      const all = await transaction
+        .selectFrom('team_records')
+        .selectAll()
+        .where('type', '=', 'scheduled_content')
+        .where('team_id', '=', row.team_id)
+        .execute();
+      for (const content of all.filter((each) => readRecord<Scheduled>(each).campaign_id === row.id))
+        await changeRecord(transaction, content, { attributes: { campaign_id: null } }, nowMs);
     },
   });
 }
 
-async function publishOne(database: Database, row: TeamRecordRow, networks: Networks | null, nowMs: number): Promise<void> {
+async function publishOne(
+  database: Database,
+  row: TeamRecordRow,
+  networks: Networks | null,
+  nowMs: number,
+): Promise<void> {
   const { text, media_urls } = readRecord<Scheduled>(row);
-  const account = await database.selectFrom('accounts').selectAll().where('id', '=', row.parent_id ?? 0).executeTakeFirst();
-  const fail = async (error: string): Promise<void> => { await changeRecord(database, row, { status: 'failed', due_at: null, attributes: { error } }, nowMs); };
+  const account = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', row.parent_id ?? 0)
+    .executeTakeFirst();
+  const fail = async (error: string): Promise<void> => {
+    await changeRecord(database, row, { status: 'failed', due_at: null, attributes: { error } }, nowMs);
+  };
   if (!account) return fail('The account is gone.');
   if (!networks) return fail(`This service has no credentials for ${account.type}.`);
   try {
     const url = await networks.publish(account.type, { text, mediaUrls: media_urls });
     if (url === null) return await fail(`Nothing can be published on ${account.type}.`);
-    await changeRecord(database, row, { status: 'published', due_at: null, attributes: { published_url: url, published_at: new Date(nowMs).toISOString(), error: null } }, nowMs);
+    await changeRecord(
+      database,
+      row,
+      {
+        status: 'published',
+        due_at: null,
+        attributes: { published_url: url, published_at: new Date(nowMs).toISOString(), error: null },
+      },
+      nowMs,
+    );
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await fail(error.message);
@@ -132,17 +251,48 @@ async function publishOne(database: Database, row: TeamRecordRow, networks: Netw
 }
 
 /**
- * Publishes what is due. Each is taken by one process, before anything is sent; what a process had begun when it ended is failed and not
- * tried again by itself, because nobody knows whether it was published: a person looks and decides.
+ * Publishes what is due. Each is taken by one process, before anything is sent; what a process had begun when it ended
+ * is failed and not tried again by itself, because nobody knows whether it was published: a person looks and decides.
  */
 export async function publishDue(database: Database, networks: Networks | null, now: () => number): Promise<void> {
-  const lost = await database.selectFrom('team_records').selectAll().where('type', '=', 'scheduled_content').where('status', '=', 'publishing').where('due_at', '<=', now()).execute();
-  for (const row of lost) await changeRecord(database, row, { status: 'failed', due_at: null, attributes: { error: 'The service ended while it was published. Look whether it is there before you schedule it again.' } }, now());
+  const lost = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'scheduled_content')
+    .where('status', '=', 'publishing')
+    .where('due_at', '<=', now())
+    .execute();
+  for (const row of lost)
+    await changeRecord(
+      database,
+      row,
+      {
+        status: 'failed',
+        due_at: null,
+        attributes: {
+          error: 'The service ended while it was published. Look whether it is there before you schedule it again.',
+        },
+      },
+      now(),
+    );
   for (;;) {
-    const row = await database.selectFrom('team_records').selectAll().where('type', '=', 'scheduled_content').where('status', '=', 'pending').where('due_at', '<=', now()).orderBy('due_at').limit(1).executeTakeFirst();
+    const row = await database
+      .selectFrom('team_records')
+      .selectAll()
+      .where('type', '=', 'scheduled_content')
+      .where('status', '=', 'pending')
+      .where('due_at', '<=', now())
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
     if (!row) return;
-    const { numUpdatedRows } = await database.updateTable('team_records').set({ status: 'publishing', due_at: now() + publishWithinMs })
-      .where('type', '=', 'scheduled_content').where('id', '=', row.id).where('status', '=', 'pending').executeTakeFirst();
+    const { numUpdatedRows } = await database
+      .updateTable('team_records')
+      .set({ status: 'publishing', due_at: now() + publishWithinMs })
+      .where('type', '=', 'scheduled_content')
+      .where('id', '=', row.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
     if (numUpdatedRows > 0n) await publishOne(database, row, networks, now());
   }
 }

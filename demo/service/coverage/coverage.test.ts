@@ -22,42 +22,96 @@ const names = Object.values(documentOperations).flat();
 
 const owner = await makeToken(service, { teamId: 1 });
 const foreign = await makeSecondTeam(service);
-const [{ id: ownUser } = { id: 0 }] = await database.selectFrom('users').select('id').where('team_id', '=', 1).where('email', 'is not', null).execute();
+const [{ id: ownUser } = { id: 0 }] = await database
+  .selectFrom('users')
+  .select('id')
+  .where('team_id', '=', 1)
+  .where('email', 'is not', null)
+  .execute();
 const user = await makeToken(service, { teamId: 1, userId: ownUser });
 const [tweet] = await database.selectFrom('posts').select('id').where('type', '=', 'twitter').limit(1).execute();
-const [anyTwitter] = await database.selectFrom('accounts').select('id').where('type', '=', 'twitter').orderBy('id').limit(1).execute();
+const [anyTwitter] = await database
+  .selectFrom('accounts')
+  .select('id')
+  .where('type', '=', 'twitter')
+  .orderBy('id')
+  .limit(1)
+  .execute();
 
-const known: Record<string, string | number> = { team_id: 1, own_user: ownUser, tweet: tweet?.id ?? 0, any_twitter: anyTwitter?.id ?? 0 };
+const known: Record<string, string | number> = {
+  team_id: 1,
+  own_user: ownUser,
+  tweet: tweet?.id ?? 0,
+  any_twitter: anyTwitter?.id ?? 0,
+};
 const results = new Map<string, OperationResult>();
 
 function addressOf({ path }: OperationRule, { parameters = {}, query = '' }: GoodCall, other: Known = {}): string {
-  return fillPath(path, Object.fromEntries(listPathParameters(path).map((name) => [name, String(other[name] ?? parameters[name] ?? known[name] ?? '')]))) + query;
+  return (
+    fillPath(
+      path,
+      Object.fromEntries(
+        listPathParameters(path).map((name) => [name, String(other[name] ?? parameters[name] ?? known[name] ?? '')]),
+      ),
+    ) + query
+  );
 }
 
-function bodyOf(rule: OperationRule, { attributes, relationships, ids, type, raw, parameters = {} }: GoodCall, extra: object = {}): string | undefined {
+function bodyOf(
+  rule: OperationRule,
+  { attributes, relationships, ids, type, raw, parameters = {} }: GoodCall,
+  extra: object = {},
+): string | undefined {
   if (raw) return raw[1];
   if (!rule.body) return undefined;
   const own = listPathParameters(rule.path).at(-1) ?? '';
   const resource = (id: string | number | undefined): object => ({
-    type: type ?? rule.body?.type, ...(id !== undefined && { id }),
-    ...((attributes || Object.keys(extra).length > 0) && { attributes: { ...attributes, ...extra } }), ...(relationships && { relationships }),
+    type: type ?? rule.body?.type,
+    ...(id !== undefined && { id }),
+    ...((attributes || Object.keys(extra).length > 0) && { attributes: { ...attributes, ...extra } }),
+    ...(relationships && { relationships }),
   });
   if (isList(rule.body)) return JSON.stringify({ data: (ids ?? [undefined]).map(resource) });
-  return JSON.stringify({ data: resource(rule.body.kind === 'update' ? ids?.[0] ?? parameters[own] ?? known[own] : undefined) });
+  return JSON.stringify({
+    data: resource(rule.body.kind === 'update' ? (ids?.[0] ?? parameters[own] ?? known[own]) : undefined),
+  });
 }
 
-function send(rule: OperationRule, address: string, body: string | undefined, call: GoodCall, bearer: object): Promise<Answer> {
+function send(
+  rule: OperationRule,
+  address: string,
+  body: string | undefined,
+  call: GoodCall,
+  bearer: object,
+): Promise<Answer> {
   const type = call.raw?.[0] ?? (rule.body ? (isBulk(rule.body) ? bulkType : jsonApiType) : undefined);
-  return service.send(rule.method, address, body, { ...bearer as Record<string, string>, ...(type !== undefined && body !== undefined && { 'Content-Type': type }) });
+  return service.send(rule.method, address, body, {
+    ...(bearer as Record<string, string>),
+    ...(type !== undefined && body !== undefined && { 'Content-Type': type }),
+  });
 }
 
 /** What must not succeed, whoever asks: what is not there, an attribute that there is none of, a page of no size. */
 async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): Promise<Answer> {
   const wrong = call.wrong ?? listPathParameters(rule.path).filter((name) => name !== 'team_id').at(-1);
-  if (rule.body && rule.body.kind !== 'bulk_delete') return send(rule, addressOf(rule, call), bodyOf(rule, call, { no_such_attribute: 1 }), call, bearer);
+  if (rule.body && rule.body.kind !== 'bulk_delete')
+    return send(rule, addressOf(rule, call), bodyOf(rule, call, { no_such_attribute: 1 }), call, bearer);
   if (rule.body) return send(rule, addressOf(rule, call), bodyOf(rule, { ...call, ids: [999_999_999] }), call, bearer);
-  if (wrong !== undefined && wrong !== 'team_id' && !rule.page) return send(rule, addressOf(rule, call, { [wrong]: wrong === 'font_file' ? '999999999.css' : 999_999_999 }), bodyOf(rule, call), call, bearer);
-  return send(rule, addressOf(rule, { ...call, query: rule.page ? '?page[size]=0' : '?no_such_parameter=1' }), bodyOf(rule, call), call, bearer);
+  if (wrong !== undefined && wrong !== 'team_id' && !rule.page)
+    return send(
+      rule,
+      addressOf(rule, call, { [wrong]: wrong === 'font_file' ? '999999999.css' : 999_999_999 }),
+      bodyOf(rule, call),
+      call,
+      bearer,
+    );
+  return send(
+    rule,
+    addressOf(rule, { ...call, query: rule.page ? '?page[size]=0' : '?no_such_parameter=1' }),
+    bodyOf(rule, call),
+    call,
+    bearer,
+  );
 }
 
 /** Somebody of another team: at this team's address, and with this team's numbers at their own. */
@@ -75,7 +129,8 @@ async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<rea
 
 test(`the document has ${documentOperationCount} operations, each in one area`, () => {
   assert.deepEqual([names.length, new Set(names).size], [documentOperationCount, documentOperationCount]);
-  for (const rule of operations.list().filter(({ isOurs }) => !isOurs)) assert.ok(names.includes(rule.id), `${rule.id} is not the document's`);
+  for (const rule of operations.list().filter(({ isOurs }) => !isOurs))
+    assert.ok(names.includes(rule.id), `${rule.id} is not the document's`);
   assert.deepEqual(names.filter((name) => rules.has(name) && !(name in goodCalls)), [], 'no operation without a call');
 });
 
@@ -92,16 +147,21 @@ describe('each operation of the document', () => {
       assert.ok(bad.status >= 400 && bad.status < 500, `bad: ${bad.status} ${bad.text}`);
       assert.equal(typeof bad.body.errors[0]?.detail, 'string');
       const outside = await callFromOutside(rule, call);
-      assert.ok(id === 'list_teams' || outside.every((status) => status === 403 || status === 404), `foreign: ${outside.join()}`);
+      assert.ok(
+        id === 'list_teams' || outside.every((status) => status === 403 || status === 404),
+        `foreign: ${outside.join()}`,
+      );
       const good = await send(rule, addressOf(rule, call), bodyOf(rule, call), call, bearer);
       const wanted = id === 'posts_summary' ? 202 : rule.answer?.status ?? (id === 'report_activity' ? 202 : 204);
       assert.equal(good.status, wanted, `good: ${good.text}`);
-      const data = (good.body as { data?: unknown } | null)?.data as { id?: string | number; type?: string } | { id?: string | number; type?: string }[] | undefined;
+      const data = (good.body as { data?: unknown } | null)?.data as
+        { id?: string | number; type?: string } | { id?: string | number; type?: string }[] | undefined;
       const [first] = [data ?? []].flat();
       if (rule.answer && !rule.answer.mediaType && first) assert.equal(first.type, rule.answer.type);
       if (call.keep !== undefined) known[call.keep] = first?.id ?? '';
       await service.service.settled();
-      if (name === id) results.set(id, { method: rule.method, path: rule.path, good: good.status, bad: bad.status, foreign: outside });
+      if (name === id)
+        results.set(id, { method: rule.method, path: rule.path, good: good.status, bad: bad.status, foreign: outside });
     });
   }
 });
@@ -109,9 +169,22 @@ describe('each operation of the document', () => {
 /** One event of the webhook, as a visitor's post would leave it; nothing is sent. */
 async function makeEvent(): Promise<void> {
   const id = 950_001;
-  await database.insertInto('webhook_events').values({
-    id, webhook_id: Number(known['webhook_id']), name: 'post_created', object_type: 'post', object_id: 1, created_at: testNow, payload: '{}', delivery: 'delivered', attempts: 1, due_at: testNow, last_answer: '200',
-  }).execute();
+  await database
+    .insertInto('webhook_events')
+    .values({
+      id,
+      webhook_id: Number(known['webhook_id']),
+      name: 'post_created',
+      object_type: 'post',
+      object_id: 1,
+      created_at: testNow,
+      payload: '{}',
+      delivery: 'delivered',
+      attempts: 1,
+      due_at: testNow,
+      last_answer: '200',
+    })
+    .execute();
   known['webhook_event_id'] = id;
 }
 

@@ -22,11 +22,16 @@ export interface GoodCall {
 }
 
 const one = (type: string, id: string | number | undefined): object => ({ data: { type, id } });
-const many = (type: string, ...ids: readonly (string | number | undefined)[]): object => ({ data: ids.map((id) => ({ type, id })) });
+const many = (type: string, ...ids: readonly (string | number | undefined)[]): object => ({
+  data: ids.map((id) => ({ type, id })),
+});
 const form = { fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] };
 const csv = 'sku,name,price,currency\nA1,Bowl,48.00,EUR\nA2,"Clock, slow",119.00,EUR\n';
 
-/** In this order: each call may use what the calls before it have made. A name that ends in `#` and a word is another call of the same operation. */
+/**
+ * In this order: each call may use what the calls before it have made. A name that ends in `#` and a word is another
+ * call of the same operation.
+ */
 export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   // What most others need.
   create_board: () => ({ attributes: { name: 'Coverage', public: true }, keep: 'board_id' }),
@@ -39,7 +44,11 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   delete_board: (known) => ({ parameters: { board_id: known['other_board']! } }),
   list_boards: () => ({}),
   retrieve_public_board: () => ({ parameters: { slug: 'coverage' } }),
-  board_engagement_metrics: () => ({ parameters: { embed_engagement_type: 'embed_viewed' }, query: '?group[]=theme&group[]=time.day', wrong: 'embed_engagement_type' }),
+  board_engagement_metrics: () => ({
+    parameters: { embed_engagement_type: 'embed_viewed' },
+    query: '?group[]=theme&group[]=time.day',
+    wrong: 'embed_engagement_type',
+  }),
 
   authenticate_account: () => ({ query: '?type=twitter', keep: 'account_id' }),
   'authenticate_account#other': () => ({ query: '?type=facebook', keep: 'other_account' }),
@@ -50,33 +59,67 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   list_subaccounts: () => ({}),
   delete_account: (known) => ({ parameters: { account_id: known['other_account']! } }),
 
-  create_social_feed: (known) => ({ attributes: { name: 'Walks', source: 'twitter' }, relationships: { board: one('board', known['board_id']), account: one('account', known['account_id']) }, keep: 'social_feed_id' }),
+  create_social_feed: (known) => ({
+    attributes: { name: 'Walks', source: 'twitter' },
+    relationships: { board: one('board', known['board_id']), account: one('account', known['account_id']) },
+    keep: 'social_feed_id',
+  }),
   list_social_feeds: (known) => ({ query: `?filter[board_id]=${known['board_id']}&filter[source]=twitter` }),
   retrieve_social_feed: () => ({}),
   update_social_feed: () => ({ attributes: { status: 'paused' } }),
   bulk_update_social_feeds: (known) => ({ ids: [known['social_feed_id']!], attributes: { name: 'All walks' } }),
   social_feed_metrics: () => ({ query: '?group=created_at.month' }),
 
-  create_custom_post: () => ({ attributes: { text: 'Bread & butter', rating: 80, video_url: 'https://video.example/a.mp4', media: [{ type: 'image', url: 'https://pictures.example/a.jpg' }], published_at: '2026-05-01T10:00:00Z' }, keep: 'post_id' }),
+  create_custom_post: () => ({
+    attributes: {
+      text: 'Bread & butter',
+      rating: 80,
+      video_url: 'https://video.example/a.mp4',
+      media: [{ type: 'image', url: 'https://pictures.example/a.jpg' }],
+      published_at: '2026-05-01T10:00:00Z',
+    },
+    keep: 'post_id',
+  }),
   'create_custom_post#other': () => ({ attributes: { text: 'Cake' }, keep: 'other_post' }),
   'create_custom_post#third': () => ({ attributes: { text: 'Tea' }, keep: 'third_post' }),
   list_posts: (known) => ({ query: `?filter[board_id]=${known['board_id']}&sort=-published_at` }),
   list_board_posts: () => ({}),
   list_public_posts: () => ({ parameters: { slug: 'coverage' }, wrong: 'slug' }),
-  update_post: () => ({ attributes: { image_url: 'https://pictures.example/b.jpg', author: { name: 'Ada' }, url: 'https://a.example/', language: 'de' } }),
+  update_post: () => ({
+    attributes: {
+      image_url: 'https://pictures.example/b.jpg',
+      author: { name: 'Ada' },
+      url: 'https://a.example/',
+      language: 'de',
+    },
+  }),
   bulk_update_posts: (known) => ({ ids: [known['post_id']!, known['other_post']!], attributes: { pinned: true } }),
   bulk_delete_posts: (known) => ({ ids: [known['other_post']!] }),
   delete_post: (known) => ({ parameters: { post_id: known['third_post']! } }),
   post_moderation_metrics: () => ({ query: '?group=status' }),
-  post_engagement_metrics: () => ({ parameters: { post_engagement_type: 'embed_post_shared' }, wrong: 'post_engagement_type' }),
+  post_engagement_metrics: () => ({
+    parameters: { post_engagement_type: 'embed_post_shared' },
+    wrong: 'post_engagement_type',
+  }),
   post_ingestion_metrics: () => ({ query: '?group=time.month' }),
-  create_public_post: () => ({ parameters: { slug: 'open' }, raw: ['application/vnd.api+json', JSON.stringify({ data: { type: 'post', attributes: { author: { name: 'Ada' }, text: 'Hello' } } })], keep: 'id', wrong: 'slug' }),
+  create_public_post: () => ({
+    parameters: { slug: 'open' },
+    raw: [
+      'application/vnd.api+json',
+      JSON.stringify({ data: { type: 'post', attributes: { author: { name: 'Ada' }, text: 'Hello' } } }),
+    ],
+    keep: 'id',
+    wrong: 'slug',
+  }),
   check_public_post: () => ({ parameters: { slug: 'open' }, wrong: 'id' }),
   export_posts: () => ({ attributes: { filter: { tag: ['walks'] } }, keep: 'post_export_request_id' }),
   check_post_export: () => ({}),
   posts_summary: () => ({ parameters: { slug: 'coverage' }, raw: ['application/vnd.api+json', '{}'], wrong: 'slug' }),
 
-  create_saved_filter: () => ({ attributes: { name: 'Films', filter: { tag: 'film', language: ['en', 'de'] } }, keep: 'saved_filter_id' }),
+  create_saved_filter: () => ({
+    attributes: { name: 'Films', filter: { tag: 'film', language: ['en', 'de'] } },
+    keep: 'saved_filter_id',
+  }),
   list_saved_filters: () => ({}),
   retrieve_saved_filter: () => ({}),
   update_saved_filter: () => ({ attributes: { name: 'Films of the sea' } }),
@@ -86,12 +129,21 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   list_ctas: () => ({}),
   retrieve_cta: () => ({ query: '?include=cta_associations' }),
   update_cta: () => ({ attributes: { text: 'Go on' } }),
-  apply_cta: (known) => ({ type: 'cta_association', attributes: { coordinates: [10, 20] }, relationships: { cta: one('cta', known['cta_id']), posts: many('post', known['post_id']) }, keep: 'cta_association_id' }),
+  apply_cta: (known) => ({
+    type: 'cta_association',
+    attributes: { coordinates: [10, 20] },
+    relationships: { cta: one('cta', known['cta_id']), posts: many('post', known['post_id']) },
+    keep: 'cta_association_id',
+  }),
   unapply_cta: () => ({}),
   delete_cta: () => ({}),
 
   create_personalization: () => ({ attributes: { name: 'For all boards' }, keep: 'personalization_id' }),
-  'create_personalization#other': (known) => ({ attributes: { name: 'Night' }, relationships: { board: one('board', known['board_id']) }, keep: 'other_personalization' }),
+  'create_personalization#other': (known) => ({
+    attributes: { name: 'Night' },
+    relationships: { board: one('board', known['board_id']) },
+    keep: 'other_personalization',
+  }),
   list_personalizations: () => ({}),
   retrieve_personalization: () => ({}),
   update_personalization: () => ({ attributes: { theme: 'news' } }),
@@ -99,7 +151,11 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   bulk_delete_personalizations: (known) => ({ ids: [known['other_personalization']!] }),
   delete_personalization: () => ({}),
 
-  create_mix: (known) => ({ attributes: { name: 'All', public: true }, relationships: { boards: many('board', known['board_id']) }, keep: 'mix_id' }),
+  create_mix: (known) => ({
+    attributes: { name: 'All', public: true },
+    relationships: { boards: many('board', known['board_id']) },
+    keep: 'mix_id',
+  }),
   'create_mix#other': () => ({ attributes: { name: 'Other' }, keep: 'other_mix' }),
   list_mixes: () => ({}),
   retrieve_mix: () => ({}),
@@ -108,7 +164,10 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   bulk_delete_mixes: (known) => ({ ids: [known['other_mix']!] }),
   delete_mix: () => ({}),
 
-  create_role: () => ({ attributes: { name: 'Moderator', permissions: ['moderate_board', 'reports'] }, keep: 'role_id' }),
+  create_role: () => ({
+    attributes: { name: 'Moderator', permissions: ['moderate_board', 'reports'] },
+    keep: 'role_id',
+  }),
   'create_role#other': () => ({ attributes: { name: 'Guest', permissions: [] }, keep: 'other_role' }),
   list_roles: () => ({}),
   retrieve_role: () => ({}),
@@ -116,28 +175,51 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   delete_role: (known) => ({ parameters: { role_id: known['other_role']! } }),
 
   retrieve_me: () => ({ as: 'user', query: '?include=accounts,authentication_factors,teams,boards' }),
-  update_me: (known) => ({ as: 'user', type: 'user', ids: [known['own_user']!], attributes: { name: 'Ada Lovelace', locale: 'en' } }),
+  update_me: (known) => ({
+    as: 'user',
+    type: 'user',
+    ids: [known['own_user']!],
+    attributes: { name: 'Ada Lovelace', locale: 'en' },
+  }),
   list_teams: () => ({ query: '?include=accounts,assets,plan,boards' }),
   retrieve_team: () => ({ wrong: 'team_id' }),
   update_team: () => ({ type: 'team', ids: [1], attributes: { name: 'Bakers' } }),
-  invite_users: (known) => ({ type: 'team_user', attributes: { email: 'bo@example.org', role_id: Number(known['role_id']) }, keep: 'user_id' }),
-  'invite_users#other': (known) => ({ type: 'team_user', attributes: { email: 'cy@example.org', role_id: Number(known['role_id']) }, keep: 'other_user' }),
+  invite_users: (known) => ({
+    type: 'team_user',
+    attributes: { email: 'bo@example.org', role_id: Number(known['role_id']) },
+    keep: 'user_id',
+  }),
+  'invite_users#other': (known) => ({
+    type: 'team_user',
+    attributes: { email: 'cy@example.org', role_id: Number(known['role_id']) },
+    keep: 'other_user',
+  }),
   list_users: () => ({ query: '?include=accounts,boards' }),
   retrieve_user: () => ({}),
   update_user: (known) => ({ type: 'team_user', attributes: { role_id: Number(known['role_id']) } }),
-  bulk_update_users: (known) => ({ type: 'team_user', ids: [known['user_id']!], attributes: { role_id: Number(known['role_id']) } }),
+  bulk_update_users: (known) => ({
+    type: 'team_user',
+    ids: [known['user_id']!],
+    attributes: { role_id: Number(known['role_id']) },
+  }),
   bulk_remove_users: (known) => ({ type: 'user', ids: [known['other_user']!] }),
   remove_user: () => ({}),
   export_users: () => ({ keep: 'teams_user_export_request_id' }),
   check_user_export: () => ({}),
 
-  create_oauth_application: () => ({ attributes: { name: 'Console', redirect_uris: ['https://console.example/in'], scopes: ['posts:read'] }, keep: 'oauth_application_id' }),
+  create_oauth_application: () => ({
+    attributes: { name: 'Console', redirect_uris: ['https://console.example/in'], scopes: ['posts:read'] },
+    keep: 'oauth_application_id',
+  }),
   list_oauth_applications: () => ({}),
   retrieve_oauth_application: () => ({}),
   update_oauth_application: () => ({ attributes: { name: 'Our console' } }),
   delete_oauth_application: () => ({}),
 
-  create_experience: () => ({ attributes: { name: 'Wishes', slug: 'wishes', form, status: 'published' }, keep: 'experience_id' }),
+  create_experience: () => ({
+    attributes: { name: 'Wishes', slug: 'wishes', form, status: 'published' },
+    keep: 'experience_id',
+  }),
   'create_experience#other': () => ({ attributes: { name: 'Other', slug: 'other', form }, keep: 'other_experience' }),
   'create_experience#third': () => ({ attributes: { name: 'Third', slug: 'third', form }, keep: 'third_experience' }),
   list_experiences: () => ({ query: '?sort=-status,id' }),
@@ -150,11 +232,17 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   create_form_submission: () => ({ raw: ['application/x-www-form-urlencoded', 'wish=rain'] }),
   list_form_submissions: () => ({}),
   form_submission_metrics: () => ({ query: '?group=data.keys' }),
-  export_form_submissions: () => ({ type: 'form_submission_export_request', keep: 'form_submission_export_request_id' }),
+  export_form_submissions: () => ({
+    type: 'form_submission_export_request',
+    keep: 'form_submission_export_request_id',
+  }),
   check_form_submission_export: () => ({}),
   delete_form_submissions: () => ({}),
 
-  create_product_account: () => ({ attributes: { name: 'Shop', type: 'shopify', token: 'secret' }, keep: 'product_account_id' }),
+  create_product_account: () => ({
+    attributes: { name: 'Shop', type: 'shopify', token: 'secret' },
+    keep: 'product_account_id',
+  }),
   authenticate_product_account: () => ({ query: '?type=magento', keep: 'other_product_account' }),
   list_product_accounts: () => ({ query: '?include=cataglogs' }),
   retrieve_product_account: () => ({}),
@@ -163,21 +251,40 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   delete_product_account: (known) => ({ parameters: { product_account_id: known['other_product_account']! } }),
   create_product_feed: () => ({ attributes: { name: 'Ours', type: 'custom' }, keep: 'custom_feed' }),
   'create_product_feed#csv': () => ({ attributes: { name: 'List', type: 'csv' }, keep: 'product_feed_id' }),
-  'create_product_feed#shop': (known) => ({ attributes: { name: 'Shop', type: 'shopify' }, relationships: { product_account: one('product_account', known['product_account_id']) }, keep: 'shop_feed' }),
+  'create_product_feed#shop': (known) => ({
+    attributes: { name: 'Shop', type: 'shopify' },
+    relationships: { product_account: one('product_account', known['product_account_id']) },
+    keep: 'shop_feed',
+  }),
   list_product_feeds: () => ({ query: '?include=product_account,catalog' }),
   retrieve_product_feed: () => ({}),
-  refresh_product_feed: () => ({ type: 'product_feed_refresh_request', attributes: { csv }, keep: 'product_feed_refresh_request_id' }),
+  refresh_product_feed: () => ({
+    type: 'product_feed_refresh_request',
+    attributes: { csv },
+    keep: 'product_feed_refresh_request_id',
+  }),
   check_product_feed_refresh: () => ({}),
-  create_product: (known) => ({ attributes: { name: 'Bowl', sku: 'B1', price: '48.00' }, relationships: { product_feed: one('product_feed', known['custom_feed']) }, keep: 'product_id' }),
+  create_product: (known) => ({
+    attributes: { name: 'Bowl', sku: 'B1', price: '48.00' },
+    relationships: { product_feed: one('product_feed', known['custom_feed']) },
+    keep: 'product_id',
+  }),
   list_products: (known) => ({ query: `?filter[product_feed_id]=${known['custom_feed']}&include=product_feed` }),
   retrieve_product: () => ({}),
-  create_product_tag: (known) => ({ attributes: { x: 10, y: '20%' }, relationships: { post: one('post', known['post_id']), product: one('product', known['product_id']) }, keep: 'product_tag_id' }),
+  create_product_tag: (known) => ({
+    attributes: { x: 10, y: '20%' },
+    relationships: { post: one('post', known['post_id']), product: one('product', known['product_id']) },
+    keep: 'product_tag_id',
+  }),
   update_product_tag: () => ({ attributes: { x: 30 } }),
   delete_product_tag: () => ({}),
   delete_product: () => ({}),
   delete_product_feed: (known) => ({ parameters: { product_feed_id: known['shop_feed']! } }),
 
-  create_right_request_template: () => ({ attributes: { name: 'Kindly', text: 'May we show this?' }, keep: 'right_request_template_id' }),
+  create_right_request_template: () => ({
+    attributes: { name: 'Kindly', text: 'May we show this?' },
+    keep: 'right_request_template_id',
+  }),
   list_right_request_templates: () => ({ query: '?include=board' }),
   list_board_right_request_templates: () => ({}),
   retrieve_right_request_template: () => ({}),
@@ -186,13 +293,32 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   list_right_request_terms: () => ({}),
   list_board_right_request_terms: () => ({}),
   retrieve_right_request_term: () => ({}),
-  create_right_request: (known) => ({ relationships: { post: one('post', known['tweet']), right_request_term: one('right_request_term', known['right_request_term_id']), right_request_template: one('right_request_template', known['right_request_template_id']) }, keep: 'right_request_id' }),
-  list_right_requests: (known) => ({ query: `?filter[status]=requested,approved&filter[source]=twitter&filter[account_id]=${known['any_twitter']}&include=posts,right_request_term` }),
+  create_right_request: (known) => ({
+    relationships: {
+      post: one('post', known['tweet']),
+      right_request_term: one('right_request_term', known['right_request_term_id']),
+      right_request_template: one('right_request_template', known['right_request_template_id']),
+    },
+    keep: 'right_request_id',
+  }),
+  list_right_requests: (known) => ({
+    query:
+      `?filter[status]=requested,approved&filter[source]=twitter&filter[account_id]=${known['any_twitter']}` +
+      '&include=posts,right_request_term',
+  }),
   retrieve_right_request: () => ({}),
-  right_request_metrics: () => ({ parameters: { measure_name: 'created' }, query: '?group=source', wrong: 'measure_name' }),
+  right_request_metrics: () => ({
+    parameters: { measure_name: 'created' },
+    query: '?group=source',
+    wrong: 'measure_name',
+  }),
   archive_right_request_term: () => ({}),
   delete_right_request_template: () => ({}),
-  create_reply: (known) => ({ attributes: { text: 'Thank you' }, relationships: { post: one('post', known['tweet']) }, keep: 'reply_id' }),
+  create_reply: (known) => ({
+    attributes: { text: 'Thank you' },
+    relationships: { post: one('post', known['tweet']) },
+    keep: 'reply_id',
+  }),
   update_reply: () => ({ attributes: { text: 'Thank you very much' } }),
 
   create_collection: () => ({ attributes: { name: 'Spring' }, keep: 'collection_id' }),
@@ -204,21 +330,38 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   bulk_update_collections: (known) => ({ ids: [known['collection_id']!], attributes: { name: 'This spring' } }),
   bulk_delete_collections: (known) => ({ ids: [known['other_collection']!] }),
   delete_collection: (known) => ({ parameters: { collection_id: known['third_collection']! } }),
-  create_assets: (known) => ({ type: 'asset', attributes: { name: 'Bridge', type: 'image', url: 'https://pictures.example/a.jpg' }, relationships: { collections: many('collection', known['collection_id']) } }),
-  'create_assets#other': () => ({ type: 'asset', attributes: { name: 'Sea', type: 'image', url: 'https://pictures.example/b.jpg' } }),
-  'create_assets#third': () => ({ type: 'asset', attributes: { name: 'Hill', type: 'video', url: 'https://pictures.example/c.mp4' } }),
+  create_assets: (known) => ({
+    type: 'asset',
+    attributes: { name: 'Bridge', type: 'image', url: 'https://pictures.example/a.jpg' },
+    relationships: { collections: many('collection', known['collection_id']) },
+  }),
+  'create_assets#other': () => ({
+    type: 'asset',
+    attributes: { name: 'Sea', type: 'image', url: 'https://pictures.example/b.jpg' },
+  }),
+  'create_assets#third': () => ({
+    type: 'asset',
+    attributes: { name: 'Hill', type: 'video', url: 'https://pictures.example/c.mp4' },
+  }),
   list_assets: () => ({ query: '?include=collections', keep: 'asset_id' }),
   retrieve_asset: () => ({ query: '?include=collections' }),
   update_asset: () => ({ attributes: { tags: ['walks'] } }),
   bulk_update_assets: (known) => ({ ids: [known['asset_id']!], attributes: { name: 'The bridge' } }),
   asset_aggregations: () => ({}),
 
-  create_marketing_integration: () => ({ attributes: { name: 'Library', type: 'widen_collective', token: 'secret' }, keep: 'marketing_integration_id' }),
+  create_marketing_integration: () => ({
+    attributes: { name: 'Library', type: 'widen_collective', token: 'secret' },
+    keep: 'marketing_integration_id',
+  }),
   authenticate_marketing_integration: () => ({ query: '?type=widen_collective', keep: 'other_integration' }),
   list_marketing_integrations: () => ({}),
   reauthenticate_marketing_integration: () => ({}),
   list_marketing_folders: () => ({}),
-  publish_to_marketing_integration: (known) => ({ type: 'marketing_integration_request', attributes: { folder_id: 'campaign' }, relationships: { assets: many('asset', known['asset_id']) } }),
+  publish_to_marketing_integration: (known) => ({
+    type: 'marketing_integration_request',
+    attributes: { folder_id: 'campaign' },
+    relationships: { assets: many('asset', known['asset_id']) },
+  }),
   delete_marketing_integration: (known) => ({ parameters: { marketing_integration_id: known['other_integration']! } }),
   delete_asset: () => ({}),
   bulk_delete_assets: (known) => ({ ids: [Number(known['asset_id']) + 1] }),
@@ -227,7 +370,11 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   list_campaigns: () => ({}),
   retrieve_campaign: () => ({}),
   update_campaign: () => ({ attributes: { description: 'Long days' } }),
-  create_scheduled_content: (known) => ({ attributes: { text: 'Soon', scheduled_at: '2026-07-01T10:00:00Z' }, relationships: { account: one('account', known['account_id']), campaign: one('campaign', known['campaign_id']) }, keep: 'scheduled_content_id' }),
+  create_scheduled_content: (known) => ({
+    attributes: { text: 'Soon', scheduled_at: '2026-07-01T10:00:00Z' },
+    relationships: { account: one('account', known['account_id']), campaign: one('campaign', known['campaign_id']) },
+    keep: 'scheduled_content_id',
+  }),
   list_scheduled_contents: () => ({ query: '?include=campaign,account,team&filter[status]=pending' }),
   retrieve_scheduled_content: () => ({}),
   update_scheduled_content: () => ({ attributes: { text: 'Sooner' } }),
@@ -239,15 +386,24 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   list_domains: () => ({}),
   retrieve_domain: () => ({}),
   delete_domain: () => ({}),
-  create_email_template: () => ({ attributes: { name: 'Welcome', subject: 'Hello', text: 'Come in.' }, keep: 'email_template_id' }),
+  create_email_template: () => ({
+    attributes: { name: 'Welcome', subject: 'Hello', text: 'Come in.' },
+    keep: 'email_template_id',
+  }),
   list_email_templates: () => ({}),
   retrieve_email_template: () => ({}),
   delete_email_template: () => ({}),
-  create_font: () => ({ attributes: { family: 'Noto "Sans"', url: 'https://fonts.example/noto.woff2' }, keep: 'font_id' }),
+  create_font: () => ({
+    attributes: { family: 'Noto "Sans"', url: 'https://fonts.example/noto.woff2' },
+    keep: 'font_id',
+  }),
   list_fonts: () => ({}),
   retrieve_font_stylesheet: (known) => ({ parameters: { font_file: `${known['font_id']}.css` }, wrong: 'font_file' }),
   delete_font: () => ({}),
-  create_privacy_request: () => ({ attributes: { kind: 'access', email: 'ada@example.org' }, keep: 'privacy_request_id' }),
+  create_privacy_request: () => ({
+    attributes: { kind: 'access', email: 'ada@example.org' },
+    keep: 'privacy_request_id',
+  }),
   list_privacy_requests: () => ({}),
   retrieve_privacy_request: () => ({}),
 
@@ -259,6 +415,10 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   retrieve_webhook_event: () => ({}),
   delete_webhook: () => ({}),
 
-  create_authentication_factor: () => ({ as: 'user', attributes: { name: 'Telephone', type: 'totp' }, keep: 'authentication_factor_id' }),
+  create_authentication_factor: () => ({
+    as: 'user',
+    attributes: { name: 'Telephone', type: 'totp' },
+    keep: 'authentication_factor_id',
+  }),
   list_authentication_factors: () => ({ as: 'user' }),
 };

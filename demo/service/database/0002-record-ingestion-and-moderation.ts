@@ -31,13 +31,16 @@ const statements = [
   `create index ingestion_events_by_board on ingestion_events (board_id, occurred_at)`,
   `create index moderation_events_by_board on moderation_events (board_id, occurred_at)`,
 
-  // What is known of posts that are older than these tables: they came after they were published, and somebody let them in.
+  // What is known of posts that are older than these tables: they came after they were published, and somebody let them
+  // in.
   `insert into ingestion_events (post_id, board_id, occurred_at, social_feed_id, social_feed_source)
-    select id, board_id, published_at, social_feed_id, case when social_feed_id is null then null else type end from posts`,
+    select id, board_id, published_at, social_feed_id, case when social_feed_id is null then null else type end
+    from posts`,
   `insert into moderation_events (id, post_id, board_id, occurred_at, status, source)
     select 700001 + id, id, board_id, last_moderated_at, 'approved', type from posts`,
   `insert into id_blocks (name, next_id) values ('accounts', 301), ('users', 501)`,
-  `insert into id_blocks (name, next_id) select 'moderation_events', coalesce(max(id) + 1, 700001) from moderation_events`,
+  `insert into id_blocks (name, next_id)
+    select 'moderation_events', coalesce(max(id) + 1, 700001) from moderation_events`,
 ];
 
 export const recordIngestionAndModeration: Migration = {

@@ -34,7 +34,8 @@ const statements = [
     mix_id bigint not null references mixes (id) on delete cascade,
     board_id bigint not null references boards (id) on delete cascade,
     primary key (mix_id, board_id))`,
-  `insert into id_blocks (name, next_id) values ('experiences', 801), ('form_submissions', 800001), ('right_request_terms', 901), ('mixes', 1001)`,
+  `insert into id_blocks (name, next_id) values
+    ('experiences', 801), ('form_submissions', 800001), ('right_request_terms', 901), ('mixes', 1001)`,
 ];
 
 export const keepFormsTermsAndMixes: Migration = {

@@ -8,7 +8,8 @@ const statements = [
   // What is old is looked for at every pruning.
   `create index engagement_events_by_time on engagement_events (occurred_at)`,
 
-  // What is left of events after their time: a row for each day (UTC) and combination. A row named '*' has the visitors of the day on the whole board.
+  // What is left of events after their time: a row for each day (UTC) and combination. A row named '*' has the visitors
+  // of the day on the whole board.
   `create table engagement_days (
     id text primary key,
     board_id bigint not null references boards (id) on delete cascade,
@@ -27,7 +28,8 @@ const statements = [
 
   // What figures count: events, and days in place of those that are gone.
   `create view counted_events as
-    select board_id, name, occurred_at, ${dimensions}, visitor, 1 as events, 0 as visitors from engagement_events where is_odd = 0
+    select board_id, name, occurred_at, ${dimensions}, visitor, 1 as events, 0 as visitors
+    from engagement_events where is_odd = 0
     union all
     select board_id, name, occurred_at, ${dimensions}, null as visitor, events, visitors from engagement_days`,
 ];

@@ -2,26 +2,49 @@ import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
 
 /** Every table that public boards, posts and mixes are made of. A table that joins them needs its triggers, too. */
 const publicTables = [
-  'boards', 'social_feeds', 'personalizations', 'saved_filters', 'posts', 'post_tags', 'ctas', 'cta_associations', 'products', 'product_tags', 'mixes', 'mix_boards',
+  'boards',
+  'social_feeds',
+  'personalizations',
+  'saved_filters',
+  'posts',
+  'post_tags',
+  'ctas',
+  'cta_associations',
+  'products',
+  'product_tags',
+  'mixes',
+  'mix_boards',
 ] as const;
 
 /** Of posts only those that are public: what visitors send changes nothing before a moderator lets it in. */
 const conditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  posts: { insert: `new.status = 'approved'`, update: `old.status = 'approved' or new.status = 'approved'`, delete: `old.status = 'approved'` },
+  posts: {
+    insert: `new.status = 'approved'`,
+    update: `old.status = 'approved' or new.status = 'approved'`,
+    delete: `old.status = 'approved'`,
+  },
 };
 
 const triggers = publicTables.flatMap((table) => ['insert', 'update', 'delete'].map((event) => {
   const condition = conditions[table]?.[event];
-  return { name: `public_version_${table}_${event}`, event, table, when: condition === undefined ? '' : `when (${condition})` };
+  return {
+    name: `public_version_${table}_${event}`,
+    event,
+    table,
+    when: condition === undefined ? '' : `when (${condition})`,
+  };
 }));
 
 /** A file has one writer at a time, so each row may count. */
-const sqliteStatements = triggers.map(({ name, event, table, when }) =>
-  `create trigger ${name} after ${event} on ${table} ${when} begin update public_version set version = version + 1; end`);
+const sqliteStatements = triggers.map(
+  ({ name, event, table, when }) =>
+    `create trigger ${name} after ${event} on ${table} ${when}
+    begin update public_version set version = version + 1; end`,
+);
 
 /**
- * At the end of each transaction, once: the row is held for a moment only, and after all others, so that writers neither wait for one another nor
- * meet in a circle.
+ * At the end of each transaction, once: the row is held for a moment only, and after all others, so that writers
+ * neither wait for one another nor meet in a circle.
  */
 const postgresStatements = [
   `create function count_public_version() returns trigger language plpgsql as $$
@@ -32,15 +55,22 @@ const postgresStatements = [
     end if;
     return null;
   end $$`,
-  ...triggers.map(({ name, event, table, when }) =>
-    `create constraint trigger ${name} after ${event} on ${table} deferrable initially deferred for each row ${when} execute function count_public_version()`),
+  ...triggers.map(
+    ({ name, event, table, when }) =>
+      `create constraint trigger ${name} after ${event} on ${table} deferrable initially deferred
+      for each row ${when} execute function count_public_version()`,
+  ),
 ];
 
 /** A number that tells whether anything public has changed, whichever process or hand changed it. */
 export const countPublicVersions: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-    const statements = ['create table public_version (version bigint not null)', 'insert into public_version (version) values (1)', ...(isPostgres ? postgresStatements : sqliteStatements)];
+    const statements = [
+      'create table public_version (version bigint not null)',
+      'insert into public_version (version) values (1)',
+      ...(isPostgres ? postgresStatements : sqliteStatements),
+    ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
 };

@@ -2,9 +2,23 @@ import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
 
 /** First numbers of each kind of record, apart from all others. */
 const firstIds = {
-  role: 1101, domain: 1201, email_template: 1301, font: 1401, privacy_request: 1501, right_request_template: 1601, right_request: 160001,
-  product_account: 1701, product_feed: 1801, reply: 170001, asset: 180001, collection: 1901, marketing_integration: 2001,
-  scheduled_content: 190001, campaign: 2101, authentication_factor: 2201, teams: 1,
+  role: 1101,
+  domain: 1201,
+  email_template: 1301,
+  font: 1401,
+  privacy_request: 1501,
+  right_request_template: 1601,
+  right_request: 160001,
+  product_account: 1701,
+  product_feed: 1801,
+  reply: 170001,
+  asset: 180001,
+  collection: 1901,
+  marketing_integration: 2001,
+  scheduled_content: 190001,
+  campaign: 2101,
+  authentication_factor: 2201,
+  teams: 1,
 };
 
 const statements = [
@@ -52,8 +66,11 @@ const statements = [
   `create index users_by_team on users (team_id, id)`,
   `create index boards_by_team on boards (team_id, id)`,
 
-  ...Object.entries(firstIds).map(([name, next]) => `insert into id_blocks (name, next_id) values ('${name}', ${next})`),
-  `update id_blocks set next_id = (select coalesce(max(id), 0) + 1 from teams) where name = 'teams' and exists (select 1 from teams)`,
+  ...Object.entries(firstIds).map(
+    ([name, next]) => `insert into id_blocks (name, next_id) values ('${name}', ${next})`,
+  ),
+  `update id_blocks set next_id = (select coalesce(max(id), 0) + 1 from teams)
+  where name = 'teams' and exists (select 1 from teams)`,
 ];
 
 /** A look may be for all boards of a team: then it has a team and no board. */
@@ -69,7 +86,8 @@ const sqliteStatements = [
     board_id bigint references boards (id) on delete cascade,
     team_id bigint references teams (id) on delete cascade,
     attributes text not null)`,
-  `insert into personalizations_of_teams (id, board_id, attributes) select id, board_id, attributes from personalizations`,
+  `insert into personalizations_of_teams (id, board_id, attributes)
+  select id, board_id, attributes from personalizations`,
   `drop table personalizations`,
   `alter table personalizations_of_teams rename to personalizations`,
   `create index personalizations_by_board on personalizations (board_id)`,
@@ -77,7 +95,9 @@ const sqliteStatements = [
 
 /** Triggers go with their table: those that there are come back as they were. */
 async function readTriggers(database: Kysely<unknown>): Promise<readonly string[]> {
-  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where type = 'trigger' and tbl_name = 'personalizations'`.execute(database);
+  const { rows } = await sql<{
+    sql: string;
+  }>`select sql from sqlite_master where type = 'trigger' and tbl_name = 'personalizations'`.execute(database);
   return rows.map((row) => row.sql);
 }
 
@@ -85,7 +105,11 @@ export const keepTeamRecords: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
     const triggers = isPostgres ? [] : await readTriggers(database);
-    const all = [...statements, ...(isPostgres ? postgresStatements : [...sqliteStatements, ...triggers]), `create index personalizations_by_team on personalizations (team_id)`];
+    const all = [
+      ...statements,
+      ...(isPostgres ? postgresStatements : [...sqliteStatements, ...triggers]),
+      `create index personalizations_by_team on personalizations (team_id)`,
+    ];
     for (const statement of all) await sql.raw(statement).execute(database);
   },
 };

@@ -25,7 +25,9 @@ export type SqliteFile = InstanceType<typeof SqliteDatabase>;
  * @param onFile given the connection of a file
  */
 export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFile) => void): Database {
-  return new Kysely<Tables>({ dialect: options.kind === 'sqlite' ? openSqlite(options.file, onFile) : openPostgres(options) });
+  return new Kysely<Tables>({
+    dialect: options.kind === 'sqlite' ? openSqlite(options.file, onFile) : openPostgres(options),
+  });
 }
 
 function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDialect {

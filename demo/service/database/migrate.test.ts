@@ -13,19 +13,36 @@ test('a database of the first version keeps its posts and events, and what is kn
   const database = openDatabase(options);
   try {
     const provider = { getMigrations: async () => ({ '0001-create-tables': createTables }) };
-    await new Migrator({ db: database, provider, ...(schema !== undefined && { migrationTableSchema: schema }) }).migrateToLatest();
+    await new Migrator({
+      db: database,
+      provider,
+      ...(schema !== undefined && { migrationTableSchema: schema }),
+    }).migrateToLatest();
     const isSqlite = options.kind === 'sqlite';
     const late = [
       `insert into personalizations values (401, 11, '{"name":"Night"}')`,
-      ...(isSqlite ? ['create table counted (version bigint)', 'insert into counted values (1)', 'create trigger count_looks after update on personalizations begin update counted set version = version + 1; end'] : []),
+      ...(isSqlite
+        ? [
+            'create table counted (version bigint)',
+            'insert into counted values (1)',
+            'create trigger count_looks after update on personalizations ' +
+              'begin update counted set version = version + 1; end',
+          ]
+        : []),
     ];
     const first = [
       `insert into teams values (1, 'Team')`,
       `insert into boards values (11, 1, 'walks', 'Walks', 1, 0)`,
       `insert into social_feeds values (201, 11, '{"name":"talk","source":"twitter"}')`,
-      ...[[100_001, '201', 'twitter'], [100_002, 'null', 'custom']].map(([id, feed, type]) =>
-        `insert into posts values (${id}, 11, ${feed}, '${type}', 'en', '', 1000, 5000, 0, -1, 0, 0, '', '{}')`),
-      `insert into engagement_events (id, board_id, name, occurred_at, occurred_month, visitor) values ('e', 11, 'embed_viewed', 7000, 23640, 'v')`,
+      ...[
+        [100_001, '201', 'twitter'],
+        [100_002, 'null', 'custom'],
+      ].map(
+        ([id, feed, type]) =>
+          `insert into posts values (${id}, 11, ${feed}, '${type}', 'en', '', 1000, 5000, 0, -1, 0, 0, '', '{}')`,
+      ),
+      `insert into engagement_events (id, board_id, name, occurred_at, occurred_month, visitor)
+      values ('e', 11, 'embed_viewed', 7000, 23640, 'v')`,
     ];
     for (const statement of [...first, ...late]) await sql.raw(statement).execute(database);
 
@@ -33,18 +50,38 @@ test('a database of the first version keeps its posts and events, and what is kn
     await migrate(database, schema);
     const looks = await database.selectFrom('personalizations').selectAll().execute();
     assert.deepEqual(looks.map(({ id, board_id, team_id }) => [id, board_id, team_id]), [[401, 11, null]]);
-    await database.insertInto('personalizations').values({ id: 402, board_id: null, team_id: 1, attributes: '{}' }).execute();
+    await database
+      .insertInto('personalizations')
+      .values({ id: 402, board_id: null, team_id: 1, attributes: '{}' })
+      .execute();
     if (isSqlite) {
       await database.updateTable('personalizations').set({ attributes: '{}' }).where('id', '=', 401).execute();
-      assert.deepEqual((await sql`select version from counted`.execute(database)).rows, [{ version: 2 }], 'triggers of the table are there still');
+      assert.deepEqual(
+        (await sql`select version from counted`.execute(database)).rows,
+        [{ version: 2 }],
+        'triggers of the table are there still',
+      );
     }
     const feedless = { social_feed_id: null, social_feed_source: null };
     assert.deepEqual(await database.selectFrom('ingestion_events').selectAll().orderBy('post_id').execute(), [
-      { post_id: 100_001, board_id: 11, occurred_at: 1000, social_feed_id: 201, social_feed_source: 'twitter', account_id: null },
+      {
+        post_id: 100_001,
+        board_id: 11,
+        occurred_at: 1000,
+        social_feed_id: 201,
+        social_feed_source: 'twitter',
+        account_id: null,
+      },
       { post_id: 100_002, board_id: 11, occurred_at: 1000, ...feedless, account_id: null },
     ]);
-    await recordModerations(database, [{ post_id: 100_001, board_id: 11, occurred_at: 9000, user_id: null, status: 'deleted', source: 'twitter' }]);
-    const moderations = await database.selectFrom('moderation_events').select(['post_id', 'occurred_at', 'user_id', 'status', 'source']).orderBy('id').execute();
+    await recordModerations(database, [
+      { post_id: 100_001, board_id: 11, occurred_at: 9000, user_id: null, status: 'deleted', source: 'twitter' },
+    ]);
+    const moderations = await database
+      .selectFrom('moderation_events')
+      .select(['post_id', 'occurred_at', 'user_id', 'status', 'source'])
+      .orderBy('id')
+      .execute();
     assert.deepEqual(moderations, [
       { post_id: 100_001, occurred_at: 5000, user_id: null, status: 'approved', source: 'twitter' },
       { post_id: 100_002, occurred_at: 5000, user_id: null, status: 'approved', source: 'custom' },

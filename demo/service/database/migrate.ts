@@ -15,7 +15,10 @@ import { keepTeamRecords } from './0030-keep-team-records.ts';
 import { keepRealtimeMessages } from './0031-keep-realtime-messages.ts';
 import type { Database } from './schema.ts';
 
-/** Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has one service. */
+/**
+ * Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has
+ * one service.
+ */
 export async function migrate(database: Database, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db: database,

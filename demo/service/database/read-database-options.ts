@@ -7,6 +7,12 @@ export function findDefaultFile(isDemo: boolean): string {
 }
 
 /** Which database the environment names. */
-export function readDatabaseOptions({ DATABASE_URL, DATABASE_FILE, DEMO }: Readonly<Record<string, string | undefined>>): DatabaseOptions {
-  return DATABASE_URL ? { kind: 'postgres', address: DATABASE_URL } : { kind: 'sqlite', file: DATABASE_FILE ?? findDefaultFile(DEMO === '1') };
+export function readDatabaseOptions({
+  DATABASE_URL,
+  DATABASE_FILE,
+  DEMO,
+}: Readonly<Record<string, string | undefined>>): DatabaseOptions {
+  return DATABASE_URL
+    ? { kind: 'postgres', address: DATABASE_URL }
+    : { kind: 'sqlite', file: DATABASE_FILE ?? findDefaultFile(DEMO === '1') };
 }

@@ -26,7 +26,15 @@ export interface Tables {
     grant_id?: string | null;
   };
   /** `password_hash` as `oauth/password.ts` writes it. */
-  users: { id: number; team_id: number; name: string; email?: string | null | undefined; password_hash?: string | null | undefined; role_id?: number | null | undefined; attributes?: string | undefined };
+  users: {
+    id: number;
+    team_id: number;
+    name: string;
+    email?: string | null | undefined;
+    password_hash?: string | null | undefined;
+    role_id?: number | null | undefined;
+    attributes?: string | undefined;
+  };
   /** A file that somebody asked for, in the making or made. */
   export_requests: {
     id: string;
@@ -89,7 +97,14 @@ export interface Tables {
   };
   oauth_sessions: { token_hash: string; user_id: number; expires_at: number };
   oauth_grants: { id: string; application_id: number; user_id: number; scopes: string; created_at: number };
-  oauth_codes: { code_hash: string; grant_id: string; redirect_uri: string; code_challenge: string | null; expires_at: number; used_at: number | null };
+  oauth_codes: {
+    code_hash: string;
+    grant_id: string;
+    redirect_uri: string;
+    code_challenge: string | null;
+    expires_at: number;
+    used_at: number | null;
+  };
   oauth_refresh_tokens: { token_hash: string; grant_id: string; expires_at: number; used_at: number | null };
   /** A team's connection to a network, with which its feeds are read. */
   accounts: { id: number; team_id: number; type: string; name: string; attributes?: string | undefined };
@@ -253,7 +268,10 @@ export interface UploadRow {
   expires_at: number;
   /** Bytes that were announced. */
   length: number;
-  /** Bytes that came, as far as they were counted: those of a request that a crash broke off are counted by the next sweep. */
+  /**
+   * Bytes that came, as far as they were counted: those of a request that a crash broke off are counted by the next
+   * sweep.
+   */
   received: Generated<number>;
   /** What took it; null = nothing yet. */
   request_id: string | null;
@@ -325,9 +343,26 @@ export interface MixRow {
   is_public: number;
 }
 
-/** Kinds of things that a team has a list of, and that are looked up by nothing but their number, team, board and state. */
-export type RecordType = 'role' | 'domain' | 'email_template' | 'font' | 'privacy_request' | 'right_request_template' | 'right_request' | 'product_account'
-  | 'product_feed' | 'reply' | 'asset' | 'collection' | 'marketing_integration' | 'scheduled_content' | 'campaign' | 'authentication_factor';
+/**
+ * Kinds of things that a team has a list of, and that are looked up by nothing but their number, team, board and state.
+ */
+export type RecordType =
+  | 'role'
+  | 'domain'
+  | 'email_template'
+  | 'font'
+  | 'privacy_request'
+  | 'right_request_template'
+  | 'right_request'
+  | 'product_account'
+  | 'product_feed'
+  | 'reply'
+  | 'asset'
+  | 'collection'
+  | 'marketing_integration'
+  | 'scheduled_content'
+  | 'campaign'
+  | 'authentication_factor';
 
 export interface TeamRecordRow {
   type: RecordType;

@@ -14,7 +14,11 @@ const postId = (await service.get('/v2/boards/campaign/posts')).body.data[0]!.id
 
 /** As the embed writes it: ids are text. */
 function event(attributes: Record<string, unknown> = {}, id: string = randomUUID()): Record<string, unknown> {
-  return { type: 'embed_engagement', id, attributes: { name: 'embed_post_cta_clicked', board_id: String(boardId), post_id: String(postId), ...attributes } };
+  return {
+    type: 'embed_engagement',
+    id,
+    attributes: { name: 'embed_post_cta_clicked', board_id: String(boardId), post_id: String(postId), ...attributes },
+  };
 }
 
 const send = (data: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -24,10 +28,24 @@ const stored = () => database.selectFrom('engagement_events').selectAll().orderB
 describe('the intake', () => {
   test('stores what an event says, and adds country, time and visitor', async () => {
     const id = randomUUID();
-    const answer = await send([event({
-      personalization_type: 'grid', theme: 'new_classic', device_category: 'mobile', media_type: 'image',
-      embed_url: 'https://page.example:8443/spring?who=me#here', occurred_at: '2020-01-01T00:00:00Z', age_ms: 1500, sequence: 3,
-    }, id.toUpperCase())], { 'X-Country': 'nl', 'X-Address': '203.0.113.7', 'User-Agent': 'a browser' });
+    const answer = await send(
+      [
+        event(
+          {
+            personalization_type: 'grid',
+            theme: 'new_classic',
+            device_category: 'mobile',
+            media_type: 'image',
+            embed_url: 'https://page.example:8443/spring?who=me#here',
+            occurred_at: '2020-01-01T00:00:00Z',
+            age_ms: 1500,
+            sequence: 3,
+          },
+          id.toUpperCase(),
+        ),
+      ],
+      { 'X-Country': 'nl', 'X-Address': '203.0.113.7', 'User-Agent': 'a browser' },
+    );
     assert.equal(answer.status, 202);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
     const [row, ...others] = await stored();
@@ -61,14 +79,24 @@ describe('the intake', () => {
       event({ age_ms: 86_400_000 }), event({ occurred_at: iso(testNow - 60_000) }), event({ age_ms: -5 }),
       event({ occurred_at: iso(testNow + 60_000) }), event({ occurred_at: 'soon' }), event({ age_ms: 1e12 }), event(),
     ]);
-    assert.deepEqual((await stored()).map(({ occurred_at }) => occurred_at - testNow), [-86_400_000, -60_000, 0, 0, 0, 0, 0]);
+    assert.deepEqual(
+      (await stored()).map(({ occurred_at }) => occurred_at - testNow),
+      [-86_400_000, -60_000, 0, 0, 0, 0, 0],
+    );
   });
 
   test('keeps the good events of a batch with bad ones and says which are bad', async () => {
-    const answer = await send([event(), event({ name: 'embed_exploded' }), event({ name: 'embed_loaded', post_id: null })]);
+    const answer = await send([
+      event(),
+      event({ name: 'embed_exploded' }),
+      event({ name: 'embed_loaded', post_id: null }),
+    ]);
     assert.equal(answer.status, 202);
     assert.equal(answer.body.meta.accepted, 2);
-    assert.deepEqual((answer.body.meta.refused as { source: unknown }[]).map(({ source }) => source), [{ pointer: '/data/1' }]);
+    assert.deepEqual(
+      (answer.body.meta.refused as { source: unknown }[]).map(({ source }) => source),
+      [{ pointer: '/data/1' }],
+    );
     assert.equal((await stored()).length, 2);
   });
 
@@ -96,7 +124,10 @@ describe('the intake', () => {
     test(`refuses an event with ${name}`, async () => {
       const answer = await send([item]);
       assert.equal(answer.status, 422, answer.text);
-      assert.deepEqual([answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer], ['invalid_event', '/data/0']);
+      assert.deepEqual(
+        [answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer],
+        ['invalid_event', '/data/0'],
+      );
       assert.deepEqual(await stored(), []);
     });
   }
@@ -108,7 +139,10 @@ describe('the intake', () => {
   });
 
   test('takes a board’s slug for its number, and no dimension at all', async () => {
-    await send([event({ board_id: 'campaign' }), { type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed', theme: '', media_type: null } }]);
+    await send([
+      event({ board_id: 'campaign' }),
+      { type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed', theme: '', media_type: null } },
+    ]);
     assert.equal((await stored()).length, 2);
   });
 
@@ -124,7 +158,11 @@ describe('the intake', () => {
     const fill = (length: number): string => `{"data":[]${' '.repeat(length - 11)}}`;
     assert.equal((await service.send('POST', path, fill(16_384), { 'Content-Type': 'text/plain' })).status, 202);
     assert.equal((await service.send('POST', path, fill(16_385), { 'Content-Type': 'text/plain' })).status, 413);
-    const short = Array.from({ length: 101 }, () => ({ type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed' } }));
+    const short = Array.from({ length: 101 }, () => ({
+      type: 'embed_engagement',
+      id: randomUUID(),
+      attributes: { name: 'embed_viewed' },
+    }));
     assert.equal((await send(short)).status, 413);
     assert.equal((await send(short.slice(1))).status, 202);
     assert.equal((await stored()).length, 100);
@@ -133,6 +171,9 @@ describe('the intake', () => {
   test('knows no country unless a proxy names one', async () => {
     for (const country of ['', 'XYZ', '1', '<b>']) await send([event()], { 'X-Country': country });
     await send([event()]);
-    assert.deepEqual((await stored()).map(({ remote_ip_country }) => remote_ip_country), [null, null, null, null, null]);
+    assert.deepEqual(
+      (await stored()).map(({ remote_ip_country }) => remote_ip_country),
+      [null, null, null, null, null],
+    );
   });
 });

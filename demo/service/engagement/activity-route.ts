@@ -28,7 +28,11 @@ export interface ActivityOptions {
 function requireContentType(header: string | undefined): void {
   const type = parseMediaType(header ?? '');
   if (type.name === 'text/plain' || type.name === 'application/json' || isPlainJsonApi(type)) return;
-  throw new ApiError('unsupported_media_type', `Send text/plain, application/json or ${jsonApiType}, the last without parameters other than profile.`, { header: 'Content-Type' });
+  throw new ApiError(
+    'unsupported_media_type',
+    `Send text/plain, application/json or ${jsonApiType}, the last without parameters other than profile.`,
+    { header: 'Content-Type' },
+  );
 }
 
 function readCountry(context: ServiceContext, header: string | null): string | null {
@@ -42,21 +46,38 @@ export function addActivityRoute({ add }: OperationBook, options: ActivityOption
   const nameClient = createClientNames();
   const findOdd = createOddEvents(options.limiter);
 
-  add({
-    id: 'report_activity', group: 'boards', summary: 'Report what happened in an embed', method: 'POST', path: paths.activity, isOurs: true,
-    ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
-  }, async ({ context, database, text }) => {
-    requireContentType(context.req.header('Content-Type'));
-    const board = await findPublicBoard(database, text('slug'));
-    const { events, errors } = readEvents(await context.req.text(), board, options.now());
-    const [first] = errors;
-    if (first && events.length === 0) return respondErrors(context, 422, errors);
-    const client = nameClient('', context.get('address'), context.get('scope'));
-    options.limiter.require('events', client, options.now(), events.length);
-    options.limiter.require('board_events', String(board.id), options.now(), events.length);
-    const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
-    const odd = findOdd(events, { boardId: board.id, client, visitor }, options.now());
-    await storeEvents(database, events, { boardId: board.id, visitor, country: readCountry(context, options.countryHeader), odd });
-    return respondPrivate(context, { jsonapi: { version: '1.1' }, meta: { accepted: events.length, refused: errors } }, 202);
-  });
+  add(
+    {
+      id: 'report_activity',
+      group: 'boards',
+      summary: 'Report what happened in an embed',
+      method: 'POST',
+      path: paths.activity,
+      isOurs: true,
+      ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
+    },
+    async ({ context, database, text }) => {
+      requireContentType(context.req.header('Content-Type'));
+      const board = await findPublicBoard(database, text('slug'));
+      const { events, errors } = readEvents(await context.req.text(), board, options.now());
+      const [first] = errors;
+      if (first && events.length === 0) return respondErrors(context, 422, errors);
+      const client = nameClient('', context.get('address'), context.get('scope'));
+      options.limiter.require('events', client, options.now(), events.length);
+      options.limiter.require('board_events', String(board.id), options.now(), events.length);
+      const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
+      const odd = findOdd(events, { boardId: board.id, client, visitor }, options.now());
+      await storeEvents(database, events, {
+        boardId: board.id,
+        visitor,
+        country: readCountry(context, options.countryHeader),
+        odd,
+      });
+      return respondPrivate(
+        context,
+        { jsonapi: { version: '1.1' }, meta: { accepted: events.length, refused: errors } },
+        202,
+      );
+    },
+  );
 }

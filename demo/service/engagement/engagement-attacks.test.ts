@@ -21,15 +21,30 @@ interface Batch {
   readonly board?: string;
 }
 
-function send({ name = 'embed_loaded', events = 100, address = '203.0.113.9', userAgent = 'a browser', board = 'campaign' }: Batch): Promise<Answer> {
+function send({
+  name = 'embed_loaded',
+  events = 100,
+  address = '203.0.113.9',
+  userAgent = 'a browser',
+  board = 'campaign',
+}: Batch): Promise<Answer> {
   const data = Array.from({ length: events }, () => ({
-    type: 'embed_engagement', id: randomUUID(), attributes: { name, ...(name.startsWith('embed_post_') && { post_id: String(first?.id) }) },
+    type: 'embed_engagement',
+    id: randomUUID(),
+    attributes: { name, ...(name.startsWith('embed_post_') && { post_id: String(first?.id) }) },
   }));
-  return service.send('POST', `/v2/boards/${board}/activity`, { data }, { 'Content-Type': 'text/plain', 'X-Address': address, 'User-Agent': userAgent });
+  return service.send(
+    'POST',
+    `/v2/boards/${board}/activity`,
+    { data },
+    { 'Content-Type': 'text/plain', 'X-Address': address, 'User-Agent': userAgent },
+  );
 }
 
 async function count(name: string, query = ''): Promise<number> {
-  const answer = await service.get(`/v2/teams/${demoTeamId}/boards/metrics/engagement/${name}${query}`, { Authorization: `Bearer ${demoToken}` });
+  const answer = await service.get(`/v2/teams/${demoTeamId}/boards/metrics/engagement/${name}${query}`, {
+    Authorization: `Bearer ${demoToken}`,
+  });
   return Number(answer.body.data[0]?.attributes['count']);
 }
 
@@ -37,7 +52,10 @@ describe('who sends events without end', () => {
   test('is told to wait, and one at another address is not', async () => {
     const statuses = [];
     for (let batch = 0; batch < 100; batch++) statuses.push((await send({})).status);
-    assert.ok(statuses.filter((status) => status === 202).length <= 12, `${statuses.filter((status) => status === 202).length} of 100 batches were taken`);
+    assert.ok(
+      statuses.filter((status) => status === 202).length <= 12,
+      `${statuses.filter((status) => status === 202).length} of 100 batches were taken`,
+    );
     const refused = await send({});
     assert.deepEqual([refused.status, refused.body.errors[0]?.code], [429, 'too_many_requests']);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
@@ -46,8 +64,19 @@ describe('who sends events without end', () => {
   });
 
   test('does not make figures at will: what no household does is kept and not counted', async () => {
-    for (let batch = 0; batch < 10; batch++, now += 15_000) assert.equal((await send({ name: 'embed_post_cta_clicked' })).status, 202);
-    assert.equal(Number((await service.service.database.selectFrom('engagement_events').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count), 1000);
+    for (let batch = 0; batch < 10; batch++, now += 15_000)
+      assert.equal((await send({ name: 'embed_post_cta_clicked' })).status, 202);
+    assert.equal(
+      Number(
+        (
+          await service.service.database
+            .selectFrom('engagement_events')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      ),
+      1000,
+    );
     const counted = await count('embed_post_cta_clicked');
     assert.ok(counted <= 60, `${counted} clicks counted`);
     await send({ name: 'embed_post_cta_clicked', events: 2, address: '198.51.100.7' });
@@ -55,14 +84,16 @@ describe('who sends events without end', () => {
   });
 
   test('does not make visitors by changing the name of the browser', async () => {
-    for (let visitor = 0; visitor < 300; visitor++, now += 1000) await send({ events: 1, userAgent: `browser ${visitor}` });
+    for (let visitor = 0; visitor < 300; visitor++, now += 1000)
+      await send({ events: 1, userAgent: `browser ${visitor}` });
     const visitors = await count('embed_loaded', '?aggregation=count_unique');
     assert.ok(visitors <= 50, `${visitors} visitors`);
   });
 
   test('a board has an end of what it takes, whoever sends it', async () => {
     const statuses = [];
-    for (let household = 0; household < 120; household++) statuses.push((await send({ address: `2001:db8:0:${household.toString(16)}::1` })).status);
+    for (let household = 0; household < 120; household++)
+      statuses.push((await send({ address: `2001:db8:0:${household.toString(16)}::1` })).status);
     assert.ok(statuses.includes(429));
     assert.equal((await send({ board: 'long', address: '198.51.100.7' })).status, 202, 'another board');
   });

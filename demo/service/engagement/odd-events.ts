@@ -10,14 +10,21 @@ export interface EventSender {
 }
 
 /** Tells events that no household of people makes from the others. */
-export type FindOddEvents = (events: readonly ReceivedEvent[], sender: EventSender, nowMs: number) => ReadonlySet<ReceivedEvent>;
+export type FindOddEvents = (
+  events: readonly ReceivedEvent[],
+  sender: EventSender,
+  nowMs: number,
+) => ReadonlySet<ReceivedEvent>;
 
-/** Visitors that were counted lately are remembered, so many: beyond it one who comes back may count as new, against his own household only. */
+/**
+ * Visitors that were counted lately are remembered, so many: beyond it one who comes back may count as new, against his
+ * own household only.
+ */
 const maxVisitors = 50_000;
 
 /**
- * Marks what figures leave out. Whoever can send an event can forge one: what is counted of a household is what its people could have done, so that
- * forging a figure takes as many households as it shows.
+ * Marks what figures leave out. Whoever can send an event can forge one: what is counted of a household is what its
+ * people could have done, so that forging a figure takes as many households as it shows.
  */
 export function createOddEvents(limiter: Limiter): FindOddEvents {
   const visitors = new Set<string>();
@@ -37,7 +44,12 @@ export function createOddEvents(limiter: Limiter): FindOddEvents {
   return (events, { boardId, client, visitor }, nowMs) => {
     const board = `${client} ${boardId}`;
     if (isNewVisitorOdd(board, visitor, nowMs)) return new Set(events);
-    return new Set(events.filter(({ name, postId }) => limiter.take('counted_alike', `${board} ${name} ${postId}`, nowMs).retryAfterS !== null
-      || limiter.take('counted_events', board, nowMs).retryAfterS !== null));
+    return new Set(
+      events.filter(
+        ({ name, postId }) =>
+          limiter.take('counted_alike', `${board} ${name} ${postId}`, nowMs).retryAfterS !== null ||
+          limiter.take('counted_events', board, nowMs).retryAfterS !== null,
+      ),
+    );
   };
 }

@@ -15,13 +15,32 @@ const authorization = { Authorization: `Bearer ${demoToken}` };
 
 let number = 0;
 /** An event so many days ago. */
-const store = async (daysAgo: number, name: string, visitor: string, more: Readonly<Record<string, string | number>> = {}): Promise<void> => {
-  await database.insertInto('engagement_events').values({
-    id: `event-${number++}`, board_id: board, name, occurred_at: testNow - daysAgo * dayMs + number, post_id: null, personalization_type: null, theme: 'classic', device_category: null,
-    media_type: null, embed_url: null, remote_ip_country: null,
-    // Names of visitors are new every day.
-    visitor: `${visitor} ${daysAgo}`, is_odd: 0, ...more,
-  }).execute();
+const store = async (
+  daysAgo: number,
+  name: string,
+  visitor: string,
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<void> => {
+  await database
+    .insertInto('engagement_events')
+    .values({
+      id: `event-${number++}`,
+      board_id: board,
+      name,
+      occurred_at: testNow - daysAgo * dayMs + number,
+      post_id: null,
+      personalization_type: null,
+      theme: 'classic',
+      device_category: null,
+      media_type: null,
+      embed_url: null,
+      remote_ip_country: null,
+      // Names of visitors are new every day.
+      visitor: `${visitor} ${daysAgo}`,
+      is_odd: 0,
+      ...more,
+    })
+    .execute();
 };
 for (const daysAgo of [200, 100, 91, 10]) {
   for (const visitor of ['ada', 'bo', 'ada']) await store(daysAgo, 'embed_loaded', visitor);
@@ -30,14 +49,29 @@ for (const daysAgo of [200, 100, 91, 10]) {
 }
 await store(100, 'embed_loaded', 'forged', { is_odd: 1 });
 
-const metrics = (query: string, name = 'embed_loaded') => service.get(`/v2/teams/${demoTeamId}/boards/metrics/engagement/${name}${query}`, authorization);
+const metrics = (query: string, name = 'embed_loaded') =>
+  service.get(`/v2/teams/${demoTeamId}/boards/metrics/engagement/${name}${query}`, authorization);
 const v1 = async (endpoint: string): Promise<unknown> => {
   const [from, to] = [testNow - 300 * dayMs, testNow].map((ms) => new Date(ms).toISOString().slice(0, 10));
-  return (await callV1(service, `/v1/analytics/engagement/${endpoint}/campaign`, { start_date: from ?? '', end_date: to ?? '' })).body;
+  return (
+    await callV1(service, `/v1/analytics/engagement/${endpoint}/campaign`, {
+      start_date: from ?? '',
+      end_date: to ?? '',
+    })
+  ).body;
 };
 const questions: readonly (() => Promise<unknown>)[] = [
-  ...['', '?group=time.day', '?group=time.month', '?group=theme', '?group=theme,time.day', '?filter[theme]=news', '?aggregation=count_unique', '?aggregation=count_unique&group=theme', '?group=board_id']
-    .map((query) => async () => (await metrics(query)).body.data),
+  ...[
+    '',
+    '?group=time.day',
+    '?group=time.month',
+    '?group=theme',
+    '?group=theme,time.day',
+    '?filter[theme]=news',
+    '?aggregation=count_unique',
+    '?aggregation=count_unique&group=theme',
+    '?group=board_id',
+  ].map((query) => async () => (await metrics(query)).body.data),
   async () => (await metrics('?group=post_id', 'embed_post_modal_opened')).body.data,
   ...['activity', 'visitors_v_time', 'posts_clicks'].map((endpoint) => () => v1(endpoint)),
 ];
@@ -49,7 +83,11 @@ test('figures are the same by the day when the events themselves have gone', asy
   const kept = await database.selectFrom('engagement_events').select('occurred_at').execute();
   assert.equal(kept.length, 5);
   assert.ok(kept.every(({ occurred_at }) => occurred_at >= testNow - 11 * dayMs));
-  assert.doesNotMatch(JSON.stringify(await database.selectFrom('engagement_days').selectAll().execute()), /ada|bo \d|cy/, 'no visitor’s name is left');
+  assert.doesNotMatch(
+    JSON.stringify(await database.selectFrom('engagement_days').selectAll().execute()),
+    /ada|bo \d|cy/,
+    'no visitor’s name is left',
+  );
   for (const [index, ask] of questions.entries()) assert.deepEqual(await ask(), before[index], `question ${index}`);
   await pruneEvents(database, { nowMs: testNow, rawDays: 90 });
   assert.deepEqual(await questions[0]?.(), before[0], 'a second time changes nothing');

@@ -7,8 +7,13 @@ export const defaultRawDays = 90;
 
 const dayMs = 86_400_000;
 const everyMs = 3_600_000;
-const dimensions = sql.raw('board_id, name, post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country');
-const columns = sql.raw('board_id, name, post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country, occurred_at, events, visitors, id');
+const dimensions = sql.raw(
+  'board_id, name, post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country',
+);
+const columns = sql.raw(
+  'board_id, name, post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country, ' +
+    'occurred_at, events, visitors, id',
+);
 
 /** Turns the events of one UTC day into figures of that day. */
 async function pruneDay(database: Database, day: number, nowMs: number): Promise<void> {
@@ -16,23 +21,36 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
   // Noon: the same date in most time zones.
   const noon = sql.lit(from + dayMs / 2);
   const ofDay = sql`from engagement_events where occurred_at >= ${sql.lit(from)} and occurred_at < ${sql.lit(to)}`;
-  const id = (kind: string) => sql`${sql.lit(`${day}-${nowMs}-${kind}-`)} || cast(row_number() over (order by board_id) as text)`;
+  const id = (kind: string) =>
+    sql`${sql.lit(`${day}-${nowMs}-${kind}-`)} || cast(row_number() over (order by board_id) as text)`;
   await database.transaction().execute(async (transaction) => {
     // Takes the row, so that a second process waits here, and then finds nothing left.
     await writeKeptValue(transaction, 'engagement_pruned_day', String(day));
     await sql`insert into engagement_days (${columns})
-      select ${dimensions}, ${noon}, count(*), count(distinct visitor), ${id('each')} ${ofDay} and is_odd = 0 group by ${dimensions}`.execute(transaction);
+      select ${dimensions}, ${noon}, count(*), count(distinct visitor), ${id('each')}
+      ${ofDay} and is_odd = 0 group by ${dimensions}`.execute(
+      transaction,
+    );
     await sql`insert into engagement_days (board_id, name, occurred_at, events, visitors, id)
-      select board_id, '*', ${noon}, 0, count(distinct visitor), ${id('all')} ${ofDay} and is_odd = 0 group by board_id`.execute(transaction);
+      select board_id, '*', ${noon}, 0, count(distinct visitor), ${id('all')}
+      ${ofDay} and is_odd = 0 group by board_id`.execute(
+      transaction,
+    );
     await sql`delete ${ofDay}`.execute(transaction);
   });
 }
 
 /** Day by day, the oldest first: one that is broken off goes on the next time. */
-export async function pruneEvents(database: Database, { nowMs, rawDays }: { readonly nowMs: number; readonly rawDays: number }): Promise<void> {
+export async function pruneEvents(
+  database: Database,
+  { nowMs, rawDays }: { readonly nowMs: number; readonly rawDays: number },
+): Promise<void> {
   const firstKept = Math.floor(nowMs / dayMs) - rawDays;
   for (;;) {
-    const { oldest } = await database.selectFrom('engagement_events').select(({ fn }) => fn.min('occurred_at').as('oldest')).executeTakeFirstOrThrow();
+    const { oldest } = await database
+      .selectFrom('engagement_events')
+      .select(({ fn }) => fn.min('occurred_at').as('oldest'))
+      .executeTakeFirstOrThrow();
     const day = oldest === null ? firstKept : Math.floor(Number(oldest) / dayMs);
     if (day >= firstKept) return;
     await pruneDay(database, day, nowMs);
@@ -45,10 +63,15 @@ export interface EventPruning {
 }
 
 /** Prunes now and every hour. */
-export function startEventPruning(database: Database, options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void }): EventPruning {
+export function startEventPruning(
+  database: Database,
+  options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },
+): EventPruning {
   let pruning: Promise<void> = Promise.resolve();
   const prune = (): void => {
-    pruning = pruning.then(() => pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays })).catch(options.reportError);
+    pruning = pruning
+      .then(() => pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays }))
+      .catch(options.reportError);
   };
   const timer = setInterval(prune, everyMs);
   timer.unref();

@@ -32,7 +32,9 @@ function isObject(value: unknown): value is Fields {
 
 /** A number of ours, as text or as number. */
 function readId(value: unknown): number | undefined {
-  return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
+  return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value))
+    ? Number(value)
+    : undefined;
 }
 
 /** The age is worth more than the time: visitors' clocks are wrong, and a duration is not. */
@@ -64,7 +66,8 @@ function readEvent(item: unknown, boardId: number, boardSlug: string, nowMs: num
     return parsed ?? null;
   }
   const oneOf = (names: readonly string[]) => (value: unknown) => names.find((name) => name === value);
-  const readWord = (value: unknown): string | undefined => (typeof value === 'string' && word.test(value) ? value : undefined);
+  const readWord = (value: unknown): string | undefined =>
+    typeof value === 'string' && word.test(value) ? value : undefined;
 
   const name = read('name', oneOf(engagementNames));
   read('board_id', (value) => (value === boardSlug || readId(value) === boardId ? boardId : undefined));
@@ -90,7 +93,11 @@ export interface ReadBatch {
 }
 
 /** Reads a batch. A bad event does not spoil the good ones; a body that is no batch throws. */
-export function readEvents(body: string, board: { readonly id: number; readonly slug: string }, nowMs: number): ReadBatch {
+export function readEvents(
+  body: string,
+  board: { readonly id: number; readonly slug: string },
+  nowMs: number,
+): ReadBatch {
   let document: unknown;
   try {
     document = JSON.parse(body);
@@ -98,8 +105,10 @@ export function readEvents(body: string, board: { readonly id: number; readonly 
     throw new ApiError('malformed_body', 'The body is not JSON.');
   }
   const data = isObject(document) ? document['data'] : undefined;
-  if (!Array.isArray(data)) throw new ApiError('malformed_body', 'data must be a list of events.', { pointer: '/data' });
-  if (data.length > maxEvents) throw new ApiError('too_large', `At most ${maxEvents} events a request.`, { pointer: '/data' });
+  if (!Array.isArray(data))
+    throw new ApiError('malformed_body', 'data must be a list of events.', { pointer: '/data' });
+  if (data.length > maxEvents)
+    throw new ApiError('too_large', `At most ${maxEvents} events a request.`, { pointer: '/data' });
 
   const events: ReceivedEvent[] = [];
   const errors: ErrorObject[] = [];

@@ -20,7 +20,10 @@ describe('a visitor’s name', () => {
   });
 
   test('cannot be found again by another process', () => {
-    const [one, two] = [createVisitorNames(() => 0, new AbortController().signal), createVisitorNames(() => 0, new AbortController().signal)];
+    const [one, two] = [
+      createVisitorNames(() => 0, new AbortController().signal),
+      createVisitorNames(() => 0, new AbortController().signal),
+    ];
     assert.notEqual(one(1, '203.0.113.7', 'browser'), two(1, '203.0.113.7', 'browser'));
   });
 });
@@ -56,8 +59,17 @@ describe('the salt of a day', () => {
 
 describe('a truncated address', () => {
   const cases: readonly [address: string, truncated: string][] = [
-    ['203.0.113.7', '203.0.113'], ['::ffff:203.0.113.7', '203.0.113'], ['2001:db8:abcd:12::1', '2001:db8:abcd'], ['2001:0DB8:abcd::', '2001:db8:abcd'],
-    ['2001:db8::1', '2001:db8:0'], ['::1', '0:0:0'], ['fe80::1', 'fe80:0:0'], ['', ''], ['unknown', ''], ['999.1.1.1', ''],
+    ['203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.7', '203.0.113'],
+    ['2001:db8:abcd:12::1', '2001:db8:abcd'],
+    ['2001:0DB8:abcd::', '2001:db8:abcd'],
+    ['2001:db8::1', '2001:db8:0'],
+    ['::1', '0:0:0'],
+    ['fe80::1', 'fe80:0:0'],
+    ['', ''],
+    ['unknown', ''],
+    ['999.1.1.1', ''],
   ];
-  for (const [address, truncated] of cases) test(address || 'none', () => assert.equal(truncateAddress(address), truncated));
+  for (const [address, truncated] of cases)
+    test(address || 'none', () => assert.equal(truncateAddress(address), truncated));
 });

@@ -21,10 +21,13 @@ export function truncateAddress(address: string): string {
 
 /**
  * Names a visitor for one board and one UTC day, and leads back to nobody: the salt is random, lives in this process
- * only, and is overwritten at midnight, or with `closing`, whether anybody comes then or not. A restart within the day counts
- * a visitor twice; that is the price.
+ * only, and is overwritten at midnight, or with `closing`, whether anybody comes then or not. A restart within the day
+ * counts a visitor twice; that is the price.
  */
-export function createVisitorNames(now: () => number, closing: AbortSignal): (board: number, address: string, userAgent: string) => string {
+export function createVisitorNames(
+  now: () => number,
+  closing: AbortSignal,
+): (board: number, address: string, userAgent: string) => string {
   let saltDay = -1;
   let salt = Buffer.alloc(0);
 
@@ -52,7 +55,9 @@ export function createVisitorNames(now: () => number, closing: AbortSignal): (bo
       salt = randomBytes(saltBytes);
       forgetAtMidnight();
     }
-    return createHmac('sha256', salt).update(JSON.stringify([board, truncateAddress(address), userAgent]))
-      .digest('base64url').slice(0, visitorLength);
+    return createHmac('sha256', salt)
+      .update(JSON.stringify([board, truncateAddress(address), userAgent]))
+      .digest('base64url')
+      .slice(0, visitorLength);
   };
 }

@@ -16,19 +16,51 @@ export const teamExperienceRules: QueryRules = {
 /** The newest; the list of submissions has all of them, by pages. */
 const includedSubmissions = 25;
 
-/** An experience as its team sees it: with the keys of its form, its newest submissions, and the team's domain that it stands on. */
-export async function describeTeamExperience({ database, query: { include }, base, nowMs }: Pick<Input, 'database' | 'query' | 'base' | 'nowMs'>, row: ExperienceRow): Promise<ResourceNode> {
+/**
+ * An experience as its team sees it: with the keys of its form, its newest submissions, and the team's domain that it
+ * stands on.
+ */
+export async function describeTeamExperience(
+  { database, query: { include }, base, nowMs }: Pick<Input, 'database' | 'query' | 'base' | 'nowMs'>,
+  row: ExperienceRow,
+): Promise<ResourceNode> {
   const node = describeExperience(row, base, nowMs);
   const { form } = JSON.parse(row.attributes) as ExperienceAttributes;
   async function loadSubmissions(): Promise<readonly ResourceNode[]> {
-    const rows = await database.selectFrom('form_submissions').selectAll().where('experience_id', '=', row.id).orderBy('id', 'desc').limit(includedSubmissions).execute();
-    return rows.map(({ id, created_at, data }) => ({ type: 'form_submission', id, attributes: { created_at: new Date(created_at).toISOString(), data: JSON.parse(data) as unknown } }));
+    const rows = await database
+      .selectFrom('form_submissions')
+      .selectAll()
+      .where('experience_id', '=', row.id)
+      .orderBy('id', 'desc')
+      .limit(includedSubmissions)
+      .execute();
+    return rows.map(({ id, created_at, data }) => ({
+      type: 'form_submission',
+      id,
+      attributes: { created_at: new Date(created_at).toISOString(), data: JSON.parse(data) as unknown },
+    }));
   }
   async function loadDomain(): Promise<ResourceNode | null> {
-    const domain = await database.selectFrom('team_records').selectAll().where('type', '=', 'domain').where('team_id', '=', row.team_id).orderBy('id').executeTakeFirst();
-    return domain ? { type: 'domain', id: domain.id, attributes: { ...JSON.parse(domain.attributes) as object, status: domain.status } } : null;
+    const domain = await database
+      .selectFrom('team_records')
+      .selectAll()
+      .where('type', '=', 'domain')
+      .where('team_id', '=', row.team_id)
+      .orderBy('id')
+      .executeTakeFirst();
+    return domain
+      ? {
+          type: 'domain',
+          id: domain.id,
+          attributes: { ...(JSON.parse(domain.attributes) as object), status: domain.status },
+        }
+      : null;
   }
-  const describeKey = ({ key, label, kind }: ExperienceAttributes['form']['fields'][number]): ResourceNode => ({ type: 'form_submission_key', id: `${row.id}-${key}`, attributes: { key, label, kind } });
+  const describeKey = ({ key, label, kind }: ExperienceAttributes['form']['fields'][number]): ResourceNode => ({
+    type: 'form_submission_key',
+    id: `${row.id}-${key}`,
+    attributes: { key, label, kind },
+  });
   return {
     ...node,
     relationships: {

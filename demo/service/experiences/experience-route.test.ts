@@ -13,13 +13,37 @@ describe('a published experience', () => {
     assert.equal(status, 200);
     assert.equal(headers.get('access-control-allow-origin'), '*');
     const { data } = body;
-    assert.deepEqual([data.type, data.attributes['name'], data.attributes['status'], data.attributes['closes_at'], data.attributes['is_closed']], ['experience', 'Walk with us', 'published', null, false]);
+    assert.deepEqual(
+      [
+        data.type,
+        data.attributes['name'],
+        data.attributes['status'],
+        data.attributes['closes_at'],
+        data.attributes['is_closed'],
+      ],
+      ['experience', 'Walk with us', 'published', null, false],
+    );
     assert.equal(data.links['form_submissions'], `${testOrigin}/v2/teams/1/experiences/${data.id}/form_submissions`);
     const form = data.attributes['form'] as FormDefinition & { key_field: string; empty_field: string };
-    assert.deepEqual([...new Set(form.fields.map(({ kind }) => kind))].sort(), ['choice', 'consent', 'date', 'email', 'hidden', 'long_text', 'number', 'phone', 'several', 'text', 'url']);
+    assert.deepEqual([...new Set(form.fields.map(({ kind }) => kind))].sort(), [
+      'choice',
+      'consent',
+      'date',
+      'email',
+      'hidden',
+      'long_text',
+      'number',
+      'phone',
+      'several',
+      'text',
+      'url',
+    ]);
     assert.deepEqual([form.key_field, form.empty_field], ['_submission_key', 'nickname_2']);
     const consent = form.fields.find(({ kind }) => kind === 'consent');
-    assert.equal((await service.get(`/v2/teams/1/right_request_terms/${consent?.term_id}`)).body.data.attributes['name'], 'Terms of the walk');
+    assert.equal(
+      (await service.get(`/v2/teams/1/right_request_terms/${consent?.term_id}`)).body.data.attributes['name'],
+      'Terms of the walk',
+    );
     assert.equal((await service.get(experiencePath(String(data.id)))).body.data.id, data.id);
   });
 
@@ -37,7 +61,14 @@ describe('a published experience', () => {
 });
 
 test('a draft, another team’s and what is none are not there', async () => {
-  for (const path of [experiencePath('next-year'), experiencePath('nothing'), experiencePath('%00'), experiencePath('99999999999999999999'), '/v2/teams/2/experiences/published/walk-with-us', '/v2/teams/x/experiences/published/walk-with-us']) {
+  for (const path of [
+    experiencePath('next-year'),
+    experiencePath('nothing'),
+    experiencePath('%00'),
+    experiencePath('99999999999999999999'),
+    '/v2/teams/2/experiences/published/walk-with-us',
+    '/v2/teams/x/experiences/published/walk-with-us',
+  ]) {
     assert.equal((await service.get(path)).status, 404, path);
   }
   const refused = await service.send('PUT', experiencePath('walk-with-us'));

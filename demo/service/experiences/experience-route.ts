@@ -9,7 +9,9 @@ import { fillPath, paths } from '../paths.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import { submissionKeyField, trapField } from './form-definition.ts';
 
-export const experienceFields = { experience: ['name', 'slug', 'status', 'closes_at', 'is_closed', 'text', 'form'] } as const;
+export const experienceFields = {
+  experience: ['name', 'slug', 'status', 'closes_at', 'is_closed', 'text', 'form'],
+} as const;
 const rules: QueryRules = { fields: experienceFields };
 
 export function describeExperience(row: ExperienceRow, base: string, nowMs: number): ResourceNode {
@@ -25,19 +27,37 @@ export function describeExperience(row: ExperienceRow, base: string, nowMs: numb
       is_closed: row.closes_at !== null && row.closes_at <= nowMs,
       form: { ...(form as object), key_field: submissionKeyField, empty_field: trapField },
     },
-    links: { form_submissions: base + fillPath(paths.formSubmissions, { team_id: String(row.team_id), experience_id: String(row.id) }) },
+    links: {
+      form_submissions:
+        base + fillPath(paths.formSubmissions, { team_id: String(row.team_id), experience_id: String(row.id) }),
+    },
   };
 }
 
 /** Retrieve a published experience. */
 export function addExperienceRoute({ add }: OperationBook): void {
-  add({
-    id: 'retrieve_published_experience', group: 'experiences', summary: 'Retrieve a published experience', method: 'GET', path: paths.publishedExperience, query: rules,
-    answer: { status: 200, type: 'experience' },
-  }, async ({ context, database, base, nowMs, query: { fields }, text }) => {
-    const [team_id, experience_slug] = [text('team_id'), text('experience_slug')];
-    const experience = await findPublishedExperience(database, team_id, experience_slug);
-    const links = { self: base + fillPath(paths.publishedExperience, { team_id, experience_slug }) + new URL(context.req.url).search };
-    return respondCacheable(context, buildDocument({ data: describeExperience(experience, base, nowMs), fields, links }), describeCaching(false));
-  });
+  add(
+    {
+      id: 'retrieve_published_experience',
+      group: 'experiences',
+      summary: 'Retrieve a published experience',
+      method: 'GET',
+      path: paths.publishedExperience,
+      query: rules,
+      answer: { status: 200, type: 'experience' },
+    },
+    async ({ context, database, base, nowMs, query: { fields }, text }) => {
+      const [team_id, experience_slug] = [text('team_id'), text('experience_slug')];
+      const experience = await findPublishedExperience(database, team_id, experience_slug);
+      const links = {
+        self:
+          base + fillPath(paths.publishedExperience, { team_id, experience_slug }) + new URL(context.req.url).search,
+      };
+      return respondCacheable(
+        context,
+        buildDocument({ data: describeExperience(experience, base, nowMs), fields, links }),
+        describeCaching(false),
+      );
+    },
+  );
 }

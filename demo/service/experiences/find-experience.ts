@@ -9,13 +9,21 @@ export function readNumber(text: string): number {
 }
 
 /** By slug, else by number; drafts are as if they were not there. Throws 404. */
-export async function findPublishedExperience(database: Database, teamId: string, slugOrId: string): Promise<ExperienceRow> {
+export async function findPublishedExperience(
+  database: Database,
+  teamId: string,
+  slugOrId: string,
+): Promise<ExperienceRow> {
   // U+0000 cannot be sent to Postgres, so it cannot be in a slug.
-  const found = slugOrId.includes('\0') ? [] : await database.selectFrom('experiences').selectAll()
-    .where('team_id', '=', readNumber(teamId))
-    .where('status', '=', 'published')
-    .where((row) => row.or([row('slug', '=', slugOrId), row('id', '=', readNumber(slugOrId))]))
-    .execute();
+  const found = slugOrId.includes('\0')
+    ? []
+    : await database
+        .selectFrom('experiences')
+        .selectAll()
+        .where('team_id', '=', readNumber(teamId))
+        .where('status', '=', 'published')
+        .where((row) => row.or([row('slug', '=', slugOrId), row('id', '=', readNumber(slugOrId))]))
+        .execute();
   const experience = found.find(({ slug }) => slug === slugOrId) ?? found[0];
   if (!experience) throw new ApiError('not_found', 'There is no such published experience.');
   return experience;

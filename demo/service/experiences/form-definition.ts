@@ -1,5 +1,9 @@
-/** What a form asks for. `several`, `choice` and `consent` are ticked, the others typed; `hidden` is filled in by the page. */
-export type FieldKind = 'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
+/**
+ * What a form asks for. `several`, `choice` and `consent` are ticked, the others typed; `hidden` is filled in by the
+ * page.
+ */
+export type FieldKind =
+  'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
 
 /** One field as the `form` of an experience has it. Also how it goes over the wire. */
 export interface FormField {
@@ -39,8 +43,8 @@ export interface ExperienceAttributes {
 }
 
 /**
- * The form's two fields that nobody sees: a key of the attempt, so that a repeat is no second submission, and a box that
- * only programs fill in. Each experience names them, so that an embed need not know.
+ * The form's two fields that nobody sees: a key of the attempt, so that a repeat is no second submission, and a box
+ * that only programs fill in. Each experience names them, so that an embed need not know.
  */
 export const submissionKeyField = '_submission_key';
 export const trapField = 'nickname_2';

@@ -67,11 +67,16 @@ function findFault(field: FormField, text: string): string | null {
 export type FieldValue = string | readonly string[];
 
 /** What was sent for one field, checked. `value` is null when nothing was. */
-export function readField(field: FormField, sent: readonly string[]): { readonly value: FieldValue | null; readonly fault: string | null } {
+export function readField(
+  field: FormField,
+  sent: readonly string[],
+): { readonly value: FieldValue | null; readonly fault: string | null } {
   const values = sent.map(tidyText).filter((value) => value !== '');
-  if (sent.length > 1 && field.kind !== 'several') return { value: null, fault: `${field.label}: given more than once.` };
+  if (sent.length > 1 && field.kind !== 'several')
+    return { value: null, fault: `${field.label}: given more than once.` };
   if (values.length === 0) return { value: null, fault: field.required === true ? `${field.label}: is needed.` : null };
   const fault = values.map((value) => findFault(field, value)).find((found) => found !== null) ?? null;
-  if (fault === null && new Set(values).size !== values.length) return { value: null, fault: `${field.label}: each choice once.` };
-  return { value: field.kind === 'several' ? values : values[0] ?? null, fault };
+  if (fault === null && new Set(values).size !== values.length)
+    return { value: null, fault: `${field.label}: each choice once.` };
+  return { value: field.kind === 'several' ? values : (values[0] ?? null), fault };
 }

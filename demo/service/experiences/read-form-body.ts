@@ -11,7 +11,9 @@ export function requireFormType(header: string | undefined): void {
   const { name, parameters } = parseMediaType(header ?? '');
   const charset = parameters.get('charset') ?? 'utf-8';
   if (name === 'application/x-www-form-urlencoded' && /^utf-?8$/i.test(charset)) return;
-  throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded in UTF-8.', { header: 'Content-Type' });
+  throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded in UTF-8.', {
+    header: 'Content-Type',
+  });
 }
 
 function decode(text: string): string {

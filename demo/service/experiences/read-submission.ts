@@ -32,7 +32,8 @@ export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): Re
   const errors: ErrorObject[] = [];
   const values: [string, FieldValue][] = [];
 
-  if (furtherKeys.length > 0 || (key !== null && !uuid.test(key))) errors.push(refuse(submissionKeyField, 'The key is a UUID, once.'));
+  if (furtherKeys.length > 0 || (key !== null && !uuid.test(key)))
+    errors.push(refuse(submissionKeyField, 'The key is a UUID, once.'));
   for (const field of fields) {
     const { value, fault } = readField(field, sent.get(field.key) ?? []);
     if (fault !== null) errors.push(refuse(field.key, fault));

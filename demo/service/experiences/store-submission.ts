@@ -5,21 +5,36 @@ import { describeError, ApiError } from '../json-api/api-error.ts';
 import { submissionKeyField } from './form-definition.ts';
 import type { ReadSubmission } from './read-submission.ts';
 
-/** Stores a submission once: the same key with the same values again is no second one, with other values it is refused (422). */
-export async function storeSubmission(database: Database, experienceId: number, { key, values }: ReadSubmission, nowMs: number): Promise<void> {
+/**
+ * Stores a submission once: the same key with the same values again is no second one, with other values it is refused
+ * (422).
+ */
+export async function storeSubmission(
+  database: Database,
+  experienceId: number,
+  { key, values }: ReadSubmission,
+  nowMs: number,
+): Promise<void> {
   const data = JSON.stringify(values);
   const fingerprint = createHash('sha256').update(data).digest('base64url');
   await database.transaction().execute(async (transaction) => {
     const id = await allocateIds(transaction, 'form_submissions', 1);
-    const { numInsertedOrUpdatedRows } = await transaction.insertInto('form_submissions')
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('form_submissions')
       .values({ id, experience_id: experienceId, created_at: nowMs, submission_key: key, fingerprint, data })
       .onConflict((conflict) => conflict.columns(['experience_id', 'submission_key']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 1n || key === null) return;
-    const stored = await transaction.selectFrom('form_submissions').select('fingerprint')
-      .where('experience_id', '=', experienceId).where('submission_key', '=', key).executeTakeFirst();
+    const stored = await transaction
+      .selectFrom('form_submissions')
+      .select('fingerprint')
+      .where('experience_id', '=', experienceId)
+      .where('submission_key', '=', key)
+      .executeTakeFirst();
     if (stored?.fingerprint === fingerprint) return;
-    const { detail, source } = describeError('invalid_field', 'The key was sent before, with other values.', { pointer: `/${submissionKeyField}` });
+    const { detail, source } = describeError('invalid_field', 'The key was sent before, with other values.', {
+      pointer: `/${submissionKeyField}`,
+    });
     throw new ApiError('invalid_field', detail, source);
   });
 }

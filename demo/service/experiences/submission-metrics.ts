@@ -1,9 +1,18 @@
 import type { FormSubmissionRow } from '../database/schema.ts';
 
-/** The document's groups; `created_at.millenium` (spelled so) is the default and counts everything since 2001 at once. */
+/**
+ * The document's groups; `created_at.millenium` (spelled so) is the default and counts everything since 2001 at once.
+ */
 export const submissionGroups = [
-  'created_at.hour', 'created_at.day', 'created_at.week', 'created_at.month', 'created_at.quarter', 'created_at.year', 'created_at.millenium',
-  'data.keys', 'post_id',
+  'created_at.hour',
+  'created_at.day',
+  'created_at.week',
+  'created_at.month',
+  'created_at.quarter',
+  'created_at.year',
+  'created_at.millenium',
+  'data.keys',
+  'post_id',
 ] as const;
 
 export type SubmissionGroup = (typeof submissionGroups)[number];
@@ -28,11 +37,22 @@ function startOf(group: SubmissionGroup, time: number): string {
   return new Date(starts[group] ?? day).toISOString();
 }
 
-/** How many submissions fall to each value of a group. A submission counts once for each of its keys. No submission belongs to a post here. */
-export function countSubmissions(rows: readonly Pick<FormSubmissionRow, 'created_at' | 'data'>[], group: SubmissionGroup): ReadonlyMap<string, number> {
+/**
+ * How many submissions fall to each value of a group. A submission counts once for each of its keys. No submission
+ * belongs to a post here.
+ */
+export function countSubmissions(
+  rows: readonly Pick<FormSubmissionRow, 'created_at' | 'data'>[],
+  group: SubmissionGroup,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const ids = group === 'post_id' ? ['none'] : group === 'data.keys' ? Object.keys(JSON.parse(row.data) as object) : [startOf(group, row.created_at)];
+    const ids =
+      group === 'post_id'
+        ? ['none']
+        : group === 'data.keys'
+          ? Object.keys(JSON.parse(row.data) as object)
+          : [startOf(group, row.created_at)];
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return new Map([...counts].sort(([one], [other]) => (one < other ? -1 : 1)));

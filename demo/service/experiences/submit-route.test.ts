@@ -11,7 +11,9 @@ const walk = await findExperienceId(service, 'walk-with-us');
 
 const key = '4f0b5c4e-8f6e-4f0e-9d0c-0a4e5a0b1c2d';
 const stored = async (): Promise<unknown[]> =>
-  (await database.selectFrom('form_submissions').selectAll().orderBy('id').execute()).map(({ data }) => JSON.parse(data) as unknown);
+  (await database.selectFrom('form_submissions').selectAll().orderBy('id').execute()).map(
+    ({ data }) => JSON.parse(data) as unknown,
+  );
 const pointers = ({ body }: Answer): unknown[] => body.errors.map(({ source }) => source?.pointer);
 
 beforeEach(async () => {
@@ -22,10 +24,27 @@ beforeEach(async () => {
 describe('a submission', () => {
   test('is stored as it was meant, with tidy text', async () => {
     const answer = await submit(service, walk, {
-      ...walkValues, full_name: '  Zoe\u0308 \u202eB\u0000 ', interests: ['birds', 'walls'], message: 'one\r\ntwo\rthree', website: '', source: 'https://page.example/',
+      ...walkValues,
+      full_name: '  Zoe\u0308 \u202eB\u0000 ',
+      interests: ['birds', 'walls'],
+      message: 'one\r\ntwo\rthree',
+      website: '',
+      source: 'https://page.example/',
     });
     assert.deepEqual([answer.status, answer.text], [204, '']);
-    assert.deepEqual(await stored(), [{ full_name: 'Zoë B', email: 'ana@example.com', people: '2', day: '2026-06-01', pace: 'steady', interests: ['birds', 'walls'], message: 'one\ntwo\nthree', consent: '1', source: 'https://page.example/' }]);
+    assert.deepEqual(await stored(), [
+      {
+        full_name: 'Zoë B',
+        email: 'ana@example.com',
+        people: '2',
+        day: '2026-06-01',
+        pace: 'steady',
+        interests: ['birds', 'walls'],
+        message: 'one\ntwo\nthree',
+        consent: '1',
+        source: 'https://page.example/',
+      },
+    ]);
   });
 
   test('is open to pages of all origins without a preflight, and takes no cookies', async () => {
@@ -36,24 +55,59 @@ describe('a submission', () => {
 
   test('tells each field that is wrong, and stores nothing', async () => {
     const wrong = {
-      email: 'ana@localhost', phone: 'call me', website: 'javascript:alert(1)', people: '13', day: '2026-02-30', pace: 'fast',
-      interests: ['birds', 'birds'], message: 'x'.repeat(601), consent: 'yes', extra: '1', 'a/b~c': '2',
+      email: 'ana@localhost',
+      phone: 'call me',
+      website: 'javascript:alert(1)',
+      people: '13',
+      day: '2026-02-30',
+      pace: 'fast',
+      interests: ['birds', 'birds'],
+      message: 'x'.repeat(601),
+      consent: 'yes',
+      extra: '1',
+      'a/b~c': '2',
     };
     const answer = await submit(service, walk, wrong);
     assert.equal(answer.status, 422);
-    assert.deepEqual(pointers(answer), ['/full_name', '/email', '/phone', '/website', '/people', '/day', '/pace', '/interests', '/message', '/consent', '/extra', '/a~1b~0c']);
+    assert.deepEqual(pointers(answer), [
+      '/full_name',
+      '/email',
+      '/phone',
+      '/website',
+      '/people',
+      '/day',
+      '/pace',
+      '/interests',
+      '/message',
+      '/consent',
+      '/extra',
+      '/a~1b~0c',
+    ]);
     assert.ok(answer.body.errors.every(({ code, status }) => code === 'invalid_field' && status === '422'));
     assert.deepEqual(await stored(), []);
   });
 
   test('needs what is required, once', async () => {
-    assert.deepEqual(pointers(await submit(service, walk, {})), ['/full_name', '/email', '/people', '/day', '/pace', '/consent']);
+    assert.deepEqual(pointers(await submit(service, walk, {})), [
+      '/full_name',
+      '/email',
+      '/people',
+      '/day',
+      '/pace',
+      '/consent',
+    ]);
     assert.deepEqual(pointers(await submit(service, walk, { ...walkValues, full_name: ['A', 'B'] })), ['/full_name']);
-    assert.deepEqual(pointers(await submit(service, walk, { ...walkValues, full_name: ' \u200e '.replace('\u200e', '\u202e') })), ['/full_name']);
+    assert.deepEqual(
+      pointers(await submit(service, walk, { ...walkValues, full_name: ' \u200e '.replace('\u200e', '\u202e') })),
+      ['/full_name'],
+    );
   });
 
   test('may name a field as scripts name their prototypes', async () => {
-    assert.equal((await submit(service, await findExperienceId(service, 'say-hello'), { words: 'Hi', ['__proto__']: 'x' })).status, 204);
+    assert.equal(
+      (await submit(service, await findExperienceId(service, 'say-hello'), { words: 'Hi', ['__proto__']: 'x' })).status,
+      204,
+    );
     assert.deepEqual(Object.entries((await stored())[0] as object), [['words', 'Hi'], ['__proto__', 'x']]);
   });
 
@@ -64,7 +118,9 @@ describe('a submission', () => {
     assert.equal((await stored()).length, 1);
     const other = await submit(service, walk, { ...values, people: '3' });
     assert.deepEqual([other.status, pointers(other)], [422, ['/_submission_key']]);
-    assert.deepEqual(pointers(await submit(service, walk, { ...walkValues, _submission_key: 'mine' })), ['/_submission_key']);
+    assert.deepEqual(pointers(await submit(service, walk, { ...walkValues, _submission_key: 'mine' })), [
+      '/_submission_key',
+    ]);
     assert.equal((await submit(service, walk, walkValues)).status, 204);
     assert.equal((await stored()).length, 2);
   });
@@ -77,11 +133,21 @@ describe('a submission', () => {
 
 describe('refused are', () => {
   test('other types, encodings and sizes', async () => {
-    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded; charset=latin1', '']) {
+    for (const type of [
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/x-www-form-urlencoded; charset=latin1',
+      '',
+    ]) {
       const answer = await submit(service, walk, walkValues, { 'Content-Type': type });
       assert.deepEqual([answer.status, answer.body.errors[0]?.source], [415, { header: 'Content-Type' }], type);
     }
-    assert.equal((await submit(service, walk, walkValues, { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' })).status, 204);
+    assert.equal(
+      (await submit(service, walk, walkValues, { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }))
+        .status,
+      204,
+    );
     assert.equal((await submit(service, walk, 'full_name=%ff')).status, 400);
     assert.equal((await submit(service, walk, 'a=1&'.repeat(501))).status, 400);
     assert.equal((await submit(service, walk, `message=${'x'.repeat(65_536)}`)).status, 413);
@@ -90,14 +156,22 @@ describe('refused are', () => {
   test('forms that are closed, drafts, and other methods', async () => {
     const closed = await submit(service, await findExperienceId(service, 'last-year'), { full_name: 'Ana' });
     assert.deepEqual([closed.status, closed.body.errors[0]?.code], [403, 'form_closed']);
-    const draft = await database.selectFrom('experiences').select('id').where('slug', '=', 'next-year').executeTakeFirstOrThrow();
+    const draft = await database
+      .selectFrom('experiences')
+      .select('id')
+      .where('slug', '=', 'next-year')
+      .executeTakeFirstOrThrow();
     assert.equal((await submit(service, draft.id, { wish: 'x' })).status, 404);
-    assert.equal((await service.send('PUT', submissionsPath(walk))).headers.get('allow'), 'GET, HEAD, POST, DELETE, OPTIONS');
+    assert.equal(
+      (await service.send('PUT', submissionsPath(walk))).headers.get('allow'),
+      'GET, HEAD, POST, DELETE, OPTIONS',
+    );
     assert.deepEqual(await stored(), []);
   });
 
   test('more than ten in a minute of one client, and of nobody else', async () => {
-    const send = (address: string): Promise<Answer> => submit(service, walk, encodeForm(walkValues), { 'X-Address': address });
+    const send = (address: string): Promise<Answer> =>
+      submit(service, walk, encodeForm(walkValues), { 'X-Address': address });
     for (let index = 0; index < 10; index++) assert.equal((await send('192.0.2.1')).status, 204);
     const refused = await send('192.0.2.1');
     assert.equal(refused.status, 429);

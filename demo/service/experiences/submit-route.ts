@@ -20,24 +20,35 @@ export interface ExperienceOptions {
 }
 
 /** Create a form submission. Cheap checks first; 204 without a body, because the document names no answer. */
-export function addSubmitRoute({ add }: OperationBook, { now, formLimits = submissionLimits }: ExperienceOptions): void {
+export function addSubmitRoute(
+  { add }: OperationBook,
+  { now, formLimits = submissionLimits }: ExperienceOptions,
+): void {
   const count = createSubmissionLimits(formLimits);
 
-  add({
-    id: 'create_form_submission', group: 'form submissions', summary: 'Create a form submission', method: 'POST', path: paths.formSubmissions,
-    ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxBodyBytes },
-  }, async ({ context, database, text }) => {
-    requireFormType(context.req.header('Content-Type'));
-    const experience = await findPublishedExperience(database, text('team_id'), text('experience_id'));
-    count(experience.id, context.get('address'), context.get('scope'), now());
-    if (experience.closes_at !== null && experience.closes_at <= now()) throw new ApiError('form_closed', 'This form takes no more submissions.');
-    const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
-    const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);
-    context.header('Cache-Control', 'no-store');
-    // A program learns nothing from its answer.
-    if (submission.isTrapped) return context.body(null, 204);
-    if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
-    await storeSubmission(database, experience.id, submission, now());
-    return context.body(null, 204);
-  });
+  add(
+    {
+      id: 'create_form_submission',
+      group: 'form submissions',
+      summary: 'Create a form submission',
+      method: 'POST',
+      path: paths.formSubmissions,
+      ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxBodyBytes },
+    },
+    async ({ context, database, text }) => {
+      requireFormType(context.req.header('Content-Type'));
+      const experience = await findPublishedExperience(database, text('team_id'), text('experience_id'));
+      count(experience.id, context.get('address'), context.get('scope'), now());
+      if (experience.closes_at !== null && experience.closes_at <= now())
+        throw new ApiError('form_closed', 'This form takes no more submissions.');
+      const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
+      const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);
+      context.header('Cache-Control', 'no-store');
+      // A program learns nothing from its answer.
+      if (submission.isTrapped) return context.body(null, 204);
+      if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
+      await storeSubmission(database, experience.id, submission, now());
+      return context.body(null, 204);
+    },
+  );
 }

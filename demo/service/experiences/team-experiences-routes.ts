@@ -25,47 +25,153 @@ export function addTeamExperiencesRoutes({ add }: OperationBook): void {
   const write = { group, scope: 'experiences:write', permission: 'experiences_cu' } as const;
   const removal = { group, scope: 'experiences:write', permission: 'experiences_d' } as const;
 
-  add({
-    ...read, id: 'list_experiences', summary: 'List experiences', method: 'GET', path: paths.teamExperiences, query: { ...rules, sort: ['status', 'id'] }, page: teamPages, answer: { ...one, isList: true },
-  }, async (input) => {
-    const { database, bearer, query } = input;
-    const all = await database.selectFrom('experiences').selectAll().where('team_id', '=', bearer.teamId).execute();
-    const { rows, links } = pageOfList(input, orderExperiences(all, query.sort), ({ id }) => String(id));
-    return answerList(input, await Promise.all(rows.map((row) => describeTeamExperience(input, row))), links);
-  });
-  add({
-    ...write, id: 'create_experience', summary: 'Create an experience', method: 'POST', path: paths.teamExperiences, query: rules,
-    body: { kind: 'create', type: 'experience', attributes: newExperience, required: ['name', 'slug', 'form'] }, answer: { status: 201, type: 'experience' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item } = input;
-    const row: ExperienceRow = { id: await allocateIds(database, 'experiences', 1), team_id: teamId, ...describeNewExperience(item.values) };
-    const stored = await database.insertInto('experiences').values(row).onConflict((conflict) => conflict.columns(['team_id', 'slug']).doNothing()).returning('id').executeTakeFirst();
-    if (!stored) throw new ApiError('conflict', 'The team has an experience with this slug.', { pointer: '/data/attributes/slug' });
-    return answerOne(input, await describeTeamExperience(input, row), { location: { path: paths.teamExperience, parameters: { team_id: String(teamId), experience_id: String(row.id) } } });
-  });
-  add({
-    ...write, id: 'bulk_update_experiences', summary: 'Bulk update experiences', method: 'PATCH', path: paths.teamExperiences,
-    body: { kind: 'bulk_update', type: 'experience', attributes: experienceChange },
-  }, async (input) => {
-    await changeExperiences(input.database, input.bearer.teamId, input.items.map(({ id, values }) => ({ id, change: values })));
-    return answerNothing(input);
-  });
-  add({ ...removal, id: 'bulk_delete_experiences', summary: 'Bulk delete experiences', method: 'DELETE', path: paths.teamExperiences, body: { kind: 'bulk_delete', type: 'experience' } }, async (input) => {
-    await input.database.transaction().execute((transaction) => remove(transaction, input.bearer.teamId, input.items.map(({ id }) => id)));
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_experiences',
+      summary: 'List experiences',
+      method: 'GET',
+      path: paths.teamExperiences,
+      query: { ...rules, sort: ['status', 'id'] },
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer, query } = input;
+      const all = await database.selectFrom('experiences').selectAll().where('team_id', '=', bearer.teamId).execute();
+      const { rows, links } = pageOfList(input, orderExperiences(all, query.sort), ({ id }) => String(id));
+      return answerList(input, await Promise.all(rows.map((row) => describeTeamExperience(input, row))), links);
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_experience',
+      summary: 'Create an experience',
+      method: 'POST',
+      path: paths.teamExperiences,
+      query: rules,
+      body: { kind: 'create', type: 'experience', attributes: newExperience, required: ['name', 'slug', 'form'] },
+      answer: { status: 201, type: 'experience' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item,
+      } = input;
+      const row: ExperienceRow = {
+        id: await allocateIds(database, 'experiences', 1),
+        team_id: teamId,
+        ...describeNewExperience(item.values),
+      };
+      const stored = await database
+        .insertInto('experiences')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['team_id', 'slug']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!stored)
+        throw new ApiError('conflict', 'The team has an experience with this slug.', {
+          pointer: '/data/attributes/slug',
+        });
+      return answerOne(input, await describeTeamExperience(input, row), {
+        location: {
+          path: paths.teamExperience,
+          parameters: { team_id: String(teamId), experience_id: String(row.id) },
+        },
+      });
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'bulk_update_experiences',
+      summary: 'Bulk update experiences',
+      method: 'PATCH',
+      path: paths.teamExperiences,
+      body: { kind: 'bulk_update', type: 'experience', attributes: experienceChange },
+    },
+    async (input) => {
+      await changeExperiences(
+        input.database,
+        input.bearer.teamId,
+        input.items.map(({ id, values }) => ({ id, change: values })),
+      );
+      return answerNothing(input);
+    },
+  );
+  add(
+    {
+      ...removal,
+      id: 'bulk_delete_experiences',
+      summary: 'Bulk delete experiences',
+      method: 'DELETE',
+      path: paths.teamExperiences,
+      body: { kind: 'bulk_delete', type: 'experience' },
+    },
+    async (input) => {
+      await input.database.transaction().execute((transaction) =>
+        remove(
+          transaction,
+          input.bearer.teamId,
+          input.items.map(({ id }) => id),
+        ),
+      );
+      return answerNothing(input);
+    },
+  );
 
-  add({ ...read, id: 'retrieve_experience', summary: 'Retrieve an experience', method: 'GET', path: paths.teamExperience, query: rules, answer: one }, async (input) =>
-    answerOne(input, await describeTeamExperience(input, await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id')))));
-  add({
-    ...write, id: 'update_experience', summary: 'Update an experience', method: 'PATCH', path: paths.teamExperience, query: rules,
-    body: { kind: 'update', type: 'experience', attributes: experienceChange }, answer: one,
-  }, async (input) => {
-    const [row] = await changeExperiences(input.database, input.bearer.teamId, [{ id: input.item.id, change: input.item.values }]);
-    return answerOne(input, await describeTeamExperience(input, row!));
-  });
-  add({ ...removal, id: 'delete_experience', summary: 'Delete an experience', method: 'DELETE', path: paths.teamExperience }, async (input) => {
-    await input.database.transaction().execute((transaction) => remove(transaction, input.bearer.teamId, [input.id('experience_id')]));
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'retrieve_experience',
+      summary: 'Retrieve an experience',
+      method: 'GET',
+      path: paths.teamExperience,
+      query: rules,
+      answer: one,
+    },
+    async (input) =>
+      answerOne(
+        input,
+        await describeTeamExperience(
+          input,
+          await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id')),
+        ),
+      ),
+  );
+  add(
+    {
+      ...write,
+      id: 'update_experience',
+      summary: 'Update an experience',
+      method: 'PATCH',
+      path: paths.teamExperience,
+      query: rules,
+      body: { kind: 'update', type: 'experience', attributes: experienceChange },
+      answer: one,
+    },
+    async (input) => {
+      const [row] = await changeExperiences(input.database, input.bearer.teamId, [
+        { id: input.item.id, change: input.item.values },
+      ]);
+      return answerOne(input, await describeTeamExperience(input, row!));
+    },
+  );
+  add(
+    {
+      ...removal,
+      id: 'delete_experience',
+      summary: 'Delete an experience',
+      method: 'DELETE',
+      path: paths.teamExperience,
+    },
+    async (input) => {
+      await input.database
+        .transaction()
+        .execute((transaction) => remove(transaction, input.bearer.teamId, [input.id('experience_id')]));
+      return answerNothing(input);
+    },
+  );
 }

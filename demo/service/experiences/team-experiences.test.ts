@@ -9,7 +9,12 @@ after(() => service.close());
 const owner = await makeTeamToken(service, 'experiences:read experiences:write');
 const path = '/v2/teams/1/experiences';
 const patch = (id: number, attributes: object): Promise<Answer> =>
-  service.send('PATCH', `${path}/${id}`, { data: { type: 'experience', id, attributes } }, { 'Content-Type': 'application/vnd.api+json', ...owner });
+  service.send(
+    'PATCH',
+    `${path}/${id}`,
+    { data: { type: 'experience', id, attributes } },
+    { 'Content-Type': 'application/vnd.api+json', ...owner },
+  );
 
 test('a team sees its experiences, drafts too, in the order that it asks for', async () => {
   assert.equal((await service.get(path)).status, 401);
@@ -27,39 +32,88 @@ test('it opens and closes them; the form stays as it is', async () => {
   const id = await findExperienceId(service, 'say-hello');
   const before = (await service.get(`${path}/${id}`, owner)).body.data.attributes['form'];
   const changed = await patch(id, { name: 'Said hello', closes_at: new Date(testNow - 1).toISOString() });
-  assert.deepEqual([changed.status, changed.body.data.attributes['name'], changed.body.data.attributes['is_closed'], changed.body.data.attributes['form']], [200, 'Said hello', true, before]);
+  assert.deepEqual(
+    [
+      changed.status,
+      changed.body.data.attributes['name'],
+      changed.body.data.attributes['is_closed'],
+      changed.body.data.attributes['form'],
+    ],
+    [200, 'Said hello', true, before],
+  );
   assert.equal((await patch(id, { status: 'draft' })).status, 200);
   assert.equal((await service.get(`/v2/teams/1/experiences/published/${id}`)).status, 404);
   assert.equal((await patch(id, { closes_at: null, status: 'published' })).body.data.attributes['is_closed'], false);
-  for (const attributes of [{ form: {} }, { slug: 'other' }, { form: { fields: [] } }, { form: { fields: [{ key: 'a', kind: 'choice', label: 'A' }] } }, { form: { fields: [{ key: 'nickname_2', kind: 'text', label: 'A' }] } }, { form: { fields: [{ key: 'a', kind: 'text', label: 'A' }, { key: 'a', kind: 'text', label: 'B' }] } }, { form: { fields: [{ key: 'a', kind: 'text', label: 'A', onclick: 'x' }] } }, { status: 'open' }, { closes_at: 'tomorrow' }, { name: '' }]) {
+  for (const attributes of [
+    { form: {} },
+    { slug: 'other' },
+    { form: { fields: [] } },
+    { form: { fields: [{ key: 'a', kind: 'choice', label: 'A' }] } },
+    { form: { fields: [{ key: 'nickname_2', kind: 'text', label: 'A' }] } },
+    {
+      form: {
+        fields: [
+          { key: 'a', kind: 'text', label: 'A' },
+          { key: 'a', kind: 'text', label: 'B' },
+        ],
+      },
+    },
+    { form: { fields: [{ key: 'a', kind: 'text', label: 'A', onclick: 'x' }] } },
+    { status: 'open' },
+    { closes_at: 'tomorrow' },
+    { name: '' },
+  ]) {
     const { status, body } = await patch(id, attributes);
-    assert.deepEqual([status, body.errors[0]?.source?.pointer], [422, `/data/attributes/${Object.keys(attributes)[0]}`]);
+    assert.deepEqual(
+      [status, body.errors[0]?.source?.pointer],
+      [422, `/data/attributes/${Object.keys(attributes)[0]}`],
+    );
   }
 });
 
 test('it makes one, which takes what visitors send, and changes several at once', async () => {
   const headers = { 'Content-Type': 'application/vnd.api+json', ...owner };
-  const make = (attributes: object): Promise<Answer> => service.send('POST', path, { data: { type: 'experience', attributes } }, headers);
-  const form = { fields: [{ key: 'wish', kind: 'long_text', label: 'Your wish', required: true }, { key: 'pace', kind: 'choice', label: 'Pace', options: [{ value: 'slow', label: 'Slow' }] }] };
+  const make = (attributes: object): Promise<Answer> =>
+    service.send('POST', path, { data: { type: 'experience', attributes } }, headers);
+  const form = {
+    fields: [
+      { key: 'wish', kind: 'long_text', label: 'Your wish', required: true },
+      { key: 'pace', kind: 'choice', label: 'Pace', options: [{ value: 'slow', label: 'Slow' }] },
+    ],
+  };
   const made = await make({ name: 'Wishes', slug: 'wishes', form });
   assert.deepEqual([made.status, made.body.data.attributes['status']], [201, 'draft']);
   const { id } = made.body.data;
   assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'a draft is nobody else’s');
   assert.equal((await make({ name: 'Wishes', slug: 'wishes', form })).status, 409);
-  for (const [attributes, field] of [[{ name: 'x', slug: '12', form }, 'slug'], [{ name: 'x', slug: 'x' }, 'form'], [{ slug: 'x', form }, 'name']] as const) {
+  for (const [attributes, field] of [
+    [{ name: 'x', slug: '12', form }, 'slug'],
+    [{ name: 'x', slug: 'x' }, 'form'],
+    [{ slug: 'x', form }, 'name'],
+  ] as const) {
     const { status, body } = await make(attributes);
     assert.deepEqual([status, body.errors[0]?.source?.pointer], [422, `/data/attributes/${field}`]);
   }
 
   const other = (await make({ name: 'More wishes', slug: 'more-wishes', form })).body.data.id;
   const bulk = { 'Content-Type': 'application/vnd.api+json; ext=bulk', ...owner };
-  const publish = (ids: readonly number[]): Promise<Answer> => service.send('PATCH', path, { data: ids.map((each) => ({ type: 'experience', id: each, attributes: { status: 'published' } })) }, bulk);
+  const publish = (ids: readonly number[]): Promise<Answer> =>
+    service.send(
+      'PATCH',
+      path,
+      { data: ids.map((each) => ({ type: 'experience', id: each, attributes: { status: 'published' } })) },
+      bulk,
+    );
   assert.equal((await publish([id, 999_999])).status, 404);
   assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'all or none');
   assert.equal((await publish([id, other])).status, 204);
   assert.equal((await submit(service, id, { wish: 'rain', pace: 'slow' })).status, 204);
   assert.equal((await submit(service, id, { wish: 'rain', pace: 'fast' })).status, 422);
-  assert.equal((await service.send('DELETE', path, { data: [id, other].map((each) => ({ type: 'experience', id: each })) }, bulk)).status, 204);
+  assert.equal(
+    (await service.send('DELETE', path, { data: [id, other].map((each) => ({ type: 'experience', id: each })) }, bulk))
+      .status,
+    204,
+  );
   assert.equal((await service.get(`${path}/${id}`, owner)).status, 404);
 });
 
@@ -74,7 +128,14 @@ test('one that is deleted is gone, with what was sent to it', async () => {
 test('who signed in is told of the team and its boards, and a board has a list of its posts', async () => {
   const token = await makeTeamToken(service, 'teams:read posts:read');
   const { body } = await service.get('/v2/teams/1?include=boards', token);
-  assert.deepEqual([body.data.type, body.data.attributes['name'], body.included?.some(({ attributes }) => attributes['slug'] === 'private')], ['team', 'Wendle Hills Walking Festival', true]);
+  assert.deepEqual(
+    [
+      body.data.type,
+      body.data.attributes['name'],
+      body.included?.some(({ attributes }) => attributes['slug'] === 'private'),
+    ],
+    ['team', 'Wendle Hills Walking Festival', true],
+  );
   const board = body.included?.find(({ attributes }) => attributes['slug'] === 'campaign');
   const first = await service.get(`/v2/teams/1/boards/${board?.id}/posts?page[size]=5`, token);
   assert.equal(first.body.data.length, 5);

@@ -29,9 +29,17 @@ test('a team reads what was sent, newest first, page by page, and one by one', a
   assert.equal(headers.get('cache-control'), 'no-store');
   // No submission belongs to a post here, and that is said in the document's way.
   assert.deepEqual(first?.relationships['post'], { meta: { included: false } });
-  for (const address of [`${path}?include=post`, `${path}/${first?.id}?include=post`, `${path}/metrics?group=post_id&include=post`]) {
+  for (const address of [
+    `${path}?include=post`,
+    `${path}/${first?.id}?include=post`,
+    `${path}/metrics?group=post_id&include=post`,
+  ]) {
     const answer = await team.get(address);
-    assert.deepEqual([answer.status, [answer.body.data].flat()[0]?.relationships['post'], answer.body.included], [200, { data: null }, []], address);
+    assert.deepEqual(
+      [answer.status, [answer.body.data].flat()[0]?.relationships['post'], answer.body.included],
+      [200, { data: null }, []],
+      address,
+    );
   }
   assert.equal((await team.get(`${path}/1`)).status, 404);
   assert.equal((await team.get(`${path}?page[cursor]=x`)).status, 400);
@@ -39,22 +47,40 @@ test('a team reads what was sent, newest first, page by page, and one by one', a
 
 test('submissions are counted by time and by field', async () => {
   const count = async (group: string): Promise<unknown> =>
-    (await team.get(`${path}/metrics${group && `?group=${group}`}`)).body.data.map(({ id, attributes }) => [id, attributes['count']]);
+    (await team.get(`${path}/metrics${group && `?group=${group}`}`)).body.data.map(({ id, attributes }) => [
+      id,
+      attributes['count'],
+    ]);
   assert.deepEqual(await count(''), [['2001-01-01T00:00:00.000Z', 5]]);
   assert.deepEqual(await count('data.keys'), [['__proto__', 2], ['words', 5]]);
   assert.deepEqual(await count('post_id'), [['none', 5]]);
   // 31 May 2026 is a Sunday; the days lie 20, 40, 60, 80 and 100 before it.
-  assert.deepEqual(await count('created_at.month'), [['2026-02-01T00:00:00.000Z', 1], ['2026-03-01T00:00:00.000Z', 1], ['2026-04-01T00:00:00.000Z', 2], ['2026-05-01T00:00:00.000Z', 1]]);
-  assert.deepEqual(await count('created_at.quarter'), [['2026-01-01T00:00:00.000Z', 2], ['2026-04-01T00:00:00.000Z', 3]]);
-  assert.deepEqual(await count('created_at.week'), ['2026-02-16', '2026-03-09', '2026-03-30', '2026-04-20', '2026-05-11'].map((day) => [`${day}T00:00:00.000Z`, 1]));
+  assert.deepEqual(await count('created_at.month'), [
+    ['2026-02-01T00:00:00.000Z', 1],
+    ['2026-03-01T00:00:00.000Z', 1],
+    ['2026-04-01T00:00:00.000Z', 2],
+    ['2026-05-01T00:00:00.000Z', 1],
+  ]);
+  assert.deepEqual(await count('created_at.quarter'), [
+    ['2026-01-01T00:00:00.000Z', 2],
+    ['2026-04-01T00:00:00.000Z', 3],
+  ]);
+  assert.deepEqual(
+    await count('created_at.week'),
+    ['2026-02-16', '2026-03-09', '2026-03-30', '2026-04-20', '2026-05-11'].map((day) => [`${day}T00:00:00.000Z`, 1]),
+  );
   assert.equal((await team.get(`${path}/metrics?group=created_at.decade`)).status, 400);
 });
 
 test('nobody else reads or removes them', async () => {
-  await service.service.database.insertInto('access_tokens').values({ token_hash: hashToken('reads-posts'), team_id: 1, scopes: 'posts:read', expires_at: null }).execute();
+  await service.service.database
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken('reads-posts'), team_id: 1, scopes: 'posts:read', expires_at: null })
+    .execute();
   for (const address of [path, `${path}/800001`, `${path}/metrics`]) {
     assert.equal((await service.get(address)).status, 401, address);
-    for (const token of [demoV1Token, 'reads-posts']) assert.equal((await service.get(address, { Authorization: `Bearer ${token}` })).status, 403, address);
+    for (const token of [demoV1Token, 'reads-posts'])
+      assert.equal((await service.get(address, { Authorization: `Bearer ${token}` })).status, 403, address);
     assert.equal((await team.get(address.replace('teams/1', 'teams/2'))).status, 403);
   }
   assert.equal((await service.send('DELETE', path)).status, 401);
@@ -64,7 +90,10 @@ test('nobody else reads or removes them', async () => {
 
 test('a team removes all of a form, and of no other', async () => {
   const last = await findExperienceId(service, 'walk-with-us');
-  await service.service.database.insertInto('form_submissions').values({ id: 1, experience_id: last, created_at: now, submission_key: null, fingerprint: '', data: '{}' }).execute();
+  await service.service.database
+    .insertInto('form_submissions')
+    .values({ id: 1, experience_id: last, created_at: now, submission_key: null, fingerprint: '', data: '{}' })
+    .execute();
   assert.equal((await service.send('DELETE', path, undefined, asTeam)).status, 204);
   assert.equal((await team.get(path)).body.data.length, 0);
   assert.equal((await team.get(submissionsPath(last))).body.data.length, 1);

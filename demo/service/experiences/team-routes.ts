@@ -25,26 +25,77 @@ function describeSubmission(row: FormSubmissionRow, { include }: Query): Resourc
 export function addSubmissionRoutes({ add }: OperationBook): void {
   const [group, one] = ['form submissions', { status: 200, type: 'form_submission' } as const] as const;
   const read = { group, scope: 'form_submissions:read', permission: 'form_submissions_r', query: rules } as const;
-  const open = ({ database, bearer, text }: Omit<Input, 'item' | 'items'>): Promise<ExperienceRow> => findTeamExperience(database, bearer.teamId, text('experience_id'));
+  const open = ({ database, bearer, text }: Omit<Input, 'item' | 'items'>): Promise<ExperienceRow> =>
+    findTeamExperience(database, bearer.teamId, text('experience_id'));
 
-  add({ ...read, id: 'list_form_submissions', summary: 'List form submissions', method: 'GET', path: paths.formSubmissions, page: postPages, answer: { ...one, isList: true } }, async (input) => {
-    const experience = await open(input);
-    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('form_submissions').selectAll().where('experience_id', '=', experience.id)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute(), { newestFirst: true });
-    return answerList(input, rows.map((row) => describeSubmission(row, input.query)), links);
-  });
-  add({ ...read, id: 'retrieve_form_submission', summary: 'Retrieve a form submission', method: 'GET', path: paths.formSubmission, answer: one, isOurs: true }, async (input) => {
-    const experience = await open(input);
-    const row = await input.database.selectFrom('form_submissions').selectAll()
-      .where('experience_id', '=', experience.id).where('id', '=', input.id('form_submission_id')).executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'There is no such form submission.');
-    return answerOne(input, describeSubmission(row, input.query));
-  });
-  add({
-    group, id: 'delete_form_submissions', summary: 'Delete all form submissions', method: 'DELETE', path: paths.formSubmissions, scope: 'form_submissions:write', permission: 'form_submissions_d',
-  }, async (input) => {
-    const experience = await open(input);
-    await input.database.deleteFrom('form_submissions').where('experience_id', '=', experience.id).execute();
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_form_submissions',
+      summary: 'List form submissions',
+      method: 'GET',
+      path: paths.formSubmissions,
+      page: postPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const experience = await open(input);
+      const { rows, links } = await readPage(
+        input,
+        (range) =>
+          input.database
+            .selectFrom('form_submissions')
+            .selectAll()
+            .where('experience_id', '=', experience.id)
+            .where('id', range.operator, range.key)
+            .orderBy('id', range.direction)
+            .limit(range.limit)
+            .execute(),
+        { newestFirst: true },
+      );
+      return answerList(
+        input,
+        rows.map((row) => describeSubmission(row, input.query)),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_form_submission',
+      summary: 'Retrieve a form submission',
+      method: 'GET',
+      path: paths.formSubmission,
+      answer: one,
+      isOurs: true,
+    },
+    async (input) => {
+      const experience = await open(input);
+      const row = await input.database
+        .selectFrom('form_submissions')
+        .selectAll()
+        .where('experience_id', '=', experience.id)
+        .where('id', '=', input.id('form_submission_id'))
+        .executeTakeFirst();
+      if (!row) throw new ApiError('not_found', 'There is no such form submission.');
+      return answerOne(input, describeSubmission(row, input.query));
+    },
+  );
+  add(
+    {
+      group,
+      id: 'delete_form_submissions',
+      summary: 'Delete all form submissions',
+      method: 'DELETE',
+      path: paths.formSubmissions,
+      scope: 'form_submissions:write',
+      permission: 'form_submissions_d',
+    },
+    async (input) => {
+      const experience = await open(input);
+      await input.database.deleteFrom('form_submissions').where('experience_id', '=', experience.id).execute();
+      return answerNothing(input);
+    },
+  );
 }

@@ -2,7 +2,11 @@ import type { Tables } from '../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { fillPath, paths } from '../paths.ts';
 
-export const resourceTypes = { posts: 'post_export_request', submissions: 'form_submission_export_request', users: 'teams_user_export_request' } as const;
+export const resourceTypes = {
+  posts: 'post_export_request',
+  submissions: 'form_submission_export_request',
+  users: 'teams_user_export_request',
+} as const;
 
 /** A request as its team sees it; the address of the file is there as long as the file is. */
 export function describeExport(row: Tables['export_requests'], base: string, nowMs: number): ResourceNode {

@@ -18,8 +18,29 @@ export interface ExportFile {
 }
 
 const columns = [
-  'id', 'board_id', 'board', 'status', 'type', 'published_at', 'last_moderated_at', 'author_name', 'author_username', 'author_url', 'title', 'text', 'url',
-  'image_url', 'video_url', 'alternative_text', 'tags', 'rating', 'language', 'sentiment', 'pinned', 'highlighted', 'score',
+  'id',
+  'board_id',
+  'board',
+  'status',
+  'type',
+  'published_at',
+  'last_moderated_at',
+  'author_name',
+  'author_username',
+  'author_url',
+  'title',
+  'text',
+  'url',
+  'image_url',
+  'video_url',
+  'alternative_text',
+  'tags',
+  'rating',
+  'language',
+  'sentiment',
+  'pinned',
+  'highlighted',
+  'score',
 ] as const;
 const rowsAtOnce = 1000;
 
@@ -27,28 +48,66 @@ function timeOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** All of them, oldest number first, a thousand at a time: a request that comes meanwhile waits for no more than that. */
-export async function exportPosts(database: Database, { boardIds, statuses, filters, base }: PostExportSubject): Promise<ExportFile> {
+/**
+ * All of them, oldest number first, a thousand at a time: a request that comes meanwhile waits for no more than that.
+ */
+export async function exportPosts(
+  database: Database,
+  { boardIds, statuses, filters, base }: PostExportSubject,
+): Promise<ExportFile> {
   const wanted = readPostFilters(new Map(Object.entries(filters)));
-  const boards = await database.selectFrom('boards').select(['id', 'name']).where('id', 'in', boardIds.length > 0 ? boardIds : [0]).execute();
+  const boards = await database
+    .selectFrom('boards')
+    .select(['id', 'name'])
+    .where('id', 'in', boardIds.length > 0 ? boardIds : [0])
+    .execute();
   const names = new Map(boards.map(({ id, name }) => [id, name]));
   const parts = [byteOrderMark + writeRow(columns)];
   let rowsCount = 0;
   for (let last = 0; ;) {
-    const rows = await database.selectFrom('posts').selectAll('posts').where('board_id', 'in', boardIds.length > 0 ? boardIds : [0]).where('posts.id', '>', last)
-      .where((post) => post.and([...describeConditions(wanted, post), ...(statuses.length > 0 ? [post('status', 'in', statuses)] : [])]))
-      .orderBy('posts.id').limit(rowsAtOnce).execute();
+    const rows = await database
+      .selectFrom('posts')
+      .selectAll('posts')
+      .where('board_id', 'in', boardIds.length > 0 ? boardIds : [0])
+      .where('posts.id', '>', last)
+      .where((post) =>
+        post.and([
+          ...describeConditions(wanted, post),
+          ...(statuses.length > 0 ? [post('status', 'in', statuses)] : []),
+        ]),
+      )
+      .orderBy('posts.id')
+      .limit(rowsAtOnce)
+      .execute();
     for (const row of rows) {
       const attributes = readAttributes(row.attributes, base);
-      const author = (typeof attributes['author'] === 'object' && attributes['author'] !== null ? attributes['author'] : {}) as Readonly<Record<string, unknown>>;
+      const author = (
+        typeof attributes['author'] === 'object' && attributes['author'] !== null ? attributes['author'] : {}
+      ) as Readonly<Record<string, unknown>>;
       const values: Readonly<Record<(typeof columns)[number], unknown>> = {
-        id: row.id, board_id: row.board_id, board: names.get(row.board_id) ?? '', status: row.status, type: row.type,
-        published_at: timeOf(row.published_at), last_moderated_at: timeOf(row.last_moderated_at),
-        author_name: author['name'], author_username: author['username'], author_url: author['url'],
-        title: attributes['title'], text: attributes['text'], url: attributes['url'], image_url: attributes['image_url'], video_url: attributes['video_url'],
-        alternative_text: attributes['alternative_text'], tags: Array.isArray(attributes['tags']) ? attributes['tags'].join(', ') : '',
-        rating: row.rating < 0 ? null : row.rating, language: row.language, sentiment: row.sentiment,
-        pinned: row.is_pinned === 1, highlighted: attributes['highlighted'] === true, score: row.score,
+        id: row.id,
+        board_id: row.board_id,
+        board: names.get(row.board_id) ?? '',
+        status: row.status,
+        type: row.type,
+        published_at: timeOf(row.published_at),
+        last_moderated_at: timeOf(row.last_moderated_at),
+        author_name: author['name'],
+        author_username: author['username'],
+        author_url: author['url'],
+        title: attributes['title'],
+        text: attributes['text'],
+        url: attributes['url'],
+        image_url: attributes['image_url'],
+        video_url: attributes['video_url'],
+        alternative_text: attributes['alternative_text'],
+        tags: Array.isArray(attributes['tags']) ? attributes['tags'].join(', ') : '',
+        rating: row.rating < 0 ? null : row.rating,
+        language: row.language,
+        sentiment: row.sentiment,
+        pinned: row.is_pinned === 1,
+        highlighted: attributes['highlighted'] === true,
+        score: row.score,
       };
       parts.push(writeRow(columns.map((column) => values[column])));
     }

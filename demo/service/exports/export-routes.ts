@@ -24,11 +24,19 @@ const maxWaiting = 5;
 const readFilter = readFilterObject([...filterParameters, 'filter[board_id]', 'filter[status]']);
 
 /** Throws 4xx for a filter that no list of posts would take. */
-async function readSubject(database: Database, teamId: number, filter: FilterValues, base: string): Promise<PostExportSubject> {
+async function readSubject(
+  database: Database,
+  teamId: number,
+  filter: FilterValues,
+  base: string,
+): Promise<PostExportSubject> {
   const { 'filter[status]': status = '', 'filter[board_id]': board, ...filters } = filter;
   const statuses = splitList(status).map((item) => {
     const known = postStatuses.find((name) => name === item);
-    if (!known) throw new ApiError('invalid_attribute', `A post is ${postStatuses.join(', ')}.`, { pointer: '/data/attributes/filter' });
+    if (!known)
+      throw new ApiError('invalid_attribute', `A post is ${postStatuses.join(', ')}.`, {
+        pointer: '/data/attributes/filter',
+      });
     return known;
   });
   const asked = board === undefined ? null : splitList(board);
@@ -37,7 +45,10 @@ async function readSubject(database: Database, teamId: number, filter: FilterVal
   return { boardIds, statuses, filters, base };
 }
 
-/** Asynchronous exports: asked for, looked after, and fetched as CSV from an address that nobody can guess and that soon ends. */
+/**
+ * Asynchronous exports: asked for, looked after, and fetched as CSV from an address that nobody can guess and that soon
+ * ends.
+ */
 export function addExportRoutes({ add }: OperationBook, wake: () => void): void {
   function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
     const node = describeExport(row, input.base, input.nowMs);
@@ -45,73 +56,202 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
     if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
     return answerTarget(input, node, target);
   }
-  async function request(input: Omit<Input, 'item' | 'items'>, kind: Kind, subject: object, target: Target): Promise<Response> {
-    const { database, bearer: { teamId, userId }, nowMs } = input;
-    const { count } = await database.selectFrom('export_requests').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('team_id', '=', teamId).where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow();
-    if (Number(count) >= maxWaiting) throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, { 'Retry-After': '5' });
+  async function request(
+    input: Omit<Input, 'item' | 'items'>,
+    kind: Kind,
+    subject: object,
+    target: Target,
+  ): Promise<Response> {
+    const {
+      database,
+      bearer: { teamId, userId },
+      nowMs,
+    } = input;
+    const { count } = await database
+      .selectFrom('export_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('team_id', '=', teamId)
+      .where('status', 'in', ['pending', 'processing'])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxWaiting)
+      throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, {
+        'Retry-After': '5',
+      });
     const row: ExportRow = {
-      id: makeSecret(), team_id: teamId, kind, subject: JSON.stringify(subject), status: 'pending', created_at: nowMs, expires_at: null, rows_count: null,
-      file_name: null, content: null, user_id: userId,
+      id: makeSecret(),
+      team_id: teamId,
+      kind,
+      subject: JSON.stringify(subject),
+      status: 'pending',
+      created_at: nowMs,
+      expires_at: null,
+      rows_count: null,
+      file_name: null,
+      content: null,
+      user_id: userId,
     };
     await database.insertInto('export_requests').values(row).execute();
     wake();
     return answer(input, row, target);
   }
-  async function check(input: Omit<Input, 'item' | 'items'>, kind: Kind, id: string, experienceId?: number): Promise<Response> {
-    const row = await input.database.selectFrom('export_requests').selectAll().where('id', '=', id).where('team_id', '=', input.bearer.teamId).where('kind', '=', kind).executeTakeFirst();
-    const isOf = experienceId === undefined || (row && (JSON.parse(row.subject) as { experienceId?: number }).experienceId === experienceId);
+  async function check(
+    input: Omit<Input, 'item' | 'items'>,
+    kind: Kind,
+    id: string,
+    experienceId?: number,
+  ): Promise<Response> {
+    const row = await input.database
+      .selectFrom('export_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .where('team_id', '=', input.bearer.teamId)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    const isOf =
+      experienceId === undefined ||
+      (row && (JSON.parse(row.subject) as { experienceId?: number }).experienceId === experienceId);
     if (!row || !isOf) throw new ApiError('not_found', 'The team has no such export request.');
     return answer(input, row);
   }
-  const describe = (kind: Kind, status: 200 | 202) => ({
-    query: { fields: { [resourceTypes[kind]]: fieldNames }, ...(status === 202 && { parameters: interactiveParameters }) }, answer: { status, type: resourceTypes[kind] },
-  } as const);
+  const describe = (kind: Kind, status: 200 | 202) =>
+    ({
+      query: {
+        fields: { [resourceTypes[kind]]: fieldNames },
+        ...(status === 202 && { parameters: interactiveParameters }),
+      },
+      answer: { status, type: resourceTypes[kind] },
+    }) as const;
   const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
-  const submissions = { group: 'form submissions', scope: 'form_submissions:read', permission: 'form_submissions_r' } as const;
+  const submissions = {
+    group: 'form submissions',
+    scope: 'form_submissions:read',
+    permission: 'form_submissions_r',
+  } as const;
 
-  add({
-    ...posts, ...describe('posts', 202), id: 'export_posts', summary: 'Asynchronously export posts', method: 'POST', path: paths.postExports,
-    body: { kind: 'create', type: resourceTypes.posts, attributes: { filter: readFilter } },
-  }, async (input) => {
-    const target = await readTarget(input);
-    return request(input, 'posts', await readSubject(input.database, input.bearer.teamId, input.item.values.filter ?? {}, input.base), target);
-  });
-  add({
-    ...posts, ...describe('posts', 200), id: 'check_post_export', summary: 'Check a post export request', method: 'GET', path: paths.postExport, textParameters: ['post_export_request_id'],
-  }, (input) => check(input, 'posts', input.text('post_export_request_id')));
+  add(
+    {
+      ...posts,
+      ...describe('posts', 202),
+      id: 'export_posts',
+      summary: 'Asynchronously export posts',
+      method: 'POST',
+      path: paths.postExports,
+      body: { kind: 'create', type: resourceTypes.posts, attributes: { filter: readFilter } },
+    },
+    async (input) => {
+      const target = await readTarget(input);
+      return request(
+        input,
+        'posts',
+        await readSubject(input.database, input.bearer.teamId, input.item.values.filter ?? {}, input.base),
+        target,
+      );
+    },
+  );
+  add(
+    {
+      ...posts,
+      ...describe('posts', 200),
+      id: 'check_post_export',
+      summary: 'Check a post export request',
+      method: 'GET',
+      path: paths.postExport,
+      textParameters: ['post_export_request_id'],
+    },
+    (input) => check(input, 'posts', input.text('post_export_request_id')),
+  );
 
-  add({
-    ...submissions, ...describe('submissions', 202), id: 'export_form_submissions', summary: 'Asynchronously export form submissions', method: 'POST', path: paths.submissionExports,
-    body: { kind: 'create', type: resourceTypes.submissions },
-  }, async (input) => {
-    const target = await readTarget(input);
-    return request(input, 'submissions', { experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id, base: input.base }, target);
-  });
-  add({
-    ...submissions, ...describe('submissions', 200), id: 'check_form_submission_export', summary: 'Check a form submission export request', method: 'GET', path: paths.submissionExport,
-    textParameters: ['form_submission_export_request_id'],
-  }, async (input) => {
-    const experience = await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'));
-    return check(input, 'submissions', input.text('form_submission_export_request_id'), experience.id);
-  });
+  add(
+    {
+      ...submissions,
+      ...describe('submissions', 202),
+      id: 'export_form_submissions',
+      summary: 'Asynchronously export form submissions',
+      method: 'POST',
+      path: paths.submissionExports,
+      body: { kind: 'create', type: resourceTypes.submissions },
+    },
+    async (input) => {
+      const target = await readTarget(input);
+      return request(
+        input,
+        'submissions',
+        {
+          experienceId: (await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'))).id,
+          base: input.base,
+        },
+        target,
+      );
+    },
+  );
+  add(
+    {
+      ...submissions,
+      ...describe('submissions', 200),
+      id: 'check_form_submission_export',
+      summary: 'Check a form submission export request',
+      method: 'GET',
+      path: paths.submissionExport,
+      textParameters: ['form_submission_export_request_id'],
+    },
+    async (input) => {
+      const experience = await findTeamExperience(input.database, input.bearer.teamId, input.text('experience_id'));
+      return check(input, 'submissions', input.text('form_submission_export_request_id'), experience.id);
+    },
+  );
 
   const users = { group: 'users', scope: 'users:read', permission: 'teams_users_r' } as const;
-  add({
-    ...users, ...describe('users', 202), id: 'export_users', summary: 'Asynchronously export users', method: 'POST', path: paths.userExports, body: { kind: 'create', type: resourceTypes.users },
-  }, async (input) => request(input, 'users', { base: input.base }, await readTarget(input)));
-  add({
-    ...users, ...describe('users', 200), id: 'check_user_export', summary: 'Check a user export request', method: 'GET', path: paths.userExport, textParameters: ['teams_user_export_request_id'],
-  }, (input) => check(input, 'users', input.text('teams_user_export_request_id')));
+  add(
+    {
+      ...users,
+      ...describe('users', 202),
+      id: 'export_users',
+      summary: 'Asynchronously export users',
+      method: 'POST',
+      path: paths.userExports,
+      body: { kind: 'create', type: resourceTypes.users },
+    },
+    async (input) => request(input, 'users', { base: input.base }, await readTarget(input)),
+  );
+  add(
+    {
+      ...users,
+      ...describe('users', 200),
+      id: 'check_user_export',
+      summary: 'Check a user export request',
+      method: 'GET',
+      path: paths.userExport,
+      textParameters: ['teams_user_export_request_id'],
+    },
+    (input) => check(input, 'users', input.text('teams_user_export_request_id')),
+  );
 
-  add({
-    id: 'read_export_file', group: 'posts', summary: 'Read the file of an export', method: 'GET', path: paths.exportFile, answer: { status: 200, type: 'file', mediaType: 'text/csv' }, isOurs: true,
-  }, async ({ context, database, nowMs, text }) => {
-    const row = await database.selectFrom('export_requests').selectAll().where('file_name', '=', text('file')).where('status', '=', 'completed').executeTakeFirst();
-    if (!row?.content || (row.expires_at ?? 0) <= nowMs) throw new ApiError('not_found', 'There is no such file, or its time is over. Ask for the export again.');
-    context.header('Cache-Control', 'no-store');
-    context.header('Content-Type', 'text/csv; charset=utf-8');
-    context.header('Content-Disposition', `attachment; filename="${row.kind}-${new Date(row.created_at).toISOString().slice(0, 10)}.csv"`);
-    return context.body(row.content);
-  });
+  add(
+    {
+      id: 'read_export_file',
+      group: 'posts',
+      summary: 'Read the file of an export',
+      method: 'GET',
+      path: paths.exportFile,
+      answer: { status: 200, type: 'file', mediaType: 'text/csv' },
+      isOurs: true,
+    },
+    async ({ context, database, nowMs, text }) => {
+      const row = await database
+        .selectFrom('export_requests')
+        .selectAll()
+        .where('file_name', '=', text('file'))
+        .where('status', '=', 'completed')
+        .executeTakeFirst();
+      if (!row?.content || (row.expires_at ?? 0) <= nowMs)
+        throw new ApiError('not_found', 'There is no such file, or its time is over. Ask for the export again.');
+      context.header('Cache-Control', 'no-store');
+      context.header('Content-Type', 'text/csv; charset=utf-8');
+      context.header(
+        'Content-Disposition',
+        `attachment; filename="${row.kind}-${new Date(row.created_at).toISOString().slice(0, 10)}.csv"`,
+      );
+      return context.body(row.content);
+    },
+  );
 }

@@ -4,10 +4,26 @@ import type { ExportFile } from './export-posts.ts';
 
 const rowsAtOnce = 1000;
 
-async function eachPage(database: Database, experienceId: number, take: (rows: readonly { readonly id: number; readonly created_at: number; readonly data: Readonly<Record<string, unknown>> }[]) => void): Promise<void> {
+async function eachPage(
+  database: Database,
+  experienceId: number,
+  take: (
+    rows: readonly {
+      readonly id: number;
+      readonly created_at: number;
+      readonly data: Readonly<Record<string, unknown>>;
+    }[],
+  ) => void,
+): Promise<void> {
   for (let last = 0; ;) {
-    const rows = await database.selectFrom('form_submissions').select(['id', 'created_at', 'data'])
-      .where('experience_id', '=', experienceId).where('id', '>', last).orderBy('id').limit(rowsAtOnce).execute();
+    const rows = await database
+      .selectFrom('form_submissions')
+      .select(['id', 'created_at', 'data'])
+      .where('experience_id', '=', experienceId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute();
     take(rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Readonly<Record<string, unknown>> })));
     last = rows.at(-1)?.id ?? last;
     if (rows.length < rowsAtOnce) return;
@@ -18,7 +34,9 @@ async function eachPage(database: Database, experienceId: number, take: (rows: r
 /** One column a field that was ever filled in: a form changes while it is open. */
 export async function exportSubmissions(database: Database, experienceId: number): Promise<ExportFile> {
   const names = new Set<string>();
-  await eachPage(database, experienceId, (rows) => { for (const { data } of rows) for (const name of Object.keys(data)) names.add(name); });
+  await eachPage(database, experienceId, (rows) => {
+    for (const { data } of rows) for (const name of Object.keys(data)) names.add(name);
+  });
   const fields = [...names];
   const parts = [byteOrderMark + writeRow(['id', 'created_at', ...fields])];
   let rowsCount = 0;

@@ -6,11 +6,32 @@ const columns = ['id', 'name', 'email', 'role_id', 'role', 'status'] as const;
 
 /** A team's users with their roles. A team has few: all of them at once. */
 export async function exportUsers(database: Database, teamId: number): Promise<ExportFile> {
-  const rows = await database.selectFrom('users').leftJoin('team_records', (join) => join.onRef('team_records.id', '=', 'users.role_id').on('team_records.type', '=', 'role'))
-    .select(['users.id', 'users.name', 'users.email', 'users.role_id', 'users.password_hash', 'team_records.attributes']).where('users.team_id', '=', teamId).orderBy('users.id').execute();
+  const rows = await database
+    .selectFrom('users')
+    .leftJoin('team_records', (join) =>
+      join.onRef('team_records.id', '=', 'users.role_id').on('team_records.type', '=', 'role'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role_id',
+      'users.password_hash',
+      'team_records.attributes',
+    ])
+    .where('users.team_id', '=', teamId)
+    .orderBy('users.id')
+    .execute();
   const lines = rows.map(({ id, name, email, role_id, password_hash, attributes }) => {
     const role = attributes === null ? '' : (JSON.parse(attributes) as { readonly name?: string }).name ?? '';
-    const values: Readonly<Record<(typeof columns)[number], unknown>> = { id, name, email, role_id, role, status: password_hash === null ? 'invited' : 'active' };
+    const values: Readonly<Record<(typeof columns)[number], unknown>> = {
+      id,
+      name,
+      email,
+      role_id,
+      role,
+      status: password_hash === null ? 'invited' : 'active',
+    };
     return writeRow(columns.map((column) => values[column]));
   });
   return { content: [byteOrderMark + writeRow(columns), ...lines].join(''), rowsCount: rows.length };

@@ -15,7 +15,11 @@ const ask = (attributes: object, path = requests, type = 'post_export_request'):
 
 async function exportAll(attributes: object): Promise<{ readonly check: Answer; readonly file: Answer }> {
   const asked = await ask(attributes);
-  assert.deepEqual([asked.status, asked.body.data.attributes['status'], asked.body.data.attributes['url']], [202, 'pending', null], asked.text);
+  assert.deepEqual(
+    [asked.status, asked.body.data.attributes['status'], asked.body.data.attributes['url']],
+    [202, 'pending', null],
+    asked.text,
+  );
   await service.service.settled();
   const check = await service.get(`${requests}/${asked.body.data.id}`, owner);
   return { check, file: await service.get(String(check.body.data.attributes['url'])) };
@@ -24,7 +28,10 @@ async function exportAll(attributes: object): Promise<{ readonly check: Answer; 
 describe('an export of posts', () => {
   test('is asked for, looked after and fetched without a token', async () => {
     const { check, file } = await exportAll({ filter: { type: ['reviews', 'review_trackers'], board_id: 11 } });
-    assert.deepEqual([check.status, check.body.data.attributes['status'], check.body.data.attributes['rows_count']], [200, 'completed', 3]);
+    assert.deepEqual(
+      [check.status, check.body.data.attributes['status'], check.body.data.attributes['rows_count']],
+      [200, 'completed', 3],
+    );
     assert.match(String(check.body.data.attributes['url']), /\/exports\/[\w-]{43}\.csv$/);
     assert.equal(file.status, 200);
     assert.equal(file.headers.get('content-type'), 'text/csv; charset=utf-8');
@@ -37,7 +44,10 @@ describe('an export of posts', () => {
   });
 
   test('holds every board’s posts of any status unless told otherwise', async () => {
-    const total = await service.service.database.selectFrom('posts').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const total = await service.service.database
+      .selectFrom('posts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     assert.equal((await exportAll({})).check.body.data.attributes['rows_count'], Number(total.count));
     assert.equal((await exportAll({ filter: { status: 'rejected' } })).check.body.data.attributes['rows_count'], 0);
   });
@@ -48,12 +58,16 @@ describe('an export of posts', () => {
     assert.equal((await service.get(url)).status, 200);
     clock += 15 * 60_000;
     assert.equal((await service.get(url)).status, 404);
-    assert.equal((await service.get(`${requests}/${check.body.data.id}`, owner)).body.data.attributes['status'], 'expired');
+    assert.equal(
+      (await service.get(`${requests}/${check.body.data.id}`, owner)).body.data.attributes['status'],
+      'expired',
+    );
     clock -= 15 * 60_000;
   });
 
   test('refuses filters that do not exist, and more than five at once', async () => {
-    for (const filter of [{ nothing: 1 }, { status: 'lost' }, { q: { a: 1 } }, { board_id: ['\0'] }]) assert.equal((await ask({ filter })).status, 422, JSON.stringify(filter));
+    for (const filter of [{ nothing: 1 }, { status: 'lost' }, { q: { a: 1 } }, { board_id: ['\0'] }])
+      assert.equal((await ask({ filter })).status, 422, JSON.stringify(filter));
     assert.equal((await ask({ filter: { published_at: 'never' } })).status, 422);
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({})));
     assert.ok(answers.every(({ status }) => status === 202 || status === 429));
@@ -63,7 +77,21 @@ describe('an export of posts', () => {
   });
 
   test('that a former run left is made by the next', async () => {
-    await service.service.database.insertInto('export_requests').values({ id: 'left', team_id: 1, kind: 'posts', subject: JSON.stringify({ boardIds: [11], statuses: [], filters: {}, base: 'http://a' }), status: 'processing', created_at: clock, expires_at: clock - 1, rows_count: null, file_name: null, content: null }).execute();
+    await service.service.database
+      .insertInto('export_requests')
+      .values({
+        id: 'left',
+        team_id: 1,
+        kind: 'posts',
+        subject: JSON.stringify({ boardIds: [11], statuses: [], filters: {}, base: 'http://a' }),
+        status: 'processing',
+        created_at: clock,
+        expires_at: clock - 1,
+        rows_count: null,
+        file_name: null,
+        content: null,
+      })
+      .execute();
     await service.service.settled();
     assert.equal((await service.get(`${requests}/left`, owner)).body.data.attributes['status'], 'completed');
   });
@@ -71,20 +99,39 @@ describe('an export of posts', () => {
 
 test('form submissions are exported with a column for each field', async () => {
   const { database } = service.service;
-  await database.insertInto('experiences').values({ id: 9901, team_id: 1, slug: 'export-test', status: 'published', closes_at: null, attributes: '{}' }).execute();
+  await database
+    .insertInto('experiences')
+    .values({ id: 9901, team_id: 1, slug: 'export-test', status: 'published', closes_at: null, attributes: '{}' })
+    .execute();
   const rows = [{ name: 'Ada', wishes: ['a', 'b'] }, { name: '=HYPERLINK("x")', later: 'x' }];
-  await database.insertInto('form_submissions').values(rows.map((data, index) => ({ id: 9_900_000 + index, experience_id: 9901, created_at: testNow, submission_key: null, fingerprint: 'f', data: JSON.stringify(data) }))).execute();
+  await database
+    .insertInto('form_submissions')
+    .values(
+      rows.map((data, index) => ({
+        id: 9_900_000 + index,
+        experience_id: 9901,
+        created_at: testNow,
+        submission_key: null,
+        fingerprint: 'f',
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute();
   const path = '/v2/teams/1/experiences/9901/form_submissions/export_requests';
   const asked = await ask({}, path, 'form_submission_export_request');
   assert.equal(asked.status, 202, asked.text);
   await service.service.settled();
   const check = await service.get(`${path}/${asked.body.data.id}`, owner);
   const lines = (await service.get(String(check.body.data.attributes['url']))).text.trimEnd().split('\r\n');
-  assert.deepEqual(lines.slice(0, 2), ['"id","created_at","name","wishes","later"', `"9900000","${new Date(testNow).toISOString()}","Ada","a, b",""`]);
+  assert.deepEqual(lines.slice(0, 2), [
+    '"id","created_at","name","wishes","later"',
+    `"9900000","${new Date(testNow).toISOString()}","Ada","a, b",""`,
+  ]);
   assert.match(lines[2]!, /"'=HYPERLINK\(""x""\)"/);
 });
 
 test('no cell is run as a formula', () => {
-  for (const text of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '  =1', '\n=1', '＝1']) assert.match(writeRow([text]), /^"'/, JSON.stringify(text));
+  for (const text of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '  =1', '\n=1', '＝1'])
+    assert.match(writeRow([text]), /^"'/, JSON.stringify(text));
   assert.equal(writeRow(['a "b"', 1, -2, null, true, 'a\r\nb']), '"a ""b""","1","-2","","true","a\r\nb"\r\n');
 });

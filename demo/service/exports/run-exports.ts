@@ -18,25 +18,71 @@ async function end(database: Database, request: ExportRow, change: Partial<Expor
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('export_requests').set(change).where('id', '=', request.id).execute();
     const { base = '' } = JSON.parse(request.subject) as { readonly base?: string };
-    if (request.user_id !== null && request.user_id !== undefined) await tellChannel(transaction, nameUserChannel(request.user_id), describeExport({ ...request, ...change }, base, nowMs), nowMs);
+    if (request.user_id !== null && request.user_id !== undefined)
+      await tellChannel(
+        transaction,
+        nameUserChannel(request.user_id),
+        describeExport({ ...request, ...change }, base, nowMs),
+        nowMs,
+      );
   });
 }
 
-/** Makes the files that were asked for, one after another; drops those whose time is over. Answers when to look again. */
-export async function runExports(database: Database, now: () => number, reportError: (error: unknown) => void): Promise<number | null> {
-  await database.updateTable('export_requests').set({ content: null, file_name: null, status: 'expired' }).where('status', '=', 'completed').where('expires_at', '<=', now()).execute();
-  await database.updateTable('export_requests').set({ status: 'pending', expires_at: null }).where('status', '=', 'processing').where('expires_at', '<=', now()).execute();
+/**
+ * Makes the files that were asked for, one after another; drops those whose time is over. Answers when to look again.
+ */
+export async function runExports(
+  database: Database,
+  now: () => number,
+  reportError: (error: unknown) => void,
+): Promise<number | null> {
+  await database
+    .updateTable('export_requests')
+    .set({ content: null, file_name: null, status: 'expired' })
+    .where('status', '=', 'completed')
+    .where('expires_at', '<=', now())
+    .execute();
+  await database
+    .updateTable('export_requests')
+    .set({ status: 'pending', expires_at: null })
+    .where('status', '=', 'processing')
+    .where('expires_at', '<=', now())
+    .execute();
   for (;;) {
-    const request = await database.selectFrom('export_requests').selectAll().where('status', '=', 'pending').orderBy('created_at').limit(1).executeTakeFirst();
+    const request = await database
+      .selectFrom('export_requests')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
     if (!request) return null;
-    const { numUpdatedRows } = await database.updateTable('export_requests').set({ status: 'processing', expires_at: now() + abandonedMs })
-      .where('id', '=', request.id).where('status', '=', 'pending').executeTakeFirst();
+    const { numUpdatedRows } = await database
+      .updateTable('export_requests')
+      .set({ status: 'processing', expires_at: now() + abandonedMs })
+      .where('id', '=', request.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
     try {
-      const file = request.kind === 'users' ? await exportUsers(database, request.team_id)
-        : request.kind === 'posts' ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
-        : await exportSubmissions(database, (JSON.parse(request.subject) as { experienceId: number }).experienceId);
-      await end(database, request, { status: 'completed', content: file.content, rows_count: file.rowsCount, file_name: `${makeSecret()}.csv`, expires_at: now() + fileLifeMs }, now());
+      const file =
+        request.kind === 'users'
+          ? await exportUsers(database, request.team_id)
+          : request.kind === 'posts'
+            ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
+            : await exportSubmissions(database, (JSON.parse(request.subject) as { experienceId: number }).experienceId);
+      await end(
+        database,
+        request,
+        {
+          status: 'completed',
+          content: file.content,
+          rows_count: file.rowsCount,
+          file_name: `${makeSecret()}.csv`,
+          expires_at: now() + fileLifeMs,
+        },
+        now(),
+      );
     } catch (error) {
       reportError(error);
       await end(database, request, { status: 'failed' }, now());

@@ -10,11 +10,17 @@ import type { ScopeBook } from './scope-book.ts';
 /** Bytes of the body so far, and nothing of the end that a whole answer has. */
 async function sendHalf(outgoing: ServerResponse, response: Response, bytes: number): Promise<void> {
   const body = new Uint8Array(await response.arrayBuffer());
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': String(body.length) });
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    'content-length': String(body.length),
+  });
   await new Promise<void>((resolve) => { outgoing.write(body.subarray(0, bytes), () => resolve()); });
 }
 
-/** Closes the connection under the answer. Without a server (in a unit test) there is none to close: a network error is the nearest. */
+/**
+ * Closes the connection under the answer. Without a server (in a unit test) there is none to close: a network error is
+ * the nearest.
+ */
 async function dropConnection(context: ServiceContext, response: Response | null, bytes: number): Promise<Response> {
   const outgoing = context.env?.outgoing as ServerResponse | undefined;
   if (!outgoing) return Response.error();
@@ -30,22 +36,36 @@ async function readSeenBody(request: Request): Promise<string> {
 /** @param callback the function that the caller of a script named */
 function answerFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule, callback: string): Response {
   const isBodyless = status === 204 || status === 304;
-  return new Response(isBodyless ? null : body.replaceAll('{callback}', () => callback), { status, headers: isBodyless ? {} : { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
+  return new Response(isBodyless ? null : body.replaceAll('{callback}', () => callback), {
+    status,
+    headers: isBodyless ? {} : { 'Content-Type': contentType, 'Cache-Control': 'no-store' },
+  });
 }
 
 /** Outermost: notes every request of a scope, and does to the finished answer what its rule wants. */
-export function breakAnswers(book: ScopeBook, now: () => number, closing: AbortSignal): MiddlewareHandler<ServiceEnvironment> {
+export function breakAnswers(
+  book: ScopeBook,
+  now: () => number,
+  closing: AbortSignal,
+): MiddlewareHandler<ServiceEnvironment> {
   return async (context, next) => {
     const scope = context.get('scope');
     if (scope === null) return next();
     const { raw } = context.req;
     const path = context.req.path + new URL(raw.url).search;
-    book.record(scope, { method: raw.method, path, headers: Object.fromEntries(raw.headers), body: await readSeenBody(raw), at: now() });
+    book.record(scope, {
+      method: raw.method,
+      path,
+      headers: Object.fromEntries(raw.headers),
+      body: await readSeenBody(raw),
+      at: now(),
+    });
     const rule = book.takeRule(scope, raw.method, path);
     if (!rule) return next();
 
     // Whoever stops waiting (the visitor left, the service closes) ends the wait.
-    if (rule.delayMs !== undefined) await wait(rule.delayMs, undefined, { signal: AbortSignal.any([raw.signal, closing]) }).catch(() => {});
+    if (rule.delayMs !== undefined)
+      await wait(rule.delayMs, undefined, { signal: AbortSignal.any([raw.signal, closing]) }).catch(() => {});
     if (rule.dropConnection === true && rule.truncate === undefined) return dropConnection(context, null, 0);
     context.set('fault', rule);
     await next();
@@ -63,11 +83,14 @@ export function breakAnswers(book: ScopeBook, now: () => number, closing: AbortS
   };
 }
 
-/** Innermost: answers in the service's place. Inside of the headers for other origins, so that a page can read a 500. */
+/**
+ * Innermost: answers in the service's place. Inside of the headers for other origins, so that a page can read a 500.
+ */
 export const answerInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   const rule = context.get('fault');
   if (!rule) return next();
-  if (rule.status !== undefined || rule.body !== undefined) context.res = answerFor(rule, context.req.query('callback') ?? '');
+  if (rule.status !== undefined || rule.body !== undefined)
+    context.res = answerFor(rule, context.req.query('callback') ?? '');
   else await next();
   if (rule.truncate !== undefined && rule.dropConnection !== true) {
     const { status, headers } = context.res;

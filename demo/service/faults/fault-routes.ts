@@ -9,7 +9,8 @@ import { changePosts, createScopeBoard, removeScopeBoards, type ScopeChanges } f
 
 async function readObject(context: ServiceContext): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await context.req.json().catch(() => null);
-  if (typeof body !== 'object' || body === null) throw new ApiError('malformed_body', 'The body must be a JSON object.');
+  if (typeof body !== 'object' || body === null)
+    throw new ApiError('malformed_body', 'The body must be a JSON object.');
   return body as Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +20,12 @@ function requireScope(scope: unknown): string {
 }
 
 /** What only tests may do: break answers, read what was asked, move a feed. */
-export function addFaultRoutes(app: Hono<ServiceEnvironment>, database: Database, book: ScopeBook, changes: ScopeChanges): void {
+export function addFaultRoutes(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  book: ScopeBook,
+  changes: ScopeChanges,
+): void {
   app.post(paths.faults, async (context) => {
     const { scope, rules } = await readObject(context);
     book.setRules(requireScope(scope), readFaultRules(rules));
@@ -33,7 +39,12 @@ export function addFaultRoutes(app: Hono<ServiceEnvironment>, database: Database
   });
   app.get(paths.faultRequests, (context) => context.json(book.requests(requireScope(context.req.param('scope')))));
   app.post(paths.scopeBoards, async (context) =>
-    context.json(await createScopeBoard(database, requireScope(context.req.param('scope')), await readObject(context)), 201));
+    context.json(
+      await createScopeBoard(database, requireScope(context.req.param('scope')), await readObject(context)),
+      201,
+    ),
+  );
   app.post(paths.scopePosts, async (context) =>
-    context.json(await changePosts(database, await readObject(context), changes)));
+    context.json(await changePosts(database, await readObject(context), changes)),
+  );
 }

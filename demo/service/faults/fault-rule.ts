@@ -37,7 +37,8 @@ const ruleChecks: Readonly<Record<string, Check>> = {
   status: (value) => isCount(value) && Number(value) >= 200 && Number(value) <= 599,
   body: isText,
   contentType: isText,
-  headers: (value) => isObject(value) && Object.values(value as object).every((header) => header === null || isText(header)),
+  headers: (value) =>
+    isObject(value) && Object.values(value as object).every((header) => header === null || isText(header)),
   delayMs: isCount,
   dropConnection: (value) => typeof value === 'boolean',
   truncate: isCount,
@@ -53,7 +54,11 @@ export function readFaultRules(value: unknown): FaultRule[] {
   return value.map((item: unknown) => {
     if (!isObject(item)) throw new ApiError('malformed_body', 'A rule must be an object.');
     const rule = item as FaultRule;
-    const bad = findBadName(rule, ruleChecks) ?? (rule.match === undefined || typeof rule.match.path !== 'string' ? 'match' : findBadName(rule.match, matchChecks));
+    const bad =
+      findBadName(rule, ruleChecks) ??
+      (rule.match === undefined || typeof rule.match.path !== 'string'
+        ? 'match'
+        : findBadName(rule.match, matchChecks));
     if (bad !== undefined) throw new ApiError('malformed_body', `A rule has a bad "${bad}".`);
     return rule;
   });

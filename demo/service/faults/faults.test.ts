@@ -27,10 +27,16 @@ function openScope(): Scope {
     name,
     base: `${server.address}/~${name}`,
     breakIt: async (...rules) => {
-      const response = await fetch(`${server.address}/__faults`, { method: 'POST', body: JSON.stringify({ scope: name, rules }) });
+      const response = await fetch(`${server.address}/__faults`, {
+        method: 'POST',
+        body: JSON.stringify({ scope: name, rules }),
+      });
       assert.equal(response.status, 204, await response.text());
     },
-    requests: async () => await (await fetch(`${server.address}/__faults/${name}/requests`)).json() as Awaited<ReturnType<Scope['requests']>>,
+    requests: async () =>
+      (await (await fetch(`${server.address}/__faults/${name}/requests`)).json()) as Awaited<
+        ReturnType<Scope['requests']>
+      >,
   };
 }
 
@@ -39,7 +45,9 @@ const posts = '/v2/boards/campaign/posts';
 describe('a scope', () => {
   test('without rules behaves as the service, and its links stay inside', async () => {
     const { base } = openScope();
-    const [inside, outside] = await Promise.all([base, server.address].map(async (from) => (await fetch(`${from}${posts}?page[size]=2`)).text()));
+    const [inside, outside] = await Promise.all(
+      [base, server.address].map(async (from) => (await fetch(`${from}${posts}?page[size]=2`)).text()),
+    );
     assert.equal(inside!.replaceAll(base, server.address), outside);
     assert.ok(inside!.includes(`${base}/media/`) && inside!.includes(`"next":"${base}${posts}?`));
     const next = (JSON.parse(inside!) as { links: { next: string } }).links.next;
@@ -54,8 +62,14 @@ describe('a scope', () => {
     await fetch(`${openScope().base}${posts}`);
     await fetch(`${server.address}${posts}`);
     const [first, second, ...others] = await scope.requests();
-    assert.deepEqual([first!.method, first!.path, first!.headers['x-mark'], first!.body], ['GET', `${posts}?filter[q]=a%20b`, 'one', '']);
-    assert.deepEqual([second!.method, second!.path, second!.body], ['POST', '/v2/boards/campaign/activity', '{"data":[]}']);
+    assert.deepEqual(
+      [first!.method, first!.path, first!.headers['x-mark'], first!.body],
+      ['GET', `${posts}?filter[q]=a%20b`, 'one', ''],
+    );
+    assert.deepEqual(
+      [second!.method, second!.path, second!.body],
+      ['POST', '/v2/boards/campaign/activity', '{"data":[]}'],
+    );
     assert.deepEqual(others, []);
   });
 
@@ -70,16 +84,24 @@ describe('a scope', () => {
 
   test('has boards of its own, which go with it', async () => {
     const scope = openScope();
-    const made = await fetch(`${server.address}/__scopes/${scope.name}/boards`, { method: 'POST', body: JSON.stringify({ name: 'mine', live: true }) });
+    const made = await fetch(`${server.address}/__scopes/${scope.name}/boards`, {
+      method: 'POST',
+      body: JSON.stringify({ name: 'mine', live: true }),
+    });
     assert.equal(made.status, 201);
     const { slug } = await made.json() as { slug: string };
     const change = async (body: object): Promise<number[]> => {
-      const response = await fetch(`${server.address}/__scopes/${scope.name}/posts`, { method: 'POST', body: JSON.stringify({ board: slug, ...body }) });
+      const response = await fetch(`${server.address}/__scopes/${scope.name}/posts`, {
+        method: 'POST',
+        body: JSON.stringify({ board: slug, ...body }),
+      });
       assert.equal(response.status, 200);
       return (await response.json() as { ids: number[] }).ids;
     };
     const texts = async (): Promise<string[]> => {
-      const { data } = await (await fetch(`${scope.base}/v2/boards/${slug}/posts`)).json() as { data: { attributes: { text: string } }[] };
+      const { data } = (await (await fetch(`${scope.base}/v2/boards/${slug}/posts`)).json()) as {
+        data: { attributes: { text: string } }[];
+      };
       return data.map(({ attributes }) => attributes.text);
     };
     const [id] = await change({ add: [{ type: 'custom', language: 'en', text: 'one' }] });
@@ -97,12 +119,18 @@ describe('a scope', () => {
 describe('a fault', () => {
   test('refuses, so often as it was asked to, and a page of another origin can read it', async () => {
     const scope = openScope();
-    await scope.breakIt({ match: { path: '/posts', times: 2 }, status: 429, headers: { 'Retry-After': '7' }, body: '{"errors":[]}' });
+    await scope.breakIt({
+      match: { path: '/posts', times: 2 },
+      status: 429,
+      headers: { 'Retry-After': '7' },
+      body: '{"errors":[]}',
+    });
     for (const status of [429, 429, 200]) {
       const response = await fetch(scope.base + posts, { headers: { Origin: 'https://page.example' } });
       assert.equal(response.status, status);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');
-      if (status === 429) assert.deepEqual([response.headers.get('retry-after'), await response.text()], ['7', '{"errors":[]}']);
+      if (status === 429)
+        assert.deepEqual([response.headers.get('retry-after'), await response.text()], ['7', '{"errors":[]}']);
     }
     assert.equal((await fetch(`${scope.base}/v2/boards/campaign`)).status, 200, 'other paths are whole');
   });
@@ -111,9 +139,20 @@ describe('a fault', () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '/activity' }, status: 503 });
     const event = { type: 'embed_engagement', id: crypto.randomUUID(), attributes: { name: 'embed_viewed' } };
-    assert.equal((await fetch(`${scope.base}/v2/boards/campaign/activity`, { method: 'POST', body: JSON.stringify({ data: [event] }) })).status, 503);
+    assert.equal(
+      (
+        await fetch(`${scope.base}/v2/boards/campaign/activity`, {
+          method: 'POST',
+          body: JSON.stringify({ data: [event] }),
+        })
+      ).status,
+      503,
+    );
     assert.deepEqual(await service.service.database.selectFrom('engagement_events').select('id').execute(), []);
-    const preflight = await fetch(`${scope.base}/v2/boards/campaign/activity`, { method: 'OPTIONS', headers: { Origin: 'https://page.example', 'Access-Control-Request-Method': 'POST' } });
+    const preflight = await fetch(`${scope.base}/v2/boards/campaign/activity`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://page.example', 'Access-Control-Request-Method': 'POST' },
+    });
     assert.equal(preflight.status, 204);
   });
 
@@ -125,7 +164,10 @@ describe('a fault', () => {
       { match: { path: '/posts', times: 1 }, status: 204 },
     );
     const html = await fetch(scope.base + posts);
-    assert.deepEqual([html.status, html.headers.get('content-type'), await html.text()], [200, 'text/html', '<h1>Sorry</h1>']);
+    assert.deepEqual(
+      [html.status, html.headers.get('content-type'), await html.text()],
+      [200, 'text/html', '<h1>Sorry</h1>'],
+    );
     const broken = await fetch(scope.base + posts);
     assert.equal(broken.headers.get('content-type'), 'application/vnd.api+json');
     await assert.rejects(broken.json());
@@ -142,7 +184,10 @@ describe('a fault', () => {
 
   test('drops the connection, before the answer or in the middle of it', async () => {
     const scope = openScope();
-    await scope.breakIt({ match: { path: '/posts', times: 1 }, dropConnection: true }, { match: { path: '/posts', times: 1 }, dropConnection: true, truncate: 50 });
+    await scope.breakIt(
+      { match: { path: '/posts', times: 1 }, dropConnection: true },
+      { match: { path: '/posts', times: 1 }, dropConnection: true, truncate: 50 },
+    );
     await assert.rejects(fetch(scope.base + posts), { message: 'fetch failed' });
     const half = await fetch(scope.base + posts, { headers: { 'Accept-Encoding': 'identity' } });
     assert.equal(half.status, 200);
@@ -152,14 +197,23 @@ describe('a fault', () => {
 
   test('changes the headers of the true answer, and takes away what lets other origins read', async () => {
     const scope = openScope();
-    await scope.breakIt({ match: { path: '/posts' }, headers: { 'Access-Control-Allow-Origin': null, 'Cache-Control': 'no-store' } });
+    await scope.breakIt({
+      match: { path: '/posts' },
+      headers: { 'Access-Control-Allow-Origin': null, 'Cache-Control': 'no-store' },
+    });
     const response = await fetch(scope.base + posts, { headers: { Origin: 'https://page.example' } });
-    assert.deepEqual([response.status, response.headers.get('access-control-allow-origin'), response.headers.get('cache-control')], [200, null, 'no-store']);
+    assert.deepEqual(
+      [response.status, response.headers.get('access-control-allow-origin'), response.headers.get('cache-control')],
+      [200, null, 'no-store'],
+    );
   });
 
   test('waits, and stops waiting with the one who asked', async () => {
     const scope = openScope();
-    await scope.breakIt({ match: { path: '/posts', times: 1 }, delayMs: 40 }, { match: { path: '/posts' }, delayMs: 3_600_000 });
+    await scope.breakIt(
+      { match: { path: '/posts', times: 1 }, delayMs: 40 },
+      { match: { path: '/posts' }, delayMs: 3_600_000 },
+    );
     const startedAt = performance.now();
     assert.equal((await fetch(scope.base + posts)).status, 200);
     assert.ok(performance.now() - startedAt >= 39);
@@ -170,12 +224,20 @@ describe('a fault', () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '.', method: 'post' }, status: 500 });
     assert.equal((await fetch(scope.base + posts)).status, 200);
-    assert.equal((await fetch(`${scope.base}/v2/boards/campaign/activity`, { method: 'POST', body: '{"data":[]}' })).status, 500);
+    assert.equal(
+      (await fetch(`${scope.base}/v2/boards/campaign/activity`, { method: 'POST', body: '{"data":[]}' })).status,
+      500,
+    );
   });
 
   for (const [name, rules] of Object.entries({
-    'no list': {}, 'no match': [{ status: 500 }], 'no path': [{ match: {} }], 'a mistyped name': [{ match: { path: '.' }, stauts: 500 }],
-    'a mistyped name in match': [{ match: { path: '.', time: 1 } }], 'a status that is none': [{ match: { path: '.' }, status: 1000 }], 'a text for a number': [{ match: { path: '.' }, delayMs: '5' }],
+    'no list': {},
+    'no match': [{ status: 500 }],
+    'no path': [{ match: {} }],
+    'a mistyped name': [{ match: { path: '.' }, stauts: 500 }],
+    'a mistyped name in match': [{ match: { path: '.', time: 1 } }],
+    'a status that is none': [{ match: { path: '.' }, status: 1000 }],
+    'a text for a number': [{ match: { path: '.' }, delayMs: '5' }],
   })) {
     test(`with ${name} is refused`, async () => {
       assert.equal((await service.send('POST', '/__faults', { scope: 'bad', rules })).status, 400);
@@ -185,8 +247,19 @@ describe('a fault', () => {
 
 test('none of it is there unless it is asked for', async () => {
   const plain = await openTestService({ faults: false });
-  for (const [method, path] of [['POST', '/__faults'], ['DELETE', '/__faults/a'], ['GET', '/__faults/a/requests'], ['POST', '/__scopes/a/posts'], ['POST', '/__scopes/a/boards'], ['GET', `/~a${posts}`]] as const) {
-    assert.equal((await plain.send(method, path, method === 'POST' ? { scope: 'a', rules: [] } : undefined)).status, 404, path);
+  for (const [method, path] of [
+    ['POST', '/__faults'],
+    ['DELETE', '/__faults/a'],
+    ['GET', '/__faults/a/requests'],
+    ['POST', '/__scopes/a/posts'],
+    ['POST', '/__scopes/a/boards'],
+    ['GET', `/~a${posts}`],
+  ] as const) {
+    assert.equal(
+      (await plain.send(method, path, method === 'POST' ? { scope: 'a', rules: [] } : undefined)).status,
+      404,
+      path,
+    );
   }
   await plain.close();
 });
@@ -194,9 +267,13 @@ test('none of it is there unless it is asked for', async () => {
 test('a server that closes ends the answers that wait', async () => {
   const other = await openTestService();
   const running = await startServer(other.service, { port: 0, host: '127.0.0.1' });
-  await fetch(`${running.address}/__faults`, { method: 'POST', body: JSON.stringify({ scope: 'a', rules: [{ match: { path: '/posts' }, delayMs: 3_600_000 }] }) });
+  await fetch(`${running.address}/__faults`, {
+    method: 'POST',
+    body: JSON.stringify({ scope: 'a', rules: [{ match: { path: '/posts' }, delayMs: 3_600_000 }] }),
+  });
   const waiting = fetch(`${running.address}/~a${posts}`);
-  for (let seen: unknown[] = []; seen.length === 0;) seen = await (await fetch(`${running.address}/__faults/a/requests`)).json() as unknown[];
+  for (let seen: unknown[] = []; seen.length === 0;)
+    seen = (await (await fetch(`${running.address}/__faults/a/requests`)).json()) as unknown[];
   const closed = running.close();
   assert.equal((await waiting).status, 200, 'what was under way is answered');
   await closed;

@@ -29,10 +29,21 @@ const inviting = {
 } as const;
 
 /** `{name, live?, public?, takesPosts?}` → `{id, slug}`: an empty board for one test. */
-export async function createScopeBoard(database: Database, scope: string, { name, live, public: isPublic, takesPosts }: Fields): Promise<{ id: number; slug: string }> {
-  if (typeof name !== 'string' || !/^[\w-]{1,40}$/.test(name)) throw new ApiError('malformed_body', 'name must be 1 to 40 letters, digits, "_" or "-".');
+export async function createScopeBoard(
+  database: Database,
+  scope: string,
+  { name, live, public: isPublic, takesPosts }: Fields,
+): Promise<{ id: number; slug: string }> {
+  if (typeof name !== 'string' || !/^[\w-]{1,40}$/.test(name))
+    throw new ApiError('malformed_body', 'name must be 1 to 40 letters, digits, "_" or "-".');
   const slug = slugOf(scope, name);
-  const id = await storeBoard(database, { teamId: demoTeamId, slug, name, isPublic: isPublic !== false, isLive: live === true });
+  const id = await storeBoard(database, {
+    teamId: demoTeamId,
+    slug,
+    name,
+    isPublic: isPublic !== false,
+    isLive: live === true,
+  });
   if (takesPosts === true) {
     await storeParts(database, 'social_feeds', id, [inviting.feed]);
     await storeParts(database, 'personalizations', id, [inviting.look]);
@@ -56,16 +67,37 @@ function readTime(value: unknown, fallback: number): number {
 
 function readUser(value: unknown): number | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new ApiError('malformed_body', 'moderatedBy is the number of a user.');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw new ApiError('malformed_body', 'moderatedBy is the number of a user.');
   return value;
 }
 
 /** The posts stay counted: only they themselves go. */
-async function removePosts(database: Database, boardId: number, ids: readonly number[], userId: number | null, nowMs: number): Promise<void> {
+async function removePosts(
+  database: Database,
+  boardId: number,
+  ids: readonly number[],
+  userId: number | null,
+  nowMs: number,
+): Promise<void> {
   if (ids.length === 0) return;
-  const removed = await database.deleteFrom('posts').where('board_id', '=', boardId).where('id', 'in', ids).returning(['id', 'type']).execute();
-  await recordModerations(database, removed.map(({ id, type }) =>
-    ({ post_id: id, board_id: boardId, occurred_at: nowMs, user_id: userId, status: 'deleted', source: type })));
+  const removed = await database
+    .deleteFrom('posts')
+    .where('board_id', '=', boardId)
+    .where('id', 'in', ids)
+    .returning(['id', 'type'])
+    .execute();
+  await recordModerations(
+    database,
+    removed.map(({ id, type }) => ({
+      post_id: id,
+      board_id: boardId,
+      occurred_at: nowMs,
+      user_id: userId,
+      status: 'deleted',
+      source: type,
+    })),
+  );
 }
 
 function readStatus(value: unknown, fallback: PostStatus): PostStatus {
@@ -75,13 +107,27 @@ function readStatus(value: unknown, fallback: PostStatus): PostStatus {
 }
 
 /** What a moderator would do: the post is shown from now on, or kept back. */
-async function decidePost(database: Database, boardId: number, value: unknown, userId: number | null, nowMs: number): Promise<void> {
+async function decidePost(
+  database: Database,
+  boardId: number,
+  value: unknown,
+  userId: number | null,
+  nowMs: number,
+): Promise<void> {
   const { id, status: wanted } = value as Fields;
   const status = readStatus(wanted, 'approved');
-  const decided = await database.updateTable('posts').set({ status, last_moderated_at: nowMs })
-    .where('board_id', '=', boardId).where('id', '=', Number(id)).returning(['id', 'type']).executeTakeFirst();
+  const decided = await database
+    .updateTable('posts')
+    .set({ status, last_moderated_at: nowMs })
+    .where('board_id', '=', boardId)
+    .where('id', '=', Number(id))
+    .returning(['id', 'type'])
+    .executeTakeFirst();
   if (!decided) throw new ApiError('not_found', `The board has no post ${String(id)}.`);
-  if (status !== 'pending') await recordModerations(database, [{ post_id: decided.id, board_id: boardId, occurred_at: nowMs, user_id: userId, status, source: decided.type }]);
+  if (status !== 'pending')
+    await recordModerations(database, [
+      { post_id: decided.id, board_id: boardId, occurred_at: nowMs, user_id: userId, status, source: decided.type },
+    ]);
 }
 
 function requirePost(value: unknown): SeedPost {
@@ -93,14 +139,19 @@ function requirePost(value: unknown): SeedPost {
 }
 
 /**
- * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, `{board, decide: [{id, status}]}`, alone or
- * together → `{ids}` of the added. A post is written as the seeds are, plus `publishedAt`, `ingestedAt`, `moderatedAt` (ISO 8601, default now), `score` and `status`;
+ * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, `{board, decide: [{id,
+ * status}]}`, alone or together → `{ids}` of the added. A post is written as the seeds are, plus `publishedAt`,
+ * `ingestedAt`, `moderatedAt` (ISO 8601, default now), `score` and `status`;
  * its calls to action are those of the same request: `ctas: {name: {text, url}}`.
- * An update replaces the whole post under its id and keeps the times that it does not name. What is added or removed, and
- * an update with `moderatedAt`, counts as moderation, by the user whose number is `moderatedBy` (default nobody).
+ * An update replaces the whole post under its id and keeps the times that it does not name. What is added or removed,
+ * and an update with `moderatedAt`, counts as moderation, by the user whose number is `moderatedBy` (default nobody).
  */
 export async function changePosts(database: Database, body: Fields, changes: ScopeChanges): Promise<{ ids: number[] }> {
-  const board = await database.selectFrom('boards').selectAll().where('slug', '=', String(body['board'])).executeTakeFirst();
+  const board = await database
+    .selectFrom('boards')
+    .selectAll()
+    .where('slug', '=', String(body['board']))
+    .executeTakeFirst();
   if (!board) throw new ApiError('not_found', 'There is no such board.');
   const feeds = await database.selectFrom('social_feeds').selectAll().where('board_id', '=', board.id).execute();
   const context = {
@@ -117,8 +168,9 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
       publishedAt: readTime(publishedAt, old?.published_at ?? now),
       ingestedAt: readTime(ingestedAt, now),
       lastModeratedAt,
-      moderations: (old && moderatedAt === undefined) || status === 'pending' ? [] : [{ at: lastModeratedAt, userId, status }],
-      score: typeof score === 'number' ? score : old?.score ?? 0,
+      moderations:
+        (old && moderatedAt === undefined) || status === 'pending' ? [] : [{ at: lastModeratedAt, userId, status }],
+      score: typeof score === 'number' ? score : (old?.score ?? 0),
     };
     return { ...describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds }), status };
   }
@@ -131,13 +183,24 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
     const ctaIds = new Map(ctas.map(([name], index) => [name, ids[index] ?? 0]));
     for (const value of listOf('update')) {
       const id = Number((value as Fields)['id']);
-      const old = await transaction.selectFrom('posts').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
+      const old = await transaction
+        .selectFrom('posts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('board_id', '=', board.id)
+        .executeTakeFirst();
       if (!old) throw new ApiError('not_found', `The board has no post ${id}.`);
       await transaction.deleteFrom('posts').where('id', '=', id).execute();
       await storePosts(transaction, board.id, [describe(value, old, ctaIds)], [id]);
     }
     for (const value of listOf('decide')) await decidePost(transaction, board.id, value, userId, changes.now());
     await removePosts(transaction, board.id, listOf('remove').map(Number), userId, changes.now());
-    return { ids: await storePosts(transaction, board.id, listOf('add').map((value) => describe(value, null, ctaIds))) };
+    return {
+      ids: await storePosts(
+        transaction,
+        board.id,
+        listOf('add').map((value) => describe(value, null, ctaIds)),
+      ),
+    };
   });
 }

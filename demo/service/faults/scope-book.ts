@@ -40,7 +40,11 @@ export function createScopeBook(): ScopeBook {
 
   return {
     setRules: (scope, rules) => {
-      pageOf(scope).rules = rules.map((rule) => ({ rule, path: new RegExp(rule.match.path), left: rule.match.times ?? Infinity }));
+      pageOf(scope).rules = rules.map((rule) => ({
+        rule,
+        path: new RegExp(rule.match.path),
+        left: rule.match.times ?? Infinity,
+      }));
     },
     clear: (scope) => void pages.delete(scope),
     record: (scope, request) => {
@@ -49,8 +53,14 @@ export function createScopeBook(): ScopeBook {
     },
     requests: (scope) => pages.get(scope)?.requests ?? [],
     takeRule: (scope, method, path) => {
-      const entry = pages.get(scope)?.rules.find(({ rule, path: pattern, left }) =>
-        left > 0 && (rule.match.method === undefined ? method !== 'OPTIONS' : rule.match.method.toUpperCase() === method) && pattern.test(path));
+      const entry = pages
+        .get(scope)
+        ?.rules.find(
+          ({ rule, path: pattern, left }) =>
+            left > 0 &&
+            (rule.match.method === undefined ? method !== 'OPTIONS' : rule.match.method.toUpperCase() === method) &&
+            pattern.test(path),
+        );
       if (!entry) return null;
       entry.left--;
       return entry.rule;

@@ -12,5 +12,7 @@ export function readScope(url: string): string | null {
 
 /** The path that routes see. */
 export function getPathInScope(request: Request): string {
-  return readScope(request.url) === null ? getPath(request) : getPath(new Request(request.url.replace(scopePrefix, '$1')));
+  return readScope(request.url) === null
+    ? getPath(request)
+    : getPath(new Request(request.url.replace(scopePrefix, '$1')));
 }

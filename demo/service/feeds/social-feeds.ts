@@ -18,11 +18,34 @@ type Row = Tables['social_feeds'];
 
 /** Where posts come from. Those that are account types are read with an account of the team's. */
 export const feedSources = [
-  'youtube', 'twitter', 'public_post', 'tumblr', 'google_news', 'custom', 'rss', 'facebook', 'instagram_business', 'linkedin', 'sms', 'flickr', 'slack', 'review_trackers', 'tiktok',
-  'spark', 'hootsuite', 'exb_form', 'pinterest', 'reviews', 'form_submission', 'email', 'externally_sourced_posts',
+  'youtube',
+  'twitter',
+  'public_post',
+  'tumblr',
+  'google_news',
+  'custom',
+  'rss',
+  'facebook',
+  'instagram_business',
+  'linkedin',
+  'sms',
+  'flickr',
+  'slack',
+  'review_trackers',
+  'tiktok',
+  'spark',
+  'hootsuite',
+  'exb_form',
+  'pinterest',
+  'reviews',
+  'form_submission',
+  'email',
+  'externally_sourced_posts',
 ] as const;
 
-const query: QueryRules = { fields: { social_feed: ['name', 'source', 'options', 'status', 'board_id', 'board', 'account'] } };
+const query: QueryRules = {
+  fields: { social_feed: ['name', 'source', 'options', 'status', 'board_id', 'board', 'account'] },
+};
 const listQuery: QueryRules = { ...query, parameters: ['filter[board_id]', 'filter[source]', 'filter[account_id]'] };
 const changeable = { name: textOf(200), options: readFreeObject, status: oneOf(['active', 'paused']) };
 const creatable = { ...changeable, source: oneOf(feedSources) };
@@ -34,7 +57,9 @@ const metricGroups = submissionGroups.filter((name) => name.startsWith('created_
 
 function describe({ id, board_id, account_id, attributes }: Row): ResourceNode {
   return {
-    type: 'social_feed', id, attributes: { status: 'active', options: {}, ...JSON.parse(attributes) as object, board_id },
+    type: 'social_feed',
+    id,
+    attributes: { status: 'active', options: {}, ...(JSON.parse(attributes) as object), board_id },
     relationships: {
       board: { type: 'board', id: board_id, attributes: {}, isLinkOnly: true },
       account: account_id === null ? null : { type: 'account', id: account_id, attributes: {}, isLinkOnly: true },
@@ -43,7 +68,10 @@ function describe({ id, board_id, account_id, attributes }: Row): ResourceNode {
 }
 
 function selectOfTeam(database: Database, teamId: number) {
-  return database.selectFrom('social_feeds').selectAll().where('board_id', 'in', database.selectFrom('boards').select('id').where('team_id', '=', teamId));
+  return database
+    .selectFrom('social_feeds')
+    .selectAll()
+    .where('board_id', 'in', database.selectFrom('boards').select('id').where('team_id', '=', teamId));
 }
 
 async function requireFeed(database: Database, teamId: number, id: number): Promise<Row> {
@@ -53,95 +81,246 @@ async function requireFeed(database: Database, teamId: number, id: number): Prom
 }
 
 /** A feed of a network is read with an account of that network; others need none and have none. */
-async function checkAccount(database: Database, teamId: number, source: string, accountId: number | null, pointer: string): Promise<number | null> {
-  const refuse = (detail: string): ApiError => new ApiError('invalid_attribute', detail, { pointer: `${pointer}/relationships/account` });
+async function checkAccount(
+  database: Database,
+  teamId: number,
+  source: string,
+  accountId: number | null,
+  pointer: string,
+): Promise<number | null> {
+  const refuse = (detail: string): ApiError =>
+    new ApiError('invalid_attribute', detail, { pointer: `${pointer}/relationships/account` });
   const needsAccount = (accountTypes as readonly string[]).includes(source);
   if (accountId === null) {
     if (needsAccount) throw refuse(`A feed of ${source} needs an account of ${source}.`);
     return null;
   }
-  const account = await database.selectFrom('accounts').selectAll().where('id', '=', accountId).where('team_id', '=', teamId).executeTakeFirst();
-  if (!account) throw new ApiError('not_found', `The team has no account ${accountId}.`, { pointer: `${pointer}/relationships/account` });
-  if (!needsAccount || account.type !== source) throw refuse(`A feed of ${source} cannot be read with an account of ${account.type}.`);
+  const account = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!account)
+    throw new ApiError('not_found', `The team has no account ${accountId}.`, {
+      pointer: `${pointer}/relationships/account`,
+    });
+  if (!needsAccount || account.type !== source)
+    throw refuse(`A feed of ${source} cannot be read with an account of ${account.type}.`);
   return accountId;
 }
 
-async function storeChange(database: Database, teamId: number, { id, values, related, pointer }: Item<typeof changeable, typeof changeableRelationships>): Promise<Row> {
+async function storeChange(
+  database: Database,
+  teamId: number,
+  { id, values, related, pointer }: Item<typeof changeable, typeof changeableRelationships>,
+): Promise<Row> {
   await database.updateTable('social_feeds').set({ id }).where('id', '=', id).execute();
   const row = await requireFeed(database, teamId, id);
   const before = JSON.parse(row.attributes) as ValuesOf<typeof creatable>;
-  const accountId = related.account === undefined ? row.account_id : await checkAccount(database, teamId, before.source ?? '', related.account?.[0]?.id ?? null, pointer);
+  const accountId =
+    related.account === undefined
+      ? row.account_id
+      : await checkAccount(database, teamId, before.source ?? '', related.account?.[0]?.id ?? null, pointer);
   const changed = { ...row, account_id: accountId, attributes: JSON.stringify({ ...before, ...values }) };
-  await database.updateTable('social_feeds').set({ account_id: changed.account_id, attributes: changed.attributes }).where('id', '=', id).execute();
+  await database
+    .updateTable('social_feeds')
+    .set({ account_id: changed.account_id, attributes: changed.attributes })
+    .where('id', '=', id)
+    .execute();
   return changed;
 }
 
 function readNumbers(text: string | undefined, parameter: string): readonly number[] | null {
   if (text === undefined) return null;
   const items = splitList(text);
-  if (items.length === 0 || !items.every((item) => /^\d{1,15}$/.test(item))) throw refuseParameter(parameter, 'Give numbers, separated by commas.');
+  if (items.length === 0 || !items.every((item) => /^\d{1,15}$/.test(item)))
+    throw refuseParameter(parameter, 'Give numbers, separated by commas.');
   return items.map(Number);
 }
 
-/** Where the posts of a team's boards come from. A feed is paused rather than deleted: the documents have no deletion, and posts keep their feed. */
+/**
+ * Where the posts of a team's boards come from. A feed is paused rather than deleted: the documents have no deletion,
+ * and posts keep their feed.
+ */
 export function addSocialFeeds({ add }: OperationBook): void {
   const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
   const read = { group, scope: 'social_feeds:read' } as const;
   const write = { group, scope: 'social_feeds:write', permission: 'modify_board' } as const;
 
-  add({ ...read, id: 'list_social_feeds', summary: 'List social feeds', method: 'GET', path: paths.socialFeeds, query: listQuery, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { database, bearer, query: { values } } = input;
-    const boards = readNumbers(values.get('filter[board_id]'), 'filter[board_id]');
-    const accounts = readNumbers(values.get('filter[account_id]'), 'filter[account_id]');
-    const sources = values.get('filter[source]');
-    const { rows, links } = await readPage(input, (range) => selectOfTeam(database, bearer.teamId)
-      .where((feed) => feed.and([
-        ...(boards ? [feed('board_id', 'in', boards)] : []), ...(accounts ? [feed('account_id', 'in', accounts)] : []),
-        // Written by ourselves as JSON, without a space after the colon.
-        ...(sources === undefined ? [] : [feed.or(feedSources.filter((source) => splitList(sources).includes(source)).map((source) => feed('attributes', 'like', `%"source":"${source}"%`)))]),
-      ]))
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, rows.map(describe), links);
-  });
-  add({
-    ...write, id: 'create_social_feed', summary: 'Create a social feed', method: 'POST', path: paths.socialFeeds, query,
-    body: { kind: 'create', type: 'social_feed', attributes: creatable, required: ['name', 'source'], relationships }, answer: { status: 201, type: 'social_feed' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item: { values, related, pointer } } = input;
-    const board = await requireBoard(database, teamId, related.board?.[0]?.id ?? 0, '/data/relationships/board');
-    const accountId = await checkAccount(database, teamId, values.source ?? '', related.account?.[0]?.id ?? null, pointer);
-    const row = { id: await allocateIds(database, 'social_feeds', 1), board_id: board.id, account_id: accountId, attributes: JSON.stringify({ options: {}, status: 'active', ...values }) };
-    await database.insertInto('social_feeds').values(row).execute();
-    return answerOne(input, describe(row), { location: { path: paths.socialFeed, parameters: { team_id: String(teamId), social_feed_id: String(row.id) } } });
-  });
-  add({
-    ...write, id: 'bulk_update_social_feeds', summary: 'Bulk update social feeds', method: 'PATCH', path: paths.socialFeeds,
-    body: { kind: 'bulk_update', type: 'social_feed', attributes: changeable, relationships: changeableRelationships },
-  }, async (input) => {
-    await input.database.transaction().execute(async (transaction) => {
-      for (const item of input.items) await storeChange(transaction, input.bearer.teamId, item);
-    });
-    return answerNothing(input);
-  });
-  add({ ...read, id: 'retrieve_social_feed', summary: 'Retrieve a social feed', method: 'GET', path: paths.socialFeed, query, answer: one }, async (input) =>
-    answerOne(input, describe(await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id')))));
-  add({
-    ...write, id: 'update_social_feed', summary: 'Update a social feed', method: 'PATCH', path: paths.socialFeed, query,
-    body: { kind: 'update', type: 'social_feed', attributes: changeable, relationships: changeableRelationships }, answer: one,
-  }, async (input) => answerOne(input, describe(await input.database.transaction().execute((transaction) => storeChange(transaction, input.bearer.teamId, input.item)))));
-  add({
-    ...read, id: 'social_feed_metrics', summary: 'Aggregated ingestion metrics of a social feed', method: 'GET', path: paths.socialFeedMetrics, permission: 'reports', isDeprecated: true, page: metricPages,
-    query: { parameters: ['group'], fields: { social_feed_metric: ['count'] } }, answer: { status: 200, type: 'social_feed_metric', isList: true },
-  }, async (input) => {
-    const asked = input.query.values.get('group') ?? 'created_at.millenium';
-    const name = metricGroups.find((known) => known === asked);
-    if (name === undefined) throw refuseParameter('group', `One of ${metricGroups.join(', ')}.`);
-    const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
-    const found = await input.database.selectFrom('ingestion_events').select('occurred_at').where('social_feed_id', '=', feed.id).execute();
-    const counts = countSubmissions(found.map(({ occurred_at }) => ({ created_at: occurred_at, data: '{}' })), name);
-    const { rows, links } = pageOfList(input, [...counts], ([id]) => id);
-    return answerList(input, rows.map(([id, count]): ResourceNode => ({ type: 'social_feed_metric', id, attributes: { count } })), links);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_social_feeds',
+      summary: 'List social feeds',
+      method: 'GET',
+      path: paths.socialFeeds,
+      query: listQuery,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer,
+        query: { values },
+      } = input;
+      const boards = readNumbers(values.get('filter[board_id]'), 'filter[board_id]');
+      const accounts = readNumbers(values.get('filter[account_id]'), 'filter[account_id]');
+      const sources = values.get('filter[source]');
+      const { rows, links } = await readPage(input, (range) =>
+        selectOfTeam(database, bearer.teamId)
+          .where((feed) =>
+            feed.and([
+              ...(boards ? [feed('board_id', 'in', boards)] : []),
+              ...(accounts ? [feed('account_id', 'in', accounts)] : []),
+              // Written by ourselves as JSON, without a space after the colon.
+              ...(sources === undefined
+                ? []
+                : [
+                    feed.or(
+                      feedSources
+                        .filter((source) => splitList(sources).includes(source))
+                        .map((source) => feed('attributes', 'like', `%"source":"${source}"%`)),
+                    ),
+                  ]),
+            ]),
+          )
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(input, rows.map(describe), links);
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_social_feed',
+      summary: 'Create a social feed',
+      method: 'POST',
+      path: paths.socialFeeds,
+      query,
+      body: { kind: 'create', type: 'social_feed', attributes: creatable, required: ['name', 'source'], relationships },
+      answer: { status: 201, type: 'social_feed' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item: { values, related, pointer },
+      } = input;
+      const board = await requireBoard(database, teamId, related.board?.[0]?.id ?? 0, '/data/relationships/board');
+      const accountId = await checkAccount(
+        database,
+        teamId,
+        values.source ?? '',
+        related.account?.[0]?.id ?? null,
+        pointer,
+      );
+      const row = {
+        id: await allocateIds(database, 'social_feeds', 1),
+        board_id: board.id,
+        account_id: accountId,
+        attributes: JSON.stringify({ options: {}, status: 'active', ...values }),
+      };
+      await database.insertInto('social_feeds').values(row).execute();
+      return answerOne(input, describe(row), {
+        location: { path: paths.socialFeed, parameters: { team_id: String(teamId), social_feed_id: String(row.id) } },
+      });
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'bulk_update_social_feeds',
+      summary: 'Bulk update social feeds',
+      method: 'PATCH',
+      path: paths.socialFeeds,
+      body: {
+        kind: 'bulk_update',
+        type: 'social_feed',
+        attributes: changeable,
+        relationships: changeableRelationships,
+      },
+    },
+    async (input) => {
+      await input.database.transaction().execute(async (transaction) => {
+        for (const item of input.items) await storeChange(transaction, input.bearer.teamId, item);
+      });
+      return answerNothing(input);
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_social_feed',
+      summary: 'Retrieve a social feed',
+      method: 'GET',
+      path: paths.socialFeed,
+      query,
+      answer: one,
+    },
+    async (input) =>
+      answerOne(input, describe(await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id')))),
+  );
+  add(
+    {
+      ...write,
+      id: 'update_social_feed',
+      summary: 'Update a social feed',
+      method: 'PATCH',
+      path: paths.socialFeed,
+      query,
+      body: { kind: 'update', type: 'social_feed', attributes: changeable, relationships: changeableRelationships },
+      answer: one,
+    },
+    async (input) =>
+      answerOne(
+        input,
+        describe(
+          await input.database
+            .transaction()
+            .execute((transaction) => storeChange(transaction, input.bearer.teamId, input.item)),
+        ),
+      ),
+  );
+  add(
+    {
+      ...read,
+      id: 'social_feed_metrics',
+      summary: 'Aggregated ingestion metrics of a social feed',
+      method: 'GET',
+      path: paths.socialFeedMetrics,
+      permission: 'reports',
+      isDeprecated: true,
+      page: metricPages,
+      query: { parameters: ['group'], fields: { social_feed_metric: ['count'] } },
+      answer: { status: 200, type: 'social_feed_metric', isList: true },
+    },
+    async (input) => {
+      const asked = input.query.values.get('group') ?? 'created_at.millenium';
+      const name = metricGroups.find((known) => known === asked);
+      if (name === undefined) throw refuseParameter('group', `One of ${metricGroups.join(', ')}.`);
+      const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
+      const found = await input.database
+        .selectFrom('ingestion_events')
+        .select('occurred_at')
+        .where('social_feed_id', '=', feed.id)
+        .execute();
+      const counts = countSubmissions(
+        found.map(({ occurred_at }) => ({ created_at: occurred_at, data: '{}' })),
+        name,
+      );
+      const { rows, links } = pageOfList(input, [...counts], ([id]) => id);
+      return answerList(
+        input,
+        rows.map(([id, count]): ResourceNode => ({ type: 'social_feed_metric', id, attributes: { count } })),
+        links,
+      );
+    },
+  );
 }
 
 /** What a board's public document says of a feed: whatever else is set is the team's own. */

@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Nothing but visible letters of ASCII: a path could hold line ends, and so write lines of its own, or colours for a terminal. */
+/**
+ * Nothing but visible letters of ASCII: a path could hold line ends, and so write lines of its own, or colours for a
+ * terminal.
+ */
 function writePath(path: string): string {
-  return path.replace(/[^\x21-\x7e]/gu, (letter) => [...Buffer.from(letter)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''));
+  return path.replace(/[^\x21-\x7e]/gu, (letter) =>
+    [...Buffer.from(letter)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
 }
 
 /** One line a request, without addresses and without queries: both can tell who asked for what. */

@@ -14,7 +14,10 @@ const longestWaitMs = 30_000;
  * Work from a queue in the database, one round at a time. `runDue` does what is due and answers how many milliseconds
  * to wait for the next, or null when nothing waits.
  */
-export function startBackgroundWork(runDue: () => Promise<number | null>, reportError: (error: unknown) => void): BackgroundWork {
+export function startBackgroundWork(
+  runDue: () => Promise<number | null>,
+  reportError: (error: unknown) => void,
+): BackgroundWork {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -35,7 +38,9 @@ export function startBackgroundWork(runDue: () => Promise<number | null>, report
   function wake(): void {
     if (isClosed) return;
     isAskedAgain = true;
-    running ??= run().finally(() => { running = null; });
+    running ??= run().finally(() => {
+      running = null;
+    });
   }
   return {
     wake,

@@ -10,7 +10,10 @@ export interface ServiceEnvironment {
     base: string;
     /** The test that this request belongs to; null outside of tests. */
     scope: string | null;
-    /** Who asks, by the connection or by what the owner's proxies say (`remote-address.ts`); `''` when the application is called without a server. */
+    /**
+     * Who asks, by the connection or by what the owner's proxies say (`remote-address.ts`); `''` when the application
+     * is called without a server.
+     */
     address: string;
     /** What the limits say of this request; absent where it falls under none. */
     rate?: { readonly headers: RateHeaders; readonly retryAfterS: number | null; readonly client: string };

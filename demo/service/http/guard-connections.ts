@@ -6,7 +6,10 @@ const maxUnanswered = 4;
 /** All connections together: beyond it new ones are closed at once. */
 const maxConnections = 4000;
 
-/** Closes a connection on which far more is asked than was answered: hundreds of such questions would be worked at before anybody else's. */
+/**
+ * Closes a connection on which far more is asked than was answered: hundreds of such questions would be worked at
+ * before anybody else's.
+ */
 export function guardPipelining(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response) => {

@@ -6,7 +6,10 @@ import { openTestService, testOrigin } from '../testing/test-service.ts';
 import { isPrivateAddress } from '../webhooks/private-addresses.ts';
 
 const lines: string[] = [];
-const service = await openTestService({ ownerOrigins: ['https://moderation.example'], writeAccessLog: (line) => lines.push(line) });
+const service = await openTestService({
+  ownerOrigins: ['https://moderation.example'],
+  writeAccessLog: (line) => lines.push(line),
+});
 after(() => service.close());
 
 describe('what strangers and owners write', () => {
@@ -14,7 +17,12 @@ describe('what strangers and owners write', () => {
     const authorization = await authorizeOwner(service);
     const board = (await service.get('/v2/boards/campaign')).body.data.id;
     for (const text of [`${testOrigin}/media/100% sure`, `${testOrigin}/media/%E0%A4%A`, `${testOrigin}/media/%00`]) {
-      const made = await service.send('POST', `/v2/teams/1/boards/${board}/posts`, { data: { type: 'post', attributes: { text } } }, { ...authorization, 'Content-Type': 'application/vnd.api+json' });
+      const made = await service.send(
+        'POST',
+        `/v2/teams/1/boards/${board}/posts`,
+        { data: { type: 'post', attributes: { text } } },
+        { ...authorization, 'Content-Type': 'application/vnd.api+json' },
+      );
       assert.equal(made.status, 201, made.text);
       assert.equal((made.body.data.attributes['text']), text);
     }
@@ -24,27 +32,67 @@ describe('what strangers and owners write', () => {
   });
 
   test('a line of the access log is one line, whatever was asked for', async () => {
-    for (const path of ['/%0aGET%20/%20200%200%20ms', '/%0d%0afake', '/%1b[31mred', '/%e2%80%a8next', '/%00', '/plain/%C3%BC']) await service.get(path);
+    for (const path of [
+      '/%0aGET%20/%20200%200%20ms',
+      '/%0d%0afake',
+      '/%1b[31mred',
+      '/%e2%80%a8next',
+      '/%00',
+      '/plain/%C3%BC',
+    ])
+      await service.get(path);
     await service.send('PURGE', '/method');
     assert.ok(lines.length >= 7);
     for (const line of lines) assert.match(line, /^[A-Z]+ \/[\x21-\x7e]* \d{3} \d+ ms$/, JSON.stringify(line));
-    assert.ok(lines.some((line) => line.startsWith('GET /%0AGET%20/%20200%200%20ms 404')), 'what was asked for can still be read');
+    assert.ok(
+      lines.some((line) => line.startsWith('GET /%0AGET%20/%20200%200%20ms 404')),
+      'what was asked for can still be read',
+    );
   });
 
-  const formulas = ['nice;=1+cmd|\' /C calc\'!A0', 'a\t=1+1', 'a\n=1+1', 'a\r\n@SUM(A1)', 'a;"=1+1"', 'a; +1', 'a;;-1+1', 'x|y;\u00A0=1', 'a,=1+1', '=1', ' =1'];
+  const formulas = [
+    "nice;=1+cmd|' /C calc'!A0",
+    'a\t=1+1',
+    'a\n=1+1',
+    'a\r\n@SUM(A1)',
+    'a;"=1+1"',
+    'a; +1',
+    'a;;-1+1',
+    'x|y;\u00A0=1',
+    'a,=1+1',
+    '=1',
+    ' =1',
+  ];
   for (const separator of [',', ';', '\t']) {
     test(`no cell of a file is a formula where "${separator}" separates`, () => {
       for (const text of formulas) {
         // As a reader sees it whose separator is another one: quotes within a cell mean nothing to it.
-        const cells = writeRow(['first', text]).split(separator === ',' ? /\r\n$/ : /[\r\n]/).flatMap((line) => (separator === ',' ? [line] : line.split(separator)));
-        for (const cell of cells) assert.doesNotMatch(cell.replace(/^[\s"]+/, ''), /^[=+\-@]/, `${JSON.stringify(text)} → ${JSON.stringify(cell)}`);
+        const cells = writeRow(['first', text])
+          .split(separator === ',' ? /\r\n$/ : /[\r\n]/)
+          .flatMap((line) => (separator === ',' ? [line] : line.split(separator)));
+        for (const cell of cells)
+          assert.doesNotMatch(
+            cell.replace(/^[\s"]+/, ''),
+            /^[=+\-@]/,
+            `${JSON.stringify(text)} → ${JSON.stringify(cell)}`,
+          );
       }
     });
   }
-  test('words keep their signs in the middle', () => assert.equal(writeRow(['3 - 2 = 1', 'a;b', 'a, b']), '"3 - 2 = 1","a;b","a, b"\r\n'));
+  test('words keep their signs in the middle', () =>
+    assert.equal(writeRow(['3 - 2 = 1', 'a;b', 'a, b']), '"3 - 2 = 1","a;b","a, b"\r\n'));
 
   test('every spelling of a private address is one', () => {
-    for (const address of ['::ffff:0:127.0.0.1', '::ffff:0:10.0.0.1', '::ffff:0:7f00:1', '::ffff:127.0.0.1', '64:ff9b::127.0.0.1', '::127.0.0.1', '::1']) assert.equal(isPrivateAddress(address), true, address);
+    for (const address of [
+      '::ffff:0:127.0.0.1',
+      '::ffff:0:10.0.0.1',
+      '::ffff:0:7f00:1',
+      '::ffff:127.0.0.1',
+      '64:ff9b::127.0.0.1',
+      '::127.0.0.1',
+      '::1',
+    ])
+      assert.equal(isPrivateAddress(address), true, address);
     for (const address of ['93.184.215.14', '2606:4700::1111']) assert.equal(isPrivateAddress(address), false, address);
   });
 });

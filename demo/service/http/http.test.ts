@@ -11,12 +11,22 @@ const posts = '/v2/boards/campaign/posts';
 
 describe('caching', () => {
   test('a shared cache may keep a public answer, a live board for less than the time between two polls', async () => {
-    assert.equal((await service.get(posts)).headers.get('cache-control'), 'public, max-age=10, stale-while-revalidate=20');
-    assert.equal((await service.get('/v2/boards/reviews')).headers.get('cache-control'), 'public, max-age=60, stale-while-revalidate=600');
+    assert.equal(
+      (await service.get(posts)).headers.get('cache-control'),
+      'public, max-age=10, stale-while-revalidate=20',
+    );
+    assert.equal(
+      (await service.get('/v2/boards/reviews')).headers.get('cache-control'),
+      'public, max-age=60, stale-while-revalidate=600',
+    );
   });
 
   test('the same answer has the same ETag, another one another', async () => {
-    const [one, two, other] = [await service.get(posts), await service.get(posts), await service.get(`${posts}?page[size]=1`)];
+    const [one, two, other] = [
+      await service.get(posts),
+      await service.get(posts),
+      await service.get(`${posts}?page[size]=1`),
+    ];
     assert.match(one.headers.get('etag') ?? '', /^W\/"[\w-]{22}"$/);
     assert.equal(one.headers.get('etag'), two.headers.get('etag'));
     assert.notEqual(one.headers.get('etag'), other.headers.get('etag'));
@@ -37,7 +47,10 @@ describe('caching', () => {
 
   test('a changed feed has another ETag', async () => {
     const before = (await service.get(posts)).headers.get('etag')!;
-    await service.send('POST', '/__scopes/caching/posts', { board: 'campaign', add: [{ type: 'custom', language: 'en', text: 'new' }] });
+    await service.send('POST', '/__scopes/caching/posts', {
+      board: 'campaign',
+      add: [{ type: 'custom', language: 'en', text: 'new' }],
+    });
     const answer = await service.get(posts, { 'If-None-Match': before });
     assert.equal(answer.status, 200);
     assert.ok(answer.text.includes('new'));
@@ -57,7 +70,9 @@ describe('other origins', () => {
 
   test('are told before they send something that is not simple', async () => {
     const answer = await service.send('OPTIONS', '/v2/boards/campaign/activity', undefined, {
-      Origin: 'https://page.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type',
+      Origin: 'https://page.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
     });
     assert.equal(answer.status, 204);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
@@ -81,7 +96,9 @@ describe('every answer', () => {
   });
 
   test('is compressed for who can read that', async () => {
-    const response = await service.service.app.request(`${testOrigin}${posts}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    const response = await service.service.app.request(`${testOrigin}${posts}`, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
     assert.equal(response.headers.get('content-encoding'), 'gzip');
     assert.ok(response.headers.get('vary')?.includes('Accept-Encoding'));
     const body = gunzipSync(new Uint8Array(await response.arrayBuffer())).toString();
@@ -105,16 +122,26 @@ describe('every answer', () => {
 
 describe('refusals', () => {
   const cases: readonly [method: string, path: string, status: number, code: string][] = [
-    ['GET', '/v2/boards/nobody', 404, 'not_found'], ['GET', '/v2/boards/nobody/posts', 404, 'not_found'],
-    ['GET', '/v2/boards/private', 403, 'board_not_public'], ['GET', '/v2/boards/private/posts', 403, 'board_not_public'],
+    ['GET', '/v2/boards/nobody', 404, 'not_found'],
+    ['GET', '/v2/boards/nobody/posts', 404, 'not_found'],
+    ['GET', '/v2/boards/private', 403, 'board_not_public'],
+    ['GET', '/v2/boards/private/posts', 403, 'board_not_public'],
     ['POST', '/v2/boards/private/activity', 403, 'board_not_public'],
-    ['GET', '/v2/boards/%00', 404, 'not_found'], ['GET', '/v2/boards/%ff', 404, 'not_found'], ['GET', '/v2/boards/999999999999999', 404, 'not_found'],
-    ['GET', '/v2/boards/99999999999999999999', 404, 'not_found'], ['GET', '/v2', 404, 'not_found'], ['GET', '/', 404, 'not_found'],
-    ['POST', '/v2/boards/campaign', 405, 'method_not_allowed'], ['DELETE', posts, 405, 'method_not_allowed'], ['GET', '/v2/boards/campaign/activity', 405, 'method_not_allowed'],
+    ['GET', '/v2/boards/%00', 404, 'not_found'],
+    ['GET', '/v2/boards/%ff', 404, 'not_found'],
+    ['GET', '/v2/boards/999999999999999', 404, 'not_found'],
+    ['GET', '/v2/boards/99999999999999999999', 404, 'not_found'],
+    ['GET', '/v2', 404, 'not_found'],
+    ['GET', '/', 404, 'not_found'],
+    ['POST', '/v2/boards/campaign', 405, 'method_not_allowed'],
+    ['DELETE', posts, 405, 'method_not_allowed'],
+    ['GET', '/v2/boards/campaign/activity', 405, 'method_not_allowed'],
   ];
   for (const [method, path, status, code] of cases) {
     test(`${method} ${path} → ${status}`, async () => {
-      const answer = await service.send(method, path, method === 'POST' ? { data: [] } : undefined, { 'Content-Type': 'text/plain' });
+      const answer = await service.send(method, path, method === 'POST' ? { data: [] } : undefined, {
+        'Content-Type': 'text/plain',
+      });
       assert.equal(answer.status, status, answer.text);
       assert.deepEqual([answer.body.errors[0]!.status, answer.body.errors[0]!.code], [String(status), code]);
       assert.equal(answer.headers.has('allow'), status === 405);

@@ -18,11 +18,13 @@ export function findHousehold(address: string): string {
 }
 
 /**
- * Names a client for the limit and for repeated calls. The salt lives in this process only, so a name leads back to no address.
+ * Names a client for the limit and for repeated calls. The salt lives in this process only, so a name leads back to no
+ * address.
  * @param scope tests come from one address and beside one another: each is a client of its own
  */
 export function createClientNames(): (tokenHash: string, address: string, scope: string | null) => string {
   const salt = randomBytes(32).toString('hex');
   // In one step, as it is done for every request: what is named is short, and nobody sees the names.
-  return (tokenHash, address, scope) => hash('sha256', salt + JSON.stringify([tokenHash, findHousehold(address), scope]), 'base64url');
+  return (tokenHash, address, scope) =>
+    hash('sha256', salt + JSON.stringify([tokenHash, findHousehold(address), scope]), 'base64url');
 }

@@ -12,7 +12,9 @@ const metrics = `/v2/teams/${demoTeamId}/posts/metrics/moderation`;
 
 function askBefore(origin: string, path = metrics) {
   return service.send('OPTIONS', path, undefined, {
-    Origin: origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization,content-type',
+    Origin: origin,
+    'Access-Control-Request-Method': 'PATCH',
+    'Access-Control-Request-Headers': 'authorization,content-type',
   });
 }
 
@@ -35,13 +37,24 @@ describe('a page of an owner origin', () => {
   });
 
   test('gets public answers as everybody does', async () => {
-    assert.equal((await service.get('/v2/boards/campaign', { Origin: owner })).headers.get('access-control-allow-origin'), '*');
-    assert.doesNotMatch((await askBefore(owner, '/v2/boards/campaign')).headers.get('access-control-allow-headers') ?? '', /Authorization/i);
+    assert.equal(
+      (await service.get('/v2/boards/campaign', { Origin: owner })).headers.get('access-control-allow-origin'),
+      '*',
+    );
+    assert.doesNotMatch(
+      (await askBefore(owner, '/v2/boards/campaign')).headers.get('access-control-allow-headers') ?? '',
+      /Authorization/i,
+    );
   });
 });
 
 test('any other page may not', async () => {
-  for (const origin of ['https://other.example', 'http://moderation.example', 'https://moderation.example.evil.example', 'null']) {
+  for (const origin of [
+    'https://other.example',
+    'http://moderation.example',
+    'https://moderation.example.evil.example',
+    'null',
+  ]) {
     const { headers } = await askBefore(origin);
     assert.equal(headers.get('access-control-allow-origin'), '*', origin);
     assert.doesNotMatch(headers.get('access-control-allow-headers') ?? '', /Authorization/i, origin);
@@ -50,7 +63,11 @@ test('any other page may not', async () => {
 });
 
 test('origins are read from the environment', () => {
-  assert.deepEqual(parseOwnerOrigins('https://a.example, http://127.0.0.1:4173/'), ['https://a.example', 'http://127.0.0.1:4173']);
+  assert.deepEqual(parseOwnerOrigins('https://a.example, http://127.0.0.1:4173/'), [
+    'https://a.example',
+    'http://127.0.0.1:4173',
+  ]);
   assert.deepEqual(parseOwnerOrigins(''), []);
-  for (const wrong of ['*', 'a.example', 'https://a.example/path', 'file:///x', 'null']) assert.throws(() => parseOwnerOrigins(wrong), /is no origin/);
+  for (const wrong of ['*', 'a.example', 'https://a.example/path', 'file:///x', 'null'])
+    assert.throws(() => parseOwnerOrigins(wrong), /is no origin/);
 });

@@ -12,7 +12,8 @@ export function parseOwnerOrigins(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter((item) => item !== '').map((item) => {
     const url = URL.canParse(item) ? new URL(item) : null;
     const isOrigin = url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
-    if (!isOrigin) throw new Error(`"${item}" is no origin. Name owner origins like https://moderation.example, without a path.`);
+    if (!isOrigin)
+      throw new Error(`"${item}" is no origin. Name owner origins like https://moderation.example, without a path.`);
     return url.origin;
   });
 }
@@ -26,7 +27,15 @@ export function allowOwnerOrigins(origins: readonly string[], allowOthers: Middl
     origin: (origin) => origin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
     allowHeaders: ['Accept', 'API-Version', 'Authorization', 'Content-Type', 'If-None-Match'],
-    exposeHeaders: ['API-Version', 'ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate'],
+    exposeHeaders: [
+      'API-Version',
+      'ETag',
+      'Location',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'WWW-Authenticate',
+    ],
     maxAge: preflightMaxAgeS,
   });
   return (context, next) => {

@@ -30,10 +30,13 @@ describe('behind a proxy that appends', () => {
   const plenty = { requests: 1_000_000, windowMs: 3_600_000, maxKeys: 10 };
   let others = 0;
   // What a client writes into the header stands before what the proxy appends.
-  const openBehindProxy = async () => openTestService({
-    addressHeader: 'X-Forwarded-For',
-    visitorPosts: { limits: { tries: plenty, boardPosts: plenty, posts: [{ requests: 5, windowMs: 60_000, maxKeys: 1000 }] } },
-  });
+  const openBehindProxy = async () =>
+    openTestService({
+      addressHeader: 'X-Forwarded-For',
+      visitorPosts: {
+        limits: { tries: plenty, boardPosts: plenty, posts: [{ requests: 5, windowMs: 60_000, maxKeys: 1000 }] },
+      },
+    });
   const opening = openBehindProxy();
   after(async () => (await opening).close());
 
@@ -41,9 +44,14 @@ describe('behind a proxy that appends', () => {
     const { service } = await opening;
     const answers: number[] = [];
     for (let count = 0; count < 30; count++) {
-      const ask = async (address: string, init: RequestInit = {}) => service.app.request(`http://board.example/v2/boards/open${address}`, {
-        ...init, headers: { ...init.headers as Record<string, string>, 'X-Forwarded-For': `198.51.100.${others++}, 203.0.113.9` },
-      });
+      const ask = async (address: string, init: RequestInit = {}) =>
+        service.app.request(`http://board.example/v2/boards/open${address}`, {
+          ...init,
+          headers: {
+            ...(init.headers as Record<string, string>),
+            'X-Forwarded-For': `198.51.100.${others++}, 203.0.113.9`,
+          },
+        });
       answers.push((await sendPost(ask, '', { author: { name: 'A stranger' }, text: `Post ${count}` })).status);
     }
     assert.deepEqual([202, 429].map((status) => answers.filter((one) => one === status).length), [5, 25]);

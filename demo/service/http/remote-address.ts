@@ -21,8 +21,9 @@ export function parseAddress(text: string): string | null {
 }
 
 /**
- * Who asks. Only what the owner's own proxies wrote counts, and that stands on the right: whatever is further left came from the client, who may write
- * there what he likes. Where fewer wrote than there are, the request came past them, and is the connection's.
+ * Who asks. Only what the owner's own proxies wrote counts, and that stands on the right: whatever is further left came
+ * from the client, who may write there what he likes. Where fewer wrote than there are, the request came past them, and
+ * is the connection's.
  */
 export function findClientAddress({ header, connection, proxies }: AddressSources): string {
   return parseAddress(header.split(',').at(-proxies) ?? '') ?? parseAddress(connection) ?? '';

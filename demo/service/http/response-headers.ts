@@ -23,7 +23,8 @@ export const secureAnswers: MiddlewareHandler<ServiceEnvironment> = async (conte
   const { headers } = context.res;
   headers.set('X-Content-Type-Options', 'nosniff');
   // The one page that is meant to be shown brings its own.
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   headers.set('Referrer-Policy', 'no-referrer');
   if (context.get('base').startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
@@ -31,7 +32,10 @@ export const secureAnswers: MiddlewareHandler<ServiceEnvironment> = async (conte
   headers.set('Timing-Allow-Origin', '*');
 };
 
-/** Negotiated answers differ by these. All of a board's visitors send the same, so a shared cache still keeps few copies. */
+/**
+ * Negotiated answers differ by these. All of a board's visitors send the same, so a shared cache still keeps few
+ * copies.
+ */
 export const varyByNegotiation: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.append('Vary', 'Accept, API-Version, Origin');

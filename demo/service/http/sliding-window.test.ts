@@ -8,12 +8,14 @@ const start = Date.UTC(2026, 4, 31, 12);
 const minuteMs = 60_000;
 
 describe('the limit', () => {
-  test('is the documented one', () => assert.deepEqual({ ...documentedLimit, maxKeys: 0 }, { requests: 5000, windowMs: 15 * minuteMs, maxKeys: 0 }));
+  test('is the documented one', () =>
+    assert.deepEqual({ ...documentedLimit, maxKeys: 0 }, { requests: 5000, windowMs: 15 * minuteMs, maxKeys: 0 }));
 
   test('lets so many through and no more, until the window has passed', () => {
     const window = createSlidingWindow({ ...documentedLimit, maxKeys: 10 });
     for (let count = 0; count < 5000; count++) assert.equal(window.take('a', start).isAllowed, true);
-    for (const laterMs of [0, 1, 14 * minuteMs + 59_999]) assert.equal(window.take('a', start + laterMs).isAllowed, false, `${laterMs} ms later`);
+    for (const laterMs of [0, 1, 14 * minuteMs + 59_999])
+      assert.equal(window.take('a', start + laterMs).isAllowed, false, `${laterMs} ms later`);
     assert.equal(window.take('b', start).isAllowed, true, 'another key has a limit of its own');
     assert.equal(window.take('a', start + 15 * minuteMs + 10_000).isAllowed, true);
   });

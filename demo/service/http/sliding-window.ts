@@ -5,7 +5,9 @@ export interface WindowLimit {
   readonly maxKeys: number;
 }
 
-export type Verdict = { readonly isAllowed: true; readonly remaining: number } | { readonly isAllowed: false; readonly retryAfterS: number };
+export type Verdict =
+  | { readonly isAllowed: true; readonly remaining: number }
+  | { readonly isAllowed: false; readonly retryAfterS: number };
 
 export interface SlidingWindow {
   /**

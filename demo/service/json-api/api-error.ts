@@ -55,7 +55,12 @@ export class ApiError extends Error {
   readonly errors: readonly ErrorObject[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, detail: string, source?: ErrorObject['source'], headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    source?: ErrorObject['source'],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(detail);
     this.status = titles[code][0];
     this.errors = [describeError(code, detail, source)];

@@ -20,12 +20,18 @@ describe('a document', () => {
     const keys = body.included!.map(keyOf);
     assert.equal(new Set(keys).size, keys.length);
     assert.deepEqual(new Set(keys), linkedFrom([...body.data, ...body.included!]));
-    assert.deepEqual(new Set(body.included!.map(({ type }) => type)), new Set(['product_tag', 'product', 'cta_association', 'cta']));
+    assert.deepEqual(
+      new Set(body.included!.map(({ type }) => type)),
+      new Set(['product_tag', 'product', 'cta_association', 'cta']),
+    );
   });
 
   test('says of a relationship that was not asked for that it is not included', async () => {
     const { body } = await service.get(posts);
-    assert.deepEqual(body.data[0]!.relationships, { cta_associations: { meta: { included: false } }, product_tags: { meta: { included: false } } });
+    assert.deepEqual(body.data[0]!.relationships, {
+      cta_associations: { meta: { included: false } },
+      product_tags: { meta: { included: false } },
+    });
     assert.equal('included' in body, false);
     const half = (await service.get(`${posts}?include=cta_associations`)).body;
     assert.deepEqual(half.data[0]!.relationships['product_tags'], { meta: { included: false } });
@@ -38,10 +44,14 @@ describe('a document', () => {
   });
 
   test('holds only the fields that were asked for', async () => {
-    const { body } = await service.get(`${posts}?include=cta_associations.cta&fields[post]=text,pinned,cta_associations&fields[cta]=url&fields[cta_association]=cta`);
+    const { body } = await service.get(
+      `${posts}?include=cta_associations.cta&fields[post]=text,pinned,cta_associations&fields[cta]=url` +
+        '&fields[cta_association]=cta',
+    );
     assert.deepEqual(Object.keys(body.data[0]!.attributes).sort(), ['pinned', 'text']);
     assert.deepEqual(Object.keys(body.data[0]!.relationships), ['cta_associations']);
-    for (const { type, attributes } of body.included!) assert.deepEqual(Object.keys(attributes), type === 'cta' ? ['url'] : []);
+    for (const { type, attributes } of body.included!)
+      assert.deepEqual(Object.keys(attributes), type === 'cta' ? ['url'] : []);
     const bare = (await service.get(`${posts}?fields[post]=`)).body.data[0]!;
     assert.deepEqual([bare.attributes, 'relationships' in bare], [{}, false]);
   });
@@ -57,10 +67,16 @@ describe('a document', () => {
       right_request_terms: `${testOrigin}/v2/teams/1/right_request_terms`,
     });
     const feeds = body.included!.filter(({ type }) => type === 'social_feed');
-    assert.deepEqual(feeds.map(({ attributes }) => attributes['source']), ['instagram_business', 'instagram_business', 'youtube', 'public_post']);
+    assert.deepEqual(
+      feeds.map(({ attributes }) => attributes['source']),
+      ['instagram_business', 'instagram_business', 'youtube', 'public_post'],
+    );
     assert.deepEqual(feeds[3]!.attributes['options'], { email: true, custom_field: false });
     const night = body.included!.find(({ attributes }) => attributes['name'] === 'Night')!;
-    assert.deepEqual(night.attributes['background'], { color: '#000000', image: `${testOrigin}/media/milky-way-sea.jpg` });
+    assert.deepEqual(night.attributes['background'], {
+      color: '#000000',
+      image: `${testOrigin}/media/milky-way-sea.jpg`,
+    });
     assert.equal('live' in (await service.get('/v2/boards/reviews')).body.data.links, false);
   });
 
@@ -73,11 +89,20 @@ describe('a document', () => {
 
 describe('what a document cannot be asked for', () => {
   const refused: readonly [address: string, parameter: string][] = [
-    [`${posts}?include=author`, 'include'], [`${posts}?include=product_tags.cta`, 'include'], ['/v2/boards/campaign?include=posts', 'include'],
-    [`${posts}?page[number]=2`, 'page[number]'], [`${posts}?page[offset]=2`, 'page[offset]'], [`${posts}?filter[colour]=red`, 'filter[colour]'],
-    [`${posts}?filter=x`, 'filter'], [`${posts}?filter[__proto__]=x`, 'filter[__proto__]'], [`${posts}?fields[author]=name`, 'fields[author]'],
-    [`${posts}?fields[__proto__]=name`, 'fields[__proto__]'], [`${posts}?fields[post]=email`, 'fields[post]'], [`${posts}?api_token=1`, 'api_token'],
-    ['/v2/boards/campaign?sort=name', 'sort'], ['/v2/boards/campaign?page[size]=2', 'page[size]'],
+    [`${posts}?include=author`, 'include'],
+    [`${posts}?include=product_tags.cta`, 'include'],
+    ['/v2/boards/campaign?include=posts', 'include'],
+    [`${posts}?page[number]=2`, 'page[number]'],
+    [`${posts}?page[offset]=2`, 'page[offset]'],
+    [`${posts}?filter[colour]=red`, 'filter[colour]'],
+    [`${posts}?filter=x`, 'filter'],
+    [`${posts}?filter[__proto__]=x`, 'filter[__proto__]'],
+    [`${posts}?fields[author]=name`, 'fields[author]'],
+    [`${posts}?fields[__proto__]=name`, 'fields[__proto__]'],
+    [`${posts}?fields[post]=email`, 'fields[post]'],
+    [`${posts}?api_token=1`, 'api_token'],
+    ['/v2/boards/campaign?sort=name', 'sort'],
+    ['/v2/boards/campaign?page[size]=2', 'page[size]'],
   ];
   for (const [address, parameter] of refused) {
     test(address, async () => {

@@ -53,7 +53,9 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
     const isWanted = ([name]: [string, unknown]): boolean => wanted?.has(name) ?? true;
     const relationships = Object.entries(node.relationships ?? {});
     const attributes = Object.fromEntries(Object.entries(node.attributes).filter(isWanted));
-    const linkage = Object.fromEntries(relationships.filter(isWanted).map(([name, related]) => [name, writeLinkage(related)]));
+    const linkage = Object.fromEntries(
+      relationships.filter(isWanted).map(([name, related]) => [name, writeLinkage(related)]),
+    );
     return {
       type, id, attributes,
       ...(Object.keys(linkage).length > 0 && { relationships: linkage }),

@@ -10,7 +10,12 @@ const jsonApi = 'application/vnd.api+json';
 
 describe('Accept', () => {
   const cases: readonly [accept: string, status: number][] = [
-    [jsonApi, 200], ['application/json', 200], ['*/*', 200], ['application/*', 200], ['', 200], ['APPLICATION/VND.API+JSON', 200],
+    [jsonApi, 200],
+    ['application/json', 200],
+    ['*/*', 200],
+    ['application/*', 200],
+    ['', 200],
+    ['APPLICATION/VND.API+JSON', 200],
     [`${jsonApi};profile="https://example.com/a,b"`, 200],
     [`${jsonApi}; charset=utf-8`, 406],
     [`${jsonApi};ext="https://example.com/atomic"`, 406],
@@ -19,7 +24,9 @@ describe('Accept', () => {
     [`${jsonApi}; version=1, ${jsonApi}`, 200],
     [`${jsonApi};q=0.5, text/html`, 200],
     ['text/html,application/xhtml+xml,*/*;q=0.8', 200],
-    ['text/html', 406], ['image/png', 406], ['application/json;q=0', 406],
+    ['text/html', 406],
+    ['image/png', 406],
+    ['application/json;q=0', 406],
   ];
   for (const [accept, status] of cases) {
     test(`${accept || 'empty'} → ${status}`, async () => {
@@ -49,20 +56,35 @@ describe('API-Version', () => {
     for (const version of ['20180101', 'latest', '']) {
       const answer = await service.get(board, { 'API-Version': version });
       assert.equal(answer.status, 400, version);
-      assert.deepEqual([answer.body.errors[0]!.code, answer.body.errors[0]!.source?.header], ['unsupported_version', 'API-Version']);
+      assert.deepEqual(
+        [answer.body.errors[0]!.code, answer.body.errors[0]!.source?.header],
+        ['unsupported_version', 'API-Version'],
+      );
     }
   });
 });
 
 describe('Content-Type of the intake', () => {
   const cases: readonly [type: string | null, status: number][] = [
-    ['text/plain', 202], ['text/plain;charset=UTF-8', 202], ['application/json', 202], ['application/json; charset=utf-8', 202],
-    [jsonApi, 202], [`${jsonApi};profile="https://example.com/"`, 202],
-    [`${jsonApi}; charset=utf-8`, 415], [`${jsonApi}; ext=bulk`, 415], ['application/x-www-form-urlencoded', 415], ['text/html', 415],
+    ['text/plain', 202],
+    ['text/plain;charset=UTF-8', 202],
+    ['application/json', 202],
+    ['application/json; charset=utf-8', 202],
+    [jsonApi, 202],
+    [`${jsonApi};profile="https://example.com/"`, 202],
+    [`${jsonApi}; charset=utf-8`, 415],
+    [`${jsonApi}; ext=bulk`, 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['text/html', 415],
   ];
   for (const [type, status] of cases) {
     test(`${type} → ${status}`, async () => {
-      const answer = await service.send('POST', `${board}/activity`, { data: [] }, type === null ? {} : { 'Content-Type': type });
+      const answer = await service.send(
+        'POST',
+        `${board}/activity`,
+        { data: [] },
+        type === null ? {} : { 'Content-Type': type },
+      );
       assert.equal(answer.status, status, answer.text);
     });
   }

@@ -9,10 +9,16 @@ export const negotiate: MiddlewareHandler = async (context, next) => {
   context.header('API-Version', apiVersion);
   const version = context.req.header('API-Version');
   if (version !== undefined && version !== apiVersion) {
-    throw new ApiError('unsupported_version', `The version "${version.slice(0, 40)}" does not exist. Available: ${apiVersion}.`, { header: 'API-Version' });
+    throw new ApiError(
+      'unsupported_version',
+      `The version "${version.slice(0, 40)}" does not exist. Available: ${apiVersion}.`,
+      { header: 'API-Version' },
+    );
   }
   if (!canAnswer(context.req.header('Accept'))) {
-    throw new ApiError('not_acceptable', `Answers are ${jsonApiType} without parameters other than profile.`, { header: 'Accept' });
+    throw new ApiError('not_acceptable', `Answers are ${jsonApiType} without parameters other than profile.`, {
+      header: 'Accept',
+    });
   }
   await next();
 };

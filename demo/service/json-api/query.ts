@@ -37,12 +37,16 @@ export function splitList(value: string): string[] {
 }
 
 /** Lists that are written as `name[]` several times, as one text each; all else as it was given. */
-function joinLists(search: URLSearchParams, { lists = [], include }: QueryRules): readonly (readonly [string, string])[] {
+function joinLists(
+  search: URLSearchParams,
+  { lists = [], include }: QueryRules,
+): readonly (readonly [string, string])[] {
   const joined = new Map<string, string>();
   const entries: (readonly [string, string])[] = [];
   for (const [name, value] of search) {
     const base = name.endsWith('[]') ? name.slice(0, -2) : '';
-    if (base !== '' && (lists.includes(base) || (base === 'include' && include))) joined.set(base, joined.has(base) ? `${joined.get(base)},${value}` : value);
+    if (base !== '' && (lists.includes(base) || (base === 'include' && include)))
+      joined.set(base, joined.has(base) ? `${joined.get(base)},${value}` : value);
     else entries.push([name, value]);
   }
   return [...entries, ...joined];
@@ -59,7 +63,8 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     if (seen.has(name)) throw refuseParameter(name, 'The parameter is given more than once.');
     seen.add(name);
     // Postgres stores no U+0000, so nothing can match it.
-    if (value.length > maxValueLength || value.includes('\0')) throw refuseParameter(name, 'The value is too long or holds U+0000.');
+    if (value.length > maxValueLength || value.includes('\0'))
+      throw refuseParameter(name, 'The value is too long or holds U+0000.');
     const type = /^fields\[([^\]]*)\]$/.exec(name)?.[1];
     if (name === 'include' && rules.include) include = parseInclude(value, rules.include);
     else if (name === 'sort' && rules.sort) sort = parseSort(value, rules.sort);
@@ -75,7 +80,8 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
 function parseInclude(value: string, allowed: readonly string[]): ReadonlySet<string> {
   const asked = new Set<string>();
   for (const path of splitList(value)) {
-    if (!allowed.includes(path)) throw refuseParameter('include', `"${path}" cannot be included. Possible: ${allowed.join(', ')}.`);
+    if (!allowed.includes(path))
+      throw refuseParameter('include', `"${path}" cannot be included. Possible: ${allowed.join(', ')}.`);
     const names = path.split('.');
     for (let length = 1; length <= names.length; length++) asked.add(names.slice(0, length).join('.'));
   }
@@ -86,18 +92,26 @@ function parseSort(value: string, allowed: readonly string[]): SortField[] {
   const sort = splitList(value).map((item) => ({ name: item.replace(/^-/, ''), isDescending: item.startsWith('-') }));
   const names = sort.map(({ name }) => name);
   for (const name of names) {
-    if (!allowed.includes(name)) throw refuseParameter('sort', `There is no order "${name}". Possible: ${allowed.join(', ')}.`);
+    if (!allowed.includes(name))
+      throw refuseParameter('sort', `There is no order "${name}". Possible: ${allowed.join(', ')}.`);
   }
   if (new Set(names).size !== names.length) throw refuseParameter('sort', 'A field is named more than once.');
   return sort;
 }
 
-function parseFields(parameter: string, value: string, type: string, types: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
+function parseFields(
+  parameter: string,
+  value: string,
+  type: string,
+  types: Readonly<Record<string, readonly string[]>>,
+): ReadonlySet<string> {
   const known = Object.hasOwn(types, type) ? types[type] : undefined;
-  if (!known) throw refuseParameter(parameter, `No type "${type}" in this answer. Possible: ${Object.keys(types).join(', ')}.`);
+  if (!known)
+    throw refuseParameter(parameter, `No type "${type}" in this answer. Possible: ${Object.keys(types).join(', ')}.`);
   const names = splitList(value);
   for (const name of names) {
-    if (!known.includes(name)) throw refuseParameter(parameter, `"${type}" has no field "${name}". Possible: ${known.join(', ')}.`);
+    if (!known.includes(name))
+      throw refuseParameter(parameter, `"${type}" has no field "${name}". Possible: ${known.join(', ')}.`);
   }
   return new Set(names);
 }

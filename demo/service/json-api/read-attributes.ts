@@ -34,7 +34,9 @@ export function integerOf(min: number, max: number): z.ZodType<number> {
   return z.int({ error }).min(min, { error }).max(max, { error });
 }
 
-export function oneOf<const Value extends string>(values: readonly [Value, ...Value[]] | readonly Value[]): z.ZodType<Value> {
+export function oneOf<const Value extends string>(
+  values: readonly [Value, ...Value[]] | readonly Value[],
+): z.ZodType<Value> {
   return z.enum(values as [Value, ...Value[]], { error: `one of ${values.join(', ')}` });
 }
 
@@ -44,13 +46,19 @@ export function listOf<Value>(item: z.ZodType<Value>, maxLength: number): z.ZodT
 }
 
 /** A schema from a function that reads a value, or tells what it must be. `shape` describes it in JSON Schema. */
-export function readBy<Value>(read: (value: unknown) => { readonly value: Value } | { readonly wanted: string }, shape: object): z.ZodType<Value> {
-  return z.unknown().transform((given, context): Value => {
-    const result = read(given);
-    if ('value' in result) return result.value;
-    context.addIssue({ code: 'custom', message: result.wanted });
-    return z.NEVER;
-  }).meta({ ...shape });
+export function readBy<Value>(
+  read: (value: unknown) => { readonly value: Value } | { readonly wanted: string },
+  shape: object,
+): z.ZodType<Value> {
+  return z
+    .unknown()
+    .transform((given, context): Value => {
+      const result = read(given);
+      if ('value' in result) return result.value;
+      context.addIssue({ code: 'custom', message: result.wanted });
+      return z.NEVER;
+    })
+    .meta({ ...shape });
 }
 
 /** An address that a board may link to: http or https, without credentials. */
@@ -62,9 +70,16 @@ export const readWebAddress: z.ZodType<string> = readBy((value) => {
 }, { type: 'string', format: 'uri', maxLength: 2048 });
 
 /** An e-mail address as people have them; whether somebody reads it is told by writing to it. */
-export const readEmail: z.ZodType<string> = readBy((value) => (
-  typeof value === 'string' && value.length <= 254 && isStorable(value) && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)
-    ? { value: value.toLowerCase() } : { wanted: 'an e-mail address' }), { type: 'string', format: 'email', maxLength: 254 });
+export const readEmail: z.ZodType<string> = readBy(
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 254 &&
+    isStorable(value) &&
+    /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)
+      ? { value: value.toLowerCase() }
+      : { wanted: 'an e-mail address' },
+  { type: 'string', format: 'email', maxLength: 254 },
+);
 
 /** A time of ISO 8601, to milliseconds since 1970. */
 export const readTime: z.ZodType<number> = readBy((value) => {
@@ -73,5 +88,7 @@ export const readTime: z.ZodType<number> = readBy((value) => {
 }, { type: 'string', format: 'date-time' });
 
 /** Settings of a board's look: whatever keys there are and will be. Depth and size are bounded with the body. */
-export const readFreeObject: z.ZodType<Readonly<Record<string, unknown>>> =
-  readBy((value) => (isObject(value) ? { value } : { wanted: 'an object' }), { type: 'object', additionalProperties: true });
+export const readFreeObject: z.ZodType<Readonly<Record<string, unknown>>> = readBy(
+  (value) => (isObject(value) ? { value } : { wanted: 'an object' }),
+  { type: 'object', additionalProperties: true },
+);

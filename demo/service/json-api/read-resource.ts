@@ -15,7 +15,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** A number of ours, as text or as number; undefined for anything else. */
 export function readId(value: unknown): number | undefined {
-  return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value)) ? Number(value) : undefined;
+  return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value))
+    ? Number(value)
+    : undefined;
 }
 
 function isTooDeep(value: unknown, depth: number): boolean {
@@ -27,9 +29,17 @@ function requireContentType(header: string | undefined, isBulk: boolean): void {
   const type = parseMediaType(header ?? '');
   const extensions = (type.parameters.get('ext') ?? '').split(/[\s,]+/);
   const isFitting = isBulk
-    ? type.name === jsonApiType && extensions.length === 1 && extensions[0] === 'bulk' && [...type.parameters.keys()].every((name) => name === 'ext' || name === 'profile')
+    ? type.name === jsonApiType &&
+      extensions.length === 1 &&
+      extensions[0] === 'bulk' &&
+      [...type.parameters.keys()].every((name) => name === 'ext' || name === 'profile')
     : isPlainJsonApi(type);
-  if (!isFitting) throw new ApiError('unsupported_media_type', `Send ${isBulk ? bulkType : `${jsonApiType} without parameters other than profile`}.`, { header: 'Content-Type' });
+  if (!isFitting)
+    throw new ApiError(
+      'unsupported_media_type',
+      `Send ${isBulk ? bulkType : `${jsonApiType} without parameters other than profile`}.`,
+      { header: 'Content-Type' },
+    );
 }
 
 /** The JSON document of a request, its media type, syntax and depth checked; its members are not. Throws 4xx. */
@@ -41,7 +51,9 @@ export async function readDocument(context: ServiceContext, isBulk: boolean): Pr
   } catch {
     throw new ApiError('malformed_body', 'The body is not JSON.');
   }
-  if (!isObject(document) || !('data' in document)) throw new ApiError('malformed_body', 'The body must be an object with data.', { pointer: '' });
-  if (isTooDeep(document, maxDepth)) throw new ApiError('malformed_body', `The body is nested deeper than ${maxDepth}.`, { pointer: '' });
+  if (!isObject(document) || !('data' in document))
+    throw new ApiError('malformed_body', 'The body must be an object with data.', { pointer: '' });
+  if (isTooDeep(document, maxDepth))
+    throw new ApiError('malformed_body', `The body is nested deeper than ${maxDepth}.`, { pointer: '' });
   return document;
 }

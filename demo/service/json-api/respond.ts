@@ -16,7 +16,10 @@ function makeEtag(body: string): string {
 /** RFC 9110 §13.1.2: weak comparison, a list, or `*`. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+  return (
+    header.trim() === '*' ||
+    header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  );
 }
 
 /** 200 with the document, or 304 when the client has it already. */

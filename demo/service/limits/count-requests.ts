@@ -18,7 +18,10 @@ export interface RequestLimits {
 /** Reads of one household that are worked at together; a page asks for two. */
 const readsAtOnce = 8;
 
-/** Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before a request is free. */
+/**
+ * Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before
+ * a request is free.
+ */
 function findLimit({ req }: ServiceContext): LimitName | null {
   const { method, path } = req;
   if (method === 'OPTIONS') return null;
@@ -39,14 +42,21 @@ export interface RateHeaders {
 function describeAnswer(limiter: Limiter, { name, remaining, retryAfterS }: LimitAnswer): RateHeaders {
   const { amount, windowMs } = limiter.describe(name);
   const windowS = Math.round(windowMs / 1000);
-  return { 'RateLimit-Policy': `"${name}";q=${amount};w=${windowS}`, RateLimit: `"${name}";r=${remaining};t=${retryAfterS ?? windowS}` };
+  return {
+    'RateLimit-Policy': `"${name}";q=${amount};w=${windowS}`,
+    RateLimit: `"${name}";r=${remaining};t=${retryAfterS ?? windowS}`,
+  };
 }
 
 /**
- * The one limiter before all that is public: by household, and with a token by team. A team is counted only for tokens that are its own, so that no stranger uses up what
- * it has.
+ * The one limiter before all that is public: by household, and with a token by team. A team is counted only for tokens
+ * that are its own, so that no stranger uses up what it has.
  */
-export function createRequestLimits(database: Database, limiter: Limiter, { now, factor }: { readonly now: () => number; readonly factor: number }): RequestLimits {
+export function createRequestLimits(
+  database: Database,
+  limiter: Limiter,
+  { now, factor }: { readonly now: () => number; readonly factor: number },
+): RequestLimits {
   const nameClient = createClientNames();
   const teams = createTokenTeams(database);
   const turns = createTurns(readsAtOnce * factor);
@@ -75,7 +85,10 @@ export function createRequestLimits(database: Database, limiter: Limiter, { now,
       const rate = context.get('rate');
       if (rate === undefined) return next();
       const { retryAfterS, client } = rate;
-      if (retryAfterS !== null) throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, { 'Retry-After': String(retryAfterS) });
+      if (retryAfterS !== null)
+        throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, {
+          'Retry-After': String(retryAfterS),
+        });
       if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next();
       await turns.take(client, next);
     },

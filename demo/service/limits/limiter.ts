@@ -27,14 +27,19 @@ export interface Limiter {
 const tooMany = 'That was very often. Please wait a moment.';
 
 /**
- * One limiter for everything that is public. In memory (docs/decisions/0011): a client's name that a database could keep would lead back to an
- * address. Posts of a board, which every process must agree about, are counted on from the database by their gate.
+ * One limiter for everything that is public. In memory (docs/decisions/0011): a client's name that a database could
+ * keep would lead back to an address. Posts of a board, which every process must agree about, are counted on from the
+ * database by their gate.
  */
 export function createLimiter({ factor = 1 }: LimitOptions = {}): Limiter {
   const windows = new Map<LimitName, readonly SlidingWindow[]>();
   const limitOf = (name: LimitName): Limit => limitTable[name];
   function windowsOf(name: LimitName): readonly SlidingWindow[] {
-    const known = windows.get(name) ?? limitOf(name).windows.map(({ amount, windowMs }) => createSlidingWindow({ requests: amount * factor, windowMs, maxKeys }));
+    const known =
+      windows.get(name) ??
+      limitOf(name).windows.map(({ amount, windowMs }) =>
+        createSlidingWindow({ requests: amount * factor, windowMs, maxKeys }),
+      );
     windows.set(name, known);
     return known;
   }
@@ -51,7 +56,8 @@ export function createLimiter({ factor = 1 }: LimitOptions = {}): Limiter {
     take,
     require: (name, key, nowMs, amount) => {
       const { retryAfterS } = take(name, key, nowMs, amount);
-      if (retryAfterS !== null) throw new ApiError('too_many_requests', tooMany, undefined, { 'Retry-After': String(retryAfterS) });
+      if (retryAfterS !== null)
+        throw new ApiError('too_many_requests', tooMany, undefined, { 'Retry-After': String(retryAfterS) });
     },
     describe: (name) => {
       const [first = { amount: 0, windowMs: 0 }] = limitOf(name).windows;

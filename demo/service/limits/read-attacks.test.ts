@@ -8,7 +8,8 @@ import { openTestService, testNow, type Answer } from '../testing/test-service.t
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address', limits: { factor: 1 } });
 const posts = '/v2/boards/campaign/posts';
-const from = (address: string, path = posts, headers: Record<string, string> = {}): Promise<Answer> => service.get(path, { 'X-Address': address, ...headers });
+const from = (address: string, path = posts, headers: Record<string, string> = {}): Promise<Answer> =>
+  service.get(path, { 'X-Address': address, ...headers });
 const repeat = async (times: number, ask: () => Promise<Answer>): Promise<readonly Answer[]> => {
   const answers = [];
   for (let count = 0; count < times; count++) answers.push(await ask());
@@ -24,7 +25,10 @@ describe('public reads', () => {
     const statuses = (await repeat(1300, () => from('203.0.113.9'))).map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 200).length, 1199);
     const refused = await from('203.0.113.9');
-    assert.deepEqual([refused.status, refused.body.errors[0]?.code, refused.headers.get('access-control-allow-origin')], [429, 'too_many_requests', '*']);
+    assert.deepEqual(
+      [refused.status, refused.body.errors[0]?.code, refused.headers.get('access-control-allow-origin')],
+      [429, 'too_many_requests', '*'],
+    );
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
     assert.match(refused.headers.get('ratelimit') ?? '', /^"reads";r=0;t=\d+$/);
     assert.equal((await from('198.51.100.7')).status, 200, 'another household');
@@ -33,7 +37,9 @@ describe('public reads', () => {
   });
 
   test('a search costs more, and has an end of words', async () => {
-    const statuses = (await repeat(80, () => from('203.0.113.20', `${posts}?filter[q]=bridge`))).map(({ status }) => status);
+    const statuses = (await repeat(80, () => from('203.0.113.20', `${posts}?filter[q]=bridge`))).map(
+      ({ status }) => status,
+    );
     assert.equal(statuses.filter((status) => status === 200).length, 60);
     assert.equal((await from('203.0.113.20')).status, 200, 'what is no search goes on');
     const words = Array.from({ length: 99 }, (_, index) => `word${index}`).join(' ');
@@ -46,13 +52,23 @@ describe('public reads', () => {
     assert.equal((await from('203.0.113.30', metrics, { Authorization: `Bearer ${demoToken}` })).status, 429);
     assert.equal((await from('203.0.113.31', metrics, { Authorization: `Bearer ${demoToken}` })).status, 200);
     const answers = [];
-    for (let household = 0; household < 4; household++) answers.push(...await repeat(1000, () => from(`203.0.113.${40 + household}`, metrics, { Authorization: `Bearer ${demoToken}` })));
-    assert.ok(answers.some(({ status, headers }) => status === 429 && headers.get('ratelimit-policy')?.startsWith('"team"')));
+    for (let household = 0; household < 4; household++)
+      answers.push(
+        ...(await repeat(1000, () =>
+          from(`203.0.113.${40 + household}`, metrics, { Authorization: `Bearer ${demoToken}` }),
+        )),
+      );
+    assert.ok(
+      answers.some(({ status, headers }) => status === 429 && headers.get('ratelimit-policy')?.startsWith('"team"')),
+    );
   });
 });
 
 describe('connections', { concurrency: false }, () => {
-  const opening = openTestService({ now: Date.now, limits: { factor: 1 } }).then(async (opened) => ({ opened, server: await startServer(opened.service, { port: 0, host: '127.0.0.1' }) }));
+  const opening = openTestService({ now: Date.now, limits: { factor: 1 } }).then(async (opened) => ({
+    opened,
+    server: await startServer(opened.service, { port: 0, host: '127.0.0.1' }),
+  }));
   after(async () => {
     const { server } = await opening;
     await server.close();
@@ -78,31 +94,45 @@ describe('connections', { concurrency: false }, () => {
     assert.ok(tookMs < 12_500, `${tookMs} ms`);
   });
 
-  test('with fifty questions at once are closed; one after another they are answered', { timeout: 30_000 }, async () => {
-    const question = 'GET /v2/boards/campaign HTTP/1.1\r\nHost: a\r\n\r\n';
-    const greedy = await open();
-    let answered = 0;
-    greedy.on('data', (bytes) => { answered += String(bytes).split('HTTP/1.1 200').length - 1; });
-    const closed = isClosed(greedy);
-    greedy.write(question.repeat(50));
-    await closed;
-    assert.ok(answered <= 8, `${answered} answers`);
-    const polite = await open();
-    polite.setEncoding('utf8');
-    for (let count = 0; count < 20; count++) {
-      const answer = new Promise<string>((resolve) => { polite.once('data', resolve); });
-      polite.write(question);
-      assert.match(await answer, /^HTTP\/1\.1 200/);
-      await new Promise((resolve) => { setTimeout(resolve, 5); });
-    }
-    polite.destroy();
-  });
+  test(
+    'with fifty questions at once are closed; one after another they are answered',
+    { timeout: 30_000 },
+    async () => {
+      const question = 'GET /v2/boards/campaign HTTP/1.1\r\nHost: a\r\n\r\n';
+      const greedy = await open();
+      let answered = 0;
+      greedy.on('data', (bytes) => {
+        answered += String(bytes).split('HTTP/1.1 200').length - 1;
+      });
+      const closed = isClosed(greedy);
+      greedy.write(question.repeat(50));
+      await closed;
+      assert.ok(answered <= 8, `${answered} answers`);
+      const polite = await open();
+      polite.setEncoding('utf8');
+      for (let count = 0; count < 20; count++) {
+        const answer = new Promise<string>((resolve) => {
+          polite.once('data', resolve);
+        });
+        polite.write(question);
+        assert.match(await answer, /^HTTP\/1\.1 200/);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 5);
+        });
+      }
+      polite.destroy();
+    },
+  );
 
   test('of one household are so many and no more', async () => {
     const sockets = await Promise.all(Array.from({ length: 230 }, open));
     for (const socket of sockets) socket.resume();
-    const countOpen = (): number => sockets.filter((socket) => !socket.destroyed && !socket.readableEnded && !socket.closed).length;
-    for (const endAt = Date.now() + 5000; countOpen() > 200 && Date.now() < endAt;) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    const countOpen = (): number =>
+      sockets.filter((socket) => !socket.destroyed && !socket.readableEnded && !socket.closed).length;
+    for (const endAt = Date.now() + 5000; countOpen() > 200 && Date.now() < endAt;)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     const left = countOpen();
     for (const socket of sockets) socket.destroy();
     assert.ok(left <= 200, `${left} connections`);

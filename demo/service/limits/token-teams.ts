@@ -18,7 +18,11 @@ export function createTokenTeams(database: Database): TokenTeams {
       const hash = hashToken(header.replace(/^Bearer /i, ''));
       const entry = known.get(hash);
       if (entry && nowMs - entry.foundAt < lifeMs) return entry.team;
-      const row = await database.selectFrom('access_tokens').select('team_id').where('token_hash', '=', hash).executeTakeFirst();
+      const row = await database
+        .selectFrom('access_tokens')
+        .select('team_id')
+        .where('token_hash', '=', hash)
+        .executeTakeFirst();
       const team = row?.team_id ?? null;
       // Guesses are not remembered: they would push out the tokens that are.
       if (team !== null) known.set(hash, { team, foundAt: nowMs });

@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Whoever sends a hundred questions at once has them answered one after another, while one who sends a single question has it answered between them. How many
- * may wait is bounded by connections and limits before this.
+ * Whoever sends a hundred questions at once has them answered one after another, while one who sends a single question
+ * has it answered between them. How many may wait is bounded by connections and limits before this.
  */
 export function createTurns(atOnce: number): Turns {
   const lines = new Map<string, Line>();

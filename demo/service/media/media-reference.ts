@@ -24,7 +24,10 @@ export function readAttributes(json: string, base: string): Record<string, unkno
   return JSON.parse(json, (_, value: unknown) => resolveMedia(value, base)) as Record<string, unknown>;
 }
 
-/** The name of one of our files in an address as we write it; null for anything else that begins so: it is somebody's text. */
+/**
+ * The name of one of our files in an address as we write it; null for anything else that begins so: it is somebody's
+ * text.
+ */
 function readMediaAddress(value: string, base: string): string | null {
   const folder = base + fillPath(paths.media, { file: '' });
   if (!value.startsWith(folder)) return null;

@@ -14,7 +14,11 @@ const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await
 
 describe('media', () => {
   test('are served whole, with their type, for good and for every page', async () => {
-    for (const [name, folder, type] of [['dandelions.jpg', 'photos', 'image/jpeg'], ['dandelions-in-the-evening.webm', 'videos', 'video/webm'], ['dandelions-in-the-evening.en.vtt', 'videos', 'text/vtt; charset=utf-8']] as const) {
+    for (const [name, folder, type] of [
+      ['dandelions.jpg', 'photos', 'image/jpeg'],
+      ['dandelions-in-the-evening.webm', 'videos', 'video/webm'],
+      ['dandelions-in-the-evening.en.vtt', 'videos', 'text/vtt; charset=utf-8'],
+    ] as const) {
       const response = await ask(`/media/${name}`);
       assert.equal(response.status, 200);
       assert.deepEqual(await bytesOf(response), readFileSync(new URL(`../${folder}/${name}`, import.meta.url)));
@@ -23,7 +27,8 @@ describe('media', () => {
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
-      // Captions are read by script's rules: without this a browser shows none, and no film either that asks for both alike.
+      // Captions are read by script's rules: without this a browser shows none, and no film either that asks for both
+      // alike.
       assert.equal(headers.get('access-control-allow-origin'), '*');
     }
   });
@@ -42,12 +47,27 @@ describe('media', () => {
   test('HEAD tells the length', async () => {
     const response = await ask('/media/dandelions.jpg', {}, 'HEAD');
     assert.equal(response.status, 200);
-    assert.equal(Number(response.headers.get('content-length')), readFileSync(new URL('../photos/dandelions.jpg', import.meta.url)).length);
+    assert.equal(
+      Number(response.headers.get('content-length')),
+      readFileSync(new URL('../photos/dandelions.jpg', import.meta.url)).length,
+    );
     assert.equal((await bytesOf(response)).length, 0);
   });
 
   test('nothing else of the disk', async () => {
-    for (const path of ['README.md', '../paths.ts', '..%2Fpaths.ts', '%2e%2e%2fpaths.ts', '..%5Cpaths.ts', '%00', 'dandelions.jpg%00.png', '', 'photos/dandelions.jpg', '/etc/passwd', 'constructor']) {
+    for (const path of [
+      'README.md',
+      '../paths.ts',
+      '..%2Fpaths.ts',
+      '%2e%2e%2fpaths.ts',
+      '..%5Cpaths.ts',
+      '%00',
+      'dandelions.jpg%00.png',
+      '',
+      'photos/dandelions.jpg',
+      '/etc/passwd',
+      'constructor',
+    ]) {
       assert.equal((await ask(`/media/${path}`)).status, 404, path);
     }
   });
@@ -58,13 +78,23 @@ test('ranges', () => {
   assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
   assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
   assert.deepEqual(parseRange('bytes=-99', 10), { start: 0, end: 9 });
-  for (const whole of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1']) assert.equal(parseRange(whole, 10), null, whole);
+  for (const whole of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1'])
+    assert.equal(parseRange(whole, 10), null, whole);
   for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(parseRange(none, 10), 'none', none);
 });
 
 test('the size of a JPEG', () => {
-  assert.deepEqual(readJpegSize(readFileSync(new URL('../photos/dandelions.jpg', import.meta.url))), { width: 1080, height: 608 });
-  for (const bytes of ['', '\x89PNG\r\n', '\xff\xd8', '\xff\xd8nothing of a picture', '\xff\xd8\xff\xe0\x00\x00\x00\x00\x00\x00\x00\x00']) {
+  assert.deepEqual(readJpegSize(readFileSync(new URL('../photos/dandelions.jpg', import.meta.url))), {
+    width: 1080,
+    height: 608,
+  });
+  for (const bytes of [
+    '',
+    '\x89PNG\r\n',
+    '\xff\xd8',
+    '\xff\xd8nothing of a picture',
+    '\xff\xd8\xff\xe0\x00\x00\x00\x00\x00\x00\x00\x00',
+  ]) {
     assert.equal(readJpegSize(Buffer.from(bytes, 'latin1')), null);
   }
 });

@@ -15,7 +15,10 @@ interface ByteRange {
   readonly end: number;
 }
 
-/** One range, as players ask for. `null` = the whole file (no range, or a form we need not know); 'none' = outside of it. */
+/**
+ * One range, as players ask for. `null` = the whole file (no range, or a form we need not know); 'none' = outside of
+ * it.
+ */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | null | 'none' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -26,7 +29,10 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
 }
 
 /** A file, or the part of it that was asked for. Safari plays a video only from a server that answers ranges. */
-export function respondFile(context: ServiceContext, file: Pick<MediaFile, 'path' | 'contentType' | 'bytes'>): Response {
+export function respondFile(
+  context: ServiceContext,
+  file: Pick<MediaFile, 'path' | 'contentType' | 'bytes'>,
+): Response {
   const range = parseRange(context.req.header('Range'), file.bytes);
   if (range === 'none') {
     context.header('Content-Range', `bytes */${file.bytes}`);

@@ -41,7 +41,14 @@ export async function answerMetrics(input: Input, { kind, name, coversFrom }: Me
     range: { from: Math.max(range.from, coversFrom ?? 0), to: range.to },
     maxRows: maxRows + 1,
   });
-  if (counts.length > maxRows) throw refuseParameter('group', `More than ${maxRows} groups: narrow the time or group by less.`);
-  const { rows, links } = pageOfList(input, counts.map((count) => describeMetric(count, kind.type, query.groups)), ({ id }) => String(id));
-  return answerList(input, rows, links, { ...(coversFrom !== undefined && { meta: { covers_from: new Date(coversFrom).toISOString() } }) });
+  if (counts.length > maxRows)
+    throw refuseParameter('group', `More than ${maxRows} groups: narrow the time or group by less.`);
+  const { rows, links } = pageOfList(
+    input,
+    counts.map((count) => describeMetric(count, kind.type, query.groups)),
+    ({ id }) => String(id),
+  );
+  return answerList(input, rows, links, {
+    ...(coversFrom !== undefined && { meta: { covers_from: new Date(coversFrom).toISOString() } }),
+  });
 }

@@ -12,22 +12,77 @@ const service = await openTestService({ now: () => now, countryHeader: 'X-Countr
 after(() => service.close());
 const { database } = service.service;
 
-const [campaign, long] = await Promise.all(['campaign', 'long'].map(async (slug) => (await service.get(`/v2/boards/${slug}`)).body.data.id)) as [number, number];
+const [campaign, long] = (await Promise.all(
+  ['campaign', 'long'].map(async (slug) => (await service.get(`/v2/boards/${slug}`)).body.data.id),
+)) as [number, number];
 const posts = (await service.get('/v2/boards/campaign/posts')).body.data.map(({ id }) => id);
 
-async function send(slug: string, at: string, attributes: Record<string, unknown>, headers: Record<string, string> = {}): Promise<void> {
+async function send(
+  slug: string,
+  at: string,
+  attributes: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<void> {
   now = Date.parse(at);
-  const data = [{ type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_post_cta_clicked', age_ms: 0, ...attributes } }];
-  const answer = await service.send('POST', `/v2/boards/${slug}/activity`, { data }, { 'Content-Type': 'text/plain', ...headers });
+  const data = [
+    {
+      type: 'embed_engagement',
+      id: randomUUID(),
+      attributes: { name: 'embed_post_cta_clicked', age_ms: 0, ...attributes },
+    },
+  ];
+  const answer = await service.send(
+    'POST',
+    `/v2/boards/${slug}/activity`,
+    { data },
+    { 'Content-Type': 'text/plain', ...headers },
+  );
   assert.equal(answer.status, 202, answer.text);
 }
 
-// A Sunday and the Monday after it, in two hours, two months and (with the last) two years; one visitor comes twice on a day.
+// A Sunday and the Monday after it, in two hours, two months and (with the last) two years; one visitor comes twice on
+// a day.
 const ada = { 'X-Address': '203.0.113.7', 'X-Country': 'NL' };
 const bo = { 'X-Address': '198.51.100.7', 'X-Country': 'JP' };
-await send('campaign', '2026-05-31T09:15:00Z', { post_id: posts[0], theme: 'classic', personalization_type: 'grid', device_category: 'mobile', media_type: 'image', embed_url: 'https://a.example/' }, ada);
-await send('campaign', '2026-05-31T09:45:00Z', { post_id: posts[0], theme: 'classic', personalization_type: 'grid', device_category: 'mobile', media_type: 'image', embed_url: 'https://a.example/' }, ada);
-await send('campaign', '2026-05-31T23:59:59.999Z', { post_id: posts[1], theme: 'news', personalization_type: 'list', device_category: 'desktop', media_type: 'text', embed_url: 'https://b.example/x,y' }, bo);
+await send(
+  'campaign',
+  '2026-05-31T09:15:00Z',
+  {
+    post_id: posts[0],
+    theme: 'classic',
+    personalization_type: 'grid',
+    device_category: 'mobile',
+    media_type: 'image',
+    embed_url: 'https://a.example/',
+  },
+  ada,
+);
+await send(
+  'campaign',
+  '2026-05-31T09:45:00Z',
+  {
+    post_id: posts[0],
+    theme: 'classic',
+    personalization_type: 'grid',
+    device_category: 'mobile',
+    media_type: 'image',
+    embed_url: 'https://a.example/',
+  },
+  ada,
+);
+await send(
+  'campaign',
+  '2026-05-31T23:59:59.999Z',
+  {
+    post_id: posts[1],
+    theme: 'news',
+    personalization_type: 'list',
+    device_category: 'desktop',
+    media_type: 'text',
+    embed_url: 'https://b.example/x,y',
+  },
+  bo,
+);
 await send('campaign', '2026-06-01T00:00:00Z', { post_id: posts[1], theme: 'news', device_category: 'desktop' }, ada);
 await send('long', '2027-01-04T10:00:00Z', { name: 'embed_loaded', post_id: null }, bo);
 await send('campaign', '2027-01-04T10:00:00Z', { name: 'embed_loaded', post_id: null }, bo);
@@ -63,14 +118,23 @@ describe('engagement by group', () => {
     ['group=embed_url', { 'https://a.example/': 2, 'https://b.example/x,y': 1, none: 1 }],
     ['group=remote_ip_country', { JP: 1, NL: 3 }],
     ['group=time.day,theme', { '2026-05-31,classic': 2, '2026-05-31,news': 1, '2026-06-01,news': 1 }],
-    ['group=embed_url,device_category,post_id', {
-      [`https%3A%2F%2Fa.example%2F,mobile,${posts[0]}`]: 2, [`https%3A%2F%2Fb.example%2Fx%2Cy,desktop,${posts[1]}`]: 1, [`none,desktop,${posts[1]}`]: 1,
-    }],
+    [
+      'group=embed_url,device_category,post_id',
+      {
+        [`https%3A%2F%2Fa.example%2F,mobile,${posts[0]}`]: 2,
+        [`https%3A%2F%2Fb.example%2Fx%2Cy,desktop,${posts[1]}`]: 1,
+        [`none,desktop,${posts[1]}`]: 1,
+      },
+    ],
   ];
-  for (const [query, counts] of cases) test(query || 'none', async () => assert.deepEqual(await countsById(query), counts));
+  for (const [query, counts] of cases)
+    test(query || 'none', async () => assert.deepEqual(await countsById(query), counts));
 
   test('the cases above leave no group out', () => {
-    assert.deepEqual(listGroups(boardEngagement).filter((name) => !cases.some(([query]) => query === `group=${name}`)), []);
+    assert.deepEqual(
+      listGroups(boardEngagement).filter((name) => !cases.some(([query]) => query === `group=${name}`)),
+      [],
+    );
     assert.equal(listGroups(boardEngagement).length, 16);
   });
 
@@ -78,7 +142,13 @@ describe('engagement by group', () => {
     const [first] = await ask('group=post_id,time.hour_of_day');
     assert.equal(first!.type, 'embed_engagement_metric');
     assert.equal(typeof first!.id, 'string');
-    assert.deepEqual(first!.attributes, { count: 2, dimensions: [{ name: 'post_id', value: posts[0] }, { name: 'time.hour_of_day', value: 9 }] });
+    assert.deepEqual(first!.attributes, {
+      count: 2,
+      dimensions: [
+        { name: 'post_id', value: posts[0] },
+        { name: 'time.hour_of_day', value: 9 },
+      ],
+    });
     assert.deepEqual(Object.keys((await ask('fields[embed_engagement_metric]=count'))[0]!.attributes), ['count']);
   });
 
@@ -95,7 +165,9 @@ describe('engagement by group', () => {
     assert.deepEqual(await countsById(`filter[post_id]=${posts[0]}`), { total: 2 });
     assert.deepEqual(await countsById('filter[from]=2026-06-01'), { total: 1 });
     assert.deepEqual(await countsById('filter[to]=2026-05-31'), { total: 3 });
-    assert.deepEqual(await countsById('filter[from]=2026-05-31T09:30:00Z&filter[to]=2026-05-31T12:00:00Z'), { total: 1 });
+    assert.deepEqual(await countsById('filter[from]=2026-05-31T09:30:00Z&filter[to]=2026-05-31T12:00:00Z'), {
+      total: 1,
+    });
     assert.deepEqual(await countsById('group=theme&filter[to]=2020-01-01'), {});
   });
 
@@ -104,7 +176,17 @@ describe('engagement by group', () => {
     assert.equal((await service.get(`${base}/embed_post_liked`, bearer)).status, 404);
   });
 
-  for (const query of ['group=colour', 'group=theme,theme', 'group=constructor', 'aggregation=sum', 'filter[board_id]=x', 'filter[from]=then', 'filter[to]=1..2', 'filter[colour]=red', 'sort=count']) {
+  for (const query of [
+    'group=colour',
+    'group=theme,theme',
+    'group=constructor',
+    'aggregation=sum',
+    'filter[board_id]=x',
+    'filter[from]=then',
+    'filter[to]=1..2',
+    'filter[colour]=red',
+    'sort=count',
+  ]) {
     test(`${query} is refused`, async () => {
       const { status, body } = await service.get(`${base}/embed_loaded?${query}`, bearer);
       assert.equal(status, 400);
@@ -114,8 +196,11 @@ describe('engagement by group', () => {
 });
 
 describe('who may ask', () => {
-  const add = (token: string, team: number, scopes: string, expiresAt: number | null = null) => database.insertInto('access_tokens')
-    .values({ token_hash: hashToken(token), team_id: team, scopes, expires_at: expiresAt }).execute();
+  const add = (token: string, team: number, scopes: string, expiresAt: number | null = null) =>
+    database
+      .insertInto('access_tokens')
+      .values({ token_hash: hashToken(token), team_id: team, scopes, expires_at: expiresAt })
+      .execute();
 
   test('only a known token in the header, in force, with the scope, for its own team', async () => {
     await database.insertInto('teams').values({ id: 2, name: 'Others' }).execute();
@@ -124,18 +209,38 @@ describe('who may ask', () => {
     await add('old', 1, 'boards:read', now);
     await add('young', 1, 'boards:read', now + 1);
     const cases: readonly [authorization: string | null, team: string, status: number][] = [
-      [null, '1', 401], ['Bearer', '1', 401], ['Bearer ', '1', 401], ['Basic abc', '1', 401], ['Bearer unknown', '1', 401], [`Bearer ${demoToken}x`, '1', 401],
-      ['Bearer old', '1', 401], ['Bearer narrow', '1', 403], ['Bearer others', '1', 403], [`Bearer ${demoToken}`, '2', 403], [`Bearer ${demoToken}`, '01', 403],
-      [`Bearer ${demoToken}`, '3', 403], ['Bearer young', '1', 200], [`bearer ${demoToken}`, '1', 200], ['Bearer others', '2', 200],
+      [null, '1', 401],
+      ['Bearer', '1', 401],
+      ['Bearer ', '1', 401],
+      ['Basic abc', '1', 401],
+      ['Bearer unknown', '1', 401],
+      [`Bearer ${demoToken}x`, '1', 401],
+      ['Bearer old', '1', 401],
+      ['Bearer narrow', '1', 403],
+      ['Bearer others', '1', 403],
+      [`Bearer ${demoToken}`, '2', 403],
+      [`Bearer ${demoToken}`, '01', 403],
+      [`Bearer ${demoToken}`, '3', 403],
+      ['Bearer young', '1', 200],
+      [`bearer ${demoToken}`, '1', 200],
+      ['Bearer others', '2', 200],
     ];
     for (const [authorization, team, status] of cases) {
-      const answer = await service.get(`/v2/teams/${team}/boards/metrics/engagement/embed_loaded`, authorization === null ? {} : { Authorization: authorization });
+      const answer = await service.get(
+        `/v2/teams/${team}/boards/metrics/engagement/embed_loaded`,
+        authorization === null ? {} : { Authorization: authorization },
+      );
       assert.equal(answer.status, status, `${authorization} ${team}`);
       if (status !== 200) assert.equal(answer.body.errors[0]!.status, String(status));
-      assert.equal(answer.headers.get('www-authenticate')?.startsWith('Bearer') ?? false, status === 401 || authorization === 'Bearer narrow');
+      assert.equal(
+        answer.headers.get('www-authenticate')?.startsWith('Bearer') ?? false,
+        status === 401 || authorization === 'Bearer narrow',
+      );
       assert.equal(answer.headers.get('cache-control'), 'no-store');
     }
-    const others = await service.get('/v2/teams/2/boards/metrics/engagement/embed_loaded', { Authorization: 'Bearer others' });
+    const others = await service.get('/v2/teams/2/boards/metrics/engagement/embed_loaded', {
+      Authorization: 'Bearer others',
+    });
     assert.deepEqual(others.body.data[0]!.attributes['count'], 0, 'the other team’s boards are not counted');
     assert.equal((await service.get(`${base}/embed_loaded?access_token=${demoToken}`)).status, 401);
   });

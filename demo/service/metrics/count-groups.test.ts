@@ -10,9 +10,17 @@ import { openTimeZone } from './time-zone.ts';
 const service = await openTestService();
 after(() => service.close());
 const { database } = service.service;
-const boardId = await storeBoard(database, { teamId: demoTeamId, slug: 'times', name: 'Times', isPublic: true, isLive: false });
+const boardId = await storeBoard(database, {
+  teamId: demoTeamId,
+  slug: 'times',
+  name: 'Times',
+  isPublic: true,
+  isLive: false,
+});
 
-/** The groups of moments as a calendar finds them that shares nothing with ours: formatted, one moment after the other. */
+/**
+ * The groups of moments as a calendar finds them that shares nothing with ours: formatted, one moment after the other.
+ */
 function countByCalendar(times: readonly number[], timeZone: string, group: string): Record<string, number> {
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
@@ -26,7 +34,9 @@ function countByCalendar(times: readonly number[], timeZone: string, group: stri
       'time.hour_of_day': String(Number(time.slice(0, 2))),
       'time.day': date,
       'time.day_of_week': String(weekday),
-      'time.week': new Date(Date.parse(`${date}T00:00:00Z`) - (weekday + 6) % 7 * 86_400_000).toISOString().slice(0, 10),
+      'time.week': new Date(Date.parse(`${date}T00:00:00Z`) - ((weekday + 6) % 7) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
       'time.month': `${year}-${month}-01`,
       'time.quarter': `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`,
       'time.year': `${year}-01-01`,
@@ -39,26 +49,70 @@ function countByCalendar(times: readonly number[], timeZone: string, group: stri
 }
 
 describe('groups of time in any zone', () => {
-  const zones = ['UTC', 'Europe/Amsterdam', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland'];
-  const names = ['time.hour', 'time.hour_of_day', 'time.day', 'time.day_of_week', 'time.week', 'time.month', 'time.quarter', 'time.year'];
+  const zones = [
+    'UTC',
+    'Europe/Amsterdam',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Auckland',
+  ];
+  const names = [
+    'time.hour',
+    'time.hour_of_day',
+    'time.day',
+    'time.day_of_week',
+    'time.week',
+    'time.month',
+    'time.quarter',
+    'time.year',
+  ];
   // Many around the nights when clocks are changed, and the turns of months and years.
-  const edges = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-12-31T23:59:59.999Z', '2028-02-29T12:00Z', '2026-04-04T15:00Z'].map(Date.parse);
+  const edges = [
+    '2026-03-29T01:00Z',
+    '2026-10-25T01:00Z',
+    '2026-12-31T23:59:59.999Z',
+    '2028-02-29T12:00Z',
+    '2026-04-04T15:00Z',
+  ].map(Date.parse);
   const moment = fc.oneof(
     fc.integer({ min: Date.parse('2020-01-01T00:00Z'), max: Date.parse('2030-01-01T00:00Z') }),
-    fc.tuple(fc.constantFrom(...edges), fc.integer({ min: -9_000_000, max: 9_000_000 })).map(([edge, step]) => edge + step),
+    fc
+      .tuple(fc.constantFrom(...edges), fc.integer({ min: -9_000_000, max: 9_000_000 }))
+      .map(([edge, step]) => edge + step),
   );
 
   test('are the ones that a calendar finds', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 40 }), fc.constantFrom(...zones), async (times, zone) => {
-      await database.deleteFrom('ingestion_events').where('board_id', '=', boardId).execute();
-      await database.insertInto('ingestion_events').values(times.map((occurred_at, index) => ({ post_id: 9_000_000 + index, board_id: boardId, occurred_at }))).execute();
-      for (const name of names) {
-        const counted = await countGroups(database, {
-          table: 'ingestion_events', teamId: demoTeamId, wanted: { board_id: [boardId] }, range: { from: 0, to: Number.MAX_SAFE_INTEGER },
-          groups: [name], zone: openTimeZone(zone), isUnique: false, maxRows: 100,
-        });
-        assert.deepEqual(Object.fromEntries(counted.map(({ values, count }) => [values[0], count])), countByCalendar(times, zone, name), `${name} ${zone}`);
-      }
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(moment, { minLength: 1, maxLength: 40 }),
+        fc.constantFrom(...zones),
+        async (times, zone) => {
+          await database.deleteFrom('ingestion_events').where('board_id', '=', boardId).execute();
+          await database
+            .insertInto('ingestion_events')
+            .values(times.map((occurred_at, index) => ({ post_id: 9_000_000 + index, board_id: boardId, occurred_at })))
+            .execute();
+          for (const name of names) {
+            const counted = await countGroups(database, {
+              table: 'ingestion_events',
+              teamId: demoTeamId,
+              wanted: { board_id: [boardId] },
+              range: { from: 0, to: Number.MAX_SAFE_INTEGER },
+              groups: [name],
+              zone: openTimeZone(zone),
+              isUnique: false,
+              maxRows: 100,
+            });
+            assert.deepEqual(
+              Object.fromEntries(counted.map(({ values, count }) => [values[0], count])),
+              countByCalendar(times, zone, name),
+              `${name} ${zone}`,
+            );
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });

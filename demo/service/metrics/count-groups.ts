@@ -47,17 +47,26 @@ type Events = ReturnType<typeof selectEvents>;
 async function expressGroups(events: Events, { groups, zone }: CountQuestion): Promise<RawBuilder<Value>[] | null> {
   const byColumn = groups.map((name) => (timeGroups[name] ? null : sql<Value>`${sql.ref(`event.${name}`)}`));
   if (!byColumn.includes(null)) return byColumn.filter((expression) => expression !== null);
-  const { from, to } = await events.select([sql<number | null>`min(${time})`.as('from'), sql<number | null>`max(${time})`.as('to')]).executeTakeFirstOrThrow();
+  const { from, to } = await events
+    .select([sql<number | null>`min(${time})`.as('from'), sql<number | null>`max(${time})`.as('to')])
+    .executeTakeFirstOrThrow();
   if (from === null || to === null) return null;
   // What happens while we count may be later than the last of what is there: a day is enough.
   const clock = createLocalClock(time, zone, { from, to: to + dayMs });
-  return groups.map((name, index): RawBuilder<Value> => byColumn[index] ?? timeGroups[name]?.expression(clock) ?? sql`null`);
+  return groups.map(
+    (name, index): RawBuilder<Value> => byColumn[index] ?? timeGroups[name]?.expression(clock) ?? sql`null`,
+  );
 }
 
-/** Rows of events are one each; those of engagement may be a day's. What a day knows of its visitors, it knows of its own groups: more of them together are at most so many. */
+/**
+ * Rows of events are one each; those of engagement may be a day's. What a day knows of its visitors, it knows of its
+ * own groups: more of them together are at most so many.
+ */
 function expressCount({ table, isUnique }: CountQuestion): RawBuilder<number> {
   if (table !== 'counted_events') return sql<number>`count(*)`;
-  return isUnique ? sql<number>`count(distinct event.visitor) + coalesce(sum(event.visitors), 0)` : sql<number>`coalesce(sum(event.events), 0)`;
+  return isUnique
+    ? sql<number>`count(distinct event.visitor) + coalesce(sum(event.visitors), 0)`
+    : sql<number>`coalesce(sum(event.events), 0)`;
 }
 
 /** One row for every combination of group values that occurs, in the order of the values. */
@@ -73,11 +82,15 @@ export async function countGroups(database: Database, question: CountQuestion): 
     query = query.select(expression.as(name)).groupBy(sql.ref(name));
   });
   const rows: readonly Readonly<Record<string, Value>>[] = await query.execute();
-  const read = rows.map((row) => ({ count: Number(row['count']), values: groups.map((_, index) => row[`value_${index}`] ?? null) }));
+  const read = rows.map((row) => ({
+    count: Number(row['count']),
+    values: groups.map((_, index) => row[`value_${index}`] ?? null),
+  }));
   // Sorted here: the databases disagree about where null stands and how letters follow one another.
   read.sort((one, other) => compareValues(one.values, other.values));
   return read.map(({ count, values }) => ({
-    count, values: values.map((value, index) => timeGroups[groups[index] ?? '']?.describe(Number(value), zone) ?? value),
+    count,
+    values: values.map((value, index) => timeGroups[groups[index] ?? '']?.describe(Number(value), zone) ?? value),
   }));
 }
 

@@ -25,33 +25,51 @@ function numberOf(group: string, at: number, zone: TimeZone): number {
   const date = new Date(local);
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
   const numbers: Readonly<Record<string, number>> = {
-    'time.hour': Math.floor(local / hourMs) * hourMs - offset, 'time.hour_of_day': Math.floor(local / hourMs) % 24, 'time.day': day, 'time.day_of_week': (day + 4) % 7,
-    'time.week': Math.floor((day + 3) / 7), 'time.month': month, 'time.quarter': Math.floor(month / 3), 'time.year': Math.floor(month / 12),
+    'time.hour': Math.floor(local / hourMs) * hourMs - offset,
+    'time.hour_of_day': Math.floor(local / hourMs) % 24,
+    'time.day': day,
+    'time.day_of_week': (day + 4) % 7,
+    'time.week': Math.floor((day + 3) / 7),
+    'time.month': month,
+    'time.quarter': Math.floor(month / 3),
+    'time.year': Math.floor(month / 12),
   };
   return numbers[group] ?? 0;
 }
 
 /** Counts rows that are at hand: of few, as right requests are. Groups, times and ids are those of all metrics. */
-export function countGroupsOfRows(rows: readonly CountedRow[], values: ReadonlyMap<string, string>, known: readonly string[], type: string): readonly ResourceNode[] {
+export function countGroupsOfRows(
+  rows: readonly CountedRow[],
+  values: ReadonlyMap<string, string>,
+  known: readonly string[],
+  type: string,
+): readonly ResourceNode[] {
   const groups = splitList(values.get('group') ?? '');
   const unknown = groups.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw refuseParameter('group', `There is no group "${unknown}". Possible: ${known.join(', ')}.`);
+  if (unknown !== undefined)
+    throw refuseParameter('group', `There is no group "${unknown}". Possible: ${known.join(', ')}.`);
   if (new Set(groups).size !== groups.length) throw refuseParameter('group', 'A group is named more than once.');
   const zone = readZone(values.get('time_zone'));
   const { from, to } = readRange(values, zone);
   const counts = new Map<string, { readonly dimensions: readonly (number | string | null)[]; count: number }>();
   for (const { at, values: dimensions } of rows.filter((row) => row.at >= from && row.at < to)) {
-    const found = groups.map((name) => timeGroups[name]?.describe(numberOf(name, at, zone), zone) ?? dimensions[name] ?? null);
+    const found = groups.map(
+      (name) => timeGroups[name]?.describe(numberOf(name, at, zone), zone) ?? dimensions[name] ?? null,
+    );
     const key = JSON.stringify(found);
     const entry = counts.get(key);
     if (entry) entry.count++;
     else counts.set(key, { dimensions: found, count: 1 });
   }
-  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, { dimensions, count }]) => {
-    const texts = dimensions.map((value) => String(value ?? 'none'));
-    return {
-      type, id: texts.length === 0 ? 'total' : texts.length === 1 ? texts.join('') : texts.map(encodeURIComponent).join(','),
-      attributes: { count, dimensions: dimensions.map((value, index) => ({ name: groups[index], value })) },
-    };
-  });
+  return [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { dimensions, count }]) => {
+      const texts = dimensions.map((value) => String(value ?? 'none'));
+      return {
+        type,
+        id:
+          texts.length === 0 ? 'total' : texts.length === 1 ? texts.join('') : texts.map(encodeURIComponent).join(','),
+        attributes: { count, dimensions: dimensions.map((value, index) => ({ name: groups[index], value })) },
+      };
+    });
 }

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { engagementNames, type EngagementName } from '../../../src/engagement/engagement-event.ts';
 import { demoTeamId, demoToken } from '../seed/seed.ts';
-import { dayMs, type Done, eventCount, firstDay, makeEvents, pageCount, sendEvents, type Sent, startOfDay } from '../testing/forty-pages.ts';
+import {
+  dayMs,
+  type Done,
+  eventCount,
+  firstDay,
+  makeEvents,
+  pageCount,
+  sendEvents,
+  type Sent,
+  startOfDay,
+} from '../testing/forty-pages.ts';
 import { openTestService } from '../testing/test-service.ts';
 import { callV1 } from '../testing/v1-calls.ts';
 import { boardEngagement, listGroups, postEngagement } from './metric-kind.ts';
@@ -32,7 +42,8 @@ const byTime: Readonly<Record<string, Question>> = {
   'time.hour_of_day': ({ at }) => String(new Date(at).getUTCHours()),
   'time.day': ({ at }) => isoDay(at),
   'time.day_of_week': ({ at }) => String(new Date(at).getUTCDay()),
-  // Written out, so that no arithmetic is compared with itself: the first day ends all of these, the second begins them.
+  // Written out, so that no arithmetic is compared with itself: the first day ends all of these, the second begins
+  // them.
   'time.week': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-12-25' : '2029-01-01'),
   'time.month': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-12-01' : '2029-01-01'),
   'time.quarter': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-10-01' : '2029-01-01'),
@@ -46,11 +57,17 @@ const visitOf = ({ page, at }: Done): string => `${page} ${startOfDay(at)}`;
 function countBy(events: readonly Done[], question: Question, isUnique = false): Record<string, number> {
   const groups = new Map<string, string[]>();
   for (const event of events) groups.set(question(event), [...(groups.get(question(event)) ?? []), visitOf(event)]);
-  return Object.fromEntries([...groups].map(([value, visits]) => [value, isUnique ? new Set(visits).size : visits.length]));
+  return Object.fromEntries(
+    [...groups].map(([value, visits]) => [value, isUnique ? new Set(visits).size : visits.length]),
+  );
 }
 
 const expected = (name: string, group: string, isUnique: boolean): Record<string, number> =>
-  countBy(done.filter((event) => event.name === name), byTime[group] ?? (({ values }) => String(values[group] ?? 'none')), isUnique);
+  countBy(
+    done.filter((event) => event.name === name),
+    byTime[group] ?? (({ values }) => String(values[group] ?? 'none')),
+    isUnique,
+  );
 
 async function counted(path: string): Promise<Record<string, unknown>> {
   const answer = await service.get(path, { Authorization: `Bearer ${demoToken}` });
@@ -74,7 +91,11 @@ describe('figures of version 2', () => {
     test(`board engagement by ${group}`, async () => {
       for (const name of engagementNames) {
         for (const aggregation of ['count', 'count_unique']) {
-          assert.deepEqual(await counted(`${base}/boards/metrics/engagement/${name}?group=${group}&aggregation=${aggregation}`), expected(name, group, aggregation === 'count_unique'), `${name} ${aggregation}`);
+          assert.deepEqual(
+            await counted(`${base}/boards/metrics/engagement/${name}?group=${group}&aggregation=${aggregation}`),
+            expected(name, group, aggregation === 'count_unique'),
+            `${name} ${aggregation}`,
+          );
         }
       }
     });
@@ -83,56 +104,99 @@ describe('figures of version 2', () => {
   for (const group of listGroups(postEngagement)) {
     test(`post engagement by ${group}`, async () => {
       for (const name of engagementNames.filter((known) => known.startsWith('embed_post_'))) {
-        assert.deepEqual(await counted(`${base}/posts/metrics/engagement/${name}?group=${group}`), expected(name, group, false), name);
+        assert.deepEqual(
+          await counted(`${base}/posts/metrics/engagement/${name}?group=${group}`),
+          expected(name, group, false),
+          name,
+        );
       }
     });
   }
 });
 
 describe('figures of version 1', async () => {
-  const clickthroughs: readonly EngagementName[] = ['embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked'];
+  const clickthroughs: readonly EngagementName[] = [
+    'embed_post_external_link_opened',
+    'embed_post_cta_clicked',
+    'embed_post_author_clicked',
+  ];
   const postClicks: readonly EngagementName[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
   const range = { start_date: firstDay / 1000, end_date: (firstDay + 2 * dayMs) / 1000 - 1 };
   const isOf = (names: readonly string[]) => ({ name }: Done): boolean => names.includes(name);
 
-  const feedOf = new Map((await service.service.database.selectFrom('posts').select(['id', 'social_feed_id']).execute()).map(({ id, social_feed_id }) => [id, social_feed_id]));
+  const feedOf = new Map(
+    (await service.service.database.selectFrom('posts').select(['id', 'social_feed_id']).execute()).map(
+      ({ id, social_feed_id }) => [id, social_feed_id],
+    ),
+  );
   /** `null` = all; else only events about posts of these feeds. */
   const choices = boards.flatMap(({ slug, id, posts }) => {
     const feeds = [...new Set(posts.flatMap((post) => feedOf.get(post) ?? []))];
-    return [null, ...feeds.map((feed) => [feed]), ...(feeds.length > 1 ? [feeds.slice(0, 2)] : [])].map((chosen) => ({ slug, id, chosen }));
+    return [null, ...feeds.map((feed) => [feed]), ...(feeds.length > 1 ? [feeds.slice(0, 2)] : [])].map((chosen) => ({
+      slug,
+      id,
+      chosen,
+    }));
   });
-  test('the feeds that are asked about are several', () => assert.ok(choices.filter(({ chosen }) => chosen !== null).length >= 3));
+  test('the feeds that are asked about are several', () =>
+    assert.ok(choices.filter(({ chosen }) => chosen !== null).length >= 3));
 
   for (const { slug, id, chosen } of choices) {
-    const events = done.filter(({ values }) => values['board_id'] === id && (chosen === null || chosen.includes(feedOf.get(Number(values['post_id'])) ?? -1)));
+    const events = done.filter(
+      ({ values }) =>
+        values['board_id'] === id && (chosen === null || chosen.includes(feedOf.get(Number(values['post_id'])) ?? -1)),
+    );
     const ask = async (path: string, parameters: Record<string, string> = {}): Promise<unknown> => {
-      const answer = await callV1(service, `/v1/analytics/engagement/${path}/${slug}`, { ...range, ...(chosen && { social_feed_id: chosen.join() }), ...parameters });
+      const answer = await callV1(service, `/v1/analytics/engagement/${path}/${slug}`, {
+        ...range,
+        ...(chosen && { social_feed_id: chosen.join() }),
+        ...parameters,
+      });
       assert.equal(answer.status, 200, answer.text);
       return answer.json;
     };
     /** The most clicked, the newer number first among equals. */
     const top = (names: readonly string[]): [number, number][] => {
       const clicks = Object.entries(countBy(events.filter(isOf(names)), ({ values }) => String(values['post_id'])));
-      return clicks.map(([post, count]): [number, number] => [Number(post), count]).sort((one, other) => other[1] - one[1] || other[0] - one[0]).slice(0, 25);
+      return clicks
+        .map(([post, count]): [number, number] => [Number(post), count])
+        .sort((one, other) => other[1] - one[1] || other[0] - one[0])
+        .slice(0, 25);
     };
-    const clicksOf = (rows: unknown): unknown => (rows as { id: number; clicks: number }[]).map((row) => [row.id, row.clicks]);
+    const clicksOf = (rows: unknown): unknown =>
+      (rows as { id: number; clicks: number }[]).map((row) => [row.id, row.clicks]);
 
     describe(`${slug}, ${chosen === null ? 'all feeds' : `feeds ${chosen.join()}`}`, () => {
       test('activity', async () => {
         assert.deepEqual(await ask('activity'), {
-          total_visitors: new Set(events.map(visitOf)).size, total_clickthroughs: events.filter(isOf(clickthroughs)).length, total_scrolldowns: events.filter(isOf(['embed_paginated'])).length,
+          total_visitors: new Set(events.map(visitOf)).size,
+          total_clickthroughs: events.filter(isOf(clickthroughs)).length,
+          total_scrolldowns: events.filter(isOf(['embed_paginated'])).length,
         });
       });
       test('calls to action and posts by clicks', async () => {
         assert.deepEqual(clicksOf(await ask('cta')), top(['embed_post_cta_clicked']));
         assert.deepEqual(clicksOf(await ask('posts_clicks')), top(postClicks));
       });
-      for (const [timezone, offsetMs] of [['0:00', 0], ['-7:00', -7 * 3_600_000], ['5:45', 5.75 * 3_600_000], ['14:00', 14 * 3_600_000]] as const) {
+      for (const [timezone, offsetMs] of [
+        ['0:00', 0],
+        ['-7:00', -7 * 3_600_000],
+        ['5:45', 5.75 * 3_600_000],
+        ['14:00', 14 * 3_600_000],
+      ] as const) {
         test(`visitors by day, ${timezone}`, async () => {
-          const { visitors } = await ask('visitors_v_time', { timezone }) as { visitors: { date: string; visitors: number }[] };
+          const { visitors } = (await ask('visitors_v_time', { timezone })) as {
+            visitors: { date: string; visitors: number }[];
+          };
           const counts = countBy(events, ({ at }) => isoDay(at + offsetMs), true);
-          assert.deepEqual(Object.fromEntries(visitors.filter((day) => day.visitors > 0).map((day) => [day.date, day.visitors])), counts);
-          assert.deepEqual(visitors.map(({ date }) => date), [...new Set([0, dayMs, 2 * dayMs - 1].map((step) => isoDay(firstDay + step + offsetMs)))]);
+          assert.deepEqual(
+            Object.fromEntries(visitors.filter((day) => day.visitors > 0).map((day) => [day.date, day.visitors])),
+            counts,
+          );
+          assert.deepEqual(
+            visitors.map(({ date }) => date),
+            [...new Set([0, dayMs, 2 * dayMs - 1].map((step) => isoDay(firstDay + step + offsetMs)))],
+          );
         });
       }
     });

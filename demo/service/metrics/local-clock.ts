@@ -25,8 +25,15 @@ function listMonths(zone: TimeZone, from: number, to: number): Step[] {
 }
 
 /** @param span the first and the last time that there is: the zone's changes in between become part of the SQL */
-export function createLocalClock(time: RawBuilder<number>, zone: TimeZone, span: { readonly from: number; readonly to: number }): LocalClock {
-  const offset = stepFunction(time, zone.offsetsBetween(span.from, span.to).map(({ from, offsetMs }) => ({ from, value: offsetMs })));
+export function createLocalClock(
+  time: RawBuilder<number>,
+  zone: TimeZone,
+  span: { readonly from: number; readonly to: number },
+): LocalClock {
+  const offset = stepFunction(
+    time,
+    zone.offsetsBetween(span.from, span.to).map(({ from, offsetMs }) => ({ from, value: offsetMs })),
+  );
   return {
     offset: sql`(${offset})`,
     local: sql`(${time} + (${offset}))`,

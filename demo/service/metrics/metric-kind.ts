@@ -17,7 +17,14 @@ export interface MetricKind {
 export const postEngagement: MetricKind = {
   type: 'embed_engagement_metric',
   table: 'counted_events',
-  dimensions: { board_id: 'number', post_id: 'number', personalization_type: 'word', theme: 'word', device_category: 'word', media_type: 'word' },
+  dimensions: {
+    board_id: 'number',
+    post_id: 'number',
+    personalization_type: 'word',
+    theme: 'word',
+    device_category: 'word',
+    media_type: 'word',
+  },
   hasAggregation: false,
 };
 

@@ -23,22 +23,73 @@ function findStartOfHistory(nowMs: number): number {
 
 /** Who asks about a board or a feed of their team needs no scope for posts. */
 function needPostsUnlessNarrowed(search: URLSearchParams): string | null {
-  const isNarrowed = ['filter[board_id]', 'filter[social_feed_id]'].some((parameter) => splitList(search.get(parameter) ?? '').length > 0);
+  const isNarrowed = ['filter[board_id]', 'filter[social_feed_id]'].some(
+    (parameter) => splitList(search.get(parameter) ?? '').length > 0,
+  );
   return isNarrowed ? null : 'posts:read';
 }
 
 /** The four aggregated metrics of boards and posts, each with its scope. */
 export function addMetricsRoutes({ add }: OperationBook): void {
-  const describe = (kind: MetricKind) => ({
-    method: 'GET', permission: 'reports', query: describeMetricRules(kind), page: metricPages, answer: { status: 200, type: kind.type, isList: true },
-  } as const);
+  const describe = (kind: MetricKind) =>
+    ({
+      method: 'GET',
+      permission: 'reports',
+      query: describeMetricRules(kind),
+      page: metricPages,
+      answer: { status: 200, type: kind.type, isList: true },
+    }) as const;
 
-  add({ ...describe(boardEngagement), id: 'board_engagement_metrics', group: 'boards', summary: 'Aggregated board engagement metrics', path: paths.boardEngagement, scope: 'boards:read' }, (input) =>
-    answerMetrics(input, { kind: boardEngagement, name: requireName(input.text('embed_engagement_type'), engagementNames) }));
-  add({ ...describe(postEngagement), id: 'post_engagement_metrics', group: 'posts', summary: 'Aggregated post engagement metrics', path: paths.postEngagement, scope: 'posts:read' }, (input) =>
-    answerMetrics(input, { kind: postEngagement, name: requireName(input.text('post_engagement_type'), postEngagementNames) }));
-  add({ ...describe(postModeration), id: 'post_moderation_metrics', group: 'posts', summary: 'Aggregated post moderation metrics', path: paths.postModeration, scope: 'posts:read' }, (input) =>
-    answerMetrics(input, { kind: postModeration }));
-  add({ ...describe(postIngestion), id: 'post_ingestion_metrics', group: 'posts', summary: 'Aggregated post ingestion metrics', path: paths.postIngestion, scope: needPostsUnlessNarrowed }, (input) =>
-    answerMetrics(input, { kind: postIngestion, coversFrom: findStartOfHistory(input.nowMs) }));
+  add(
+    {
+      ...describe(boardEngagement),
+      id: 'board_engagement_metrics',
+      group: 'boards',
+      summary: 'Aggregated board engagement metrics',
+      path: paths.boardEngagement,
+      scope: 'boards:read',
+    },
+    (input) =>
+      answerMetrics(input, {
+        kind: boardEngagement,
+        name: requireName(input.text('embed_engagement_type'), engagementNames),
+      }),
+  );
+  add(
+    {
+      ...describe(postEngagement),
+      id: 'post_engagement_metrics',
+      group: 'posts',
+      summary: 'Aggregated post engagement metrics',
+      path: paths.postEngagement,
+      scope: 'posts:read',
+    },
+    (input) =>
+      answerMetrics(input, {
+        kind: postEngagement,
+        name: requireName(input.text('post_engagement_type'), postEngagementNames),
+      }),
+  );
+  add(
+    {
+      ...describe(postModeration),
+      id: 'post_moderation_metrics',
+      group: 'posts',
+      summary: 'Aggregated post moderation metrics',
+      path: paths.postModeration,
+      scope: 'posts:read',
+    },
+    (input) => answerMetrics(input, { kind: postModeration }),
+  );
+  add(
+    {
+      ...describe(postIngestion),
+      id: 'post_ingestion_metrics',
+      group: 'posts',
+      summary: 'Aggregated post ingestion metrics',
+      path: paths.postIngestion,
+      scope: needPostsUnlessNarrowed,
+    },
+    (input) => answerMetrics(input, { kind: postIngestion, coversFrom: findStartOfHistory(input.nowMs) }),
+  );
 }

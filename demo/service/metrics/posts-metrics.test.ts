@@ -17,7 +17,8 @@ async function call(path: string, body: object): Promise<Answer> {
   assert.ok(answer.status < 300, answer.text);
   return answer;
 }
-const addBoard = async (name: string): Promise<{ id: number; slug: string }> => JSON.parse((await call('/__scopes/figures/boards', { name })).text);
+const addBoard = async (name: string): Promise<{ id: number; slug: string }> =>
+  JSON.parse((await call('/__scopes/figures/boards', { name })).text);
 const change = async (at: string, body: object): Promise<number[]> => {
   now = Date.parse(at);
   return (await call('/__scopes/figures/posts', body)).body.ids;
@@ -25,20 +26,48 @@ const change = async (at: string, body: object): Promise<number[]> => {
 
 // Two boards; one has a feed with an account. Two moderators; one post is changed, one removed.
 const [walks, films] = [await addBoard('walks'), await addBoard('films')];
-const account = await database.selectFrom('accounts').select('id').where('type', '=', 'twitter').executeTakeFirstOrThrow();
+const account = await database
+  .selectFrom('accounts')
+  .select('id')
+  .where('type', '=', 'twitter')
+  .executeTakeFirstOrThrow();
 const [feed] = await storeParts(database, 'social_feeds', walks.id, [{ name: 'talk', source: 'twitter', options: {} }]);
 await database.updateTable('social_feeds').set({ account_id: account.id }).where('id', '=', feed!).execute();
 const users = (await database.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 const post = { type: 'twitter', language: 'en', text: 'Words' } as const;
-const [one, two] = await change('2026-05-31T22:30:00Z', { board: walks.slug, moderatedBy: users[0], add: [post, post] });
+const [one, two] = await change('2026-05-31T22:30:00Z', {
+  board: walks.slug,
+  moderatedBy: users[0],
+  add: [post, post],
+});
 await change('2026-05-31T23:10:00Z', { board: films.slug, add: [{ ...post, type: 'youtube' }] });
-await change('2026-06-01T08:00:00Z', { board: walks.slug, moderatedBy: users[1], update: [{ ...post, id: one, moderatedAt: '2026-06-01T07:00:00Z' }] });
+await change('2026-06-01T08:00:00Z', {
+  board: walks.slug,
+  moderatedBy: users[1],
+  update: [{ ...post, id: one, moderatedAt: '2026-06-01T07:00:00Z' }],
+});
 await change('2026-06-02T08:00:00Z', { board: walks.slug, update: [{ ...post, id: one, text: 'Not moderated' }] });
 await change('2026-06-03T08:00:00Z', { board: walks.slug, moderatedBy: users[0], remove: [two] });
-const event = (name: string, attributes: object) => ({ type: 'embed_engagement', id: randomUUID(), attributes: { name, age_ms: 0, ...attributes } });
-const page = { post_id: one, theme: 'news', personalization_type: 'list', device_category: 'tablet', media_type: 'text', embed_url: 'https://a.example/' };
-await service.send('POST', `/v2/boards/${walks.slug}/activity`, { data: [event('embed_post_shared', page), event('embed_post_shared', { post_id: one }), event('embed_viewed', {})] }, { 'Content-Type': 'text/plain' });
+const event = (name: string, attributes: object) => ({
+  type: 'embed_engagement',
+  id: randomUUID(),
+  attributes: { name, age_ms: 0, ...attributes },
+});
+const page = {
+  post_id: one,
+  theme: 'news',
+  personalization_type: 'list',
+  device_category: 'tablet',
+  media_type: 'text',
+  embed_url: 'https://a.example/',
+};
+await service.send(
+  'POST',
+  `/v2/boards/${walks.slug}/activity`,
+  { data: [event('embed_post_shared', page), event('embed_post_shared', { post_id: one }), event('embed_viewed', {})] },
+  { 'Content-Type': 'text/plain' },
+);
 
 const bearer = { Authorization: `Bearer ${demoToken}` };
 const base = `/v2/teams/${demoTeamId}/posts/metrics`;
@@ -69,7 +98,12 @@ const engagement: Readonly<Record<string, object>> = {
 };
 const moderation: Readonly<Record<string, object>> = {
   '': { total: 5 },
-  'time.hour': { '2026-05-31T22:00:00Z': 2, '2026-05-31T23:00:00Z': 1, '2026-06-01T07:00:00Z': 1, '2026-06-03T08:00:00Z': 1 },
+  'time.hour': {
+    '2026-05-31T22:00:00Z': 2,
+    '2026-05-31T23:00:00Z': 1,
+    '2026-06-01T07:00:00Z': 1,
+    '2026-06-03T08:00:00Z': 1,
+  },
   'time.hour_of_day': { 7: 1, 8: 1, 22: 2, 23: 1 },
   'time.day': { '2026-05-31': 3, '2026-06-01': 1, '2026-06-03': 1 },
   'time.day_of_week': { 0: 3, 1: 1, 3: 1 },
@@ -100,7 +134,13 @@ const ingestion: Readonly<Record<string, object>> = {
 };
 
 const operations = [
-  { path: `${base}/engagement/embed_post_shared`, kind: postEngagement, type: 'embed_engagement_metric', groups: 14, cases: engagement },
+  {
+    path: `${base}/engagement/embed_post_shared`,
+    kind: postEngagement,
+    type: 'embed_engagement_metric',
+    groups: 14,
+    cases: engagement,
+  },
   { path: `${base}/moderation`, kind: postModeration, type: 'posts_metric', groups: 12, cases: moderation },
   { path: `${base}/ingestion`, kind: postIngestion, type: 'posts_ingested_metric', groups: 12, cases: ingestion },
 ];
@@ -108,7 +148,9 @@ const operations = [
 for (const { path, kind, type, groups, cases } of operations) {
   describe(path, () => {
     for (const [group, counts] of Object.entries(cases)) {
-      test(group || 'no group', async () => assert.deepEqual(await count(`${path}?${ours}${group && `&group=${group}`}`), counts));
+      test(group || 'no group', async () =>
+        assert.deepEqual(await count(`${path}?${ours}${group && `&group=${group}`}`), counts),
+      );
     }
 
     test('the cases above leave no group out', () => {
@@ -118,38 +160,80 @@ for (const { path, kind, type, groups, cases } of operations) {
 
     test('answers resources of its type, with links and dimensions', async () => {
       const { body, headers } = await service.get(`/~scope${path}?${ours}&group=board_id,time.day`, bearer);
-      assert.deepEqual([body.data[0]!.type, body.data[0]!.attributes['dimensions']], [type, [{ name: 'board_id', value: walks.id }, { name: 'time.day', value: type === 'embed_engagement_metric' ? '2026-06-03' : '2026-05-31' }]]);
+      assert.deepEqual(
+        [body.data[0]!.type, body.data[0]!.attributes['dimensions']],
+        [
+          type,
+          [
+            { name: 'board_id', value: walks.id },
+            { name: 'time.day', value: type === 'embed_engagement_metric' ? '2026-06-03' : '2026-05-31' },
+          ],
+        ],
+      );
       assert.equal(body.links['self'], `http://board.example/~scope${path}?${ours}&group=board_id,time.day`);
       assert.equal(headers.get('cache-control'), 'no-store');
     });
 
     test('counts nothing of an empty range: none when grouped, zero in total', async () => {
       assert.deepEqual(await count(`${path}?${ours}&filter[to]=2020-01-01`), { total: 0 });
-      for (const group of listGroups(kind)) assert.deepEqual(await count(`${path}?${ours}&filter[to]=2020-01-01&group=${group}`), {}, group);
+      for (const group of listGroups(kind))
+        assert.deepEqual(await count(`${path}?${ours}&filter[to]=2020-01-01&group=${group}`), {}, group);
     });
 
     test('is filtered by every dimension', async () => {
       for (const column of Object.keys(kind.dimensions)) {
         const [value, counted] = Object.entries(cases[column] ?? {})[0] ?? [];
-        assert.deepEqual(await count(`${path}?${ours}&filter[${column}]=${value}`.replace(`${ours}&filter[board_id]`, 'filter[board_id]')), { total: counted }, column);
+        assert.deepEqual(
+          await count(
+            `${path}?${ours}&filter[${column}]=${value}`.replace(`${ours}&filter[board_id]`, 'filter[board_id]'),
+          ),
+          { total: counted },
+          column,
+        );
       }
     });
 
     test('needs posts:read, of a token in force, of its own team', async () => {
       await giveToken(`narrow-${type}`, 'boards:read posts:reader');
       await giveToken(`right-${type}`, 'posts:read');
-      for (const [token, team, status] of [[null, 1, 401], ['unknown', 1, 401], [`narrow-${type}`, 1, 403], [`right-${type}`, 2, 403], [`right-${type}`, 1, 200]] as const) {
-        const answer = await service.get(path.replace('/teams/1/', `/teams/${team}/`), token === null ? {} : { Authorization: `Bearer ${token}` });
+      for (const [token, team, status] of [
+        [null, 1, 401],
+        ['unknown', 1, 401],
+        [`narrow-${type}`, 1, 403],
+        [`right-${type}`, 2, 403],
+        [`right-${type}`, 1, 200],
+      ] as const) {
+        const answer = await service.get(
+          path.replace('/teams/1/', `/teams/${team}/`),
+          token === null ? {} : { Authorization: `Bearer ${token}` },
+        );
         assert.equal(answer.status, status, `${token} ${team}`);
       }
     });
 
-    for (const query of ['group=colour', 'group=board_id,board_id', 'group=embed_url', 'group=constructor', 'group=remote_ip_country', 'aggregation=count_unique', 'filter[board_id]=x', 'filter[from]=then', 'filter[to]=1..2', 'filter[colour]=red', 'time_zone=Mars/Base', 'time_zone=', 'sort=count']) {
+    for (const query of [
+      'group=colour',
+      'group=board_id,board_id',
+      'group=embed_url',
+      'group=constructor',
+      'group=remote_ip_country',
+      'aggregation=count_unique',
+      'filter[board_id]=x',
+      'filter[from]=then',
+      'filter[to]=1..2',
+      'filter[colour]=red',
+      'time_zone=Mars/Base',
+      'time_zone=',
+      'sort=count',
+    ]) {
       test(`${query} is refused`, async () => {
         const { status, body, headers } = await service.get(`${path}?${query}`, bearer);
         assert.equal(status, 400);
         assert.match(headers.get('content-type') ?? '', /^application\/vnd\.api\+json/);
-        assert.deepEqual([body.errors.length, body.errors[0]!.status, body.errors[0]!.source?.parameter], [1, '400', query.split('=')[0]]);
+        assert.deepEqual(
+          [body.errors.length, body.errors[0]!.status, body.errors[0]!.source?.parameter],
+          [1, '400', query.split('=')[0]],
+        );
       });
     }
 
@@ -161,29 +245,52 @@ for (const { path, kind, type, groups, cases } of operations) {
 }
 
 async function giveToken(token: string, scopes: string): Promise<void> {
-  await database.insertInto('access_tokens').values({ token_hash: hashToken(token), team_id: demoTeamId, scopes, expires_at: null }).execute();
+  await database
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken(token), team_id: demoTeamId, scopes, expires_at: null })
+    .execute();
 }
 
 describe('a time zone', () => {
   test('moves hours, days and months, and where the days of filters begin', async () => {
     const zone = 'time_zone=Europe/Amsterdam';
     assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&group=time.month`), { '2026-06-01': 5 });
-    assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&group=time.day`), { '2026-06-01': 4, '2026-06-03': 1 });
-    assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&filter[from]=2026-06-01&filter[to]=2026-06-01`), { total: 4 });
-    assert.deepEqual(await count(`${base}/moderation?${ours}&filter[from]=2026-06-01&filter[to]=2026-06-01`), { total: 1 });
+    assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&group=time.day`), {
+      '2026-06-01': 4,
+      '2026-06-03': 1,
+    });
+    assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&filter[from]=2026-06-01&filter[to]=2026-06-01`), {
+      total: 4,
+    });
+    assert.deepEqual(await count(`${base}/moderation?${ours}&filter[from]=2026-06-01&filter[to]=2026-06-01`), {
+      total: 1,
+    });
     assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&filter[to]=2026-05-31`), { total: 0 });
     assert.deepEqual(await count(`${base}/moderation?${ours}&filter[to]=2026-05-31`), { total: 3 });
-    assert.deepEqual(await count(`${base}/ingestion?${ours}&time_zone=-7:00&group=time.hour`), { '2026-05-31T15:00:00-07:00': 2, '2026-05-31T16:00:00-07:00': 1 });
-    assert.deepEqual(await count(`${base}/ingestion?${ours}&time_zone=%2B05:30&group=time.hour`), { '2026-06-01T04:00:00+05:30': 3 });
+    assert.deepEqual(await count(`${base}/ingestion?${ours}&time_zone=-7:00&group=time.hour`), {
+      '2026-05-31T15:00:00-07:00': 2,
+      '2026-05-31T16:00:00-07:00': 1,
+    });
+    assert.deepEqual(await count(`${base}/ingestion?${ours}&time_zone=%2B05:30&group=time.hour`), {
+      '2026-06-01T04:00:00+05:30': 3,
+    });
   });
 });
 
 describe('post engagement', () => {
   test('knows the six types of posts, and none of the whole embed', async () => {
-    for (const name of ['modal_opened', 'external_link_opened', 'cta_clicked', 'shared', 'modal_navigate_right', 'author_clicked']) {
+    for (const name of [
+      'modal_opened',
+      'external_link_opened',
+      'cta_clicked',
+      'shared',
+      'modal_navigate_right',
+      'author_clicked',
+    ]) {
       assert.equal((await service.get(`${base}/engagement/embed_post_${name}`, bearer)).status, 200, name);
     }
-    for (const name of ['embed_viewed', 'embed_loaded', 'embed_paginated', 'constructor']) assert.equal((await service.get(`${base}/engagement/${name}`, bearer)).status, 404, name);
+    for (const name of ['embed_viewed', 'embed_loaded', 'embed_paginated', 'constructor'])
+      assert.equal((await service.get(`${base}/engagement/${name}`, bearer)).status, 404, name);
   });
 });
 
@@ -192,18 +299,38 @@ describe('post ingestion', () => {
     await giveToken('bare', 'fonts:read');
     await giveToken('public', 'v1:read');
     const cases: readonly [token: string, query: string, status: number][] = [
-      ['bare', ours, 200], ['bare', `filter[social_feed_id]=${feed}`, 200], ['bare', '', 403], ['bare', 'filter[board_id]=', 403], ['bare', 'filter[board_id]=,', 403],
-      ['bare', `filter[account_id]=${account.id}`, 403], ['public', ours, 403], ['unknown', ours, 401],
+      ['bare', ours, 200],
+      ['bare', `filter[social_feed_id]=${feed}`, 200],
+      ['bare', '', 403],
+      ['bare', 'filter[board_id]=', 403],
+      ['bare', 'filter[board_id]=,', 403],
+      ['bare', `filter[account_id]=${account.id}`, 403],
+      ['public', ours, 403],
+      ['unknown', ours, 401],
     ];
     for (const [token, query, status] of cases) {
-      assert.equal((await service.get(`${base}/ingestion?${query}`, { Authorization: `Bearer ${token}` })).status, status, `${token} ${query}`);
+      assert.equal(
+        (await service.get(`${base}/ingestion?${query}`, { Authorization: `Bearer ${token}` })).status,
+        status,
+        `${token} ${query}`,
+      );
     }
-    assert.equal((await service.get(`${base}/moderation?${ours}`, { Authorization: 'Bearer bare' })).status, 403, 'moderation is another matter');
+    assert.equal(
+      (await service.get(`${base}/moderation?${ours}`, { Authorization: 'Bearer bare' })).status,
+      403,
+      'moderation is another matter',
+    );
   });
 
   test('covers twelve months', async () => {
     const board = await addBoard('old');
-    await change('2026-06-03T08:00:00Z', { board: board.slug, add: ['2025-06-03T07:59:59.999Z', '2025-06-03T08:00:00Z', '2026-01-01T00:00:00Z'].map((ingestedAt) => ({ ...post, ingestedAt })) });
+    await change('2026-06-03T08:00:00Z', {
+      board: board.slug,
+      add: ['2025-06-03T07:59:59.999Z', '2025-06-03T08:00:00Z', '2026-01-01T00:00:00Z'].map((ingestedAt) => ({
+        ...post,
+        ingestedAt,
+      })),
+    });
     const answer = await service.get(`${base}/ingestion?filter[board_id]=${board.id}&filter[from]=2020-01-01`, bearer);
     assert.equal(answer.body.data[0]!.attributes['count'], 2);
     assert.equal((answer.body.meta as object as { covers_from: string }).covers_from, '2025-06-03T08:00:00.000Z');
@@ -211,16 +338,27 @@ describe('post ingestion', () => {
 
   test('of the seeds: every post that stands on a board came, and was approved', async () => {
     const posts = await database.selectFrom('posts').select('id').execute();
-    const arrived = new Set((await database.selectFrom('ingestion_events').select('post_id').execute()).map(({ post_id }) => post_id));
-    const approved = new Set((await database.selectFrom('moderation_events').select('post_id').where('status', '=', 'approved').execute()).map(({ post_id }) => post_id));
+    const arrived = new Set(
+      (await database.selectFrom('ingestion_events').select('post_id').execute()).map(({ post_id }) => post_id),
+    );
+    const approved = new Set(
+      (await database.selectFrom('moderation_events').select('post_id').where('status', '=', 'approved').execute()).map(
+        ({ post_id }) => post_id,
+      ),
+    );
     assert.deepEqual(posts.filter(({ id }) => !arrived.has(id) || !approved.has(id)), []);
   });
 
   test('counts nothing of another team', async () => {
     await database.insertInto('teams').values({ id: 2, name: 'Others' }).execute();
-    await database.insertInto('access_tokens').values({ token_hash: hashToken('others'), team_id: 2, scopes: 'posts:read', expires_at: null }).execute();
+    await database
+      .insertInto('access_tokens')
+      .values({ token_hash: hashToken('others'), team_id: 2, scopes: 'posts:read', expires_at: null })
+      .execute();
     for (const path of ['ingestion', 'moderation', 'engagement/embed_post_shared']) {
-      const { body } = await service.get(`/v2/teams/2/posts/metrics/${path}?${ours}`, { Authorization: 'Bearer others' });
+      const { body } = await service.get(`/v2/teams/2/posts/metrics/${path}?${ours}`, {
+        Authorization: 'Bearer others',
+      });
       assert.equal(body.data[0]!.attributes['count'], 0, path);
     }
   });

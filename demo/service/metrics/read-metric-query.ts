@@ -25,7 +25,8 @@ function readWanted(values: Values, { dimensions }: MetricKind): MetricQuery['wa
     const items = text === undefined ? [] : kind === 'text' ? [text] : splitList(text);
     if (items.length === 0) return [];
     if (items.length > maxListLength) throw refuseParameter(parameter, `At most ${maxListLength} values.`);
-    if (kind === 'number' && !items.every((item) => /^\d{1,15}$/.test(item))) throw refuseParameter(parameter, 'Give numbers, separated by commas.');
+    if (kind === 'number' && !items.every((item) => /^\d{1,15}$/.test(item)))
+      throw refuseParameter(parameter, 'Give numbers, separated by commas.');
     return [[column, kind === 'number' ? items.map(Number) : items]];
   }));
 }
@@ -35,7 +36,8 @@ function readGroups(text: string | undefined, kind: MetricKind): string[] {
   if (new Set(names).size !== names.length) throw refuseParameter('group', 'A group is named more than once.');
   const known = listGroups(kind);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw refuseParameter('group', `There is no group "${unknown}". Possible: ${known.join(', ')}.`);
+  if (unknown !== undefined)
+    throw refuseParameter('group', `There is no group "${unknown}". Possible: ${known.join(', ')}.`);
   return names;
 }
 
@@ -44,7 +46,10 @@ export function readZone(name: string | undefined): TimeZone {
   try {
     return openTimeZone(name);
   } catch {
-    throw refuseParameter('time_zone', `There is no time zone "${name}". Give a name such as Europe/Amsterdam, or an offset such as -07:00.`);
+    throw refuseParameter(
+      'time_zone',
+      `There is no time zone "${name}". Give a name such as Europe/Amsterdam, or an offset such as -07:00.`,
+    );
   }
 }
 
@@ -58,7 +63,8 @@ export function readRange(values: Values, { instantOf }: TimeZone): TimeRange {
 }
 
 function readAggregation(text = 'count'): boolean {
-  if (text !== 'count' && text !== 'count_unique') throw refuseParameter('aggregation', 'Possible: count, count_unique.');
+  if (text !== 'count' && text !== 'count_unique')
+    throw refuseParameter('aggregation', 'Possible: count, count_unique.');
   return text === 'count_unique';
 }
 
@@ -66,7 +72,11 @@ function readAggregation(text = 'count'): boolean {
 export function describeMetricRules(kind: MetricKind): QueryRules {
   return {
     parameters: [
-      'group', 'filter[from]', 'filter[to]', 'time_zone', ...Object.keys(kind.dimensions).map((column) => `filter[${column}]`),
+      'group',
+      'filter[from]',
+      'filter[to]',
+      'time_zone',
+      ...Object.keys(kind.dimensions).map((column) => `filter[${column}]`),
       ...(kind.hasAggregation ? ['aggregation'] : []),
     ],
     lists: ['group'],

@@ -30,11 +30,20 @@ const asIs = (value: number): number => value;
 
 /** Days are counted from 1 January 1970, a Thursday: hence the 3 (weeks start on Monday) and the 4 (Sunday is 0). */
 export const timeGroups: Readonly<Record<string, TimeGroup>> = {
-  'time.hour': { expression: ({ local, offset }) => sql`${local} / ${sql.lit(hourMs)} * ${sql.lit(hourMs)} - ${offset}`, describe: isoHour },
+  'time.hour': {
+    expression: ({ local, offset }) => sql`${local} / ${sql.lit(hourMs)} * ${sql.lit(hourMs)} - ${offset}`,
+    describe: isoHour,
+  },
   'time.hour_of_day': { expression: ({ local }) => sql`${local} / ${sql.lit(hourMs)} % 24`, describe: asIs },
-  'time.day': { expression: ({ local }) => sql`${local} / ${sql.lit(dayMs)}`, describe: (days) => isoDate(days * dayMs) },
+  'time.day': {
+    expression: ({ local }) => sql`${local} / ${sql.lit(dayMs)}`,
+    describe: (days) => isoDate(days * dayMs),
+  },
   'time.day_of_week': { expression: ({ local }) => sql`(${local} / ${sql.lit(dayMs)} + 4) % 7`, describe: asIs },
-  'time.week': { expression: ({ local }) => sql`(${local} / ${sql.lit(dayMs)} + 3) / 7`, describe: (weeks) => isoDate((weeks * 7 - 3) * dayMs) },
+  'time.week': {
+    expression: ({ local }) => sql`(${local} / ${sql.lit(dayMs)} + 3) / 7`,
+    describe: (weeks) => isoDate((weeks * 7 - 3) * dayMs),
+  },
   'time.month': { expression: ({ month }) => month, describe: startOfMonth },
   'time.quarter': { expression: ({ month }) => sql`${month} / 3`, describe: (quarters) => startOfMonth(quarters * 3) },
   'time.year': { expression: ({ month }) => sql`${month} / 12`, describe: (years) => startOfMonth(years * 12) },

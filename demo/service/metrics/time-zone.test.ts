@@ -8,11 +8,14 @@ const at = (text: string): number => Date.parse(text);
 
 describe('a time zone', () => {
   test('names the offset and the very moment at which it changes', () => {
-    assert.deepEqual(openTimeZone('Europe/Amsterdam').offsetsBetween(at('2026-01-01T00:00Z'), at('2027-01-01T00:00Z')), [
-      { from: at('2026-01-01T00:00Z'), offsetMs: hourMs },
-      { from: at('2026-03-29T01:00Z'), offsetMs: 2 * hourMs },
-      { from: at('2026-10-25T01:00Z'), offsetMs: hourMs },
-    ]);
+    assert.deepEqual(
+      openTimeZone('Europe/Amsterdam').offsetsBetween(at('2026-01-01T00:00Z'), at('2027-01-01T00:00Z')),
+      [
+        { from: at('2026-01-01T00:00Z'), offsetMs: hourMs },
+        { from: at('2026-03-29T01:00Z'), offsetMs: 2 * hourMs },
+        { from: at('2026-10-25T01:00Z'), offsetMs: hourMs },
+      ],
+    );
   });
 
   test('sees two changes that are four weeks apart', () => {
@@ -21,10 +24,24 @@ describe('a time zone', () => {
   });
 
   test('has no change between two moments of one season', () => {
-    assert.equal(openTimeZone('Europe/Amsterdam').offsetsBetween(at('2026-05-01T00:00Z'), at('2026-05-01T00:00Z')).length, 1);
+    assert.equal(
+      openTimeZone('Europe/Amsterdam').offsetsBetween(at('2026-05-01T00:00Z'), at('2026-05-01T00:00Z')).length,
+      1,
+    );
   });
 
-  const offsets: Readonly<Record<string, number>> = { '+05:30': 5.5, '-7:00': -7, ' 02:00': 2, '0:00': 0, '12:60': NaN, 'Asia/Kathmandu': 5.75, UTC: 0, '+24:00': NaN, 'Mars/Base': NaN, '': NaN };
+  const offsets: Readonly<Record<string, number>> = {
+    '+05:30': 5.5,
+    '-7:00': -7,
+    ' 02:00': 2,
+    '0:00': 0,
+    '12:60': NaN,
+    'Asia/Kathmandu': 5.75,
+    UTC: 0,
+    '+24:00': NaN,
+    'Mars/Base': NaN,
+    '': NaN,
+  };
   for (const [name, hours] of Object.entries(offsets)) {
     test(`"${name}" ${Number.isNaN(hours) ? 'does not exist' : `is ${hours} h`}`, () => {
       if (Number.isNaN(hours)) assert.throws(() => openTimeZone(name), RangeError);
@@ -37,17 +54,30 @@ describe('a time zone', () => {
     assert.equal(instantOf(at('2026-05-31T00:00Z')), at('2026-05-30T22:00Z'));
     assert.equal(instantOf(at('2026-03-29T02:30Z')), at('2026-03-29T01:00Z'), 'skipped: when the clocks have gone on');
     assert.equal(instantOf(at('2026-10-25T02:30Z')), at('2026-10-25T00:30Z'), 'doubled: the first');
-    assert.equal(openTimeZone('America/Asuncion').instantOf(at('2023-10-01T00:00Z')), at('2023-10-01T04:00Z'), 'a day that begins at one');
+    assert.equal(
+      openTimeZone('America/Asuncion').instantOf(at('2023-10-01T00:00Z')),
+      at('2023-10-01T04:00Z'),
+      'a day that begins at one',
+    );
     assert.equal(utc.instantOf(12), 12);
   });
 
   test('its moments and its clocks agree', () => {
-    const zones = ['Europe/Amsterdam', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Tokyo', '-03:30'].map(openTimeZone);
-    fc.assert(fc.property(fc.constantFrom(...zones), fc.integer({ min: at('2000-01-01T00:00Z'), max: at('2040-01-01T00:00Z') }), (zone, ms) => {
-      const local = ms + zone.offsetAt(ms);
-      const found = zone.instantOf(local);
-      // A doubled hour has two moments; the first is the one.
-      assert.ok(found <= ms && found + zone.offsetAt(found) === local);
-    }), { verbose: true });
+    const zones = ['Europe/Amsterdam', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Tokyo', '-03:30'].map(
+      openTimeZone,
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: at('2000-01-01T00:00Z'), max: at('2040-01-01T00:00Z') }),
+        (zone, ms) => {
+          const local = ms + zone.offsetAt(ms);
+          const found = zone.instantOf(local);
+          // A doubled hour has two moments; the first is the one.
+          assert.ok(found <= ms && found + zone.offsetAt(found) === local);
+        },
+      ),
+      { verbose: true },
+    );
   });
 });

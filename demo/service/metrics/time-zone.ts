@@ -9,7 +9,10 @@ export interface TimeZone {
   offsetAt(ms: number): number;
   /** The offset at `from` (as a step from there), and every change of it up to `to`. */
   offsetsBetween(from: number, to: number): readonly OffsetStep[];
-  /** The first moment at which clocks there show this time or, where it is skipped, a later one. `localMs` is written as if it were UTC. */
+  /**
+   * The first moment at which clocks there show this time or, where it is skipped, a later one. `localMs` is written as
+   * if it were UTC.
+   */
   instantOf(localMs: number): number;
 }
 
@@ -38,12 +41,22 @@ export const utc: TimeZone = describeZone(() => 0);
 
 function changingZone(timeZone: string): TimeZone {
   const format = new Intl.DateTimeFormat('en', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   });
   return describeZone((ms) => {
     const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
     const read = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-    return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - Math.floor(ms / 1000) * 1000;
+    return (
+      Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) -
+      Math.floor(ms / 1000) * 1000
+    );
   });
 }
 

@@ -12,9 +12,20 @@ export interface FoundMix {
 
 /** Throws 404, also for a mix that is not public. */
 export async function findPublicMix(database: Database, id: string): Promise<FoundMix> {
-  const mix = await database.selectFrom('mixes').selectAll().where('id', '=', readNumber(id)).where('is_public', '=', 1).executeTakeFirst();
+  const mix = await database
+    .selectFrom('mixes')
+    .selectAll()
+    .where('id', '=', readNumber(id))
+    .where('is_public', '=', 1)
+    .executeTakeFirst();
   if (!mix) throw new ApiError('not_found', 'There is no such public mix.');
-  const boards = await database.selectFrom('mix_boards').innerJoin('boards', 'boards.id', 'mix_boards.board_id')
-    .select(['boards.id', 'is_live']).where('mix_id', '=', mix.id).where('is_public', '=', 1).orderBy('boards.id').execute();
+  const boards = await database
+    .selectFrom('mix_boards')
+    .innerJoin('boards', 'boards.id', 'mix_boards.board_id')
+    .select(['boards.id', 'is_live'])
+    .where('mix_id', '=', mix.id)
+    .where('is_public', '=', 1)
+    .orderBy('boards.id')
+    .execute();
   return { mix, boardIds: boards.map((board) => board.id), isLive: boards.some((board) => board.is_live === 1) };
 }

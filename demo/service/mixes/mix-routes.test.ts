@@ -14,7 +14,10 @@ async function postIdsOf(slug: string): Promise<number[]> {
 
 test('a mix has what a board has for its readers', async () => {
   const { body } = await service.get(`${path}?include=social_feeds,personalizations`);
-  assert.deepEqual([body.data.type, body.data.attributes], ['mix', { name: 'Wendle Week and what walkers say', realtime: true }]);
+  assert.deepEqual(
+    [body.data.type, body.data.attributes],
+    ['mix', { name: 'Wendle Week and what walkers say', realtime: true }],
+  );
   assert.equal(body.data.links['posts'], `${testOrigin}${path}/posts`);
   assert.equal(body.data.links['engagement'], undefined);
   const board = await service.get('/v2/boards/campaign?include=social_feeds,personalizations');
@@ -28,7 +31,9 @@ test('its posts are those of its boards in one order, each once, page by page', 
   const expected = [...await postIdsOf('campaign'), ...await postIdsOf('reviews')];
   assert.deepEqual([...ids].sort(), expected.sort());
   assert.equal(new Set(ids).size, ids.length);
-  const sorted = (await followLinks(service, `${path}/posts?sort=-published_at&page[size]=4`)).flat().map(({ attributes }) => String(attributes['published_at']));
+  const sorted = (await followLinks(service, `${path}/posts?sort=-published_at&page[size]=4`))
+    .flat()
+    .map(({ attributes }) => String(attributes['published_at']));
   assert.deepEqual(sorted, [...sorted].sort().reverse());
 });
 
@@ -47,7 +52,11 @@ test('it opens nothing that its boards do not', async () => {
   assert.equal((await service.get('/v2/mixes/x')).status, 404);
   await database.updateTable('mixes').set({ is_public: 1 }).where('id', '=', secret!.id).execute();
   assert.deepEqual((await service.get(`/v2/mixes/${secret?.id}/posts`)).body.data, []);
-  const hidden = await database.selectFrom('boards').select('id').where('slug', '=', 'private').executeTakeFirstOrThrow();
+  const hidden = await database
+    .selectFrom('boards')
+    .select('id')
+    .where('slug', '=', 'private')
+    .executeTakeFirstOrThrow();
   await database.insertInto('mix_boards').values({ mix_id: secret!.id, board_id: hidden.id }).execute();
   assert.deepEqual((await service.get(`/v2/mixes/${secret?.id}/posts`)).body.data, []);
 });

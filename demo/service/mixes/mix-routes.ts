@@ -19,47 +19,81 @@ const rules: QueryRules = {
 };
 
 /**
- * Retrieve a public mix: several boards shown as one. It has what a board has for its readers, so that whoever can show a
- * board can show a mix: name, feeds, the looks of its first board, and its posts at `links.posts`.
+ * Retrieve a public mix: several boards shown as one. It has what a board has for its readers, so that whoever can show
+ * a board can show a mix: name, feeds, the looks of its first board, and its posts at `links.posts`.
  */
 export function addMixRoutes({ add }: OperationBook): void {
-  add({
-    id: 'retrieve_public_mix', group: 'mixes', summary: 'Retrieve a public mix', method: 'GET', path: paths.mix, query: rules, answer: { status: 200, type: 'mix' },
-  }, async ({ context, database, query, base, text }) => {
-    const url = new URL(context.req.url);
-    const mix_id = text('mix_id');
-    const { mix, boardIds, isLive } = await findPublicMix(database, mix_id);
+  add(
+    {
+      id: 'retrieve_public_mix',
+      group: 'mixes',
+      summary: 'Retrieve a public mix',
+      method: 'GET',
+      path: paths.mix,
+      query: rules,
+      answer: { status: 200, type: 'mix' },
+    },
+    async ({ context, database, query, base, text }) => {
+      const url = new URL(context.req.url);
+      const mix_id = text('mix_id');
+      const { mix, boardIds, isLive } = await findPublicMix(database, mix_id);
 
-    async function load(table: 'social_feeds' | 'personalizations', type: string, of: readonly number[]): Promise<readonly ResourceNode[] | typeof notAsked> {
-      if (!query.include.has(table)) return notAsked;
-      if (of.length === 0) return [];
-      const rows = await database.selectFrom(table).selectAll().where('board_id', 'in', of).orderBy('id').execute();
-      return rows.map(({ id, attributes }) => ({ type, id, attributes: type === 'social_feed' ? describePublicFeed(readAttributes(attributes, base)) : readAttributes(attributes, base) }));
-    }
+      async function load(
+        table: 'social_feeds' | 'personalizations',
+        type: string,
+        of: readonly number[],
+      ): Promise<readonly ResourceNode[] | typeof notAsked> {
+        if (!query.include.has(table)) return notAsked;
+        if (of.length === 0) return [];
+        const rows = await database.selectFrom(table).selectAll().where('board_id', 'in', of).orderBy('id').execute();
+        return rows.map(({ id, attributes }) => ({
+          type,
+          id,
+          attributes:
+            type === 'social_feed'
+              ? describePublicFeed(readAttributes(attributes, base))
+              : readAttributes(attributes, base),
+        }));
+      }
 
-    const data: ResourceNode = {
-      type: 'mix',
-      id: mix.id,
-      attributes: { name: mix.name, realtime: isLive },
-      relationships: {
-        social_feeds: await load('social_feeds', 'social_feed', boardIds),
-        personalizations: await load('personalizations', 'personalization', boardIds.slice(0, 1)),
-      },
-      links: {
-        self: base + fillPath(paths.mix, { mix_id }),
-        posts: base + fillPath(paths.mixPosts, { mix_id }),
-        ...(isLive && { live: base + fillPath(paths.mixPosts, { mix_id }) }),
-      },
-    };
-    const links = { self: base + fillPath(paths.mix, { mix_id }) + url.search };
-    return respondCacheable(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links }), describeCaching(isLive));
-  });
+      const data: ResourceNode = {
+        type: 'mix',
+        id: mix.id,
+        attributes: { name: mix.name, realtime: isLive },
+        relationships: {
+          social_feeds: await load('social_feeds', 'social_feed', boardIds),
+          personalizations: await load('personalizations', 'personalization', boardIds.slice(0, 1)),
+        },
+        links: {
+          self: base + fillPath(paths.mix, { mix_id }),
+          posts: base + fillPath(paths.mixPosts, { mix_id }),
+          ...(isLive && { live: base + fillPath(paths.mixPosts, { mix_id }) }),
+        },
+      };
+      const links = { self: base + fillPath(paths.mix, { mix_id }) + url.search };
+      return respondCacheable(
+        context,
+        buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links }),
+        describeCaching(isLive),
+      );
+    },
+  );
 
-  add({
-    id: 'list_mix_posts', group: 'mixes', summary: 'List posts of a public mix', method: 'GET', path: paths.mixPosts, query: publicPostsRules, page: postPages,
-    answer: { status: 200, type: 'post', isList: true }, isOurs: true,
-  }, (input) => {
-    const mix_id = input.text('mix_id');
-    return answerPosts(input, fillPath(paths.mixPosts, { mix_id }), () => findPublicMix(input.database, mix_id));
-  });
+  add(
+    {
+      id: 'list_mix_posts',
+      group: 'mixes',
+      summary: 'List posts of a public mix',
+      method: 'GET',
+      path: paths.mixPosts,
+      query: publicPostsRules,
+      page: postPages,
+      answer: { status: 200, type: 'post', isList: true },
+      isOurs: true,
+    },
+    (input) => {
+      const mix_id = input.text('mix_id');
+      return answerPosts(input, fillPath(paths.mixPosts, { mix_id }), () => findPublicMix(input.database, mix_id));
+    },
+  );
 }

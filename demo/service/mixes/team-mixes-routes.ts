@@ -21,33 +21,70 @@ const maxBoards = 20;
 const relationships = { boards: { type: 'board', many: maxBoards } } as const;
 
 async function describeMix(database: Database, mix: MixRow, { include }: Query): Promise<ResourceNode> {
-  const boards = await database.selectFrom('mix_boards').innerJoin('boards', 'boards.id', 'mix_boards.board_id').selectAll('boards').where('mix_id', '=', mix.id).orderBy('boards.id').execute();
+  const boards = await database
+    .selectFrom('mix_boards')
+    .innerJoin('boards', 'boards.id', 'mix_boards.board_id')
+    .selectAll('boards')
+    .where('mix_id', '=', mix.id)
+    .orderBy('boards.id')
+    .execute();
   return {
     type: 'mix',
     id: mix.id,
-    attributes: { name: mix.name, public: mix.is_public === 1, realtime: boards.some(({ is_live, is_public }) => is_live === 1 && is_public === 1) },
+    attributes: {
+      name: mix.name,
+      public: mix.is_public === 1,
+      realtime: boards.some(({ is_live, is_public }) => is_live === 1 && is_public === 1),
+    },
     relationships: {
-      boards: include.has('boards') ? boards.map(({ id, name, slug, is_public }) => ({ type: 'board', id, attributes: { name, slug, public: is_public === 1 } })) : notAsked,
+      boards: include.has('boards')
+        ? boards.map(({ id, name, slug, is_public }) => ({
+            type: 'board',
+            id,
+            attributes: { name, slug, public: is_public === 1 },
+          }))
+        : notAsked,
     },
   };
 }
 
 /** The boards that a body names; undefined when it names none. Throws 404 for one that is not the team's. */
-async function readBoards(database: Database, teamId: number, { related, pointer }: Item<typeof changeable, typeof relationships>): Promise<readonly number[] | undefined> {
+async function readBoards(
+  database: Database,
+  teamId: number,
+  { related, pointer }: Item<typeof changeable, typeof relationships>,
+): Promise<readonly number[] | undefined> {
   if (!related.boards) return undefined;
   const ids = related.boards.map(({ id }) => id);
-  const known = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).where('id', 'in', ids).execute();
-  if (known.length < ids.length) throw new ApiError('not_found', 'The team does not have all of these boards.', { pointer: `${pointer}/relationships/boards` });
+  const known = await database
+    .selectFrom('boards')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('id', 'in', ids)
+    .execute();
+  if (known.length < ids.length)
+    throw new ApiError('not_found', 'The team does not have all of these boards.', {
+      pointer: `${pointer}/relationships/boards`,
+    });
   return ids;
 }
 
 async function writeBoards(database: Database, mixId: number, boardIds: readonly number[]): Promise<void> {
   await database.deleteFrom('mix_boards').where('mix_id', '=', mixId).execute();
-  if (boardIds.length > 0) await database.insertInto('mix_boards').values(boardIds.map((board_id) => ({ mix_id: mixId, board_id }))).execute();
+  if (boardIds.length > 0)
+    await database
+      .insertInto('mix_boards')
+      .values(boardIds.map((board_id) => ({ mix_id: mixId, board_id })))
+      .execute();
 }
 
 async function requireMix(source: Database, teamId: number, id: number): Promise<MixRow> {
-  const mix = await source.selectFrom('mixes').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
+  const mix = await source
+    .selectFrom('mixes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
   if (!mix) throw new ApiError('not_found', `The team has no mix ${id}.`);
   return mix;
 }
@@ -60,40 +97,112 @@ export function addTeamMixesRoutes({ add }: OperationBook): void {
   const write = { group, scope: 'boards:write', permission: 'mixes_cu' } as const;
   const removal = { group, scope: 'boards:write', permission: 'mixes_d' } as const;
 
-  add({ ...read, id: 'list_mixes', summary: 'List mixes', method: 'GET', path: paths.teamMixes, query: rules, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { database, bearer, query } = input;
-    const { rows, links } = await readPage(input, (range) => database.selectFrom('mixes').selectAll().where('team_id', '=', bearer.teamId)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, await Promise.all(rows.map((row) => describeMix(database, row, query))), links);
-  });
-  add({
-    ...write, id: 'create_mix', summary: 'Create a mix', method: 'POST', path: paths.teamMixes, query: rules,
-    body: { kind: 'create', type: 'mix', attributes: changeable, required: ['name'], relationships }, answer: { status: 201, type: 'mix' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item, query } = input;
-    const { name = '', public: isPublic = false } = item.values;
-    const boardIds = await readBoards(database, teamId, item) ?? [];
-    const row = await database.transaction().execute(async (transaction) => {
-      const mix: MixRow = { id: await allocateIds(transaction, 'mixes', 1), team_id: teamId, name, is_public: Number(isPublic) };
-      await transaction.insertInto('mixes').values(mix).execute();
-      await writeBoards(transaction, mix.id, boardIds);
-      return mix;
-    });
-    return answerOne(input, await describeMix(database, row, query), { location: { path: paths.teamMix, parameters: { team_id: String(teamId), mix_id: String(row.id) } } });
-  });
-  add({ ...removal, id: 'bulk_delete_mixes', summary: 'Bulk delete mixes', method: 'DELETE', path: paths.teamMixes, body: { kind: 'bulk_delete', type: 'mix' } }, async (input) => {
-    const { database, bearer, items } = input;
-    await database.transaction().execute(async (transaction) => {
-      for (const { id } of items) await requireMix(transaction, bearer.teamId, id);
-      await transaction.deleteFrom('mixes').where('id', 'in', items.map(({ id }) => id)).execute();
-    });
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_mixes',
+      summary: 'List mixes',
+      method: 'GET',
+      path: paths.teamMixes,
+      query: rules,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer, query } = input;
+      const { rows, links } = await readPage(input, (range) =>
+        database
+          .selectFrom('mixes')
+          .selectAll()
+          .where('team_id', '=', bearer.teamId)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(input, await Promise.all(rows.map((row) => describeMix(database, row, query))), links);
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_mix',
+      summary: 'Create a mix',
+      method: 'POST',
+      path: paths.teamMixes,
+      query: rules,
+      body: { kind: 'create', type: 'mix', attributes: changeable, required: ['name'], relationships },
+      answer: { status: 201, type: 'mix' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item,
+        query,
+      } = input;
+      const { name = '', public: isPublic = false } = item.values;
+      const boardIds = (await readBoards(database, teamId, item)) ?? [];
+      const row = await database.transaction().execute(async (transaction) => {
+        const mix: MixRow = {
+          id: await allocateIds(transaction, 'mixes', 1),
+          team_id: teamId,
+          name,
+          is_public: Number(isPublic),
+        };
+        await transaction.insertInto('mixes').values(mix).execute();
+        await writeBoards(transaction, mix.id, boardIds);
+        return mix;
+      });
+      return answerOne(input, await describeMix(database, row, query), {
+        location: { path: paths.teamMix, parameters: { team_id: String(teamId), mix_id: String(row.id) } },
+      });
+    },
+  );
+  add(
+    {
+      ...removal,
+      id: 'bulk_delete_mixes',
+      summary: 'Bulk delete mixes',
+      method: 'DELETE',
+      path: paths.teamMixes,
+      body: { kind: 'bulk_delete', type: 'mix' },
+    },
+    async (input) => {
+      const { database, bearer, items } = input;
+      await database.transaction().execute(async (transaction) => {
+        for (const { id } of items) await requireMix(transaction, bearer.teamId, id);
+        await transaction
+          .deleteFrom('mixes')
+          .where(
+            'id',
+            'in',
+            items.map(({ id }) => id),
+          )
+          .execute();
+      });
+      return answerNothing(input);
+    },
+  );
 
-  add({ ...read, id: 'retrieve_mix', summary: 'Retrieve a mix', method: 'GET', path: paths.teamMix, query: rules, answer: one }, async (input) => {
-    const { database, bearer, query } = input;
-    return answerOne(input, await describeMix(database, await requireMix(database, bearer.teamId, input.id('mix_id')), query));
-  });
+  add(
+    {
+      ...read,
+      id: 'retrieve_mix',
+      summary: 'Retrieve a mix',
+      method: 'GET',
+      path: paths.teamMix,
+      query: rules,
+      answer: one,
+    },
+    async (input) => {
+      const { database, bearer, query } = input;
+      return answerOne(
+        input,
+        await describeMix(database, await requireMix(database, bearer.teamId, input.id('mix_id')), query),
+      );
+    },
+  );
   add({
     ...write, id: 'update_mix', summary: 'Update a mix', method: 'PATCH', path: paths.teamMix, query: rules,
     body: { kind: 'update', type: 'mix', attributes: changeable, relationships }, answer: one,
@@ -104,16 +213,24 @@ export function addTeamMixesRoutes({ add }: OperationBook): void {
     const row = await database.transaction().execute(async (transaction) => {
       const { name, is_public } = await requireMix(transaction, teamId, id);
       // Writes the row first: of two updates that come together the second waits.
-      const changed = await transaction.updateTable('mixes').set({ name: values.name ?? name, is_public: values.public === undefined ? is_public : Number(values.public) }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+      const changed = await transaction
+        .updateTable('mixes')
+        .set({ name: values.name ?? name, is_public: values.public === undefined ? is_public : Number(values.public) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
       if (boardIds) await writeBoards(transaction, id, boardIds);
       return changed;
     });
     return answerOne(input, await describeMix(database, row, query));
   });
-  add({ ...removal, id: 'delete_mix', summary: 'Delete a mix', method: 'DELETE', path: paths.teamMix }, async (input) => {
-    const { database, bearer } = input;
-    const { id } = await requireMix(database, bearer.teamId, input.id('mix_id'));
-    await database.deleteFrom('mixes').where('id', '=', id).execute();
-    return answerNothing(input);
-  });
+  add(
+    { ...removal, id: 'delete_mix', summary: 'Delete a mix', method: 'DELETE', path: paths.teamMix },
+    async (input) => {
+      const { database, bearer } = input;
+      const { id } = await requireMix(database, bearer.teamId, input.id('mix_id'));
+      await database.deleteFrom('mixes').where('id', '=', id).execute();
+      return answerNothing(input);
+    },
+  );
 }

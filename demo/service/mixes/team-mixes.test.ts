@@ -10,22 +10,48 @@ const reader = await makeTeamToken(service, 'boards:read');
 const path = '/v2/teams/1/mixes';
 const boards = await service.service.database.selectFrom('boards').select(['id', 'slug']).execute();
 const idOf = (slug: string): number => boards.find((board) => board.slug === slug)?.id ?? 0;
-const of = (...slugs: string[]): object => ({ boards: { data: slugs.map((slug) => ({ type: 'board', id: idOf(slug) })) } });
-const send = (method: string, address: string, data?: unknown, headers: Record<string, string> = owner): Promise<Answer> =>
-  service.send(method, address, data === undefined ? undefined : { data }, { 'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}`, ...headers });
+const of = (...slugs: string[]): object => ({
+  boards: { data: slugs.map((slug) => ({ type: 'board', id: idOf(slug) })) },
+});
+const send = (
+  method: string,
+  address: string,
+  data?: unknown,
+  headers: Record<string, string> = owner,
+): Promise<Answer> =>
+  service.send(method, address, data === undefined ? undefined : { data }, {
+    'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}`,
+    ...headers,
+  });
 const placeOf = ({ status, body }: Answer): unknown => [status, body.errors[0]?.source?.pointer];
 
 test('a mix is made, shown, changed and deleted', async () => {
-  const made = await send('POST', `${path}?include=boards`, { type: 'mix', attributes: { name: 'All of it', public: true }, relationships: of('campaign', 'reviews') });
-  assert.deepEqual([made.status, made.body.data.attributes], [201, { name: 'All of it', public: true, realtime: true }]);
+  const made = await send('POST', `${path}?include=boards`, {
+    type: 'mix',
+    attributes: { name: 'All of it', public: true },
+    relationships: of('campaign', 'reviews'),
+  });
+  assert.deepEqual(
+    [made.status, made.body.data.attributes],
+    [201, { name: 'All of it', public: true, realtime: true }],
+  );
   assert.deepEqual(made.body.included?.map(({ attributes }) => attributes['slug']).sort(), ['campaign', 'reviews']);
   const { id } = made.body.data;
   assert.equal(new URL(made.headers.get('location') ?? '').pathname, `${path}/${id}`);
-  const posts = async (): Promise<number> => (await service.get(`/v2/mixes/${id}/posts?page[size]=100`)).body.data.length;
+  const posts = async (): Promise<number> =>
+    (await service.get(`/v2/mixes/${id}/posts?page[size]=100`)).body.data.length;
   assert.equal(await posts(), 14);
 
-  const changed = await send('PATCH', `${path}/${id}`, { type: 'mix', id, attributes: {}, relationships: of('reviews') });
-  assert.deepEqual([changed.status, changed.body.data.attributes], [200, { name: 'All of it', public: true, realtime: false }]);
+  const changed = await send('PATCH', `${path}/${id}`, {
+    type: 'mix',
+    id,
+    attributes: {},
+    relationships: of('reviews'),
+  });
+  assert.deepEqual(
+    [changed.status, changed.body.data.attributes],
+    [200, { name: 'All of it', public: true, realtime: false }],
+  );
   assert.equal(await posts(), 3);
   // What is not named stays; a mix that is taken back is gone for everybody else.
   assert.equal((await send('PATCH', `${path}/${id}`, { type: 'mix', id, attributes: { public: false } })).status, 200);
@@ -36,7 +62,9 @@ test('a mix is made, shown, changed and deleted', async () => {
 });
 
 test('bulk deletion takes all or none', async () => {
-  const ids = await Promise.all(['one', 'two'].map(async (name) => (await send('POST', path, { type: 'mix', attributes: { name } })).body.data.id));
+  const ids = await Promise.all(
+    ['one', 'two'].map(async (name) => (await send('POST', path, { type: 'mix', attributes: { name } })).body.data.id),
+  );
   const items = (...all: number[]): unknown => all.map((id) => ({ type: 'mix', id }));
   assert.equal((await send('DELETE', path, items(...ids, 1))).status, 404);
   const count = async (): Promise<number> => (await service.get(path, owner)).body.data.length;
@@ -47,9 +75,24 @@ test('bulk deletion takes all or none', async () => {
 
 test('what is wrong is named, and nobody else may', async () => {
   assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: {} })), [422, '/data/attributes/name']);
-  assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: { name: 'x', colour: 'red' } })), [422, '/data/attributes/colour']);
-  assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: { name: 'x' }, relationships: { boards: { data: [{ type: 'board', id: 999 }] } } })), [404, '/data/relationships/boards']);
-  assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: { name: 'x' }, relationships: { boards: 'all' } })), [422, '/data/relationships/boards']);
+  assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: { name: 'x', colour: 'red' } })), [
+    422,
+    '/data/attributes/colour',
+  ]);
+  assert.deepEqual(
+    placeOf(
+      await send('POST', path, {
+        type: 'mix',
+        attributes: { name: 'x' },
+        relationships: { boards: { data: [{ type: 'board', id: 999 }] } },
+      }),
+    ),
+    [404, '/data/relationships/boards'],
+  );
+  assert.deepEqual(
+    placeOf(await send('POST', path, { type: 'mix', attributes: { name: 'x' }, relationships: { boards: 'all' } })),
+    [422, '/data/relationships/boards'],
+  );
   assert.equal((await send('POST', path, { type: 'mix', attributes: { name: 'x' } }, reader)).status, 403);
   assert.equal((await send('POST', path, { type: 'mix', attributes: { name: 'x' } }, {})).status, 401);
   assert.equal((await send('POST', '/v2/teams/2/mixes', { type: 'mix', attributes: { name: 'x' } })).status, 403);

@@ -32,10 +32,16 @@ export interface TeamWork {
 }
 
 /** All that a team does with its boards, by token. */
-export function addTeamRoutes(book: OperationBook, { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions): TeamWork {
+export function addTeamRoutes(
+  book: OperationBook,
+  { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions,
+): TeamWork {
   const { database } = book;
   const exports = startBackgroundWork(() => runExports(database, now, reportError), reportError);
-  const webhooks = startBackgroundWork(() => deliverDue(database, { now, isPrivateAllowed: webhooksMayBePrivate, closing }), reportError);
+  const webhooks = startBackgroundWork(
+    () => deliverDue(database, { now, isPrivateAllowed: webhooksMayBePrivate, closing }),
+    reportError,
+  );
   addExportRoutes(book, exports.wake);
   addTeamPostsRoutes(book, webhooks.wake);
   addTeamBoards(book, webhooks.wake);
@@ -52,7 +58,11 @@ export function addTeamRoutes(book: OperationBook, { now, reportError, webhooksM
   webhooks.wake();
   return {
     wakeWebhooks: webhooks.wake,
-    settled: async () => { await Promise.all([exports.settled(), webhooks.settled()]); },
-    close: async () => { await Promise.all([exports.close(), webhooks.close()]); },
+    settled: async () => {
+      await Promise.all([exports.settled(), webhooks.settled()]);
+    },
+    close: async () => {
+      await Promise.all([exports.close(), webhooks.close()]);
+    },
   };
 }

@@ -6,31 +6,80 @@ import type { Decision } from './decide.ts';
 import type { CustomPost } from './post-change.ts';
 
 export function describeAuthor(author: NonNullable<CustomPost['author']>): Readonly<Record<string, string | null>> {
-  return { name: author.name ?? null, username: author.username ?? null, url: author.url ?? null, image_url: author.image_url ?? null };
+  return {
+    name: author.name ?? null,
+    username: author.username ?? null,
+    url: author.url ?? null,
+    image_url: author.image_url ?? null,
+  };
 }
 
-/** Stores a post that the team writes itself: it comes by no feed, and who writes it has decided about it. Answers its number. */
-export async function createCustomPost(database: Database, boardId: number, post: CustomPost, { bearer, nowMs, base }: Decision): Promise<number> {
-  const { status = 'approved', pinned = false, highlighted = false, tags = [], title = null, text = null, author = null, image_url = null, language = 'en' } = post;
+/**
+ * Stores a post that the team writes itself: it comes by no feed, and who writes it has decided about it. Answers its
+ * number.
+ */
+export async function createCustomPost(
+  database: Database,
+  boardId: number,
+  post: CustomPost,
+  { bearer, nowMs, base }: Decision,
+): Promise<number> {
+  const {
+    status = 'approved',
+    pinned = false,
+    highlighted = false,
+    tags = [],
+    title = null,
+    text = null,
+    author = null,
+    image_url = null,
+    language = 'en',
+  } = post;
   const { video_url = null, media, rating = null, published_at = nowMs } = post;
-  const attributes = JSON.parse(writeAttributes({
-    type: 'custom',
-    external_id: randomUUID(),
-    author: author && describeAuthor(author),
-    title, text, image_url, video_url,
-    ...(media && { media }),
-    alternative_text: post.alternative_text ?? null,
-    ...(post.url && { url: post.url }),
-    published_at: new Date(published_at).toISOString(),
-    highlighted, pinned, tags, rating,
-    metadata: { language },
-  }, base)) as Record<string, unknown>;
-  const [id = 0] = await storePosts(database, boardId, [{
-    socialFeedId: null, type: 'custom', status, language, sentiment: '', publishedAt: published_at, ingestedAt: nowMs, lastModeratedAt: nowMs,
-    moderations: status === 'pending' ? [] : [{ at: nowMs, userId: bearer.userId, status }],
-    score: 0, rating, isPinned: pinned, isVerbatim: false,
-    searchText: [title, text, author?.name, author?.username, ...tags].join(' '),
-    tags, attributes, ctas: [], productTags: [],
-  }]);
+  const attributes = JSON.parse(
+    writeAttributes(
+      {
+        type: 'custom',
+        external_id: randomUUID(),
+        author: author && describeAuthor(author),
+        title,
+        text,
+        image_url,
+        video_url,
+        ...(media && { media }),
+        alternative_text: post.alternative_text ?? null,
+        ...(post.url && { url: post.url }),
+        published_at: new Date(published_at).toISOString(),
+        highlighted,
+        pinned,
+        tags,
+        rating,
+        metadata: { language },
+      },
+      base,
+    ),
+  ) as Record<string, unknown>;
+  const [id = 0] = await storePosts(database, boardId, [
+    {
+      socialFeedId: null,
+      type: 'custom',
+      status,
+      language,
+      sentiment: '',
+      publishedAt: published_at,
+      ingestedAt: nowMs,
+      lastModeratedAt: nowMs,
+      moderations: status === 'pending' ? [] : [{ at: nowMs, userId: bearer.userId, status }],
+      score: 0,
+      rating,
+      isPinned: pinned,
+      isVerbatim: false,
+      searchText: [title, text, author?.name, author?.username, ...tags].join(' '),
+      tags,
+      attributes,
+      ctas: [],
+      productTags: [],
+    },
+  ]);
   return id;
 }

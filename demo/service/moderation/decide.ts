@@ -16,10 +16,20 @@ export interface Decision {
   readonly base: string;
 }
 
-/** The posts of this team with these ids, in their order. Throws 404 for the first that is not there: all or nothing. */
+/**
+ * The posts of this team with these ids, in their order. Throws 404 for the first that is not there: all or nothing.
+ */
 export async function findTeamPosts(database: Database, teamId: number, ids: readonly number[]): Promise<PostRow[]> {
-  const rows = ids.length === 0 ? [] : await database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').selectAll('posts')
-    .where('posts.id', 'in', ids).where('team_id', '=', teamId).execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('posts')
+          .innerJoin('boards', 'boards.id', 'board_id')
+          .selectAll('posts')
+          .where('posts.id', 'in', ids)
+          .where('team_id', '=', teamId)
+          .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
@@ -36,7 +46,14 @@ function foldWords(attributes: Readonly<Record<string, unknown>>): string {
 }
 
 function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision): PostRow {
-  const { status = row.status, pinned = row.is_pinned === 1, language, author, published_at: publishedAt, ...shown } = change;
+  const {
+    status = row.status,
+    pinned = row.is_pinned === 1,
+    language,
+    author,
+    published_at: publishedAt,
+    ...shown
+  } = change;
   const attributes = JSON.parse(row.attributes) as Record<string, unknown>;
   const values: Readonly<Record<string, unknown>> = {
     ...shown, pinned,
@@ -46,7 +63,10 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
   };
   for (const [name, value] of Object.entries(values)) {
     // What is served as it stands must stand there as it is served.
-    attributes[name] = row.is_verbatim === 1 && (name === 'text' || name === 'title') && typeof value === 'string' ? encodeEntities(value) : value;
+    attributes[name] =
+      row.is_verbatim === 1 && (name === 'text' || name === 'title') && typeof value === 'string'
+        ? encodeEntities(value)
+        : value;
   }
   // Another picture has other measures.
   if (change.image_url !== undefined) for (const name of ['image_width', 'image_height']) delete attributes[name];
@@ -63,33 +83,74 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
   };
 }
 
-/** Changes posts, and notes what was decided about them. To be called in a transaction. Answers the posts as they are now. */
-export async function changePosts(database: Database, changes: readonly { readonly row: PostRow; readonly change: PostChange }[], decision: Decision): Promise<PostRow[]> {
+/**
+ * Changes posts, and notes what was decided about them. To be called in a transaction. Answers the posts as they are
+ * now.
+ */
+export async function changePosts(
+  database: Database,
+  changes: readonly { readonly row: PostRow; readonly change: PostChange }[],
+  decision: Decision,
+): Promise<PostRow[]> {
   const { bearer, nowMs } = decision;
   const changed: { readonly before: PostRow; readonly after: PostRow }[] = [];
   for (const { row, change } of changes) {
     const after = changeRow(row, change, decision);
     const { id, status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating } = after;
-    await database.updateTable('posts').set({ status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating }).where('id', '=', id).execute();
+    await database
+      .updateTable('posts')
+      .set({ status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating })
+      .where('id', '=', id)
+      .execute();
     if (change.tags) {
       await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
       const tags = [...new Set(change.tags.map(foldText))].filter((tag) => tag !== '');
-      if (tags.length > 0) await database.insertInto('post_tags').values(tags.map((tag) => ({ post_id: id, tag }))).execute();
+      if (tags.length > 0)
+        await database
+          .insertInto('post_tags')
+          .values(tags.map((tag) => ({ post_id: id, tag })))
+          .execute();
     }
     changed.push({ before: row, after });
   }
-  await recordModerations(database, changed.flatMap(({ before, after: { id, board_id, status, type } }) => (status === before.status || status === 'pending' ? []
-    : [{ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status, source: type }])));
+  await recordModerations(
+    database,
+    changed.flatMap(({ before, after: { id, board_id, status, type } }) =>
+      status === before.status || status === 'pending'
+        ? []
+        : [{ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status, source: type }],
+    ),
+  );
   const rows = changed.map(({ after }) => after);
   await recordPostEvents(database, 'post_updated', { teamId: bearer.teamId, rows, nowMs });
   return rows;
 }
 
 /** Deletes posts for good; that they came and went stays counted. To be called in a transaction. */
-export async function deletePosts(database: Database, rows: readonly PostRow[], { bearer, nowMs }: Decision): Promise<void> {
+export async function deletePosts(
+  database: Database,
+  rows: readonly PostRow[],
+  { bearer, nowMs }: Decision,
+): Promise<void> {
   if (rows.length === 0) return;
   await recordPostEvents(database, 'post_destroyed', { teamId: bearer.teamId, rows, nowMs });
-  await database.deleteFrom('posts').where('id', 'in', rows.map(({ id }) => id)).execute();
-  await recordModerations(database, rows.map(({ id, board_id, type }) =>
-    ({ post_id: id, board_id, occurred_at: nowMs, user_id: bearer.userId, status: 'deleted', source: type })));
+  await database
+    .deleteFrom('posts')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  await recordModerations(
+    database,
+    rows.map(({ id, board_id, type }) => ({
+      post_id: id,
+      board_id,
+      occurred_at: nowMs,
+      user_id: bearer.userId,
+      status: 'deleted',
+      source: type,
+    })),
+  );
 }

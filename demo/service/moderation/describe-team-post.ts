@@ -4,7 +4,17 @@ import { describePost, postAttributeNames } from '../posts/describe-post.ts';
 import { relatedFields } from '../posts/load-related.ts';
 
 export const teamPostFields: NonNullable<QueryRules['fields']> = {
-  post: [...postAttributeNames, 'status', 'board_id', 'social_feed_id', 'last_moderated_at', 'score', 'visitor', 'cta_associations', 'product_tags'],
+  post: [
+    ...postAttributeNames,
+    'status',
+    'board_id',
+    'social_feed_id',
+    'last_moderated_at',
+    'score',
+    'visitor',
+    'cta_associations',
+    'product_tags',
+  ],
   ...relatedFields,
 };
 
@@ -15,17 +25,33 @@ export interface PostVisitor {
 }
 
 /** Of visitors' posts, by the post. */
-export async function loadVisitors(database: Database, postIds: readonly number[]): Promise<ReadonlyMap<number, PostVisitor>> {
+export async function loadVisitors(
+  database: Database,
+  postIds: readonly number[],
+): Promise<ReadonlyMap<number, PostVisitor>> {
   if (postIds.length === 0) return new Map();
-  const rows = await database.selectFrom('post_create_requests').select(['post_id', 'attributes']).where('post_id', 'in', postIds).execute();
-  return new Map(rows.map(({ post_id, attributes }) => {
-    const { author, customField } = JSON.parse(attributes) as { author?: { email?: string | null }; customField?: string | null };
-    return [post_id ?? 0, { email: author?.email ?? null, custom_field: customField ?? null }];
-  }));
+  const rows = await database
+    .selectFrom('post_create_requests')
+    .select(['post_id', 'attributes'])
+    .where('post_id', 'in', postIds)
+    .execute();
+  return new Map(
+    rows.map(({ post_id, attributes }) => {
+      const { author, customField } = JSON.parse(attributes) as {
+        author?: { email?: string | null };
+        customField?: string | null;
+      };
+      return [post_id ?? 0, { email: author?.email ?? null, custom_field: customField ?? null }];
+    }),
+  );
 }
 
 /** A post as its team sees it: what is public, and what it is decided by. */
-export function describeTeamPost(row: PostRow, base: string, visitor: PostVisitor | undefined): Readonly<Record<string, unknown>> {
+export function describeTeamPost(
+  row: PostRow,
+  base: string,
+  visitor: PostVisitor | undefined,
+): Readonly<Record<string, unknown>> {
   return {
     ...describePost(row, base),
     status: row.status,

@@ -13,18 +13,46 @@ import { paths } from '../paths.ts';
 
 type Row = Tables['personalizations'];
 
-const rules: QueryRules = { fields: { personalization: ['name', 'theme', 'author', 'share_buttons', 'remove_duplicate_images', 'background', 'data', 'board_id'] } };
+const rules: QueryRules = {
+  fields: {
+    personalization: [
+      'name',
+      'theme',
+      'author',
+      'share_buttons',
+      'remove_duplicate_images',
+      'background',
+      'data',
+      'board_id',
+    ],
+  },
+};
 
 const changeable = {
-  name: textOf(200), theme: textOf(40), author: readBoolean, share_buttons: readBoolean, remove_duplicate_images: readBoolean,
-  background: orNull(readFreeObject), data: readFreeObject,
+  name: textOf(200),
+  theme: textOf(40),
+  author: readBoolean,
+  share_buttons: readBoolean,
+  remove_duplicate_images: readBoolean,
+  background: orNull(readFreeObject),
+  data: readFreeObject,
 };
-const defaults = { theme: 'classic', author: true, share_buttons: true, remove_duplicate_images: false, background: { color: null, image: null }, data: {} };
+const defaults = {
+  theme: 'classic',
+  author: true,
+  share_buttons: true,
+  remove_duplicate_images: false,
+  background: { color: null, image: null },
+  data: {},
+};
 
 /** Of a team: those of its boards, and those for all of them. */
 function selectOfTeam(database: Database, teamId: number) {
   const ofTeam = database.selectFrom('boards').select('id').where('team_id', '=', teamId);
-  return database.selectFrom('personalizations').selectAll().where((row) => row.or([row('team_id', '=', teamId), row('board_id', 'in', ofTeam)]));
+  return database
+    .selectFrom('personalizations')
+    .selectAll()
+    .where((row) => row.or([row('team_id', '=', teamId), row('board_id', 'in', ofTeam)]));
 }
 
 /** Of this team, with these numbers, in their order. Throws 404 for the first that is not there. */
@@ -42,11 +70,24 @@ function describe({ id, board_id, attributes }: Row, base: string): ResourceNode
 }
 
 /** All or none. An update replaces the attributes that it names; `data` is one of them, whole. */
-async function storeChanges(database: Database, teamId: number, changes: readonly { readonly id: number; readonly values: object }[], base: string): Promise<Row[]> {
+async function storeChanges(
+  database: Database,
+  teamId: number,
+  changes: readonly { readonly id: number; readonly values: object }[],
+  base: string,
+): Promise<Row[]> {
   return database.transaction().execute(async (transaction) => {
-    const rows = await findRows(transaction, teamId, changes.map(({ id }) => id));
-    const changed = rows.map((row, index) => ({ ...row, attributes: writeAttributes({ ...JSON.parse(row.attributes) as object, ...changes[index]?.values }, base) }));
-    for (const { id, attributes } of changed) await transaction.updateTable('personalizations').set({ attributes }).where('id', '=', id).execute();
+    const rows = await findRows(
+      transaction,
+      teamId,
+      changes.map(({ id }) => id),
+    );
+    const changed = rows.map((row, index) => ({
+      ...row,
+      attributes: writeAttributes({ ...(JSON.parse(row.attributes) as object), ...changes[index]?.values }, base),
+    }));
+    for (const { id, attributes } of changed)
+      await transaction.updateTable('personalizations').set({ attributes }).where('id', '=', id).execute();
     return changed;
   });
 }
@@ -58,60 +99,163 @@ export function addPersonalizationsRoutes({ add }: OperationBook): void {
   const remove = { group, scope: 'boards:write', permission: 'personalizations_d' } as const;
   const read = { group, scope: 'boards:read', permission: 'personalizations_r' } as const;
 
-  add({
-    ...read, id: 'list_personalizations', summary: 'List personalizations', method: 'GET', path: paths.personalizations, query: { ...rules, parameters: ['filter[board_id]'] },
-    page: teamPages, answer: { ...one, isList: true },
-  }, async (input) => {
-    const { database, bearer, query, base } = input;
-    const board = query.values.get('filter[board_id]');
-    if (board !== undefined && !/^\d{1,15}$/.test(board)) throw refuseParameter('filter[board_id]', 'Give the number of a board.');
-    const { rows, links } = await readPage(input, (range) => selectOfTeam(database, bearer.teamId)
-      .where((row) => row.and(board === undefined ? [] : [row('board_id', '=', Number(board))]))
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, rows.map((row) => describe(row, base)), links);
-  });
-  add({
-    ...write, id: 'create_personalization', summary: 'Create a personalization', method: 'POST', path: paths.personalizations, query: rules,
-    body: { kind: 'create', type: 'personalization', attributes: changeable, required: ['name'], relationships: { board: { type: 'board' } } },
-    answer: { status: 201, type: 'personalization' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, base, item: { values, related } } = input;
-    const boardId = related.board?.[0]?.id ?? null;
-    if (boardId !== null) await requireBoard(database, teamId, boardId, '/data/relationships/board');
-    const row = { id: await allocateIds(database, 'personalizations', 1), board_id: boardId, team_id: boardId === null ? teamId : null, attributes: writeAttributes({ ...defaults, ...values }, base) };
-    await database.insertInto('personalizations').values(row).execute();
-    return answerOne(input, describe(row, base), { location: { path: paths.personalization, parameters: { team_id: String(teamId), personalization_id: String(row.id) } } });
-  });
-  add({
-    ...write, id: 'bulk_update_personalizations', summary: 'Bulk update personalizations', method: 'PATCH', path: paths.personalizations,
-    body: { kind: 'bulk_update', type: 'personalization', attributes: changeable },
-  }, async (input) => {
-    await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
-    return answerNothing(input);
-  });
-  add({
-    ...remove, id: 'bulk_delete_personalizations', summary: 'Bulk delete personalizations', method: 'DELETE', path: paths.personalizations, body: { kind: 'bulk_delete', type: 'personalization' },
-  }, async (input) => {
-    const { database, bearer, items } = input;
-    const rows = await findRows(database, bearer.teamId, items.map(({ id }) => id));
-    await database.deleteFrom('personalizations').where('id', 'in', rows.map(({ id }) => id)).execute();
-    return answerNothing(input);
-  });
-  add({ ...read, id: 'retrieve_personalization', summary: 'Retrieve a personalization', method: 'GET', path: paths.personalization, query: rules, answer: one }, async (input) => {
-    const [row] = await findRows(input.database, input.bearer.teamId, [input.id('personalization_id')]);
-    return answerOne(input, describe(row!, input.base));
-  });
-  add({
-    ...write, id: 'update_personalization', summary: 'Update a personalization', method: 'PATCH', path: paths.personalization, query: rules,
-    body: { kind: 'update', type: 'personalization', attributes: changeable }, answer: one,
-  }, async (input) => {
-    const [row] = await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
-    return answerOne(input, describe(row!, input.base));
-  });
-  add({ ...remove, id: 'delete_personalization', summary: 'Delete a personalization', method: 'DELETE', path: paths.personalization }, async (input) => {
-    const { database, bearer } = input;
-    const [row] = await findRows(database, bearer.teamId, [input.id('personalization_id')]);
-    await database.deleteFrom('personalizations').where('id', '=', row!.id).execute();
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_personalizations',
+      summary: 'List personalizations',
+      method: 'GET',
+      path: paths.personalizations,
+      query: { ...rules, parameters: ['filter[board_id]'] },
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer, query, base } = input;
+      const board = query.values.get('filter[board_id]');
+      if (board !== undefined && !/^\d{1,15}$/.test(board))
+        throw refuseParameter('filter[board_id]', 'Give the number of a board.');
+      const { rows, links } = await readPage(input, (range) =>
+        selectOfTeam(database, bearer.teamId)
+          .where((row) => row.and(board === undefined ? [] : [row('board_id', '=', Number(board))]))
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(
+        input,
+        rows.map((row) => describe(row, base)),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_personalization',
+      summary: 'Create a personalization',
+      method: 'POST',
+      path: paths.personalizations,
+      query: rules,
+      body: {
+        kind: 'create',
+        type: 'personalization',
+        attributes: changeable,
+        required: ['name'],
+        relationships: { board: { type: 'board' } },
+      },
+      answer: { status: 201, type: 'personalization' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        base,
+        item: { values, related },
+      } = input;
+      const boardId = related.board?.[0]?.id ?? null;
+      if (boardId !== null) await requireBoard(database, teamId, boardId, '/data/relationships/board');
+      const row = {
+        id: await allocateIds(database, 'personalizations', 1),
+        board_id: boardId,
+        team_id: boardId === null ? teamId : null,
+        attributes: writeAttributes({ ...defaults, ...values }, base),
+      };
+      await database.insertInto('personalizations').values(row).execute();
+      return answerOne(input, describe(row, base), {
+        location: {
+          path: paths.personalization,
+          parameters: { team_id: String(teamId), personalization_id: String(row.id) },
+        },
+      });
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'bulk_update_personalizations',
+      summary: 'Bulk update personalizations',
+      method: 'PATCH',
+      path: paths.personalizations,
+      body: { kind: 'bulk_update', type: 'personalization', attributes: changeable },
+    },
+    async (input) => {
+      await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
+      return answerNothing(input);
+    },
+  );
+  add(
+    {
+      ...remove,
+      id: 'bulk_delete_personalizations',
+      summary: 'Bulk delete personalizations',
+      method: 'DELETE',
+      path: paths.personalizations,
+      body: { kind: 'bulk_delete', type: 'personalization' },
+    },
+    async (input) => {
+      const { database, bearer, items } = input;
+      const rows = await findRows(
+        database,
+        bearer.teamId,
+        items.map(({ id }) => id),
+      );
+      await database
+        .deleteFrom('personalizations')
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute();
+      return answerNothing(input);
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_personalization',
+      summary: 'Retrieve a personalization',
+      method: 'GET',
+      path: paths.personalization,
+      query: rules,
+      answer: one,
+    },
+    async (input) => {
+      const [row] = await findRows(input.database, input.bearer.teamId, [input.id('personalization_id')]);
+      return answerOne(input, describe(row!, input.base));
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'update_personalization',
+      summary: 'Update a personalization',
+      method: 'PATCH',
+      path: paths.personalization,
+      query: rules,
+      body: { kind: 'update', type: 'personalization', attributes: changeable },
+      answer: one,
+    },
+    async (input) => {
+      const [row] = await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
+      return answerOne(input, describe(row!, input.base));
+    },
+  );
+  add(
+    {
+      ...remove,
+      id: 'delete_personalization',
+      summary: 'Delete a personalization',
+      method: 'DELETE',
+      path: paths.personalization,
+    },
+    async (input) => {
+      const { database, bearer } = input;
+      const [row] = await findRows(database, bearer.teamId, [input.id('personalization_id')]);
+      await database.deleteFrom('personalizations').where('id', '=', row!.id).execute();
+      return answerNothing(input);
+    },
+  );
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { PostStatus } from '../database/schema.ts';
-import { integerOf, listOf, oneOf, orNull, readBoolean, readTime, readWebAddress, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
+import {
+  integerOf,
+  listOf,
+  oneOf,
+  orNull,
+  readBoolean,
+  readTime,
+  readWebAddress,
+  textOf,
+  type ValuesOf,
+} from '../json-api/read-attributes.ts';
 
 export const postStatuses = ['approved', 'pending', 'rejected'] as const satisfies readonly PostStatus[];
 
@@ -13,13 +23,26 @@ const maxMedia = 20;
 
 const readLine = orNull(textOf(maxLineLength));
 
-const authorSchema = z.strictObject({
-  name: readLine.optional(), username: readLine.optional(), url: orNull(readWebAddress).optional(), image_url: orNull(readWebAddress).optional(),
-}, { error: 'an object of name, username, url and image_url' });
+const authorSchema = z.strictObject(
+  {
+    name: readLine.optional(),
+    username: readLine.optional(),
+    url: orNull(readWebAddress).optional(),
+    image_url: orNull(readWebAddress).optional(),
+  },
+  { error: 'an object of name, username, url and image_url' },
+);
 
-const mediaSchema = z.strictObject({
-  type: oneOf(['image', 'video']), url: readWebAddress, width: integerOf(1, 100_000).optional(), height: integerOf(1, 100_000).optional(), captions_url: readWebAddress.optional(),
-}, { error: 'objects of type, url, width, height and captions_url' });
+const mediaSchema = z.strictObject(
+  {
+    type: oneOf(['image', 'video']),
+    url: readWebAddress,
+    width: integerOf(1, 100_000).optional(),
+    height: integerOf(1, 100_000).optional(),
+    captions_url: readWebAddress.optional(),
+  },
+  { error: 'objects of type, url, width, height and captions_url' },
+);
 
 /** What a team may change of a post; what is left out stays. */
 export const postChange = {

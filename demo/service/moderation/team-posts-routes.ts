@@ -19,18 +19,38 @@ import { changePosts, deletePosts, findTeamPosts } from './decide.ts';
 import { describeTeamPost, loadVisitors, teamPostFields } from './describe-team-post.ts';
 import { postChange, postStatuses } from './post-change.ts';
 
-const shape: QueryRules = { include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'], fields: teamPostFields };
+const shape: QueryRules = {
+  include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta'],
+  fields: teamPostFields,
+};
 const boardListRules: QueryRules = { ...shape, parameters: [...filterParameters, 'filter[status]'], sort: sortNames };
-const listRules: QueryRules = { ...boardListRules, parameters: [...boardListRules.parameters ?? [], 'filter[board_id]'] };
+const listRules: QueryRules = {
+  ...boardListRules,
+  parameters: [...(boardListRules.parameters ?? []), 'filter[board_id]'],
+};
 
-async function describePosts(database: Database, rows: readonly PostRow[], { include }: Query, base: string): Promise<ResourceNode[]> {
+async function describePosts(
+  database: Database,
+  rows: readonly PostRow[],
+  { include }: Query,
+  base: string,
+): Promise<ResourceNode[]> {
   const ids = rows.map(({ id }) => id);
-  const ctas = include.has('cta_associations') ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base) : null;
-  const products = include.has('product_tags') ? await loadProductTags(database, ids, include.has('product_tags.product'), base) : null;
+  const ctas = include.has('cta_associations')
+    ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base)
+    : null;
+  const products = include.has('product_tags')
+    ? await loadProductTags(database, ids, include.has('product_tags.product'), base)
+    : null;
   const visitors = await loadVisitors(database, ids);
   return rows.map((row) => ({
-    type: 'post', id: row.id, attributes: describeTeamPost(row, base, visitors.get(row.id)),
-    relationships: { cta_associations: ctas ? ctas.get(row.id) ?? [] : notAsked, product_tags: products ? products.get(row.id) ?? [] : notAsked },
+    type: 'post',
+    id: row.id,
+    attributes: describeTeamPost(row, base, visitors.get(row.id)),
+    relationships: {
+      cta_associations: ctas ? (ctas.get(row.id) ?? []) : notAsked,
+      product_tags: products ? (products.get(row.id) ?? []) : notAsked,
+    },
   }));
 }
 
@@ -45,16 +65,26 @@ function readStatuses(text: string | undefined): readonly PostStatus[] {
 /** The team's boards, or those of them that are asked for. */
 async function findBoardIds(database: Database, teamId: number, text: string | undefined): Promise<readonly number[]> {
   const asked = text === undefined ? null : splitList(text);
-  if (asked?.some((item) => !/^\d{1,15}$/.test(item))) throw refuseParameter('filter[board_id]', 'Give numbers of boards.');
+  if (asked?.some((item) => !/^\d{1,15}$/.test(item)))
+    throw refuseParameter('filter[board_id]', 'Give numbers of boards.');
   const rows = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).execute();
   const ids = rows.map(({ id }) => id).filter((id) => asked === null || asked.includes(String(id)));
   return ids.length > 0 ? ids : [0];
 }
 
 /** How many there are of each status, whatever status was asked for: what a moderator's tabs say. */
-async function countStatuses(database: Database, boardIds: readonly number[], filters: PostFilters): Promise<Record<PostStatus, number>> {
-  const rows = await database.selectFrom('posts').select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('board_id', 'in', boardIds).where((post) => post.and(describeConditions(filters, post))).groupBy('status').execute();
+async function countStatuses(
+  database: Database,
+  boardIds: readonly number[],
+  filters: PostFilters,
+): Promise<Record<PostStatus, number>> {
+  const rows = await database
+    .selectFrom('posts')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('board_id', 'in', boardIds)
+    .where((post) => post.and(describeConditions(filters, post)))
+    .groupBy('status')
+    .execute();
   const countOf = (status: PostStatus): number => Number(rows.find((row) => row.status === status)?.count ?? 0);
   return { approved: countOf('approved'), pending: countOf('pending'), rejected: countOf('rejected') };
 }
@@ -63,13 +93,20 @@ async function countStatuses(database: Database, boardIds: readonly number[], fi
 async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
   const { context, database, query, base, bearer: { teamId } } = input;
   const { values, sort } = query;
-  const [size, filters, statuses, order] = [readPageSize(values.get('page[size]')), readPostFilters(values), readStatuses(values.get('filter[status]')), describeOrder(sort)];
+  const [size, filters, statuses, order] = [
+    readPageSize(values.get('page[size]')),
+    readPostFilters(values),
+    readStatuses(values.get('filter[status]')),
+    describeOrder(sort),
+  ];
   const cursorText = values.get('page[cursor]');
   const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
   const boardIds = boardId === null ? await findBoardIds(database, teamId, values.get('filter[board_id]')) : [boardId];
   const page = await listPosts(database, { boardIds, filters: [filters], order, cursor, size, statuses });
   const links = describeLinks(new URL(context.req.url), base + context.req.path, page, order);
-  return answerList(input, await describePosts(database, page.posts, query, base), links, { meta: { counts: await countStatuses(database, boardIds, filters) } });
+  return answerList(input, await describePosts(database, page.posts, query, base), links, {
+    meta: { counts: await countStatuses(database, boardIds, filters) },
+  });
 }
 
 /** Posts of a team: list, retrieve, change, delete, one or many, and write one. */
@@ -78,36 +115,101 @@ export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => v
   const read = { group, scope: 'posts:read' } as const;
   const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
-  async function answerPost(input: Omit<Input, 'item' | 'items'>, row: PostRow, parts: AnswerParts = {}): Promise<Response> {
+  async function answerPost(
+    input: Omit<Input, 'item' | 'items'>,
+    row: PostRow,
+    parts: AnswerParts = {},
+  ): Promise<Response> {
     const [node] = await describePosts(input.database, [row], input.query, input.base);
     return answerOne(input, node!, parts);
   }
 
-  add({ ...read, id: 'list_posts', summary: 'List posts', method: 'GET', path: paths.teamPosts, query: listRules, page: postPages, answer: { ...one, isList: true } }, (input) => answerPage(input));
-  add({
-    ...write, id: 'bulk_update_posts', summary: 'Bulk update posts', method: 'PATCH', path: paths.teamPosts, query: shape,
-    body: { kind: 'bulk_update', type: 'post', attributes: postChange }, answer: { ...one, isList: true },
-  }, async (input) => {
-    const { database, bearer, items, query, base } = input;
-    const posts = await database.transaction().execute(async (transaction) => {
-      const found = await findTeamPosts(transaction, bearer.teamId, items.map(({ id }) => id));
-      return changePosts(transaction, found.map((row, index) => ({ row, change: items[index]?.values ?? {} })), input);
-    });
-    wakeWebhooks();
-    const { rows, links } = wholeList(input, posts);
-    return answerList(input, await describePosts(database, rows, query, base), links);
-  });
-  add({ ...write, id: 'bulk_delete_posts', summary: 'Bulk delete posts', method: 'DELETE', path: paths.teamPosts, body: { kind: 'bulk_delete', type: 'post' } }, async (input) => {
-    const { database, bearer, items } = input;
-    await database.transaction().execute(async (transaction) => deletePosts(transaction, await findTeamPosts(transaction, bearer.teamId, items.map(({ id }) => id)), input));
-    wakeWebhooks();
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_posts',
+      summary: 'List posts',
+      method: 'GET',
+      path: paths.teamPosts,
+      query: listRules,
+      page: postPages,
+      answer: { ...one, isList: true },
+    },
+    (input) => answerPage(input),
+  );
+  add(
+    {
+      ...write,
+      id: 'bulk_update_posts',
+      summary: 'Bulk update posts',
+      method: 'PATCH',
+      path: paths.teamPosts,
+      query: shape,
+      body: { kind: 'bulk_update', type: 'post', attributes: postChange },
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer, items, query, base } = input;
+      const posts = await database.transaction().execute(async (transaction) => {
+        const found = await findTeamPosts(
+          transaction,
+          bearer.teamId,
+          items.map(({ id }) => id),
+        );
+        return changePosts(
+          transaction,
+          found.map((row, index) => ({ row, change: items[index]?.values ?? {} })),
+          input,
+        );
+      });
+      wakeWebhooks();
+      const { rows, links } = wholeList(input, posts);
+      return answerList(input, await describePosts(database, rows, query, base), links);
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'bulk_delete_posts',
+      summary: 'Bulk delete posts',
+      method: 'DELETE',
+      path: paths.teamPosts,
+      body: { kind: 'bulk_delete', type: 'post' },
+    },
+    async (input) => {
+      const { database, bearer, items } = input;
+      await database.transaction().execute(async (transaction) =>
+        deletePosts(
+          transaction,
+          await findTeamPosts(
+            transaction,
+            bearer.teamId,
+            items.map(({ id }) => id),
+          ),
+          input,
+        ),
+      );
+      wakeWebhooks();
+      return answerNothing(input);
+    },
+  );
 
-  add({ ...read, id: 'retrieve_post', summary: 'Retrieve a post', method: 'GET', path: paths.teamPost, query: shape, answer: one, isOurs: true }, async (input) => {
-    const [row] = await findTeamPosts(input.database, input.bearer.teamId, [input.id('post_id')]);
-    return answerPost(input, row!);
-  });
+  add(
+    {
+      ...read,
+      id: 'retrieve_post',
+      summary: 'Retrieve a post',
+      method: 'GET',
+      path: paths.teamPost,
+      query: shape,
+      answer: one,
+      isOurs: true,
+    },
+    async (input) => {
+      const [row] = await findTeamPosts(input.database, input.bearer.teamId, [input.id('post_id')]);
+      return answerPost(input, row!);
+    },
+  );
   add({
     ...write, id: 'update_post', summary: 'Update a post', method: 'PATCH', path: paths.teamPost, query: shape,
     body: { kind: 'update', type: 'post', attributes: postChange }, answer: one,
@@ -120,29 +222,70 @@ export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => v
     wakeWebhooks();
     return answerPost(input, row!);
   });
-  add({ ...write, id: 'delete_post', summary: 'Delete a post', method: 'DELETE', path: paths.teamPost }, async (input) => {
-    const { database, bearer } = input;
-    await database.transaction().execute(async (transaction) => deletePosts(transaction, await findTeamPosts(transaction, bearer.teamId, [input.id('post_id')]), input));
-    wakeWebhooks();
-    return answerNothing(input);
-  });
+  add(
+    { ...write, id: 'delete_post', summary: 'Delete a post', method: 'DELETE', path: paths.teamPost },
+    async (input) => {
+      const { database, bearer } = input;
+      await database
+        .transaction()
+        .execute(async (transaction) =>
+          deletePosts(transaction, await findTeamPosts(transaction, bearer.teamId, [input.id('post_id')]), input),
+        );
+      wakeWebhooks();
+      return answerNothing(input);
+    },
+  );
 
   // The document calls it deprecated: the list above with a filter does the same.
-  add({
-    ...read, id: 'list_board_posts', summary: 'List posts for a board', method: 'GET', path: paths.customPosts, query: boardListRules, page: postPages,
-    answer: { ...one, isList: true }, isDeprecated: true,
-  }, async (input) => answerPage(input, (await requireBoard(input.database, input.bearer.teamId, input.id('board_id'))).id));
-  add({
-    ...write, id: 'create_custom_post', summary: 'Create a custom post', method: 'POST', path: paths.customPosts, query: shape,
-    body: { kind: 'create', type: 'post', attributes: postChange }, answer: { status: 201, type: 'post' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item: { values: post } } = input;
-    const board = await requireBoard(database, teamId, input.id('board_id'));
-    if (![post.text, post.title, post.image_url, post.video_url].some((part) => typeof part === 'string' && part.trim() !== '')) {
-      throw new ApiError('invalid_attribute', 'A post needs a text, a title, a picture or a video.', { pointer: '/data/attributes/text' });
-    }
-    const id = await database.transaction().execute((transaction) => createCustomPost(transaction, board.id, post, input));
-    const [row] = await findTeamPosts(database, teamId, [id]);
-    return answerPost(input, row!, { location: { path: paths.teamPost, parameters: { team_id: String(teamId), post_id: String(id) } } });
-  });
+  add(
+    {
+      ...read,
+      id: 'list_board_posts',
+      summary: 'List posts for a board',
+      method: 'GET',
+      path: paths.customPosts,
+      query: boardListRules,
+      page: postPages,
+      answer: { ...one, isList: true },
+      isDeprecated: true,
+    },
+    async (input) =>
+      answerPage(input, (await requireBoard(input.database, input.bearer.teamId, input.id('board_id'))).id),
+  );
+  add(
+    {
+      ...write,
+      id: 'create_custom_post',
+      summary: 'Create a custom post',
+      method: 'POST',
+      path: paths.customPosts,
+      query: shape,
+      body: { kind: 'create', type: 'post', attributes: postChange },
+      answer: { status: 201, type: 'post' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item: { values: post },
+      } = input;
+      const board = await requireBoard(database, teamId, input.id('board_id'));
+      if (
+        ![post.text, post.title, post.image_url, post.video_url].some(
+          (part) => typeof part === 'string' && part.trim() !== '',
+        )
+      ) {
+        throw new ApiError('invalid_attribute', 'A post needs a text, a title, a picture or a video.', {
+          pointer: '/data/attributes/text',
+        });
+      }
+      const id = await database
+        .transaction()
+        .execute((transaction) => createCustomPost(transaction, board.id, post, input));
+      const [row] = await findTeamPosts(database, teamId, [id]);
+      return answerPost(input, row!, {
+        location: { path: paths.teamPost, parameters: { team_id: String(teamId), post_id: String(id) } },
+      });
+    },
+  );
 }

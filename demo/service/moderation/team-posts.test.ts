@@ -14,24 +14,47 @@ const jsonApi = 'application/vnd.api+json';
 
 function send(method: string, path: string, data?: unknown, headers: Record<string, string> = owner): Promise<Answer> {
   const type = Array.isArray(data) ? `${jsonApi}; ext=bulk` : jsonApi;
-  return service.send(method, path, data === undefined ? undefined : { data }, { ...(data !== undefined && { 'Content-Type': type }), ...headers });
+  return service.send(method, path, data === undefined ? undefined : { data }, {
+    ...(data !== undefined && { 'Content-Type': type }),
+    ...headers,
+  });
 }
-const board = (await send('GET', `${team}/boards`)).body.data.find(({ attributes }) => attributes['slug'] === 'campaign')!.id;
-const listPublic = async (query = ''): Promise<AnswerResource[]> => (await service.get(`/v2/boards/campaign/posts?${query}`)).body.data;
-const list = async (query = ''): Promise<AnswerResource[]> => (await send('GET', `${team}/posts?filter[board_id]=${board}&${query}`)).body.data;
-const decisions = async (): Promise<unknown[]> => (await send('GET', `${team}/posts/metrics/moderation?group=status,user_id&filter[from]=${new Date(testNow).toISOString()}`)).body.data.map(({ id, attributes }) => [id, attributes['count']]);
+const board = (await send('GET', `${team}/boards`)).body.data.find(
+  ({ attributes }) => attributes['slug'] === 'campaign',
+)!.id;
+const listPublic = async (query = ''): Promise<AnswerResource[]> =>
+  (await service.get(`/v2/boards/campaign/posts?${query}`)).body.data;
+const list = async (query = ''): Promise<AnswerResource[]> =>
+  (await send('GET', `${team}/posts?filter[board_id]=${board}&${query}`)).body.data;
+const decisions = async (): Promise<unknown[]> =>
+  (
+    await send(
+      'GET',
+      `${team}/posts/metrics/moderation?group=status,user_id&filter[from]=${new Date(testNow).toISOString()}`,
+    )
+  ).body.data.map(({ id, attributes }) => [id, attributes['count']]);
 
 describe('a moderator', () => {
   test('lists what waits, is shown and was refused, with counts', async () => {
     const answer = await send('GET', `${team}/posts?filter[board_id]=${board}&page[size]=4`);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.deepEqual((answer.body.meta as unknown as { counts: unknown }).counts, { approved: 11, pending: 0, rejected: 0 });
-    assert.deepEqual([answer.body.data.length, answer.body.data[0]!.attributes['status'], answer.body.data[0]!.attributes['board_id']], [4, 'approved', board]);
+    assert.deepEqual((answer.body.meta as unknown as { counts: unknown }).counts, {
+      approved: 11,
+      pending: 0,
+      rejected: 0,
+    });
+    assert.deepEqual(
+      [answer.body.data.length, answer.body.data[0]!.attributes['status'], answer.body.data[0]!.attributes['board_id']],
+      [4, 'approved', board],
+    );
     const next = await service.get(answer.body.links['next']!, owner);
     assert.equal(new Set([...answer.body.data, ...next.body.data].map(({ id }) => id)).size, 8);
     assert.equal((await list('filter[q]=bridge')).length, 1);
-    assert.ok((await send('GET', `${team}/posts`)).body.data.some(({ attributes }) => attributes['board_id'] !== board), 'of all boards');
+    assert.ok(
+      (await send('GET', `${team}/posts`)).body.data.some(({ attributes }) => attributes['board_id'] !== board),
+      'of all boards',
+    );
     assert.equal((await send('GET', `${team}/posts?filter[status]=lost`)).status, 400);
   });
 
@@ -39,91 +62,217 @@ describe('a moderator', () => {
     const [first] = await listPublic('page[size]=1');
     const before = await service.get('/v2/boards/campaign/posts');
     clock += 1000;
-    const rejected = await send('PATCH', `${team}/posts/${first!.id}`, { type: 'post', id: first!.id, attributes: { status: 'rejected' } });
+    const rejected = await send('PATCH', `${team}/posts/${first!.id}`, {
+      type: 'post',
+      id: first!.id,
+      attributes: { status: 'rejected' },
+    });
     assert.deepEqual([rejected.status, rejected.body.data.attributes['status']], [200, 'rejected']);
     const afterwards = await service.get('/v2/boards/campaign/posts', { 'If-None-Match': before.headers.get('etag')! });
     assert.equal(afterwards.status, 200, 'another ETag');
     assert.ok(!afterwards.body.data.some(({ id }) => id === first!.id));
     assert.deepEqual((await list('filter[status]=rejected')).map(({ id }) => id), [first!.id]);
-    await send('PATCH', `${team}/posts/${first!.id}`, { type: 'post', id: first!.id, attributes: { status: 'rejected' } });
-    await send('PATCH', `${team}/posts/${first!.id}`, { type: 'post', id: first!.id, attributes: { status: 'approved' } });
+    await send('PATCH', `${team}/posts/${first!.id}`, {
+      type: 'post',
+      id: first!.id,
+      attributes: { status: 'rejected' },
+    });
+    await send('PATCH', `${team}/posts/${first!.id}`, {
+      type: 'post',
+      id: first!.id,
+      attributes: { status: 'approved' },
+    });
     assert.ok((await listPublic()).some(({ id }) => id === first!.id));
     const user = (await send('GET', '/v2/me')).body.data.id;
     assert.deepEqual((await decisions()).sort(), [[`approved,${user}`, 1], [`rejected,${user}`, 1]]);
   });
 
   test('pins, highlights, tags and mends a text', async () => {
-    const [post] = await list('filter[q]=river OR&filter[type]=reviews').then(async () => list('filter[type]=public_post'));
-    const changed = await send('PATCH', `${team}/posts/${post!.id}`, { type: 'post', id: String(post!.id), attributes: { pinned: true, highlighted: true, tags: ['Best Of', 'sea'], text: 'Tea & <biscuits>', title: null } });
+    const [post] = await list('filter[q]=river OR&filter[type]=reviews').then(async () =>
+      list('filter[type]=public_post'),
+    );
+    const changed = await send('PATCH', `${team}/posts/${post!.id}`, {
+      type: 'post',
+      id: String(post!.id),
+      attributes: { pinned: true, highlighted: true, tags: ['Best Of', 'sea'], text: 'Tea & <biscuits>', title: null },
+    });
     assert.equal(changed.status, 200, changed.text);
     const [shown] = await listPublic('filter[tag]=best of');
-    assert.deepEqual([shown!.id, shown!.attributes['pinned'], shown!.attributes['highlighted'], shown!.attributes['tags'], shown!.attributes['text']], [post!.id, true, true, ['Best Of', 'sea'], 'Tea &amp; &lt;biscuits&gt;']);
-    assert.equal((await listPublic('sort=-pinned,-last_moderated_at&page[size]=4')).some(({ id }) => id === post!.id), true);
+    assert.deepEqual(
+      [
+        shown!.id,
+        shown!.attributes['pinned'],
+        shown!.attributes['highlighted'],
+        shown!.attributes['tags'],
+        shown!.attributes['text'],
+      ],
+      [post!.id, true, true, ['Best Of', 'sea'], 'Tea &amp; &lt;biscuits&gt;'],
+    );
+    assert.equal(
+      (await listPublic('sort=-pinned,-last_moderated_at&page[size]=4')).some(({ id }) => id === post!.id),
+      true,
+    );
     assert.deepEqual((await listPublic('filter[q]=biscuits')).map(({ id }) => id), [post!.id]);
     assert.deepEqual(await listPublic('filter[q]=hello'), []);
   });
 
   test('decides about many at once, all or none', async () => {
     const ids = (await list('filter[type]=reviews')).map(({ id }) => id);
-    const refused = await send('PATCH', `${team}/posts`, [...ids, 999_999].map((id) => ({ type: 'post', id, attributes: { status: 'rejected' } })));
+    const refused = await send(
+      'PATCH',
+      `${team}/posts`,
+      [...ids, 999_999].map((id) => ({ type: 'post', id, attributes: { status: 'rejected' } })),
+    );
     assert.equal(refused.status, 404);
     assert.equal((await list('filter[type]=reviews&filter[status]=approved')).length, ids.length, 'nothing was done');
-    const done = await send('PATCH', `${team}/posts`, ids.map((id) => ({ type: 'post', id, attributes: { status: 'rejected' } })));
-    assert.deepEqual([done.status, done.body.data.map(({ attributes }) => attributes['status'])], [200, ids.map(() => 'rejected')]);
+    const done = await send(
+      'PATCH',
+      `${team}/posts`,
+      ids.map((id) => ({ type: 'post', id, attributes: { status: 'rejected' } })),
+    );
+    assert.deepEqual(
+      [done.status, done.body.data.map(({ attributes }) => attributes['status'])],
+      [200, ids.map(() => 'rejected')],
+    );
     assert.equal((await send('DELETE', `${team}/posts`, ids.map((id) => ({ type: 'post', id })))).status, 204);
     assert.deepEqual(await list('filter[type]=reviews'), []);
     assert.equal((await send('DELETE', `${team}/posts`, ids.map((id) => ({ type: 'post', id })))).status, 404);
   });
 
   test('writes a post, which is counted as one that came', async () => {
-    const answer = await send('POST', `${team}/boards/${board}/posts`, { type: 'post', attributes: { text: 'From the office', image_url: `${testOrigin}/media/dandelions.jpg`, tags: ['office'], author: { name: 'Mab' } } });
+    const answer = await send('POST', `${team}/boards/${board}/posts`, {
+      type: 'post',
+      attributes: {
+        text: 'From the office',
+        image_url: `${testOrigin}/media/dandelions.jpg`,
+        tags: ['office'],
+        author: { name: 'Mab' },
+      },
+    });
     assert.equal(answer.status, 201, answer.text);
     assert.equal(answer.headers.get('location'), `${testOrigin}${team}/posts/${answer.body.data.id}`);
     const [shown] = await listPublic('filter[tag]=office');
-    assert.deepEqual([shown!.id, shown!.attributes['type'], shown!.attributes['image_url']], [answer.body.data.id, 'custom', `${testOrigin}/media/dandelions.jpg`]);
-    const ingested = (await send('GET', `${team}/posts/metrics/ingestion?filter[board_id]=${board}&filter[from]=${new Date(testNow).toISOString()}`)).body.data;
+    assert.deepEqual(
+      [shown!.id, shown!.attributes['type'], shown!.attributes['image_url']],
+      [answer.body.data.id, 'custom', `${testOrigin}/media/dandelions.jpg`],
+    );
+    const ingested = (
+      await send(
+        'GET',
+        `${team}/posts/metrics/ingestion?filter[board_id]=${board}&filter[from]=${new Date(testNow).toISOString()}`,
+      )
+    ).body.data;
     assert.deepEqual(ingested.map(({ attributes }) => attributes['count']), [1]);
-    assert.equal((await send('POST', `${team}/boards/${board}/posts`, { type: 'post', attributes: { text: ' ' } })).status, 422);
+    assert.equal(
+      (await send('POST', `${team}/boards/${board}/posts`, { type: 'post', attributes: { text: ' ' } })).status,
+      422,
+    );
     assert.equal((await send('DELETE', `${team}/posts/${shown!.id}`)).status, 204);
     assert.deepEqual(await listPublic('filter[tag]=office'), []);
     assert.equal((await send('GET', `${team}/posts/${shown!.id}`)).status, 404);
   });
 
   test('applies a call to action and takes it off', async () => {
-    const cta = (await send('POST', `${team}/boards/${board}/ctas`, { type: 'cta', attributes: { text: 'Come & see', url: 'https://tickets.example.com/see' } })).body.data;
+    const cta = (
+      await send('POST', `${team}/boards/${board}/ctas`, {
+        type: 'cta',
+        attributes: { text: 'Come & see', url: 'https://tickets.example.com/see' },
+      })
+    ).body.data;
     const ids = (await list('filter[type]=tiktok')).map(({ id }) => id);
-    const apply = () => send('POST', `${team}/boards/${board}/cta_associations`, { type: 'cta_association', relationships: { cta: { data: { type: 'cta', id: cta.id } }, posts: { data: ids.map((id) => ({ type: 'post', id })) } } });
+    const apply = () =>
+      send('POST', `${team}/boards/${board}/cta_associations`, {
+        type: 'cta_association',
+        relationships: {
+          cta: { data: { type: 'cta', id: cta.id } },
+          posts: { data: ids.map((id) => ({ type: 'post', id })) },
+        },
+      });
     const applied = await apply();
     assert.deepEqual([applied.status, applied.body.data.length], [201, ids.length], applied.text);
-    assert.deepEqual((await apply()).body.data.map(({ id }) => id).sort(), applied.body.data.map(({ id }) => id).sort(), 'a repeat adds nothing');
+    assert.deepEqual(
+      (await apply()).body.data.map(({ id }) => id).sort(),
+      applied.body.data.map(({ id }) => id).sort(),
+      'a repeat adds nothing',
+    );
     const shown = await service.get(`/v2/boards/campaign/posts?filter[type]=tiktok&include=cta_associations.cta`);
-    assert.deepEqual(shown.body.included!.filter(({ type }) => type === 'cta').map(({ attributes }) => attributes['text']), ['Come & see']);
-    await send('PATCH', `${team}/boards/${board}/ctas/${cta.id}`, { type: 'cta', id: cta.id, attributes: { text: 'See' } });
-    assert.equal((await send('DELETE', `${team}/boards/${board}/cta_associations/${applied.body.data[0]!.id}`)).status, 204);
+    assert.deepEqual(
+      shown.body.included!.filter(({ type }) => type === 'cta').map(({ attributes }) => attributes['text']),
+      ['Come & see'],
+    );
+    await send('PATCH', `${team}/boards/${board}/ctas/${cta.id}`, {
+      type: 'cta',
+      id: cta.id,
+      attributes: { text: 'See' },
+    });
+    assert.equal(
+      (await send('DELETE', `${team}/boards/${board}/cta_associations/${applied.body.data[0]!.id}`)).status,
+      204,
+    );
     const ctas = await send('GET', `${team}/boards/${board}/ctas?include=cta_associations`);
     const [mine] = ctas.body.data.filter(({ id }) => id === cta.id);
-    assert.deepEqual([mine!.attributes['text'], (mine!.relationships['cta_associations']!.data as unknown[]).length], ['See', ids.length - 1]);
+    assert.deepEqual(
+      [mine!.attributes['text'], (mine!.relationships['cta_associations']!.data as unknown[]).length],
+      ['See', ids.length - 1],
+    );
     assert.equal((await send('DELETE', `${team}/boards/${board}/ctas/${cta.id}`)).status, 204);
     assert.equal((await send('GET', `${team}/boards/${board}/ctas/${cta.id}`)).status, 404);
-    const bad = await send('POST', `${team}/boards/${board}/ctas`, { type: 'cta', attributes: { text: 'x', url: 'javascript:alert(1)' } });
+    const bad = await send('POST', `${team}/boards/${board}/ctas`, {
+      type: 'cta',
+      attributes: { text: 'x', url: 'javascript:alert(1)' },
+    });
     assert.deepEqual([bad.status, bad.body.errors[0]!.source?.pointer], [422, '/data/attributes/url']);
   });
 
   test('changes a look and a board, and the embed gets them at once', async () => {
     const looks = (await send('GET', `${team}/personalizations?filter[board_id]=${board}`)).body.data;
     const night = looks.find(({ attributes }) => attributes['name'] === 'Night')!;
-    assert.deepEqual(night.attributes['background'], { color: '#000000', image: `${testOrigin}/media/milky-way-sea.jpg` });
-    const changed = await send('PATCH', `${team}/personalizations/${night.id}`, { type: 'personalization', id: night.id, attributes: { data: { postwidth: '333' }, background: night.attributes['background'] } });
+    assert.deepEqual(night.attributes['background'], {
+      color: '#000000',
+      image: `${testOrigin}/media/milky-way-sea.jpg`,
+    });
+    const changed = await send('PATCH', `${team}/personalizations/${night.id}`, {
+      type: 'personalization',
+      id: night.id,
+      attributes: { data: { postwidth: '333' }, background: night.attributes['background'] },
+    });
     assert.equal(changed.status, 200, changed.text);
-    const shown = (await service.get('http://other.example/v2/boards/campaign?include=personalizations')).body.included!.find(({ id, type }) => id === night.id && type === 'personalization')!;
+    const shown = (
+      await service.get('http://other.example/v2/boards/campaign?include=personalizations')
+    ).body.included!.find(({ id, type }) => id === night.id && type === 'personalization')!;
     assert.deepEqual(shown.attributes['data'], { postwidth: '333' });
-    assert.deepEqual(shown.attributes['background'], { color: '#000000', image: 'http://other.example/media/milky-way-sea.jpg' }, 'our own file keeps no address');
-    const made = await send('POST', `${team}/personalizations`, { type: 'personalization', attributes: { name: 'New' }, relationships: { board: { data: { type: 'board', id: board } } } });
+    assert.deepEqual(
+      shown.attributes['background'],
+      { color: '#000000', image: 'http://other.example/media/milky-way-sea.jpg' },
+      'our own file keeps no address',
+    );
+    const made = await send('POST', `${team}/personalizations`, {
+      type: 'personalization',
+      attributes: { name: 'New' },
+      relationships: { board: { data: { type: 'board', id: board } } },
+    });
     assert.deepEqual([made.status, made.body.data.attributes['theme']], [201, 'classic'], made.text);
-    assert.equal((await send('PATCH', `${team}/personalizations`, [{ type: 'personalization', id: made.body.data.id, attributes: { theme: 'table' } }])).status, 204);
-    assert.equal((await send('GET', `${team}/personalizations/${made.body.data.id}`)).body.data.attributes['theme'], 'table');
-    assert.equal((await send('DELETE', `${team}/personalizations`, [{ type: 'personalization', id: made.body.data.id }])).status, 204);
-    await send('PATCH', `${team}/boards/${board}`, { type: 'board', id: board, attributes: { name: 'Wendle', public: false } });
+    assert.equal(
+      (
+        await send('PATCH', `${team}/personalizations`, [
+          { type: 'personalization', id: made.body.data.id, attributes: { theme: 'table' } },
+        ])
+      ).status,
+      204,
+    );
+    assert.equal(
+      (await send('GET', `${team}/personalizations/${made.body.data.id}`)).body.data.attributes['theme'],
+      'table',
+    );
+    assert.equal(
+      (await send('DELETE', `${team}/personalizations`, [{ type: 'personalization', id: made.body.data.id }])).status,
+      204,
+    );
+    await send('PATCH', `${team}/boards/${board}`, {
+      type: 'board',
+      id: board,
+      attributes: { name: 'Wendle', public: false },
+    });
     assert.equal((await service.get('/v2/boards/campaign')).status, 403);
     await send('PATCH', `${team}/boards/${board}`, { type: 'board', id: board, attributes: { public: true } });
     assert.equal((await service.get('/v2/boards/campaign')).body.data.attributes['name'], 'Wendle');
@@ -132,12 +281,25 @@ describe('a moderator', () => {
 
 describe('everybody else', () => {
   const writes: readonly [method: string, path: string, data?: unknown][] = [
-    ['PATCH', '/posts', [{ type: 'post', id: 1 }]], ['DELETE', '/posts', [{ type: 'post', id: 1 }]], ['PATCH', '/posts/1', { type: 'post', id: 1 }], ['DELETE', '/posts/1'],
-    ['POST', `/boards/${board}/posts`, { type: 'post' }], ['PATCH', `/boards/${board}`, { type: 'board', id: board }], ['POST', `/boards/${board}/ctas`, { type: 'cta' }],
-    ['PATCH', `/boards/${board}/ctas/1`, { type: 'cta', id: 1 }], ['DELETE', `/boards/${board}/ctas/1`], ['POST', `/boards/${board}/cta_associations`, { type: 'cta_association' }],
-    ['DELETE', `/boards/${board}/cta_associations/1`], ['POST', '/personalizations', { type: 'personalization' }], ['PATCH', '/personalizations', [{ type: 'personalization', id: 1 }]],
-    ['DELETE', '/personalizations', [{ type: 'personalization', id: 1 }]], ['PATCH', '/personalizations/1', { type: 'personalization', id: 1 }], ['DELETE', '/personalizations/1'],
-    ['POST', '/webhooks', { type: 'webhook' }], ['PATCH', '/webhooks/1', { type: 'webhook', id: 1 }], ['DELETE', '/webhooks/1'],
+    ['PATCH', '/posts', [{ type: 'post', id: 1 }]],
+    ['DELETE', '/posts', [{ type: 'post', id: 1 }]],
+    ['PATCH', '/posts/1', { type: 'post', id: 1 }],
+    ['DELETE', '/posts/1'],
+    ['POST', `/boards/${board}/posts`, { type: 'post' }],
+    ['PATCH', `/boards/${board}`, { type: 'board', id: board }],
+    ['POST', `/boards/${board}/ctas`, { type: 'cta' }],
+    ['PATCH', `/boards/${board}/ctas/1`, { type: 'cta', id: 1 }],
+    ['DELETE', `/boards/${board}/ctas/1`],
+    ['POST', `/boards/${board}/cta_associations`, { type: 'cta_association' }],
+    ['DELETE', `/boards/${board}/cta_associations/1`],
+    ['POST', '/personalizations', { type: 'personalization' }],
+    ['PATCH', '/personalizations', [{ type: 'personalization', id: 1 }]],
+    ['DELETE', '/personalizations', [{ type: 'personalization', id: 1 }]],
+    ['PATCH', '/personalizations/1', { type: 'personalization', id: 1 }],
+    ['DELETE', '/personalizations/1'],
+    ['POST', '/webhooks', { type: 'webhook' }],
+    ['PATCH', '/webhooks/1', { type: 'webhook', id: 1 }],
+    ['DELETE', '/webhooks/1'],
   ];
   test('may write nothing: without a token, without the scope, for another team', async () => {
     for (const [method, path, data] of writes) {
@@ -149,23 +311,46 @@ describe('everybody else', () => {
       assert.equal((await send('GET', team + path, undefined, {})).status, 401, path);
       assert.equal((await send('GET', `/v2/teams/2${path}`)).status, 403, path);
     }
-    assert.equal((await send('POST', `${team}/posts/export_requests`, { type: 'post_export_request' }, {})).status, 401);
+    assert.equal(
+      (await send('POST', `${team}/posts/export_requests`, { type: 'post_export_request' }, {})).status,
+      401,
+    );
   });
 
   test('reaches nothing of another team through a number', async () => {
     const { database } = service.service;
     await database.insertInto('teams').values({ id: 77, name: 'Others' }).execute();
-    await database.insertInto('boards').values({ id: 7700, team_id: 77, slug: 'theirs', name: 'Theirs', is_public: 1, is_live: 0 }).execute();
+    await database
+      .insertInto('boards')
+      .values({ id: 7700, team_id: 77, slug: 'theirs', name: 'Theirs', is_public: 1, is_live: 0 })
+      .execute();
     await database.insertInto('personalizations').values({ id: 7701, board_id: 7700, attributes: '{}' }).execute();
     const [mine] = await list('page[size]=1');
-    await database.insertInto('posts').values({ ...(await database.selectFrom('posts').selectAll().where('id', '=', mine!.id).executeTakeFirstOrThrow()), id: 7702, board_id: 7700 }).execute();
+    await database
+      .insertInto('posts')
+      .values({
+        ...(await database.selectFrom('posts').selectAll().where('id', '=', mine!.id).executeTakeFirstOrThrow()),
+        id: 7702,
+        board_id: 7700,
+      })
+      .execute();
     await database.insertInto('ctas').values({ id: 7703, board_id: 7700, attributes: '{}' }).execute();
     const tries: readonly [method: string, path: string, data?: unknown][] = [
-      ['GET', '/posts/7702'], ['PATCH', '/posts/7702', { type: 'post', id: 7702, attributes: { status: 'rejected' } }], ['DELETE', '/posts/7702'], ['DELETE', '/posts', [{ type: 'post', id: 7702 }]],
-      ['GET', '/boards/7700'], ['PATCH', '/boards/7700', { type: 'board', id: 7700 }], ['POST', '/boards/7700/posts', { type: 'post', attributes: { text: 'x' } }], ['GET', '/boards/7700/ctas'],
-      ['GET', `/boards/${board}/ctas/7703`], ['GET', '/personalizations/7701'], ['PATCH', '/personalizations/7701', { type: 'personalization', id: 7701 }], ['DELETE', '/personalizations', [{ type: 'personalization', id: 7701 }]],
+      ['GET', '/posts/7702'],
+      ['PATCH', '/posts/7702', { type: 'post', id: 7702, attributes: { status: 'rejected' } }],
+      ['DELETE', '/posts/7702'],
+      ['DELETE', '/posts', [{ type: 'post', id: 7702 }]],
+      ['GET', '/boards/7700'],
+      ['PATCH', '/boards/7700', { type: 'board', id: 7700 }],
+      ['POST', '/boards/7700/posts', { type: 'post', attributes: { text: 'x' } }],
+      ['GET', '/boards/7700/ctas'],
+      ['GET', `/boards/${board}/ctas/7703`],
+      ['GET', '/personalizations/7701'],
+      ['PATCH', '/personalizations/7701', { type: 'personalization', id: 7701 }],
+      ['DELETE', '/personalizations', [{ type: 'personalization', id: 7701 }]],
     ];
-    for (const [method, path, data] of tries) assert.equal((await send(method, team + path, data)).status, 404, `${method} ${path}`);
+    for (const [method, path, data] of tries)
+      assert.equal((await send(method, team + path, data)).status, 404, `${method} ${path}`);
     assert.deepEqual((await send('GET', `${team}/posts?filter[board_id]=7700`)).body.data, []);
     assert.ok(!(await send('GET', `${team}/boards`)).text.includes('Theirs'));
   });
@@ -174,9 +359,16 @@ describe('everybody else', () => {
 test('media types and methods are held to', async () => {
   const path = `${team}/posts`;
   const body = { data: [{ type: 'post', id: 1 }] };
-  assert.equal((await service.send('PATCH', path, body, { ...owner, 'Content-Type': jsonApi })).status, 415, 'bulk wants ext=bulk');
+  assert.equal(
+    (await service.send('PATCH', path, body, { ...owner, 'Content-Type': jsonApi })).status,
+    415,
+    'bulk wants ext=bulk',
+  );
   assert.equal((await service.send('PATCH', path, body, { ...owner, 'Content-Type': 'application/json' })).status, 415);
-  assert.equal((await service.send('PATCH', `${path}/1`, body, { ...owner, 'Content-Type': `${jsonApi}; ext=bulk` })).status, 415);
+  assert.equal(
+    (await service.send('PATCH', `${path}/1`, body, { ...owner, 'Content-Type': `${jsonApi}; ext=bulk` })).status,
+    415,
+  );
   const other = await service.send('PUT', path, body, owner);
   assert.deepEqual([other.status, other.headers.get('allow')], [405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
 });

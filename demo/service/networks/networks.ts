@@ -1,4 +1,7 @@
-/** What the service asks of a network, or of a shop or library, on behalf of a team. Behind it are the networks' own APIs, or recorded answers. */
+/**
+ * What the service asks of a network, or of a shop or library, on behalf of a team. Behind it are the networks' own
+ * APIs, or recorded answers.
+ */
 export interface Networks {
   /** What the recorded or real answers come from, for people: "recorded answers". */
   readonly name: string;

@@ -14,26 +14,53 @@ function idOf(...parts: readonly string[]): string {
 const refusedText = 'refused by the network';
 
 /**
- * Networks as their public documentation shows their answers, without asking them: for the demo and for tests. Nobody can try the
- * others without an account there.
+ * Networks as their public documentation shows their answers, without asking them: for the demo and for tests. Nobody
+ * can try the others without an account there.
  */
 export const recordedNetworks: Networks = {
   name: 'recorded answers',
   authenticate: async (type) => ({ externalId: idOf('account', type), name: `Sample account (${type})` }),
-  listSubaccounts: async (type, externalId) => (['facebook', 'instagram_business', 'linkedin'].includes(type)
-    ? [{ id: idOf('page', externalId, '1'), name: 'Sample page', type: 'page' }, { id: idOf('page', externalId, '2'), name: 'Sample profile', type: 'business' }] : []),
+  listSubaccounts: async (type, externalId) =>
+    ['facebook', 'instagram_business', 'linkedin'].includes(type)
+      ? [
+          { id: idOf('page', externalId, '1'), name: 'Sample page', type: 'page' },
+          { id: idOf('page', externalId, '2'), name: 'Sample profile', type: 'business' },
+        ]
+      : [],
   reply: async (type, postExternalId, text) => {
     if (text.includes(refusedText)) throw new NetworkError('The network refused the text.');
     return takesReplies.has(type) ? idOf('reply', type, postExternalId, text) : null;
   },
   publish: async (type, { text }) => {
     if (text.includes(refusedText)) throw new NetworkError('The network refused the text.');
-    return takesPosts.has(type) ? `https://${type.replaceAll('_', '-')}.example/posts/${idOf('post', type, text)}` : null;
+    return takesPosts.has(type)
+      ? `https://${type.replaceAll('_', '-')}.example/posts/${idOf('post', type, text)}`
+      : null;
   },
   listProducts: async (type) => [
-    { external_id: idOf('product', type, '1'), sku: `${type}-1`, name: 'Sample bowl', price: '48.00', currency: 'EUR', url: 'https://shop.example.com/bowl', availability: 'in stock' },
-    { external_id: idOf('product', type, '2'), sku: `${type}-2`, name: 'Sample clock', price: '119.00', currency: 'EUR', url: 'https://shop.example.com/clock', availability: 'out of stock' },
+    {
+      external_id: idOf('product', type, '1'),
+      sku: `${type}-1`,
+      name: 'Sample bowl',
+      price: '48.00',
+      currency: 'EUR',
+      url: 'https://shop.example.com/bowl',
+      availability: 'in stock',
+    },
+    {
+      external_id: idOf('product', type, '2'),
+      sku: `${type}-2`,
+      name: 'Sample clock',
+      price: '119.00',
+      currency: 'EUR',
+      url: 'https://shop.example.com/clock',
+      availability: 'out of stock',
+    },
   ],
-  listFolders: async (type) => [{ id: idOf('folder', type, 'campaign'), name: 'Campaign' }, { id: idOf('folder', type, 'archive'), name: 'Archive' }],
-  upload: async (type, folderId, address) => `https://${type.replaceAll('_', '-')}.example/${folderId}/${idOf('file', address)}`,
+  listFolders: async (type) => [
+    { id: idOf('folder', type, 'campaign'), name: 'Campaign' },
+    { id: idOf('folder', type, 'archive'), name: 'Archive' },
+  ],
+  upload: async (type, folderId, address) =>
+    `https://${type.replaceAll('_', '-')}.example/${folderId}/${idOf('file', address)}`,
 };

@@ -3,7 +3,11 @@ import { NetworkError, type Networks } from './networks.ts';
 
 /** Throws 409 where the owner has given the service no credentials for networks. */
 export function requireNetworks(networks: Networks | null, type: string): Networks {
-  if (!networks) throw new ApiError('conflict', `This service has no credentials for ${type}. Its owner registers an application there first.`);
+  if (!networks)
+    throw new ApiError(
+      'conflict',
+      `This service has no credentials for ${type}. Its owner registers an application there first.`,
+    );
   return networks;
 }
 

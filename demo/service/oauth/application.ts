@@ -14,17 +14,39 @@ export interface ApplicationDraft {
 }
 
 /** Stores the application, or brings the one of this client id up to date. */
-export async function storeApplication(database: Database, { teamId, clientId, secretHash, name, redirectUris, scopes }: ApplicationDraft): Promise<void> {
-  const values = { team_id: teamId, secret_hash: secretHash, name, redirect_uris: JSON.stringify(redirectUris), scopes: scopes.join(' ') };
-  const { numUpdatedRows } = await database.updateTable('oauth_applications').set(values).where('client_id', '=', clientId).executeTakeFirst();
+export async function storeApplication(
+  database: Database,
+  { teamId, clientId, secretHash, name, redirectUris, scopes }: ApplicationDraft,
+): Promise<void> {
+  const values = {
+    team_id: teamId,
+    secret_hash: secretHash,
+    name,
+    redirect_uris: JSON.stringify(redirectUris),
+    scopes: scopes.join(' '),
+  };
+  const { numUpdatedRows } = await database
+    .updateTable('oauth_applications')
+    .set(values)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   const id = await allocateIds(database, 'oauth_applications', 1);
-  await database.insertInto('oauth_applications').values({ id, client_id: clientId, ...values }).execute();
+  await database
+    .insertInto('oauth_applications')
+    .values({ id, client_id: clientId, ...values })
+    .execute();
 }
 
 export async function findApplication(database: Database, clientId: string): Promise<ApplicationRow | null> {
   if (clientId.includes('\0')) return null;
-  return await database.selectFrom('oauth_applications').selectAll().where('client_id', '=', clientId).executeTakeFirst() ?? null;
+  return (
+    (await database
+      .selectFrom('oauth_applications')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Exactly one of those that were registered: no prefix, no pattern, no other port. */

@@ -20,25 +20,40 @@ const maxRedirects = 20;
 
 /** Encrypted, or of this machine alone (RFC 8252); no fragment, in which a code would be lost. */
 const readRedirect = readBy<string>((value) => {
-  const wanted = { wanted: 'an address that starts with https:// (or http://127.0.0.1, http://localhost), without a fragment' };
+  const wanted = {
+    wanted: 'an address that starts with https:// (or http://127.0.0.1, http://localhost), without a fragment',
+  };
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return wanted;
   const { protocol, hostname, hash, username } = new URL(value);
   const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || isLocal) && hash === '' && !value.includes('#') && username === '' ? { value } : wanted;
+  return (protocol === 'https:' || isLocal) && hash === '' && !value.includes('#') && username === ''
+    ? { value }
+    : wanted;
 }, { type: 'string', format: 'uri' });
 
-const changeable = { name: textOf(100), redirect_uris: listOf(readRedirect, maxRedirects), scopes: listOf(oneOf(knownScopes), knownScopes.length) };
+const changeable = {
+  name: textOf(100),
+  redirect_uris: listOf(readRedirect, maxRedirects),
+  scopes: listOf(oneOf(knownScopes), knownScopes.length),
+};
 /** Confidential applications have a secret; a page or an app on a telephone keeps none. */
 const creatable = { ...changeable, confidential: readBoolean };
 
-const query: QueryRules = { fields: { oauth_application: ['name', 'client_id', 'client_secret', 'redirect_uris', 'scopes', 'confidential'] } };
+const query: QueryRules = {
+  fields: { oauth_application: ['name', 'client_id', 'client_secret', 'redirect_uris', 'scopes', 'confidential'] },
+};
 
 /** The secret is told once, in the answer to the creation. */
 function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: Row, secret?: string): ResourceNode {
   return {
-    type: 'oauth_application', id,
+    type: 'oauth_application',
+    id,
     attributes: {
-      name, client_id, redirect_uris: JSON.parse(redirect_uris) as unknown, scopes: scopes.split(' ').filter((scope) => scope !== ''), confidential: secret_hash !== null,
+      name,
+      client_id,
+      redirect_uris: JSON.parse(redirect_uris) as unknown,
+      scopes: scopes.split(' ').filter((scope) => scope !== ''),
+      confidential: secret_hash !== null,
       ...(secret !== undefined && { client_secret: secret }),
     },
   };
@@ -51,49 +66,148 @@ export function addOauthApplications({ add }: OperationBook): void {
   const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
 
   async function requireApplication({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<Row> {
-    const row = await database.selectFrom('oauth_applications').selectAll().where('id', '=', id('oauth_application_id')).where('team_id', '=', bearer.teamId).executeTakeFirst();
+    const row = await database
+      .selectFrom('oauth_applications')
+      .selectAll()
+      .where('id', '=', id('oauth_application_id'))
+      .where('team_id', '=', bearer.teamId)
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'The team has no such application.');
     return row;
   }
 
-  add({ ...read, id: 'list_oauth_applications', summary: 'List OAuth applications', method: 'GET', path: paths.oauthApplications, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('oauth_applications').selectAll().where('team_id', '=', input.bearer.teamId)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, rows.map((row) => describe(row)), links);
-  });
-  add({
-    ...write, id: 'create_oauth_application', summary: 'Create an OAuth application', method: 'POST', path: paths.oauthApplications,
-    body: { kind: 'create', type: 'oauth_application', attributes: creatable, required: ['name', 'redirect_uris', 'scopes'] }, answer: { status: 201, type: 'oauth_application' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item: { values: { name = '', redirect_uris = [], scopes = [], confidential = true } } } = input;
-    const known = await database.selectFrom('oauth_applications').select('id').where('team_id', '=', teamId).execute();
-    if (known.length >= maxApplications) throw new ApiError('conflict', `A team has at most ${maxApplications} applications.`);
-    const secret = makeSecret();
-    const row: Row = {
-      id: await allocateIds(database, 'oauth_applications', 1), team_id: teamId, client_id: makeSecret().slice(0, 24), secret_hash: confidential ? hashToken(secret) : null,
-      name, redirect_uris: JSON.stringify([...new Set(redirect_uris)]), scopes: [...new Set(scopes)].join(' '),
-    };
-    await database.insertInto('oauth_applications').values(row).execute();
-    return answerOne(input, describe(row, confidential ? secret : undefined), { location: { path: paths.oauthApplication, parameters: { team_id: String(teamId), oauth_application_id: String(row.id) } } });
-  });
-  add({ ...read, id: 'retrieve_oauth_application', summary: 'Retrieve an OAuth application', method: 'GET', path: paths.oauthApplication, answer: one }, async (input) => answerOne(input, describe(await requireApplication(input))));
-  add({
-    ...write, id: 'update_oauth_application', summary: 'Update an OAuth application', method: 'PATCH', path: paths.oauthApplication,
-    body: { kind: 'update', type: 'oauth_application', attributes: changeable }, answer: one,
-  }, async (input) => {
-    const row = await requireApplication(input);
-    const { name = row.name, redirect_uris, scopes } = input.item.values;
-    const changed = {
-      ...row, name, redirect_uris: redirect_uris ? JSON.stringify([...new Set(redirect_uris)]) : row.redirect_uris, scopes: scopes ? [...new Set(scopes)].join(' ') : row.scopes,
-    };
-    await input.database.updateTable('oauth_applications').set({ name, redirect_uris: changed.redirect_uris, scopes: changed.scopes }).where('id', '=', row.id).execute();
-    return answerOne(input, describe(changed));
-  });
+  add(
+    {
+      ...read,
+      id: 'list_oauth_applications',
+      summary: 'List OAuth applications',
+      method: 'GET',
+      path: paths.oauthApplications,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { rows, links } = await readPage(input, (range) =>
+        input.database
+          .selectFrom('oauth_applications')
+          .selectAll()
+          .where('team_id', '=', input.bearer.teamId)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(
+        input,
+        rows.map((row) => describe(row)),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_oauth_application',
+      summary: 'Create an OAuth application',
+      method: 'POST',
+      path: paths.oauthApplications,
+      body: {
+        kind: 'create',
+        type: 'oauth_application',
+        attributes: creatable,
+        required: ['name', 'redirect_uris', 'scopes'],
+      },
+      answer: { status: 201, type: 'oauth_application' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item: {
+          values: { name = '', redirect_uris = [], scopes = [], confidential = true },
+        },
+      } = input;
+      const known = await database
+        .selectFrom('oauth_applications')
+        .select('id')
+        .where('team_id', '=', teamId)
+        .execute();
+      if (known.length >= maxApplications)
+        throw new ApiError('conflict', `A team has at most ${maxApplications} applications.`);
+      const secret = makeSecret();
+      const row: Row = {
+        id: await allocateIds(database, 'oauth_applications', 1),
+        team_id: teamId,
+        client_id: makeSecret().slice(0, 24),
+        secret_hash: confidential ? hashToken(secret) : null,
+        name,
+        redirect_uris: JSON.stringify([...new Set(redirect_uris)]),
+        scopes: [...new Set(scopes)].join(' '),
+      };
+      await database.insertInto('oauth_applications').values(row).execute();
+      return answerOne(input, describe(row, confidential ? secret : undefined), {
+        location: {
+          path: paths.oauthApplication,
+          parameters: { team_id: String(teamId), oauth_application_id: String(row.id) },
+        },
+      });
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_oauth_application',
+      summary: 'Retrieve an OAuth application',
+      method: 'GET',
+      path: paths.oauthApplication,
+      answer: one,
+    },
+    async (input) => answerOne(input, describe(await requireApplication(input))),
+  );
+  add(
+    {
+      ...write,
+      id: 'update_oauth_application',
+      summary: 'Update an OAuth application',
+      method: 'PATCH',
+      path: paths.oauthApplication,
+      body: { kind: 'update', type: 'oauth_application', attributes: changeable },
+      answer: one,
+    },
+    async (input) => {
+      const row = await requireApplication(input);
+      const { name = row.name, redirect_uris, scopes } = input.item.values;
+      const changed = {
+        ...row,
+        name,
+        redirect_uris: redirect_uris ? JSON.stringify([...new Set(redirect_uris)]) : row.redirect_uris,
+        scopes: scopes ? [...new Set(scopes)].join(' ') : row.scopes,
+      };
+      await input.database
+        .updateTable('oauth_applications')
+        .set({ name, redirect_uris: changed.redirect_uris, scopes: changed.scopes })
+        .where('id', '=', row.id)
+        .execute();
+      return answerOne(input, describe(changed));
+    },
+  );
   /** Its grants go with it, and with them all its tokens. */
-  add({
-    group, scope: 'oauth_applications:write', permission: 'oauth_applications_d', id: 'delete_oauth_application', summary: 'Delete an OAuth application', method: 'DELETE', path: paths.oauthApplication,
-  }, async (input) => {
-    await input.database.deleteFrom('oauth_applications').where('id', '=', (await requireApplication(input)).id).execute();
-    return answerNothing(input);
-  });
+  add(
+    {
+      group,
+      scope: 'oauth_applications:write',
+      permission: 'oauth_applications_d',
+      id: 'delete_oauth_application',
+      summary: 'Delete an OAuth application',
+      method: 'DELETE',
+      path: paths.oauthApplication,
+    },
+    async (input) => {
+      await input.database
+        .deleteFrom('oauth_applications')
+        .where('id', '=', (await requireApplication(input)).id)
+        .execute();
+      return answerNothing(input);
+    },
+  );
 }

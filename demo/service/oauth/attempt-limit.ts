@@ -1,5 +1,8 @@
 export interface AttemptLimit {
-  /** Notes an attempt before it is tried, so that many at once do not slip through. Answers the seconds to wait, or null = go on. */
+  /**
+   * Notes an attempt before it is tried, so that many at once do not slip through. Answers the seconds to wait, or null
+   * = go on.
+   */
   take(key: string, nowMs: number): number | null;
   /** The attempt was a good one: what was noted is forgotten. */
   forgive(key: string): void;

@@ -9,16 +9,40 @@ export interface PageParts {
 }
 
 const style = `
-:root { color-scheme: light dark; --paper: #faf8f3; --ink: #22261f; --quiet: #565c50; --line: #7b8075; --link: #0a5a4c; --panel: #fff; --bad: #9b1c1c; }
-@media (prefers-color-scheme: dark) { :root { --paper: #16191a; --ink: #eceae4; --quiet: #b3b6ae; --line: #8b918d; --link: #86d6c2; --panel: #1f2424; --bad: #ffb4a8; } }
+:root {
+  color-scheme: light dark;
+  --paper: #faf8f3; --ink: #22261f; --quiet: #565c50; --line: #7b8075;
+  --link: #0a5a4c; --panel: #fff; --bad: #9b1c1c;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #16191a; --ink: #eceae4; --quiet: #b3b6ae; --line: #8b918d;
+    --link: #86d6c2; --panel: #1f2424; --bad: #ffb4a8;
+  }
+}
 *, ::before, ::after { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif; }
-main { width: min(26rem, 100%); padding: clamp(1.25rem, 6vw, 2.25rem); border: 1px solid color-mix(in srgb, var(--line) 40%, transparent); border-radius: 14px; background: var(--panel); }
+body {
+  margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
+  background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif;
+}
+main {
+  width: min(26rem, 100%); padding: clamp(1.25rem, 6vw, 2.25rem);
+  border: 1px solid color-mix(in srgb, var(--line) 40%, transparent); border-radius: 14px; background: var(--panel);
+}
 h1 { margin: 0 0 .75rem; font: 600 1.6rem/1.2 Georgia, 'DejaVu Serif', serif; text-wrap: balance; }
-p, ul { margin: 0 0 1rem; } ul { padding-inline-start: 1.2rem; } .quiet { color: var(--quiet); font-size: .95rem; overflow-wrap: anywhere; }
+p, ul { margin: 0 0 1rem; }
+ul { padding-inline-start: 1.2rem; }
+.quiet { color: var(--quiet); font-size: .95rem; overflow-wrap: anywhere; }
 label { display: block; margin-block: .9rem .3rem; font-weight: 600; }
-input, button { width: 100%; min-height: 2.75rem; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); color: var(--ink); font: inherit; }
-button { margin-block-start: .75rem; cursor: pointer; } button.first { margin-block-start: 1.4rem; border-color: var(--link); background: var(--link); color: var(--panel); font-weight: 600; }
+input, button {
+  width: 100%; min-height: 2.75rem; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: 8px;
+  background: var(--panel); color: var(--ink); font: inherit;
+}
+button { margin-block-start: .75rem; cursor: pointer; }
+button.first {
+  margin-block-start: 1.4rem; border-color: var(--link); background: var(--link);
+  color: var(--panel); font-weight: 600;
+}
 .plain { border: 0; background: none; color: var(--link); text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
@@ -45,34 +69,53 @@ ${content}
 `;
 }
 
-const openForm = (formToken: string): string => `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
+const openForm = (formToken: string): string =>
+  `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
 
 /** The form posts to the page's own address, which holds all that was asked: it is read and checked anew. */
-export function renderSignIn({ nonce, formToken, request }: PageParts, { email = '', problem = null }: { readonly email?: string; readonly problem?: string | null } = {}): string {
+export function renderSignIn(
+  { nonce, formToken, request }: PageParts,
+  { email = '', problem = null }: { readonly email?: string; readonly problem?: string | null } = {},
+): string {
   const described = problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
-  return frame('Sign in', nonce, `<p>“${escapeHtml(request.application.name)}” asks to work with your team’s boards.</p>
+  return frame(
+    'Sign in',
+    nonce,
+    `<p>“${escapeHtml(request.application.name)}” asks to work with your team’s boards.</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${openForm(formToken)}
 <label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}"${described}${problem === null ? ' autofocus' : ''}>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
+  value="${escapeHtml(email)}"${described}${problem === null ? ' autofocus' : ''}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
+<input id="password" name="password" type="password" autocomplete="current-password" required
+  maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">Sign in</button>
-</form>`);
+</form>`,
+  );
 }
 
 export function renderConsent({ nonce, formToken, request }: PageParts, userName: string): string {
-  return frame(`Allow “${request.application.name}”?`, nonce, `<p>You are signed in as <strong>${escapeHtml(userName)}</strong>. The application will be able to:</p>
+  return frame(
+    `Allow “${request.application.name}”?`,
+    nonce,
+    `<p>You are signed in as <strong>${escapeHtml(userName)}</strong>. The application will be able to:</p>
 <ul>${request.scopes.map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`).join('')}</ul>
 <p class="quiet">Then you go back to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
 ${openForm(formToken)}
 <button class="first" name="deed" value="allow">Allow</button>
 <button name="deed" value="deny">Do not allow</button>
 <button class="plain" name="deed" value="sign_out">Sign in as somebody else</button>
-</form>`);
+</form>`,
+  );
 }
 
 /** For what cannot be told to the application, as its address is not to be trusted. */
 export function renderStop(reason: string, nonce: string): string {
-  return frame('This cannot go on', nonce, `<p>${escapeHtml(reason)}</p><p class="quiet">Nothing was sent. Go back, or close this window, and tell the owner of the application.</p>`);
+  return frame(
+    'This cannot go on',
+    nonce,
+    `<p>${escapeHtml(reason)}</p>
+<p class="quiet">Nothing was sent. Go back, or close this window, and tell the owner of the application.</p>`,
+  );
 }

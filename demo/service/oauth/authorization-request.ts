@@ -35,28 +35,51 @@ function readScopes(search: URLSearchParams): readonly string[] {
   return [...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((scope) => scope !== ''))];
 }
 
-export async function readAuthorizationRequest(database: Database, search: URLSearchParams): Promise<AuthorizationReading> {
-  const repeated = ['client_id', 'redirect_uri', 'response_type', 'state', 'code_challenge', 'code_challenge_method'].find((name) => search.getAll(name).length > 1);
+export async function readAuthorizationRequest(
+  database: Database,
+  search: URLSearchParams,
+): Promise<AuthorizationReading> {
+  const repeated = [
+    'client_id',
+    'redirect_uri',
+    'response_type',
+    'state',
+    'code_challenge',
+    'code_challenge_method',
+  ].find((name) => search.getAll(name).length > 1);
   if (repeated !== undefined) return { kind: 'stopped', reason: `The address names ${repeated} more than once.` };
   const application = await findApplication(database, search.get('client_id') ?? '');
   if (!application) return { kind: 'stopped', reason: 'The application that sent you is not known here.' };
   const redirectUri = search.get('redirect_uri') ?? '';
-  if (!hasRedirect(application, redirectUri)) return { kind: 'stopped', reason: `“${application.name}” has not registered the address that you would be sent back to.` };
+  if (!hasRedirect(application, redirectUri))
+    return {
+      kind: 'stopped',
+      reason: `“${application.name}” has not registered the address that you would be sent back to.`,
+    };
 
   const state = search.get('state');
-  const tell = (error: string, description: string): AuthorizationReading =>
-    ({ kind: 'told', location: addToAddress(redirectUri, { error, error_description: description, state: state !== null && state.length <= longestState ? state : null }) });
-  if (state !== null && state.length > longestState) return tell('invalid_request', `state is longer than ${longestState} characters.`);
+  const tell = (error: string, description: string): AuthorizationReading => ({
+    kind: 'told',
+    location: addToAddress(redirectUri, {
+      error,
+      error_description: description,
+      state: state !== null && state.length <= longestState ? state : null,
+    }),
+  });
+  if (state !== null && state.length > longestState)
+    return tell('invalid_request', `state is longer than ${longestState} characters.`);
   if (search.get('response_type') !== 'code') return tell('unsupported_response_type', 'response_type must be code.');
 
   const scopes = readScopes(search);
   const allowed = application.scopes.split(' ');
   const wrong = scopes.find((scope) => !knownScopes.includes(scope) || !allowed.includes(scope));
   if (scopes.length === 0) return tell('invalid_scope', 'scope is missing.');
-  if (wrong !== undefined) return tell('invalid_scope', `The application may not ask for ${wrong.replace(/[^\w:.-]/g, '').slice(0, 60)}.`);
+  if (wrong !== undefined)
+    return tell('invalid_scope', `The application may not ask for ${wrong.replace(/[^\w:.-]/g, '').slice(0, 60)}.`);
 
   const codeChallenge = search.get('code_challenge');
-  if (codeChallenge === null && application.secret_hash === null) return tell('invalid_request', 'An application without a secret must send a code_challenge.');
+  if (codeChallenge === null && application.secret_hash === null)
+    return tell('invalid_request', 'An application without a secret must send a code_challenge.');
   if (codeChallenge !== null && (search.get('code_challenge_method') !== 'S256' || !challenge.test(codeChallenge))) {
     return tell('invalid_request', 'code_challenge must be of the method S256.');
   }

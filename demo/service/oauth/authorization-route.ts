@@ -13,7 +13,14 @@ import { createKnownBrowsers } from './known-browser.ts';
 import { createPasswordQueue } from './password-queue.ts';
 import { isPassword } from './password.ts';
 import { isSameText, makeFormToken } from './secret.ts';
-import { endSession, findSessionUser, giveSessionSecret, readSessionSecret, storeSession, type UserRow } from './session.ts';
+import {
+  endSession,
+  findSessionUser,
+  giveSessionSecret,
+  readSessionSecret,
+  storeSession,
+  type UserRow,
+} from './session.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
 export interface AuthorizationOptions {
@@ -29,17 +36,34 @@ const busyRetryS = 5;
 /** Its own policy in place of the service's: a form, and a redirect to where the application is registered. */
 function policyOf(nonce: string, redirectUri: string | null): string {
   const back = redirectUri === null ? '' : ` ${new URL(redirectUri).origin}`;
-  return `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
+  return (
+    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; form-action 'self'${back}; ` +
+    "base-uri 'none'; frame-ancestors 'none'"
+  );
 }
 
 /** The authorization page: sign in, then agree. Works without any script. */
-export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: Database, { now, limitsFactor = 1 }: AuthorizationOptions): void {
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
+export function addAuthorizationRoute(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  { now, limitsFactor = 1 }: AuthorizationOptions,
+): void {
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
+    },
+  });
   const limits = createSignInLimits(limitsFactor);
   const queue = createPasswordQueue();
   const browsers = createKnownBrowsers(database);
 
-  function show(context: ServiceContext, render: (nonce: string) => string, redirectUri: string | null, status: 200 | 400 | 401 | 403 | 429 | 503 = 200): Response {
+  function show(
+    context: ServiceContext,
+    render: (nonce: string) => string,
+    redirectUri: string | null,
+    status: 200 | 400 | 401 | 403 | 429 | 503 = 200,
+  ): Response {
     const nonce = randomUUID();
     context.header('Content-Security-Policy', policyOf(nonce, redirectUri));
     context.header('Cache-Control', 'no-store');
@@ -50,17 +74,28 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
   async function readRequest(context: ServiceContext): Promise<AuthorizationRequest | Response> {
     const reading = await readAuthorizationRequest(database, new URL(context.req.url).searchParams);
     if (reading.kind === 'good') return reading.request;
-    return reading.kind === 'told' ? context.redirect(reading.location, 303) : show(context, (nonce) => renderStop(reading.reason, nonce), null, 400);
+    return reading.kind === 'told'
+      ? context.redirect(reading.location, 303)
+      : show(context, (nonce) => renderStop(reading.reason, nonce), null, 400);
   }
 
-  async function checkPassword(context: ServiceContext, email: string, password: string): Promise<UserRow | { readonly problem: string; readonly status: 401 | 429 | 503 }> {
-    const attempt = { email, client: findHousehold(context.get('address')), browser: await browsers.find(context, email) };
-    const user = email.includes('\0') ? undefined
+  async function checkPassword(
+    context: ServiceContext,
+    email: string,
+    password: string,
+  ): Promise<UserRow | { readonly problem: string; readonly status: 401 | 429 | 503 }> {
+    const attempt = {
+      email,
+      client: findHousehold(context.get('address')),
+      browser: await browsers.find(context, email),
+    };
+    const user = email.includes('\0')
+      ? undefined
       : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
     // Counted when it is its turn: who finds no place has not tried.
     const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
       const waitS = limits.take(attempt, now());
-      return { waitS, isRight: waitS === null && await isPassword(password, user?.password_hash ?? null) };
+      return { waitS, isRight: waitS === null && (await isPassword(password, user?.password_hash ?? null)) };
     });
     if (tried === null) {
       context.header('Retry-After', String(busyRetryS));
@@ -81,7 +116,12 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
     const secret = readSessionSecret(context);
     const user = await findSessionUser(database, secret, now());
     const formToken = makeFormToken(secret);
-    return show(context, (nonce) => (user ? renderConsent({ nonce, formToken, request }, user.name) : renderSignIn({ nonce, formToken, request })), request.redirectUri);
+    return show(
+      context,
+      (nonce) =>
+        user ? renderConsent({ nonce, formToken, request }, user.name) : renderSignIn({ nonce, formToken, request }),
+      request.redirectUri,
+    );
   });
 
   app.post(paths.oauthAuthorize, limitBody, async (context) => {
@@ -90,9 +130,19 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
     const form = new URLSearchParams(await context.req.text());
     const secret = readSessionSecret(context);
     const site = context.req.header('Sec-Fetch-Site');
-    const isOurForm = (site === undefined || site === 'same-origin') && isSameText(form.get('form_token') ?? '', makeFormToken(secret));
+    const isOurForm =
+      (site === undefined || site === 'same-origin') && isSameText(form.get('form_token') ?? '', makeFormToken(secret));
     if (!isOurForm) {
-      return show(context, (nonce) => renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { problem: 'This page was open for too long, or was not ours. Please sign in here.' }), request.redirectUri, 403);
+      return show(
+        context,
+        (nonce) =>
+          renderSignIn(
+            { nonce, formToken: makeFormToken(secret), request },
+            { problem: 'This page was open for too long, or was not ours. Please sign in here.' },
+          ),
+        request.redirectUri,
+        403,
+      );
     }
     const { redirectUri, state } = request;
     const here = context.get('base') + paths.oauthAuthorize + new URL(context.req.url).search;
@@ -102,7 +152,13 @@ export function addAuthorizationRoute(app: Hono<ServiceEnvironment>, database: D
       const email = (form.get('email') ?? '').trim().toLowerCase();
       const checked = await checkPassword(context, email, form.get('password') ?? '');
       if ('problem' in checked) {
-        return show(context, (nonce) => renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { email, problem: checked.problem }), redirectUri, checked.status);
+        return show(
+          context,
+          (nonce) =>
+            renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { email, problem: checked.problem }),
+          redirectUri,
+          checked.status,
+        );
       }
       await storeSession(database, giveSessionSecret(context), checked.id, now());
       await browsers.remember(context, email);

@@ -19,14 +19,30 @@ export interface IssuedTokens {
 }
 
 /** The user agrees: what was granted, and the code that stands for it. The code itself is stored nowhere. */
-export async function issueCode(database: Database, { application, scopes, redirectUri, codeChallenge }: AuthorizationRequest, userId: number, nowMs: number): Promise<string> {
+export async function issueCode(
+  database: Database,
+  { application, scopes, redirectUri, codeChallenge }: AuthorizationRequest,
+  userId: number,
+  nowMs: number,
+): Promise<string> {
   const code = makeSecret();
   const id = randomUUID();
   await database.transaction().execute(async (transaction) => {
     await dropDeadGrants(transaction, nowMs);
-    await transaction.insertInto('oauth_grants').values({ id, application_id: application.id, user_id: userId, scopes: scopes.join(' '), created_at: nowMs }).execute();
-    await transaction.insertInto('oauth_codes')
-      .values({ code_hash: hashToken(code), grant_id: id, redirect_uri: redirectUri, code_challenge: codeChallenge, expires_at: nowMs + codeLifeMs, used_at: null })
+    await transaction
+      .insertInto('oauth_grants')
+      .values({ id, application_id: application.id, user_id: userId, scopes: scopes.join(' '), created_at: nowMs })
+      .execute();
+    await transaction
+      .insertInto('oauth_codes')
+      .values({
+        code_hash: hashToken(code),
+        grant_id: id,
+        redirect_uri: redirectUri,
+        code_challenge: codeChallenge,
+        expires_at: nowMs + codeLifeMs,
+        used_at: null,
+      })
       .execute();
   });
   return code;
@@ -42,11 +58,16 @@ async function dropDeadGrants(database: Database, nowMs: number): Promise<void> 
 }
 
 /**
- * Holds a grant for the rest of the transaction, in both databases. Whoever changes what hangs on a grant takes the grant first: its removal takes
- * its codes and tokens along, and two that met in the other order would wait for each other. False when it is gone.
+ * Holds a grant for the rest of the transaction, in both databases. Whoever changes what hangs on a grant takes the
+ * grant first: its removal takes its codes and tokens along, and two that met in the other order would wait for each
+ * other. False when it is gone.
  */
 async function holdGrant(database: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await database.updateTable('oauth_grants').set(({ ref }) => ({ user_id: ref('user_id') })).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await database
+    .updateTable('oauth_grants')
+    .set(({ ref }) => ({ user_id: ref('user_id') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -54,18 +75,49 @@ async function holdGrant(database: Database, id: string): Promise<boolean> {
  * Marks a secret as used, once: of two that come at the same moment the database lets one through.
  * `replayed` = it had been used before, so it is in two hands, and whatever hangs on its grant must end.
  */
-export async function useOnce(database: Database, kind: 'code' | 'refresh', secret: string, nowMs: number): Promise<{ readonly grantId: string; readonly code: CodeRow | null; readonly outcome: 'good' | 'replayed' | 'expired' } | null> {
+export async function useOnce(
+  database: Database,
+  kind: 'code' | 'refresh',
+  secret: string,
+  nowMs: number,
+): Promise<{
+  readonly grantId: string;
+  readonly code: CodeRow | null;
+  readonly outcome: 'good' | 'replayed' | 'expired';
+} | null> {
   const hash = hashToken(secret);
   if (kind === 'code') {
     const row = await database.selectFrom('oauth_codes').selectAll().where('code_hash', '=', hash).executeTakeFirst();
-    if (!row || !await holdGrant(database, row.grant_id)) return null;
-    const { numUpdatedRows } = await database.updateTable('oauth_codes').set({ used_at: nowMs }).where('code_hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
-    return { grantId: row.grant_id, code: row, outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good' };
+    if (!row || !(await holdGrant(database, row.grant_id))) return null;
+    const { numUpdatedRows } = await database
+      .updateTable('oauth_codes')
+      .set({ used_at: nowMs })
+      .where('code_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return {
+      grantId: row.grant_id,
+      code: row,
+      outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good',
+    };
   }
-  const row = await database.selectFrom('oauth_refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
-  if (!row || !await holdGrant(database, row.grant_id)) return null;
-  const { numUpdatedRows } = await database.updateTable('oauth_refresh_tokens').set({ used_at: nowMs }).where('token_hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
-  return { grantId: row.grant_id, code: null, outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good' };
+  const row = await database
+    .selectFrom('oauth_refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!row || !(await holdGrant(database, row.grant_id))) return null;
+  const { numUpdatedRows } = await database
+    .updateTable('oauth_refresh_tokens')
+    .set({ used_at: nowMs })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return {
+    grantId: row.grant_id,
+    code: null,
+    outcome: numUpdatedRows === 0n ? 'replayed' : row.expires_at <= nowMs ? 'expired' : 'good',
+  };
 }
 
 export async function findGrant(database: Database, id: string): Promise<GrantRow | null> {
@@ -79,13 +131,35 @@ export async function revokeGrant(database: Database, id: string): Promise<void>
 
 export async function issueTokens(database: Database, grant: GrantRow, nowMs: number): Promise<IssuedTokens> {
   const [accessToken, refreshToken] = [makeSecret(), makeSecret()];
-  const { team_id } = await database.selectFrom('users').select('team_id').where('id', '=', grant.user_id).executeTakeFirstOrThrow();
-  await database.deleteFrom('access_tokens').where('grant_id', 'is not', null).where('expires_at', '<=', nowMs).execute();
-  await database.insertInto('access_tokens')
-    .values({ token_hash: hashToken(accessToken), team_id, scopes: grant.scopes, expires_at: nowMs + accessLifeMs, user_id: grant.user_id, grant_id: grant.id })
+  const { team_id } = await database
+    .selectFrom('users')
+    .select('team_id')
+    .where('id', '=', grant.user_id)
+    .executeTakeFirstOrThrow();
+  await database
+    .deleteFrom('access_tokens')
+    .where('grant_id', 'is not', null)
+    .where('expires_at', '<=', nowMs)
     .execute();
-  await database.insertInto('oauth_refresh_tokens')
-    .values({ token_hash: hashToken(refreshToken), grant_id: grant.id, expires_at: nowMs + refreshLifeMs, used_at: null })
+  await database
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashToken(accessToken),
+      team_id,
+      scopes: grant.scopes,
+      expires_at: nowMs + accessLifeMs,
+      user_id: grant.user_id,
+      grant_id: grant.id,
+    })
+    .execute();
+  await database
+    .insertInto('oauth_refresh_tokens')
+    .values({
+      token_hash: hashToken(refreshToken),
+      grant_id: grant.id,
+      expires_at: nowMs + refreshLifeMs,
+      used_at: null,
+    })
     .execute();
   return { accessToken, refreshToken };
 }

@@ -17,18 +17,41 @@ async function readKey(database: Database): Promise<Uint8Array> {
 }
 
 /** Says that this user has signed in just now, for this application. */
-export async function makeIdToken(database: Database, { userId, clientId, nowMs }: { readonly userId: number; readonly clientId: string; readonly nowMs: number }): Promise<string> {
+export async function makeIdToken(
+  database: Database,
+  { userId, clientId, nowMs }: { readonly userId: number; readonly clientId: string; readonly nowMs: number },
+): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  return new SignJWT().setProtectedHeader({ alg: algorithm }).setIssuer(issuer).setSubject(String(userId)).setAudience(clientId)
-    .setIssuedAt(issuedAt).setExpirationTime(issuedAt + idTokenLifeMs / 1000).sign(await readKey(database));
+  return new SignJWT()
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setSubject(String(userId))
+    .setAudience(clientId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + idTokenLifeMs / 1000)
+    .sign(await readKey(database));
 }
 
 /** Throws 401 unless the token is ours, of this user, and not too old: then the user has to sign in once more. */
-export async function requireIdToken(database: Database, token: string | undefined, { userId }: Bearer, nowMs: number): Promise<void> {
-  const refuse = (detail: string): ApiError => new ApiError('unauthorized', `${detail} Send the user through the authorization address again.`, { parameter: 'id_token' });
+export async function requireIdToken(
+  database: Database,
+  token: string | undefined,
+  { userId }: Bearer,
+  nowMs: number,
+): Promise<void> {
+  const refuse = (detail: string): ApiError =>
+    new ApiError('unauthorized', `${detail} Send the user through the authorization address again.`, {
+      parameter: 'id_token',
+    });
   if (token === undefined) throw refuse('This change needs the id_token that came when the user signed in.');
   try {
-    await jwtVerify(token, await readKey(database), { algorithms: [algorithm], issuer, subject: String(userId ?? ''), currentDate: new Date(nowMs), requiredClaims: ['exp', 'sub'] });
+    await jwtVerify(token, await readKey(database), {
+      algorithms: [algorithm],
+      issuer,
+      subject: String(userId ?? ''),
+      currentDate: new Date(nowMs),
+      requiredClaims: ['exp', 'sub'],
+    });
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refuse('The id_token has expired.');
     if (error instanceof errors.JOSEError) throw refuse('The id_token is not one of this user.');

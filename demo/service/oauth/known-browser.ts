@@ -7,8 +7,9 @@ import { paths } from '../paths.ts';
 import { isSameText, makeSecret } from './secret.ts';
 
 /**
- * Browsers in which a user has signed in before. Whoever guesses at his password from anywhere closes the door for strangers only: his own browser has
- * a count of its own. It says nothing but that, and opens nothing: the password is asked for all the same.
+ * Browsers in which a user has signed in before. Whoever guesses at his password from anywhere closes the door for
+ * strangers only: his own browser has a count of its own. It says nothing but that, and opens nothing: the password is
+ * asked for all the same.
  */
 export interface KnownBrowsers {
   /** Name of this browser when the user has signed in with it, else null. */
@@ -36,7 +37,11 @@ export function createKnownBrowsers(database: Database): KnownBrowsers {
       const name = makeSecret();
       const base = new URL(context.get('base'));
       setCookie(context, cookieName, `${name}.${await sign(name, email)}`, {
-        path: `${base.pathname.replace(/\/$/, '')}${paths.oauthAuthorize}`, httpOnly: true, sameSite: 'Lax', secure: base.protocol === 'https:', maxAge: lifeS,
+        path: `${base.pathname.replace(/\/$/, '')}${paths.oauthAuthorize}`,
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: base.protocol === 'https:',
+        maxAge: lifeS,
       });
     },
   };

@@ -14,7 +14,12 @@ after(() => service.close());
 const metrics = `/v2/teams/${demoTeamId}/posts/metrics/moderation`;
 
 await storeApplication(service.service.database, {
-  teamId: demoTeamId, clientId: 'server', secretHash: hashToken('its-secret'), name: 'A <server>', redirectUris: ['https://server.example/back?x=1'], scopes: ['posts:read'],
+  teamId: demoTeamId,
+  clientId: 'server',
+  secretHash: hashToken('its-secret'),
+  name: 'A <server>',
+  redirectUris: ['https://server.example/back?x=1'],
+  scopes: ['posts:read'],
 });
 
 describe('the authorization page', () => {
@@ -24,10 +29,16 @@ describe('the authorization page', () => {
     const page = await browser.get(address);
     assert.equal(page.status, 200);
     assert.match(page.text, /autocomplete="current-password"/);
-    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*form-action 'self' https:\/\/moderation\.example/);
+    assert.match(
+      page.headers.get('content-security-policy') ?? '',
+      /default-src 'none'.*form-action 'self' https:\/\/moderation\.example/,
+    );
     assert.match(page.headers.get('set-cookie') ?? '', /HttpOnly.*SameSite=Lax/);
     const before = browser.cookie();
-    assert.equal((await browser.submit(address, { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password })).status, 303);
+    assert.equal(
+      (await browser.submit(address, { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password })).status,
+      303,
+    );
     assert.notEqual(browser.cookie(), before, 'the session gets another secret');
     const consent = await browser.get(address);
     assert.match(consent.text, /Mab Tarrant/);
@@ -63,13 +74,17 @@ describe('the authorization page', () => {
   }
 
   const told: readonly [name: string, parameters: Record<string, string | null>, error: string][] = [
-    ['another response type', { response_type: 'token' }, 'unsupported_response_type'], ['no scope', { scope: null }, 'invalid_scope'],
-    ['a scope that the application may not have', { scope: 'accounts:write' }, 'invalid_scope'], ['no challenge', { code_challenge: null }, 'invalid_request'],
+    ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+    ['no scope', { scope: null }, 'invalid_scope'],
+    ['a scope that the application may not have', { scope: 'accounts:write' }, 'invalid_scope'],
+    ['no challenge', { code_challenge: null }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
   ];
   for (const [name, parameters, error] of told) {
     test(`tells the application of ${name}`, async () => {
-      const back = new URL((await service.get(authorizeAddress({ state: 'x', ...parameters }))).headers.get('location') ?? '');
+      const back = new URL(
+        (await service.get(authorizeAddress({ state: 'x', ...parameters }))).headers.get('location') ?? '',
+      );
       assert.deepEqual([back.searchParams.get('error'), back.searchParams.get('state')], [error, 'x']);
     });
   }
@@ -83,7 +98,15 @@ describe('the authorization page', () => {
   });
 
   test('writes no name as markup', async () => {
-    const answer = await service.get(authorizeAddress({ client_id: 'server', redirect_uri: 'https://server.example/back?x=1', scope: 'posts:read', code_challenge: null, code_challenge_method: null }));
+    const answer = await service.get(
+      authorizeAddress({
+        client_id: 'server',
+        redirect_uri: 'https://server.example/back?x=1',
+        scope: 'posts:read',
+        code_challenge: null,
+        code_challenge_method: null,
+      }),
+    );
     assert.match(answer.text, /“A &lt;server&gt;”/);
   });
 
@@ -98,24 +121,40 @@ describe('the authorization page', () => {
       assert.equal((await tryOnce(demoOwner.password)).status, 429, 'also with the right one');
     }
     clock += 16 * 60_000;
-    assert.equal((await openBrowser(limited).submit(authorizeAddress(), { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password })).status, 303);
+    assert.equal(
+      (
+        await openBrowser(limited).submit(authorizeAddress(), {
+          deed: 'sign_in',
+          email: demoOwner.email,
+          password: demoOwner.password,
+        })
+      ).status,
+      303,
+    );
     await limited.close();
   });
 });
 
 describe('the token endpoint', () => {
-  const useToken = async (token: string): Promise<number> => (await service.get(metrics, { Authorization: `Bearer ${token}` })).status;
+  const useToken = async (token: string): Promise<number> =>
+    (await service.get(metrics, { Authorization: `Bearer ${token}` })).status;
 
   test('exchanges a code once, and a second time ends everything', async () => {
     const code = await agree(service);
     const { status, json, headers } = await askForTokens(service, { code });
     assert.equal(status, 200, JSON.stringify(json));
-    assert.deepEqual([json.token_type, json.expires_in, json.scope, headers.get('cache-control')], ['Bearer', 900, 'posts:read boards:read', 'no-store']);
+    assert.deepEqual(
+      [json.token_type, json.expires_in, json.scope, headers.get('cache-control')],
+      ['Bearer', 900, 'posts:read boards:read', 'no-store'],
+    );
     assert.equal(await useToken(json.access_token), 200);
     const again = await askForTokens(service, { code });
     assert.deepEqual([again.status, again.json.error], [400, 'invalid_grant']);
     assert.equal(await useToken(json.access_token), 401);
-    assert.equal((await askForTokens(service, { grant_type: 'refresh_token', refresh_token: json.refresh_token })).status, 400);
+    assert.equal(
+      (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: json.refresh_token })).status,
+      400,
+    );
   });
 
   test('of ten that bring the same code at once lets one through', async () => {
@@ -126,12 +165,19 @@ describe('the token endpoint', () => {
 
   test('rotates refresh tokens; one that comes back ends the sign-in', async () => {
     const first = (await askForTokens(service, { code: await agree(service) })).json;
-    const second = (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).json;
+    const second = (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: first.refresh_token }))
+      .json;
     assert.notEqual(second.refresh_token, first.refresh_token);
     assert.equal(await useToken(second.access_token), 200);
-    assert.equal((await askForTokens(service, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).json.error, 'invalid_grant');
+    assert.equal(
+      (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).json.error,
+      'invalid_grant',
+    );
     assert.equal(await useToken(second.access_token), 401);
-    assert.equal((await askForTokens(service, { grant_type: 'refresh_token', refresh_token: second.refresh_token })).status, 400);
+    assert.equal(
+      (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: second.refresh_token })).status,
+      400,
+    );
   });
 
   test('knows when codes and tokens are over', async () => {
@@ -141,14 +187,20 @@ describe('the token endpoint', () => {
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
     clock += 15 * 60_000;
     assert.equal(await useToken(tokens.access_token), 401);
-    const renewed = (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).json;
+    const renewed = (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }))
+      .json;
     assert.equal(await useToken(renewed.access_token), 200);
     clock += 14 * 86_400_000;
-    assert.equal((await askForTokens(service, { grant_type: 'refresh_token', refresh_token: renewed.refresh_token })).status, 400);
+    assert.equal(
+      (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: renewed.refresh_token })).status,
+      400,
+    );
   });
 
   const wrong: readonly [name: string, parameters: Record<string, string | null>][] = [
-    ['another verifier', { code_verifier: 'x'.repeat(43) }], ['no verifier', { code_verifier: null }], ['another redirect_uri', { redirect_uri: 'https://other.example/' }],
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['no verifier', { code_verifier: null }],
+    ['another redirect_uri', { redirect_uri: 'https://other.example/' }],
   ];
   for (const [name, parameters] of wrong) {
     test(`spends a code that comes with ${name}`, async () => {
@@ -160,55 +212,127 @@ describe('the token endpoint', () => {
 
   test('wants the secret of a client that has one, and PKCE only where it was begun', async () => {
     const back = 'https://server.example/back?x=1';
-    const parameters = { client_id: 'server', redirect_uri: back, scope: 'posts:read', code_challenge: null, code_challenge_method: null };
-    const exchange = async (more: Record<string, string | null>) => askForTokens(service, { client_id: 'server', redirect_uri: back, code: await agree(service, parameters), code_verifier: null, ...more });
+    const parameters = {
+      client_id: 'server',
+      redirect_uri: back,
+      scope: 'posts:read',
+      code_challenge: null,
+      code_challenge_method: null,
+    };
+    const exchange = async (more: Record<string, string | null>) =>
+      askForTokens(service, {
+        client_id: 'server',
+        redirect_uri: back,
+        code: await agree(service, parameters),
+        code_verifier: null,
+        ...more,
+      });
     assert.equal((await exchange({})).status, 401);
     assert.equal((await exchange({ client_secret: 'guess' })).json.error, 'invalid_client');
-    assert.equal((await exchange({ client_secret: 'its-secret', code_verifier: verifier })).json.error, 'invalid_grant');
+    assert.equal(
+      (await exchange({ client_secret: 'its-secret', code_verifier: verifier })).json.error,
+      'invalid_grant',
+    );
     const tokens = await exchange({ client_secret: 'its-secret' });
     assert.equal(tokens.status, 200);
-    const other = await askForTokens(service, { client_id: demoClientId, grant_type: 'refresh_token', refresh_token: tokens.json.refresh_token });
+    const other = await askForTokens(service, {
+      client_id: demoClientId,
+      grant_type: 'refresh_token',
+      refresh_token: tokens.json.refresh_token,
+    });
     assert.equal(other.json.error, 'invalid_grant', 'a token of another client');
   });
 
   test('wants that secret for each refresh and each revocation, and ends nothing for who lacks it', async () => {
-    const parameters = { client_id: 'server', redirect_uri: 'https://server.example/back?x=1', scope: 'posts:read', code_challenge: null, code_challenge_method: null };
-    const { json } = await askForTokens(service, { client_id: 'server', redirect_uri: parameters.redirect_uri, code: await agree(service, parameters), code_verifier: null, client_secret: 'its-secret' });
-    const refresh = (secret: string | null) => askForTokens(service, { client_id: 'server', grant_type: 'refresh_token', refresh_token: json.refresh_token, client_secret: secret });
+    const parameters = {
+      client_id: 'server',
+      redirect_uri: 'https://server.example/back?x=1',
+      scope: 'posts:read',
+      code_challenge: null,
+      code_challenge_method: null,
+    };
+    const { json } = await askForTokens(service, {
+      client_id: 'server',
+      redirect_uri: parameters.redirect_uri,
+      code: await agree(service, parameters),
+      code_verifier: null,
+      client_secret: 'its-secret',
+    });
+    const refresh = (secret: string | null) =>
+      askForTokens(service, {
+        client_id: 'server',
+        grant_type: 'refresh_token',
+        refresh_token: json.refresh_token,
+        client_secret: secret,
+      });
     for (const secret of [null, '', 'guess']) {
       const { status, json: { error } } = await refresh(secret);
       assert.deepEqual([status, error], [401, 'invalid_client'], `secret ${secret}`);
     }
-    const revoked = await service.send('POST', '/oauth/revoke', new URLSearchParams({ client_id: 'server', token: json.refresh_token }).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+    const revoked = await service.send(
+      'POST',
+      '/oauth/revoke',
+      new URLSearchParams({ client_id: 'server', token: json.refresh_token }).toString(),
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+    );
     assert.equal(revoked.status, 401);
     assert.equal((await refresh('its-secret')).status, 200, 'a thief without the secret has not spent it');
   });
 
   test('keeps no code, token or session as it is', async () => {
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
-    const rows = JSON.stringify(await Promise.all((['access_tokens', 'oauth_refresh_tokens', 'oauth_codes', 'oauth_sessions'] as const)
-      .map((table) => service.service.database.selectFrom(table).selectAll().execute())));
-    for (const secret of [tokens.access_token, tokens.refresh_token]) assert.ok(!rows.includes(secret) && rows.includes(hashToken(secret)));
+    const rows = JSON.stringify(
+      await Promise.all(
+        (['access_tokens', 'oauth_refresh_tokens', 'oauth_codes', 'oauth_sessions'] as const).map((table) =>
+          service.service.database.selectFrom(table).selectAll().execute(),
+        ),
+      ),
+    );
+    for (const secret of [tokens.access_token, tokens.refresh_token])
+      assert.ok(!rows.includes(secret) && rows.includes(hashToken(secret)));
   });
 
   test('ends a sign-in that is given back', async () => {
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
-    const answer = await service.send('POST', '/oauth/revoke', new URLSearchParams({ client_id: demoClientId, token: tokens.refresh_token }).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+    const answer = await service.send(
+      'POST',
+      '/oauth/revoke',
+      new URLSearchParams({ client_id: demoClientId, token: tokens.refresh_token }).toString(),
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+    );
     assert.equal(answer.status, 200);
     assert.equal(await useToken(tokens.access_token), 401);
   });
 
   test('answers what it does not understand with an error', async () => {
-    for (const [body, type] of [['', ''], ['{}', 'application/json'], ['grant_type=password', 'application/x-www-form-urlencoded'], ['code=a&code=b', 'application/x-www-form-urlencoded'], ['client_id=%00&grant_type=refresh_token', 'application/x-www-form-urlencoded']] as const) {
+    for (const [body, type] of [
+      ['', ''],
+      ['{}', 'application/json'],
+      ['grant_type=password', 'application/x-www-form-urlencoded'],
+      ['code=a&code=b', 'application/x-www-form-urlencoded'],
+      ['client_id=%00&grant_type=refresh_token', 'application/x-www-form-urlencoded'],
+    ] as const) {
       const answer = await service.send('POST', '/oauth/token', body, { 'Content-Type': type });
       assert.ok([400, 401].includes(answer.status), `${body} ${answer.status}`);
     }
-    assert.equal((await service.send('POST', '/oauth/token', 'x'.repeat(9000), { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '9000' })).status, 413);
+    assert.equal(
+      (
+        await service.send('POST', '/oauth/token', 'x'.repeat(9000), {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': '9000',
+        })
+      ).status,
+      413,
+    );
   });
 });
 
 test('the demo’s password is the one that its hash was made of', async () => {
-  const { password_hash: hash } = await service.service.database.selectFrom('users').selectAll().where('email', '=', demoOwner.email).executeTakeFirstOrThrow();
+  const { password_hash: hash } = await service.service.database
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', demoOwner.email)
+    .executeTakeFirstOrThrow();
   assert.equal(await isPassword(demoOwner.password, hash ?? null), true);
   assert.equal(await isPassword('', hash ?? null), false);
   assert.equal(await isPassword('', null), false);

@@ -23,10 +23,13 @@ interface Waiting {
 }
 
 /**
- * One password at a time. Each takes a thread of the pool that files are read with, for a quarter of a second: were all of them let in, every
- * picture would wait for every guess.
+ * One password at a time. Each takes a thread of the pool that files are read with, for a quarter of a second: were all
+ * of them let in, every picture would wait for every guess.
  */
-export function createPasswordQueue({ maxWaiting, maxWaitingOfOne }: PasswordQueueLimits = passwordQueueLimits): PasswordQueue {
+export function createPasswordQueue({
+  maxWaiting,
+  maxWaitingOfOne,
+}: PasswordQueueLimits = passwordQueueLimits): PasswordQueue {
   const waiting: Waiting[] = [];
   let isBusy = false;
 
@@ -45,7 +48,9 @@ export function createPasswordQueue({ maxWaiting, maxWaitingOfOne }: PasswordQue
     run: async (client, isKnown, work) => {
       if (isBusy) {
         if (!hasRoom(client, isKnown)) return null;
-        await new Promise<void>((start) => { waiting.push({ client, isKnown, start }); });
+        await new Promise<void>((start) => {
+          waiting.push({ client, isKnown, start });
+        });
       }
       isBusy = true;
       try {

@@ -9,7 +9,9 @@ const maxMemoryBytes = 64 * 2 ** 20;
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, { ...options, maxmem: maxMemoryBytes }, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { ...options, maxmem: maxMemoryBytes }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }
 

@@ -1,18 +1,37 @@
 /** What applications may ask for, as the document has it; `itentity:write` is spelled so. */
 const areas = [
-  'accounts', 'assets', 'authentication_factors', 'collections', 'domains', 'experiences', 'fonts', 'form_submissions',
-  'marketing_integrations', 'oauth_applications', 'posts', 'right_request_templates', 'right_request_terms', 'right_requests',
-  'social_feeds', 'boards', 'users',
+  'accounts',
+  'assets',
+  'authentication_factors',
+  'collections',
+  'domains',
+  'experiences',
+  'fonts',
+  'form_submissions',
+  'marketing_integrations',
+  'oauth_applications',
+  'posts',
+  'right_request_templates',
+  'right_request_terms',
+  'right_requests',
+  'social_feeds',
+  'boards',
+  'users',
 ] as const;
 
 export const knownScopes: readonly string[] = [
-  ...areas.flatMap((area) => [`${area}:read`, `${area}:write`]), 'identity', 'itentity:write', 'marketing_integrations_requests:write', 'teams:read',
+  ...areas.flatMap((area) => [`${area}:read`, `${area}:write`]),
+  'identity',
+  'itentity:write',
+  'marketing_integrations_requests:write',
+  'teams:read',
 ];
 
 /** What the user reads before he agrees. */
 export function describeScope(scope: string): string {
   const [area = '', right] = scope.split(':');
-  if (area === 'identity' || area === 'itentity') return right === 'write' ? 'Change your name and e-mail address' : 'See your name and your team';
+  if (area === 'identity' || area === 'itentity')
+    return right === 'write' ? 'Change your name and e-mail address' : 'See your name and your team';
   if (area === 'teams') return 'See the team’s name';
   const things = area.replaceAll('_', ' ');
   return right === 'write' ? `Change and delete the team’s ${things}` : `See the team’s ${things}`;

@@ -24,7 +24,11 @@ export function giveSessionSecret(context: ServiceContext): string {
   const secret = makeSecret();
   const base = new URL(context.get('base'));
   setCookie(context, cookieName, secret, {
-    path: `${base.pathname.replace(/\/$/, '')}${paths.oauthAuthorize}`, httpOnly: true, sameSite: 'Lax', secure: base.protocol === 'https:', maxAge: sessionLifeMs / 1000,
+    path: `${base.pathname.replace(/\/$/, '')}${paths.oauthAuthorize}`,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: base.protocol === 'https:',
+    maxAge: sessionLifeMs / 1000,
   });
   return secret;
 }
@@ -36,7 +40,10 @@ export async function findSessionUser(database: Database, secret: string, nowMs:
 
 export async function storeSession(database: Database, secret: string, userId: number, nowMs: number): Promise<void> {
   await database.deleteFrom('oauth_sessions').where('expires_at', '<=', nowMs).execute();
-  await database.insertInto('oauth_sessions').values({ token_hash: hashToken(secret), user_id: userId, expires_at: nowMs + sessionLifeMs }).execute();
+  await database
+    .insertInto('oauth_sessions')
+    .values({ token_hash: hashToken(secret), user_id: userId, expires_at: nowMs + sessionLifeMs })
+    .execute();
 }
 
 export async function endSession(database: Database, secret: string): Promise<void> {

@@ -4,7 +4,11 @@ import { demoOwner } from '../seed/store-owner.ts';
 import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
 import { authorizeAddress, openBrowser } from './test-sign-in.ts';
 
-const service = await openTestService({ ownerOrigins: ['https://moderation.example'], addressHeader: 'X-Address', now: () => testNow });
+const service = await openTestService({
+  ownerOrigins: ['https://moderation.example'],
+  addressHeader: 'X-Address',
+  now: () => testNow,
+});
 after(() => service.close());
 
 const signInFrom = (address: string, password: string, email: string = demoOwner.email): Promise<Answer> =>
@@ -20,7 +24,8 @@ describe('who guesses at a password', () => {
 
   test('is one guesser for the whole of an IPv6 network', async () => {
     const guesses = [];
-    for (let count = 0; count < 10; count++) guesses.push((await signInFrom(`2001:db8:1:1::${count + 1}`, 'wrong')).status);
+    for (let count = 0; count < 10; count++)
+      guesses.push((await signInFrom(`2001:db8:1:1::${count + 1}`, 'wrong')).status);
     assert.deepEqual(guesses.slice(-2), [429, 429]);
   });
 });

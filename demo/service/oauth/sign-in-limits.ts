@@ -30,7 +30,8 @@ export function createSignInLimits(factor = 1): SignInLimits {
   const clients = createAttemptLimit(attemptsOf('sign_ins', factor));
   const guessers = createAttemptLimit(attemptsOf('guesses'));
   const users = createAttemptLimit(attemptsOf('guesses_of_all'));
-  const guesserOf = ({ email, client, browser }: SignInAttempt): string => JSON.stringify(browser === null ? [email, client] : [email, 'browser', browser]);
+  const guesserOf = ({ email, client, browser }: SignInAttempt): string =>
+    JSON.stringify(browser === null ? [email, client] : [email, 'browser', browser]);
   return {
     take: (attempt, nowMs) => {
       const { email, client, browser } = attempt;

@@ -31,7 +31,12 @@ export interface TestBrowser {
 /** As much of a browser as a form and a cookie need. */
 export function openBrowser(service: TestService): TestBrowser {
   let cookie = '';
-  async function send(method: string, address: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    address: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const answer = await service.send(method, address, body, { ...(cookie !== '' && { Cookie: cookie }), ...headers });
     const given = answer.headers.get('set-cookie')?.split(';')[0];
     if (given !== undefined) cookie = given;
@@ -42,7 +47,10 @@ export function openBrowser(service: TestService): TestBrowser {
     get,
     submit: async (address, fields, headers = {}) => {
       const token = /name="form_token" value="([^"]*)"/.exec((await get(address)).text)?.[1] ?? '';
-      return send('POST', address, new URLSearchParams({ form_token: token, ...fields }).toString(), { 'Content-Type': 'application/x-www-form-urlencoded', ...headers });
+      return send('POST', address, new URLSearchParams({ form_token: token, ...fields }).toString(), {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...headers,
+      });
     },
     cookie: () => cookie,
   };
@@ -71,15 +79,30 @@ export interface TokenJson {
   readonly error?: string;
 }
 
-export async function askForTokens(service: TestService, parameters: Parameters): Promise<{ readonly status: number; readonly json: TokenJson; readonly headers: Headers }> {
+export async function askForTokens(
+  service: TestService,
+  parameters: Parameters,
+): Promise<{ readonly status: number; readonly json: TokenJson; readonly headers: Headers }> {
   const isCode = parameters['grant_type'] === undefined;
-  const body = fill({ client_id: demoClientId, grant_type: 'authorization_code', ...(isCode && { redirect_uri: redirectUri, code_verifier: verifier }) }, parameters);
-  const answer = await service.send('POST', '/oauth/token', body.toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+  const body = fill(
+    {
+      client_id: demoClientId,
+      grant_type: 'authorization_code',
+      ...(isCode && { redirect_uri: redirectUri, code_verifier: verifier }),
+    },
+    parameters,
+  );
+  const answer = await service.send('POST', '/oauth/token', body.toString(), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
   return { status: answer.status, headers: answer.headers, json: answer.body as unknown as TokenJson };
 }
 
 /** The headers of a request on behalf of the demo's owner. */
-export async function authorizeOwner(service: TestService, scope = 'posts:read posts:write boards:read boards:write identity teams:read'): Promise<{ Authorization: string }> {
+export async function authorizeOwner(
+  service: TestService,
+  scope = 'posts:read posts:write boards:read boards:write identity teams:read',
+): Promise<{ Authorization: string }> {
   const { json } = await askForTokens(service, { code: await agree(service, { scope }) });
   return { Authorization: `Bearer ${json.access_token}` };
 }
@@ -87,6 +110,9 @@ export async function authorizeOwner(service: TestService, scope = 'posts:read p
 /** A token of the team that does not end, for tests whose clock runs on. */
 export async function makeTeamToken(service: TestService, scopes: string): Promise<{ Authorization: string }> {
   const token = makeSecret();
-  await service.service.database.insertInto('access_tokens').values({ token_hash: hashToken(token), team_id: 1, scopes, expires_at: null }).execute();
+  await service.service.database
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken(token), team_id: 1, scopes, expires_at: null })
+    .execute();
   return { Authorization: `Bearer ${token}` };
 }

@@ -29,10 +29,12 @@ class TokenError extends Error {
 async function readParameters(context: ServiceContext): Promise<ReadonlyMap<string, string>> {
   const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const body = await context.req.text();
-  if (body !== '' && type !== 'application/x-www-form-urlencoded') throw new TokenError('invalid_request', 'Send application/x-www-form-urlencoded.');
+  if (body !== '' && type !== 'application/x-www-form-urlencoded')
+    throw new TokenError('invalid_request', 'Send application/x-www-form-urlencoded.');
   const values = new Map<string, string>();
   for (const [name, value] of [...new URL(context.req.url).searchParams, ...new URLSearchParams(body)]) {
-    if (values.has(name)) throw new TokenError('invalid_request', `${name.replace(/[^\w.-]/g, '').slice(0, 60)} is given more than once.`);
+    if (values.has(name))
+      throw new TokenError('invalid_request', `${name.replace(/[^\w.-]/g, '').slice(0, 60)} is given more than once.`);
     values.set(name, value);
   }
   return values;
@@ -44,19 +46,35 @@ function requireValue(values: ReadonlyMap<string, string>, name: string): string
   return value;
 }
 
-/** RFC 6749 §6 and RFC 7009 §2.1: a client that has a secret proves itself each time, also where it brings a token that only it should have. */
+/**
+ * RFC 6749 §6 and RFC 7009 §2.1: a client that has a secret proves itself each time, also where it brings a token that
+ * only it should have.
+ */
 async function requireClient(database: Database, values: ReadonlyMap<string, string>): Promise<ApplicationRow> {
   const application = await findApplication(database, requireValue(values, 'client_id'));
   const secret = values.get('client_secret');
   if (!application) throw new TokenError('invalid_client', 'The client is not known.', 401);
-  const isProven = application.secret_hash === null ? secret === undefined : secret !== undefined && isSameText(hashToken(secret), application.secret_hash);
+  const isProven =
+    application.secret_hash === null
+      ? secret === undefined
+      : secret !== undefined && isSameText(hashToken(secret), application.secret_hash);
   if (!isProven) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
   return application;
 }
 
-async function exchange(database: Database, values: ReadonlyMap<string, string>, nowMs: number): Promise<{ readonly scopes: string; readonly accessToken: string; readonly refreshToken: string; readonly idToken: string | null }> {
+async function exchange(
+  database: Database,
+  values: ReadonlyMap<string, string>,
+  nowMs: number,
+): Promise<{
+  readonly scopes: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly idToken: string | null;
+}> {
   const grantType = requireValue(values, 'grant_type');
-  if (grantType !== 'authorization_code' && grantType !== 'refresh_token') throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
+  if (grantType !== 'authorization_code' && grantType !== 'refresh_token')
+    throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
   const isCode = grantType === 'authorization_code';
   const application = await requireClient(database, values);
   const redirectUri = isCode ? requireValue(values, 'redirect_uri') : '';
@@ -66,25 +84,41 @@ async function exchange(database: Database, values: ReadonlyMap<string, string>,
   // One transaction: who comes with the same secret meanwhile waits, and then finds it used.
   const tokens = await database.transaction().execute(async (transaction) => {
     const used = await useOnce(transaction, isCode ? 'code' : 'refresh', secret, nowMs);
-    const grant = used && await findGrant(transaction, used.grantId);
+    const grant = used && (await findGrant(transaction, used.grantId));
     if (!used || !grant) return null;
     // A wrong guess about a code spends it: who holds it and does not know the rest is not who asked for it.
-    const isProven = !used.code || (used.code.redirect_uri === redirectUri
-      && (used.code.code_challenge === null ? verifier === '' : verifierPattern.test(verifier) && isSameText(challengeOf(verifier), used.code.code_challenge)));
+    const isProven =
+      !used.code ||
+      (used.code.redirect_uri === redirectUri &&
+        (used.code.code_challenge === null
+          ? verifier === ''
+          : verifierPattern.test(verifier) && isSameText(challengeOf(verifier), used.code.code_challenge)));
     if (used.outcome === 'replayed' || grant.application_id !== application.id || !isProven) {
       await revokeGrant(transaction, used.grantId);
       return null;
     }
-    return used.outcome === 'expired' ? null : { scopes: grant.scopes, userId: grant.user_id, ...await issueTokens(transaction, grant, nowMs) };
+    return used.outcome === 'expired'
+      ? null
+      : { scopes: grant.scopes, userId: grant.user_id, ...(await issueTokens(transaction, grant, nowMs)) };
   });
   if (!tokens) throw new TokenError('invalid_grant', 'The code or token is unknown, used or has expired.');
   // Only who has just signed in gets one: a refresh proves nothing about the user.
-  return { ...tokens, idToken: isCode ? await makeIdToken(database, { userId: tokens.userId, clientId: application.client_id, nowMs }) : null };
+  return {
+    ...tokens,
+    idToken: isCode
+      ? await makeIdToken(database, { userId: tokens.userId, clientId: application.client_id, nowMs })
+      : null,
+  };
 }
 
 /** Token and revocation endpoints. Answers are nobody else's and stay nowhere. */
 export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
+    },
+  });
   async function answer(context: ServiceContext, work: () => Promise<object>): Promise<Response> {
     context.header('Cache-Control', 'no-store');
     context.header('Pragma', 'no-cache');
@@ -99,7 +133,14 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
 
   app.post(paths.oauthToken, limitBody, (context) => answer(context, async () => {
     const tokens = await exchange(database, await readParameters(context), now());
-    return { access_token: tokens.accessToken, token_type: 'Bearer', expires_in: accessLifeMs / 1000, refresh_token: tokens.refreshToken, scope: tokens.scopes, ...(tokens.idToken !== null && { id_token: tokens.idToken }) };
+    return {
+      access_token: tokens.accessToken,
+      token_type: 'Bearer',
+      expires_in: accessLifeMs / 1000,
+      refresh_token: tokens.refreshToken,
+      scope: tokens.scopes,
+      ...(tokens.idToken !== null && { id_token: tokens.idToken }),
+    };
   }));
 
   // RFC 7009. An unknown token is no error: it is as revoked as it can be.
@@ -107,8 +148,13 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
     const values = await readParameters(context);
     const application = await requireClient(database, values);
     const hash = hashToken(requireValue(values, 'token'));
-    const row = await database.selectFrom('oauth_refresh_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst()
-      ?? await database.selectFrom('access_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst();
+    const row =
+      (await database
+        .selectFrom('oauth_refresh_tokens')
+        .select('grant_id')
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()) ??
+      (await database.selectFrom('access_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst());
     const grant = row?.grant_id ? await findGrant(database, row.grant_id) : null;
     if (grant?.application_id === application.id) await revokeGrant(database, grant.id);
     return {};

@@ -3,7 +3,9 @@ import { ApiError, type ErrorCode } from '../json-api/api-error.ts';
 import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
 import { maxBulkResources, readId } from '../json-api/read-resource.ts';
 
-/** What a body asks for. `bulk_…` bodies are lists with the media type of bulk requests, `create_many` is a plain list. */
+/**
+ * What a body asks for. `bulk_…` bodies are lists with the media type of bulk requests, `create_many` is a plain list.
+ */
 export type BodyKind = 'create' | 'create_many' | 'update' | 'bulk_update' | 'bulk_delete';
 
 /** A relationship that a body may name: one resource, one or none, or up to `max` of them. */
@@ -57,24 +59,45 @@ function relatedSchema({ type, many, isRequired = false }: RelationRule): z.ZodT
   const types = [type].flat();
   const error = many === undefined ? `a ${types.join(' or ')}` : `1 to ${many} of ${types.join(' or ')}`;
   const one = z.object({ type: z.enum(types as [string, ...string[]], { error }), id: idSchema }, { error });
-  const data = many === undefined
-    ? (isRequired ? one : one.nullable()).transform((value) => value && [value])
-    : z.array(one, { error }).min(1, { error }).max(many, { error }).transform((list) => [...new Map(list.map((item) => [`${item.type} ${item.id}`, item])).values()]);
+  const data =
+    many === undefined
+      ? (isRequired ? one : one.nullable()).transform((value) => value && [value])
+      : z
+          .array(one, { error })
+          .min(1, { error })
+          .max(many, { error })
+          .transform((list) => [...new Map(list.map((item) => [`${item.type} ${item.id}`, item])).values()]);
   const linkage = z.object({ data }, { error }).transform(({ data: ids }) => ids);
   return isRequired ? linkage : linkage.optional();
 }
 
 /** Schema of one resource object of a body. */
-export function resourceSchema({ kind, type, attributes = {}, required = [], relationships = {}, hasNoType = false }: BodyRule): z.ZodType {
-  const shape = Object.fromEntries(Object.entries(attributes).map(([name, schema]) => [name, required.includes(name) ? schema : schema.optional()]));
-  const relations = Object.fromEntries(Object.entries(relationships).map(([name, rule]) => [name, relatedSchema(rule)]));
+export function resourceSchema({
+  kind,
+  type,
+  attributes = {},
+  required = [],
+  relationships = {},
+  hasNoType = false,
+}: BodyRule): z.ZodType {
+  const shape = Object.fromEntries(
+    Object.entries(attributes).map(([name, schema]) => [name, required.includes(name) ? schema : schema.optional()]),
+  );
+  const relations = Object.fromEntries(
+    Object.entries(relationships).map(([name, rule]) => [name, relatedSchema(rule)]),
+  );
   const literal = z.literal(type, { error: `type must be ${type}.` });
-  return z.object({
-    type: hasNoType ? literal.optional() : literal,
-    ...(kind === 'create' || kind === 'create_many' ? { id: z.undefined({ error: 'The service gives the id.' }).optional() } : { id: idSchema }),
-    attributes: z.strictObject(shape, { error: 'an object' }).prefault({}),
-    relationships: z.strictObject(relations, { error: 'an object' }).prefault({}),
-  }, { error: 'A resource object is wanted here.' });
+  return z.object(
+    {
+      type: hasNoType ? literal.optional() : literal,
+      ...(kind === 'create' || kind === 'create_many'
+        ? { id: z.undefined({ error: 'The service gives the id.' }).optional() }
+        : { id: idSchema }),
+      attributes: z.strictObject(shape, { error: 'an object' }).prefault({}),
+      relationships: z.strictObject(relations, { error: 'an object' }).prefault({}),
+    },
+    { error: 'A resource object is wanted here.' },
+  );
 }
 
 export function isList({ kind }: BodyRule): boolean {
@@ -106,30 +129,48 @@ function refuse(issue: z.core.$ZodIssue, { kind, attributes = {}, relationships 
     const known = Object.keys(part === 'attributes' ? attributes : relationships);
     const label = String(name).slice(0, 100);
     const isUnknown = unknown !== undefined && deeper.length === 0;
-    const detail = isUnknown ? `There is no ${part.slice(0, -1)} "${label}" to set. Possible: ${known.join(', ') || 'none'}.`
-      : issue.code === 'invalid_type' && issue.input === undefined && deeper.length === 0 && part === 'attributes' ? `${label} is missing, or must be ${issue.message}.`
-      : part === 'attributes' ? `${label} must be ${issue.message}.` : `The relationship ${label} must name ${issue.message}.`;
-    return new ApiError('invalid_attribute', detail, { pointer: part === 'relationships' ? pointTo(path.slice(0, path.indexOf('relationships') + 2)) : pointTo(path.slice(0, path.indexOf('attributes') + 2)) });
+    const detail = isUnknown
+      ? `There is no ${part.slice(0, -1)} "${label}" to set. Possible: ${known.join(', ') || 'none'}.`
+      : issue.code === 'invalid_type' && issue.input === undefined && deeper.length === 0 && part === 'attributes'
+        ? `${label} is missing, or must be ${issue.message}.`
+        : part === 'attributes'
+          ? `${label} must be ${issue.message}.`
+          : `The relationship ${label} must name ${issue.message}.`;
+    return new ApiError('invalid_attribute', detail, {
+      pointer:
+        part === 'relationships'
+          ? pointTo(path.slice(0, path.indexOf('relationships') + 2))
+          : pointTo(path.slice(0, path.indexOf('attributes') + 2)),
+    });
   }
-  const code: ErrorCode = part === 'type' ? 'conflict' : part === 'id' && kind.startsWith('create') ? 'forbidden' : 'malformed_body';
+  const code: ErrorCode =
+    part === 'type' ? 'conflict' : part === 'id' && kind.startsWith('create') ? 'forbidden' : 'malformed_body';
   const detail = part === 'id' && code === 'malformed_body' ? 'id must be the number of what is to be changed.'
     : part === 'attributes' || part === 'relationships' ? `${part} must be an object.` : issue.message;
   return new ApiError(code, detail, { pointer });
 }
 
-type ReadItem = { id?: number; attributes: Record<string, unknown>; relationships: Record<string, readonly RelatedId[] | null> };
+type ReadItem = {
+  id?: number;
+  attributes: Record<string, unknown>;
+  relationships: Record<string, readonly RelatedId[] | null>;
+};
 
 /** Reads a document by its schema. Throws a 4xx that names the first wrong place. */
 export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType): readonly Item[] {
   const data = (document as { readonly data?: unknown }).data;
-  if (Array.isArray(data) && data.length > maxBulkResources) throw new ApiError('too_large', `At most ${maxBulkResources} resources a request.`, { pointer: '/data' });
+  if (Array.isArray(data) && data.length > maxBulkResources)
+    throw new ApiError('too_large', `At most ${maxBulkResources} resources a request.`, { pointer: '/data' });
   const result = schema.safeParse(document, { reportInput: true });
   const [issue] = result.error?.issues ?? [];
   if (issue) throw refuse(issue, rule);
   const read = (result.data as { readonly data: ReadItem | readonly ReadItem[] }).data;
   const items = [read].flat().map(({ id = 0, attributes, relationships }, index): Item =>
     ({ id, values: attributes, related: relationships, pointer: isList(rule) ? `/data/${index}` : '/data' }));
-  const twice = isBulk(rule) ? items.find(({ id }, index) => items.findIndex((other) => other.id === id) !== index) : undefined;
-  if (twice) throw new ApiError('malformed_body', `The id ${twice.id} stands there twice.`, { pointer: `${twice.pointer}/id` });
+  const twice = isBulk(rule)
+    ? items.find(({ id }, index) => items.findIndex((other) => other.id === id) !== index)
+    : undefined;
+  if (twice)
+    throw new ApiError('malformed_body', `The id ${twice.id} stands there twice.`, { pointer: `${twice.pointer}/id` });
   return items;
 }

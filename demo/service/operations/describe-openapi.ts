@@ -12,21 +12,49 @@ const text = { type: 'string' } as const;
 function describeParameters(rule: OperationRule): readonly Json[] {
   const { query = {}, page, textParameters = [], path } = rule;
   const inPath = listPathParameters(path).map((name) => ({
-    name, in: 'path', required: true, schema: name.endsWith('_id') && !textParameters.includes(name) ? { type: 'integer', minimum: 0 } : text,
+    name,
+    in: 'path',
+    required: true,
+    schema: name.endsWith('_id') && !textParameters.includes(name) ? { type: 'integer', minimum: 0 } : text,
   }));
-  const inQuery = (name: string, schema: Json, isRequired = false): Json => ({ name, in: 'query', required: isRequired, schema });
+  const inQuery = (name: string, schema: Json, isRequired = false): Json => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    schema,
+  });
   const listOf = (values: readonly string[]): Json => ({ type: 'array', items: { type: 'string', enum: values } });
   return [
     ...inPath,
     { name: 'API-Version', in: 'header', required: false, schema: { type: 'string', enum: ['20190326'] } },
-    ...(query.parameters ?? []).map((name) => inQuery(name, query.lists?.includes(name) ? { type: 'array', items: text } : text, query.required?.includes(name))),
+    ...(query.parameters ?? []).map((name) =>
+      inQuery(
+        name,
+        query.lists?.includes(name) ? { type: 'array', items: text } : text,
+        query.required?.includes(name),
+      ),
+    ),
     ...(query.include ? [{ ...inQuery('include', listOf(query.include)), style: 'form', explode: false }] : []),
-    ...(query.sort ? [{ ...inQuery('sort', listOf(query.sort.flatMap((name) => [name, `-${name}`]))), style: 'form', explode: false }] : []),
-    ...Object.entries(query.fields ?? {}).map(([type, names]) => ({ ...inQuery(`fields[${type}]`, names.length > 0 ? listOf(names) : { type: 'array', items: text }), style: 'form', explode: false })),
-    ...(page ? [
-      inQuery('page[size]', { type: 'integer', minimum: 1, maximum: page.maxSize, default: page.size }),
-      inQuery('page[cursor]', { ...text, description: 'As links.next and links.prev have it.' }),
-    ] : []),
+    ...(query.sort
+      ? [
+          {
+            ...inQuery('sort', listOf(query.sort.flatMap((name) => [name, `-${name}`]))),
+            style: 'form',
+            explode: false,
+          },
+        ]
+      : []),
+    ...Object.entries(query.fields ?? {}).map(([type, names]) => ({
+      ...inQuery(`fields[${type}]`, names.length > 0 ? listOf(names) : { type: 'array', items: text }),
+      style: 'form',
+      explode: false,
+    })),
+    ...(page
+      ? [
+          inQuery('page[size]', { type: 'integer', minimum: 1, maximum: page.maxSize, default: page.size }),
+          inQuery('page[cursor]', { ...text, description: 'As links.next and links.prev have it.' }),
+        ]
+      : []),
   ];
 }
 
@@ -39,11 +67,27 @@ function describeBody({ body, ownBody }: OperationRule): Json | null {
 
 function describeAnswer({ answer }: OperationRule): Json {
   if (!answer) return { 204: { description: 'Done; there is no body.' } };
-  if (answer.mediaType !== undefined) return { [answer.status]: { description: answer.type, content: { [answer.mediaType]: { schema: {} } } } };
-  const one = { type: 'object', required: ['type', 'id'], properties: { type: { const: answer.type }, id: {}, attributes: { type: 'object' }, relationships: { type: 'object' } } };
+  if (answer.mediaType !== undefined)
+    return { [answer.status]: { description: answer.type, content: { [answer.mediaType]: { schema: {} } } } };
+  const one = {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: {
+      type: { const: answer.type },
+      id: {},
+      attributes: { type: 'object' },
+      relationships: { type: 'object' },
+    },
+  };
   const schema = {
-    type: 'object', required: ['data'],
-    properties: { data: answer.isList ? { type: 'array', items: one } : one, included: { type: 'array' }, links: { type: 'object' }, meta: { type: 'object' } },
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: answer.isList ? { type: 'array', items: one } : one,
+      included: { type: 'array' },
+      links: { type: 'object' },
+      meta: { type: 'object' },
+    },
   };
   return { [answer.status]: { description: answer.type, content: { [jsonApiType]: { schema } } } };
 }
@@ -72,7 +116,10 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
     };
   }
   const scopes = [...new Set(rules.map(({ scope }) => scope).filter((scope) => typeof scope === 'string'))].sort();
-  const error = { type: 'object', properties: { status: text, code: text, title: text, detail: text, source: { type: 'object' } } };
+  const error = {
+    type: 'object',
+    properties: { status: text, code: text, title: text, detail: text, source: { type: 'object' } },
+  };
   return {
     openapi: '3.1.0',
     info: { title: 'Board service', version: '20190326' },
@@ -82,10 +129,23 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
       securitySchemes: {
         oauth: {
           type: 'oauth2',
-          flows: { authorizationCode: { authorizationUrl: `${base}/oauth/authorize`, tokenUrl: `${base}/oauth/token`, scopes: Object.fromEntries(scopes.map((scope) => [scope, ''])) } },
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${base}/oauth/authorize`,
+              tokenUrl: `${base}/oauth/token`,
+              scopes: Object.fromEntries(scopes.map((scope) => [scope, ''])),
+            },
+          },
         },
       },
-      responses: { Errors: { description: 'What is wrong, and where.', content: { [jsonApiType]: { schema: { type: 'object', properties: { errors: { type: 'array', items: error } } } } } } },
+      responses: {
+        Errors: {
+          description: 'What is wrong, and where.',
+          content: {
+            [jsonApiType]: { schema: { type: 'object', properties: { errors: { type: 'array', items: error } } } },
+          },
+        },
+      },
     },
   };
 }

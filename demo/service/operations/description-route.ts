@@ -4,8 +4,16 @@ import type { OperationBook } from './operation-book.ts';
 
 /** Anybody may read what the service takes. */
 export function addDescriptionRoute({ add, list }: OperationBook): void {
-  add({
-    id: 'describe_service', group: 'description', summary: 'The OpenAPI description of the service', method: 'GET', path: paths.description,
-    answer: { status: 200, type: 'description', mediaType: 'application/json' }, isOurs: true,
-  }, ({ context, base }) => context.json(describeOpenApi(list(), base)));
+  add(
+    {
+      id: 'describe_service',
+      group: 'description',
+      summary: 'The OpenAPI description of the service',
+      method: 'GET',
+      path: paths.description,
+      answer: { status: 200, type: 'description', mediaType: 'application/json' },
+      isOurs: true,
+    },
+    ({ context, base }) => context.json(describeOpenApi(list(), base)),
+  );
 }

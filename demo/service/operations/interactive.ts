@@ -17,35 +17,60 @@ export interface Target {
 type Request = Omit<Input, 'item' | 'items'>;
 
 /**
- * Reads where the answer is to go, before anything is done. Only addresses that an application of the team has registered are
- * good: an answer is the team's, and a link that somebody else made shall not carry it away.
+ * Reads where the answer is to go, before anything is done. Only addresses that an application of the team has
+ * registered are good: an answer is the team's, and a link that somebody else made shall not carry it away.
  */
 export async function readTarget({ database, bearer, query: { values } }: Request): Promise<Target> {
   const [origin, redirectUri] = [values.get('origin') ?? null, values.get('redirect_uri') ?? null];
   if (origin === null && redirectUri === null) return { origin, redirectUri };
-  if (origin !== null && redirectUri !== null) throw refuseParameter('redirect_uri', 'Give origin or redirect_uri, not both.');
-  const rows = await database.selectFrom('oauth_applications').select('redirect_uris').where('team_id', '=', bearer.teamId).execute();
+  if (origin !== null && redirectUri !== null)
+    throw refuseParameter('redirect_uri', 'Give origin or redirect_uri, not both.');
+  const rows = await database
+    .selectFrom('oauth_applications')
+    .select('redirect_uris')
+    .where('team_id', '=', bearer.teamId)
+    .execute();
   const known = rows.flatMap(({ redirect_uris }) => JSON.parse(redirect_uris) as readonly string[]);
-  if (redirectUri !== null && !known.includes(redirectUri)) throw refuseParameter('redirect_uri', 'No application of the team has registered this address.');
-  if (origin !== null && !known.some((address) => URL.canParse(address) && new URL(address).origin === origin)) throw refuseParameter('origin', 'No application of the team has registered an address of this origin.');
+  if (redirectUri !== null && !known.includes(redirectUri))
+    throw refuseParameter('redirect_uri', 'No application of the team has registered this address.');
+  if (origin !== null && !known.some((address) => URL.canParse(address) && new URL(address).origin === origin))
+    throw refuseParameter('origin', 'No application of the team has registered an address of this origin.');
   return { origin, redirectUri };
 }
 
 /** JSON that can stand in a script: nothing in it ends the script. */
 function writeForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 /** The answer as a response, as a message to the opening window, or as `data` of the address. */
-export function answerTarget(input: Request, node: ResourceNode, { origin, redirectUri }: Target, parts: AnswerParts = {}): Response {
+export function answerTarget(
+  input: Request,
+  node: ResourceNode,
+  { origin, redirectUri }: Target,
+  parts: AnswerParts = {},
+): Response {
   const { context, query } = input;
   if (origin === null && redirectUri === null) return answerOne(input, node, parts);
   const document = buildDocument({ data: node, fields: query.fields, hasIncluded: query.include.size > 0 });
   context.header('Cache-Control', 'no-store');
-  if (redirectUri !== null) return context.redirect(addToAddress(redirectUri, { data: Buffer.from(JSON.stringify(document)).toString('base64') }), 302);
+  if (redirectUri !== null)
+    return context.redirect(
+      addToAddress(redirectUri, { data: Buffer.from(JSON.stringify(document)).toString('base64') }),
+      302,
+    );
   const nonce = makeSecret();
-  context.header('Content-Security-Policy', `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`);
-  return context.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(String(node.type))}</title></head><body>
-<script nonce="${nonce}">window.opener?.postMessage(${writeForScript(document)}, ${writeForScript(origin)}); window.close();</script>
+  context.header(
+    'Content-Security-Policy',
+    `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  return context.html(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>${escapeHtml(String(node.type))}</title></head><body>
+<script nonce="${nonce}">
+window.opener?.postMessage(${writeForScript(document)}, ${writeForScript(origin)}); window.close();
+</script>
 </body></html>`);
 }

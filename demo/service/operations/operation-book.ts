@@ -16,7 +16,10 @@ export const maxBodyBytes = 1_048_576;
 export interface OperationBook {
   readonly database: Database;
   readonly now: () => number;
-  add<Attributes extends Shape, Relations extends RelationRules>(rule: OperationRule<Attributes, Relations>, answer: Handler<Attributes, Relations>): void;
+  add<Attributes extends Shape, Relations extends RelationRules>(
+    rule: OperationRule<Attributes, Relations>,
+    answer: Handler<Attributes, Relations>,
+  ): void;
   list(): readonly OperationRule[];
   /** Puts them all on the application; other methods of their addresses are answered with 405. */
   serve(app: Hono<ServiceEnvironment>): void;
@@ -29,7 +32,9 @@ function orderOf(path: string): string {
 
 function describeMethods(operations: readonly Operation[]): string {
   const methods: readonly string[] = operations.map(({ rule }) => rule.method);
-  return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].filter((method) => methods.includes(method === 'HEAD' ? 'GET' : method)).join(', ');
+  return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+    .filter((method) => methods.includes(method === 'HEAD' ? 'GET' : method))
+    .join(', ');
 }
 
 export function createOperationBook(database: Database, now: () => number): OperationBook {
@@ -38,18 +43,26 @@ export function createOperationBook(database: Database, now: () => number): Oper
     database,
     now,
     add: (rule, answer) => {
-      if (operations.some((other) => other.rule.id === rule.id)) throw new Error(`There are two operations ${rule.id}.`);
+      if (operations.some((other) => other.rule.id === rule.id))
+        throw new Error(`There are two operations ${rule.id}.`);
       // Each handler is only ever called with what its own rule has read.
       operations.push({ rule, answer } as unknown as Operation);
     },
     list: () => operations.map(({ rule }) => rule),
     serve: (app) => {
-      const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+      const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort((one, other) =>
+        orderOf(one) < orderOf(other) ? -1 : 1,
+      );
       for (const path of paths) {
         const ofPath = operations.filter(({ rule }) => rule.path === path);
         for (const { rule, answer } of ofPath) {
           const maxSize = rule.ownBody?.maxBytes ?? maxBodyBytes;
-          const limitBody = bodyLimit({ maxSize, onError: () => { throw new ApiError('too_large', `At most ${maxSize} bytes a request.`); } });
+          const limitBody = bodyLimit({
+            maxSize,
+            onError: () => {
+              throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
+            },
+          });
           const read = createInputReader(database, now, rule);
           app.on(rule.method, path, limitBody, async (context) => answer(await read(context)));
         }

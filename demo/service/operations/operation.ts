@@ -44,7 +44,12 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
   readonly body?: BodyRule<Attributes, Relations>;
   readonly ownBody?: OwnBody;
   /** Left out = 204 without a body. */
-  readonly answer?: { readonly status: 200 | 201 | 202; readonly type: string; readonly isList?: boolean; readonly mediaType?: string };
+  readonly answer?: {
+    readonly status: 200 | 201 | 202;
+    readonly type: string;
+    readonly isList?: boolean;
+    readonly mediaType?: string;
+  };
   readonly isDeprecated?: boolean;
   /** Not one of the documents' operations. */
   readonly isOurs?: boolean;
@@ -71,7 +76,9 @@ export interface Input<Attributes extends Shape = Shape, Relations extends Relat
   readonly item: Item<Attributes, Relations>;
 }
 
-export type Handler<Attributes extends Shape, Relations extends RelationRules> = (input: Input<Attributes, Relations>) => Promise<Response> | Response;
+export type Handler<Attributes extends Shape, Relations extends RelationRules> = (
+  input: Input<Attributes, Relations>,
+) => Promise<Response> | Response;
 
 export interface Operation {
   readonly rule: OperationRule;

@@ -40,11 +40,15 @@ function readCursor({ query }: PageInput): Cursor | null {
   const text = query.values.get('page[cursor]');
   if (text === undefined) return null;
   const [side, ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
-  if ((side !== 'after' && side !== 'before') || rest.length === 0) throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
+  if ((side !== 'after' && side !== 'before') || rest.length === 0)
+    throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
   return { side, key: rest.join(' ') };
 }
 
-function describeLinks({ context, base }: PageInput, ends: { readonly prev: string | null; readonly next: string | null }): PageLinks {
+function describeLinks(
+  { context, base }: PageInput,
+  ends: { readonly prev: string | null; readonly next: string | null },
+): PageLinks {
   const url = new URL(context.req.url);
   const address = base + context.req.path;
   const at = (side: Cursor['side'], key: string | null): string => {
@@ -63,14 +67,24 @@ function describeLinks({ context, base }: PageInput, ends: { readonly prev: stri
 }
 
 /** A page by key and not by offset: what comes or goes meanwhile is neither shown twice nor missed. */
-export async function readPage<Row extends { readonly id: number }>(input: PageInput, load: (range: PageRange) => Promise<readonly Row[]>, { newestFirst = false } = {}): Promise<Page<Row>> {
+export async function readPage<Row extends { readonly id: number }>(
+  input: PageInput,
+  load: (range: PageRange) => Promise<readonly Row[]>,
+  { newestFirst = false } = {},
+): Promise<Page<Row>> {
   const size = readSize(input);
   const cursor = readCursor(input);
-  if (cursor && !/^\d{1,15}$/.test(cursor.key)) throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
+  if (cursor && !/^\d{1,15}$/.test(cursor.key))
+    throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
   const isBackward = cursor?.side === 'before';
   const isAscending = newestFirst === isBackward;
   const key = cursor ? Number(cursor.key) : isAscending ? -1 : Number.MAX_SAFE_INTEGER;
-  const found = await load({ operator: isAscending ? '>' : '<', key, direction: isAscending ? 'asc' : 'desc', limit: size + 1 });
+  const found = await load({
+    operator: isAscending ? '>' : '<',
+    key,
+    direction: isAscending ? 'asc' : 'desc',
+    limit: size + 1,
+  });
   const hasMore = found.length > size;
   const rows = found.slice(0, size);
   if (isBackward) rows.reverse();
@@ -78,7 +92,10 @@ export async function readPage<Row extends { readonly id: number }>(input: PageI
   const hasNext = isBackward || hasMore;
   return {
     rows,
-    links: describeLinks(input, { prev: hasPrevious && rows[0] ? String(rows[0].id) : null, next: hasNext && rows.at(-1) ? String(rows.at(-1)?.id) : null }),
+    links: describeLinks(input, {
+      prev: hasPrevious && rows[0] ? String(rows[0].id) : null,
+      next: hasNext && rows.at(-1) ? String(rows.at(-1)?.id) : null,
+    }),
   };
 }
 
@@ -87,14 +104,18 @@ export function pageOfList<Row>(input: PageInput, list: readonly Row[], keyOf: (
   const size = readSize(input);
   const cursor = readCursor(input);
   const place = cursor ? list.findIndex((row) => keyOf(row) === cursor.key) : -1;
-  if (cursor && place < 0) throw refuseParameter('page[cursor]', 'What the cursor names is gone. Begin with links.first.');
+  if (cursor && place < 0)
+    throw refuseParameter('page[cursor]', 'What the cursor names is gone. Begin with links.first.');
   const start = !cursor ? 0 : cursor.side === 'after' ? place + 1 : Math.max(0, place - size);
   const end = cursor?.side === 'before' ? place : start + size;
   const rows = list.slice(start, end);
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     rows,
-    links: describeLinks(input, { prev: start > 0 && first !== undefined ? keyOf(first) : null, next: end < list.length && last !== undefined ? keyOf(last) : null }),
+    links: describeLinks(input, {
+      prev: start > 0 && first !== undefined ? keyOf(first) : null,
+      next: end < list.length && last !== undefined ? keyOf(last) : null,
+    }),
   };
 }
 

@@ -24,14 +24,18 @@ export function listPathParameters(path: string): readonly string[] {
 }
 
 /** Numbers of the address: one that is none leads nowhere. */
-function readPath(context: ServiceContext, { path, textParameters = [] }: OperationRule): { readonly ids: ReadonlyMap<string, number>; readonly texts: ReadonlyMap<string, string> } {
+function readPath(
+  context: ServiceContext,
+  { path, textParameters = [] }: OperationRule,
+): { readonly ids: ReadonlyMap<string, number>; readonly texts: ReadonlyMap<string, string> } {
   const ids = new Map<string, number>();
   const texts = new Map<string, string>();
   for (const name of listPathParameters(path)) {
     const given = context.req.param(name) ?? '';
     texts.set(name, given);
     if (!name.endsWith('_id') || textParameters.includes(name)) {
-      if (given.length > maxTextLength || !isStorable(given)) throw new ApiError('not_found', 'There is nothing at this address.');
+      if (given.length > maxTextLength || !isStorable(given))
+        throw new ApiError('not_found', 'There is nothing at this address.');
       continue;
     }
     const id = readId(given);
@@ -41,7 +45,13 @@ function readPath(context: ServiceContext, { path, textParameters = [] }: Operat
   return { ids, texts };
 }
 
-async function readBearer(context: ServiceContext, database: Database, rule: OperationRule, search: URLSearchParams, nowMs: number): Promise<Bearer> {
+async function readBearer(
+  context: ServiceContext,
+  database: Database,
+  rule: OperationRule,
+  search: URLSearchParams,
+  nowMs: number,
+): Promise<Bearer> {
   const { scope, permission, path } = rule;
   if (scope === undefined) return nobody;
   const wanted = typeof scope === 'function' ? scope(search) : scope;
@@ -62,9 +72,14 @@ function requireSameId({ body, path }: OperationRule, items: readonly Item[], id
   }
 }
 
-async function readBody(context: ServiceContext, { body }: OperationRule, schema: z.ZodType | null): Promise<readonly Item[]> {
+async function readBody(
+  context: ServiceContext,
+  { body }: OperationRule,
+  schema: z.ZodType | null,
+): Promise<readonly Item[]> {
   if (!body || !schema) return [];
-  const isEmpty = body.isOptional === true && context.req.header('Content-Type') === undefined && await context.req.text() === '';
+  const isEmpty =
+    body.isOptional === true && context.req.header('Content-Type') === undefined && (await context.req.text()) === '';
   return isEmpty ? [noItem] : readItems(await readDocument(context, isBulk(body)), body, schema);
 }
 
@@ -74,7 +89,9 @@ async function readBody(context: ServiceContext, { body }: OperationRule, schema
  */
 export function createInputReader(database: Database, now: () => number, rule: OperationRule): ReadInput {
   const schema = rule.body ? documentSchema(rule.body) : null;
-  const queryRules = rule.page ? { ...rule.query, parameters: [...rule.query?.parameters ?? [], ...pageParameters] } : rule.query ?? {};
+  const queryRules = rule.page
+    ? { ...rule.query, parameters: [...(rule.query?.parameters ?? []), ...pageParameters] }
+    : (rule.query ?? {});
   return async (context) => {
     const url = new URL(context.req.url);
     const nowMs = now();

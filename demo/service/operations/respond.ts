@@ -19,13 +19,30 @@ export function answerNothing({ context }: Pick<Input, 'context'>): Response {
 }
 
 /** One resource. */
-export function answerOne({ context, query, base, rule }: Omit<Input, 'items' | 'item'>, data: ResourceNode, { status, meta, location }: AnswerParts = {}): Response {
+export function answerOne(
+  { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
+  data: ResourceNode,
+  { status, meta, location }: AnswerParts = {},
+): Response {
   if (location) context.header('Location', base + fillPath(location.path, location.parameters));
-  return respondPrivate(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }), status ?? rule.answer?.status ?? 200);
+  return respondPrivate(
+    context,
+    buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }),
+    status ?? rule.answer?.status ?? 200,
+  );
 }
 
 /** A page of a collection, with the links to the others. */
-export function answerList({ context, query, base, rule }: Omit<Input, 'items' | 'item'>, data: readonly ResourceNode[], links: Page<unknown>['links'], { status, meta, location }: AnswerParts = {}): Response {
+export function answerList(
+  { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
+  data: readonly ResourceNode[],
+  links: Page<unknown>['links'],
+  { status, meta, location }: AnswerParts = {},
+): Response {
   if (location) context.header('Location', base + fillPath(location.path, location.parameters));
-  return respondPrivate(context, buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }), status ?? rule.answer?.status ?? 200);
+  return respondPrivate(
+    context,
+    buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }),
+    status ?? rule.answer?.status ?? 200,
+  );
 }

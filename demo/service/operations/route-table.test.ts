@@ -20,22 +20,65 @@ const foreign = await makeSecondTeam(service);
 const scopeless = await makeToken(service, { teamId: 1, scopes: ['v1:read'] });
 const powerless = await makeUserWithRole(service, [], 990);
 const board = (await service.get('/v2/boards/campaign')).body.data.id;
-const [{ id: account } = { id: 0 }] = await database.selectFrom('accounts').select('id').where('team_id', '=', 1).orderBy('id').limit(1).execute();
-const [{ id: feed } = { id: 0 }] = await database.selectFrom('social_feeds').select('id').orderBy('id').limit(1).execute();
-const webhook = (await service.send('POST', '/v2/teams/1/webhooks', { data: { type: 'webhook', attributes: { url: 'https://a.example/', status: 'inactive' } } }, { ...owner, 'Content-Type': jsonApiType })).body.data.id;
-const integration = (await service.send('POST', '/v2/teams/1/marketing_integrations', { data: { type: 'marketing_integration', attributes: { name: 'Library', type: 'widen_collective', token: 'x' } } }, { ...owner, 'Content-Type': jsonApiType })).body.data?.id ?? 0;
+const [{ id: account } = { id: 0 }] = await database
+  .selectFrom('accounts')
+  .select('id')
+  .where('team_id', '=', 1)
+  .orderBy('id')
+  .limit(1)
+  .execute();
+const [{ id: feed } = { id: 0 }] = await database
+  .selectFrom('social_feeds')
+  .select('id')
+  .orderBy('id')
+  .limit(1)
+  .execute();
+const webhook = (
+  await service.send(
+    'POST',
+    '/v2/teams/1/webhooks',
+    { data: { type: 'webhook', attributes: { url: 'https://a.example/', status: 'inactive' } } },
+    { ...owner, 'Content-Type': jsonApiType },
+  )
+).body.data.id;
+const integration =
+  (
+    await service.send(
+      'POST',
+      '/v2/teams/1/marketing_integrations',
+      {
+        data: { type: 'marketing_integration', attributes: { name: 'Library', type: 'widen_collective', token: 'x' } },
+      },
+      { ...owner, 'Content-Type': jsonApiType },
+    )
+  ).body.data?.id ?? 0;
 
 /** What lists are asked below. */
 const parents: Readonly<Record<string, string>> = {
-  team_id: '1', slug: 'campaign', board_id: String(board), experience_id: String(await findExperienceId(service, 'walk-with-us')), webhook_id: String(webhook), account_id: String(account),
-  social_feed_id: String(feed), marketing_integration_id: String(integration), mix_id: String((await service.get('/v2/teams/1/mixes', owner)).body.data[0]?.id ?? 0), embed_engagement_type: 'embed_post_shared', post_engagement_type: 'embed_post_shared', measure_name: 'created', font_file: '1.css', experience_slug: 'walk-with-us',
+  team_id: '1',
+  slug: 'campaign',
+  board_id: String(board),
+  experience_id: String(await findExperienceId(service, 'walk-with-us')),
+  webhook_id: String(webhook),
+  account_id: String(account),
+  social_feed_id: String(feed),
+  marketing_integration_id: String(integration),
+  mix_id: String((await service.get('/v2/teams/1/mixes', owner)).body.data[0]?.id ?? 0),
+  embed_engagement_type: 'embed_post_shared',
+  post_engagement_type: 'embed_post_shared',
+  measure_name: 'created',
+  font_file: '1.css',
+  experience_slug: 'walk-with-us',
 };
 
 const all = operations.list();
 const withToken = all.filter(({ scope }) => scope !== undefined);
 
 function addressOf({ path }: OperationRule): string {
-  return fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, parents[name] ?? '1'])));
+  return fillPath(
+    path,
+    Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, parents[name] ?? '1'])),
+  );
 }
 
 function typeOf({ body, ownBody }: OperationRule): string | undefined {
@@ -47,8 +90,19 @@ function bodyOf(rule: OperationRule): string | undefined {
   return rule.body ? '{"data":{}}' : rule.ownBody ? '{}' : undefined;
 }
 
-function call(rule: OperationRule, headers: Readonly<Record<string, string>>, { query = '', body = bodyOf(rule), type = typeOf(rule) }: { query?: string; body?: string | undefined; type?: string | undefined } = {}): Promise<Answer> {
-  return service.send(rule.method, addressOf(rule) + query, body, { ...headers, ...(type !== undefined && { 'Content-Type': type }) });
+function call(
+  rule: OperationRule,
+  headers: Readonly<Record<string, string>>,
+  {
+    query = '',
+    body = bodyOf(rule),
+    type = typeOf(rule),
+  }: { query?: string; body?: string | undefined; type?: string | undefined } = {},
+): Promise<Answer> {
+  return service.send(rule.method, addressOf(rule) + query, body, {
+    ...headers,
+    ...(type !== undefined && { 'Content-Type': type }),
+  });
 }
 
 const codeOf = ({ body }: Answer): string | undefined => body.errors[0]?.code;
@@ -84,8 +138,20 @@ describe('every operation', () => {
       assert.deepEqual([rule.id, answer.status, codeOf(answer)], [rule.id, 403, 'forbidden']);
     }
     assert.equal(await hashDatabase(database), before);
-    const mine = new Set(['update_me', 'create_authentication_factor', 'verify_authentication_factor', 'delete_authentication_factor', 'challenge_authentication_factor', 'posts_summary']);
-    assert.deepEqual(withToken.filter(({ method, permission, id }) => method !== 'GET' && permission === undefined && !mine.has(id)).map(({ id }) => id), []);
+    const mine = new Set([
+      'update_me',
+      'create_authentication_factor',
+      'verify_authentication_factor',
+      'delete_authentication_factor',
+      'challenge_authentication_factor',
+      'posts_summary',
+    ]);
+    assert.deepEqual(
+      withToken
+        .filter(({ method, permission, id }) => method !== 'GET' && permission === undefined && !mine.has(id))
+        .map(({ id }) => id),
+      [],
+    );
   });
 
   test('refuses another media type and another API version', async () => {
@@ -93,8 +159,13 @@ describe('every operation', () => {
     for (const rule of all.filter(({ path }) => path.startsWith('/v2/'))) {
       assert.deepEqual([rule.id, (await call(rule, { ...owner, Accept: 'text/css' })).status], [rule.id, 406]);
       assert.deepEqual([rule.id, (await call(rule, { ...owner, 'API-Version': '1' })).status], [rule.id, 400]);
-      if (rule.body || rule.ownBody) assert.deepEqual([rule.id, (await call(rule, owner, { type: 'text/css' })).status], [rule.id, 415]);
-      if (rule.body) assert.deepEqual([rule.id, (await call(rule, owner, { type: isBulk(rule.body) ? jsonApiType : bulkType })).status], [rule.id, 415]);
+      if (rule.body || rule.ownBody)
+        assert.deepEqual([rule.id, (await call(rule, owner, { type: 'text/css' })).status], [rule.id, 415]);
+      if (rule.body)
+        assert.deepEqual(
+          [rule.id, (await call(rule, owner, { type: isBulk(rule.body) ? jsonApiType : bulkType })).status],
+          [rule.id, 415],
+        );
     }
     assert.equal(await hashDatabase(database), before);
   });
@@ -125,33 +196,54 @@ describe('every operation', () => {
   });
 
   test('that lists something has links, and pages that lead there and back', async () => {
-    const lists = all.filter(({ method, answer, page }) => method === 'GET' && answer?.isList === true && page !== undefined);
+    const lists = all.filter(
+      ({ method, answer, page }) => method === 'GET' && answer?.isList === true && page !== undefined,
+    );
     assert.ok(lists.length > 45);
     for (const rule of lists) {
-      const address = addressOf(rule) + (rule.query?.required ? `?${rule.query.required.map((name) => `${name}=x`).join('&')}` : '');
+      const address =
+        addressOf(rule) + (rule.query?.required ? `?${rule.query.required.map((name) => `${name}=x`).join('&')}` : '');
       const whole = await service.get(address, owner);
       assert.deepEqual([rule.id, whole.status], [rule.id, 200], whole.text);
-      assert.deepEqual([rule.id, typeof whole.body.links['self'], typeof whole.body.links['first']], [rule.id, 'string', 'string']);
+      assert.deepEqual(
+        [rule.id, typeof whole.body.links['self'], typeof whole.body.links['first']],
+        [rule.id, 'string', 'string'],
+      );
 
       const first = await service.get(`${address}?page[size]=1`, owner);
-      assert.deepEqual([rule.id, first.status, first.body.data.length], [rule.id, 200, Math.min(1, whole.body.data.length)]);
-      for (const size of ['0', '-1', 'x', String(rule.page!.maxSize + 1)]) assert.deepEqual([rule.id, (await service.get(`${address}?page[size]=${size}`, owner)).status], [rule.id, 400]);
+      assert.deepEqual(
+        [rule.id, first.status, first.body.data.length],
+        [rule.id, 200, Math.min(1, whole.body.data.length)],
+      );
+      for (const size of ['0', '-1', 'x', String(rule.page!.maxSize + 1)])
+        assert.deepEqual([rule.id, (await service.get(`${address}?page[size]=${size}`, owner)).status], [rule.id, 400]);
       assert.deepEqual([rule.id, (await service.get(`${address}?page[cursor]=x`, owner)).status], [rule.id, 400]);
       if (whole.body.data.length < 2) continue;
       const second = await service.get(first.body.links['next'] ?? '', owner);
       const back = await service.get(second.body.links['prev'] ?? '', owner);
-      assert.deepEqual([rule.id, second.body.data[0]?.id, back.body.data[0]?.id], [rule.id, whole.body.data[1]?.id, whole.body.data[0]?.id]);
+      assert.deepEqual(
+        [rule.id, second.body.data[0]?.id, back.body.data[0]?.id],
+        [rule.id, whole.body.data[1]?.id, whole.body.data[0]?.id],
+      );
     }
   });
 
   test('is in the OpenAPI description, with the schema of its body', async () => {
     const { body, status } = await service.get('/openapi.json');
-    const description = body as unknown as { openapi: string; paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, { schema: object }> } }>> };
+    const description = body as unknown as {
+      openapi: string;
+      paths: Record<
+        string,
+        Record<string, { operationId: string; requestBody?: { content: Record<string, { schema: object }> } }>
+      >;
+    };
     assert.deepEqual([status, description.openapi], [200, '3.1.0']);
     const described = Object.values(description.paths).flatMap((path) => Object.values(path));
     assert.deepEqual(described.map(({ operationId }) => operationId).sort(), all.map(({ id }) => id).sort());
     for (const rule of all.filter((each) => each.body)) {
-      const schema = described.find(({ operationId }) => operationId === rule.id)?.requestBody?.content[typeOf(rule) ?? '']?.schema;
+      const schema = described.find(({ operationId }) => operationId === rule.id)?.requestBody?.content[
+        typeOf(rule) ?? ''
+      ]?.schema;
       assert.ok(schema && 'properties' in schema, rule.id);
     }
   });

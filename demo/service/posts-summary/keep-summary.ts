@@ -18,24 +18,47 @@ interface StoredAttributes {
 
 /** The summary of that query, if it was made of these very posts. */
 export async function findSummary(database: Database, id: string, fingerprint: string): Promise<KeptSummary | null> {
-  const row = await database.selectFrom('posts_summaries').selectAll().where('id', '=', id).where('fingerprint', '=', fingerprint).executeTakeFirst();
+  const row = await database
+    .selectFrom('posts_summaries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
   if (!row) return null;
   const { text, post_ids, posts_count } = JSON.parse(row.attributes) as StoredAttributes;
   return { text, postIds: post_ids, postsCount: posts_count, generatedAt: row.generated_at };
 }
 
 /** Keeps it in place of the earlier one. */
-export async function keepSummary(database: Database, row: Omit<SummaryRow, 'attributes'>, { text, postIds }: Summary, postsCount: number): Promise<void> {
+export async function keepSummary(
+  database: Database,
+  row: Omit<SummaryRow, 'attributes'>,
+  { text, postIds }: Summary,
+  postsCount: number,
+): Promise<void> {
   const attributes = JSON.stringify({ text, post_ids: postIds, posts_count: postsCount } satisfies StoredAttributes);
   await database.transaction().execute(async (transaction) => {
     // The board may have gone meanwhile, and its summaries with it.
     const board = await transaction.selectFrom('boards').select('id').where('id', '=', row.board_id).executeTakeFirst();
     if (!board) return;
-    await transaction.insertInto('posts_summaries').values({ ...row, attributes })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ fingerprint: row.fingerprint, generated_at: row.generated_at, attributes }))
+    await transaction
+      .insertInto('posts_summaries')
+      .values({ ...row, attributes })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ fingerprint: row.fingerprint, generated_at: row.generated_at, attributes }),
+      )
       .execute();
-    const newest = transaction.selectFrom('posts_summaries').select('id').where('board_id', '=', row.board_id)
-      .orderBy('generated_at', 'desc').orderBy('id').limit(mostOfABoard);
-    await transaction.deleteFrom('posts_summaries').where('board_id', '=', row.board_id).where('id', 'not in', newest).execute();
+    const newest = transaction
+      .selectFrom('posts_summaries')
+      .select('id')
+      .where('board_id', '=', row.board_id)
+      .orderBy('generated_at', 'desc')
+      .orderBy('id')
+      .limit(mostOfABoard);
+    await transaction
+      .deleteFrom('posts_summaries')
+      .where('board_id', '=', row.board_id)
+      .where('id', 'not in', newest)
+      .execute();
   });
 }

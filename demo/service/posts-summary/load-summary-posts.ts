@@ -17,11 +17,28 @@ const mostPosts = 500;
 const mostLetters = 1000;
 
 /** The first posts of the board that meet all filters, as far as they have words. */
-export async function loadSummaryPosts(database: Database, boardId: number, filters: readonly PostFilters[]): Promise<SummaryPosts> {
-  const { posts: rows } = await listPosts(database, { boardIds: [boardId], filters, order: describeOrder([]), cursor: null, size: mostPosts });
+export async function loadSummaryPosts(
+  database: Database,
+  boardId: number,
+  filters: readonly PostFilters[],
+): Promise<SummaryPosts> {
+  const { posts: rows } = await listPosts(database, {
+    boardIds: [boardId],
+    filters,
+    order: describeOrder([]),
+    cursor: null,
+    size: mostPosts,
+  });
   const posts = rows.map(({ id, language, attributes }) => {
     const { title, text } = JSON.parse(attributes) as { title?: unknown; text?: unknown };
-    return { id, language, text: [title, text].filter((part) => typeof part === 'string').join('\n').slice(0, mostLetters) };
+    return {
+      id,
+      language,
+      text: [title, text]
+        .filter((part) => typeof part === 'string')
+        .join('\n')
+        .slice(0, mostLetters),
+    };
   });
   return { posts, fingerprint: createHash('sha256').update(JSON.stringify(posts)).digest('hex') };
 }

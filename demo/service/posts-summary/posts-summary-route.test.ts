@@ -12,7 +12,8 @@ const { database } = service.service;
 const path = '/v2/boards/campaign/posts_summary';
 const bearer = { Authorization: `Bearer ${demoToken}` };
 const json = { 'Content-Type': 'application/vnd.api+json', ...bearer };
-const ask = (body?: unknown, query = '', board = 'campaign'): Promise<Answer> => service.send('POST', `/v2/boards/${board}/posts_summary${query}`, body, json);
+const ask = (body?: unknown, query = '', board = 'campaign'): Promise<Answer> =>
+  service.send('POST', `/v2/boards/${board}/posts_summary${query}`, body, json);
 
 /** Asks until it is there, as a client does. */
 async function read(body?: unknown, query = '', board = 'campaign'): Promise<Answer> {
@@ -24,29 +25,51 @@ async function read(body?: unknown, query = '', board = 'campaign'): Promise<Ans
   throw new Error('The summary is never there.');
 }
 
-const changeScope = (body: object): Promise<Answer> => service.send('POST', '/__scopes/news/posts', { board: 'news.today', ...body });
+const changeScope = (body: object): Promise<Answer> =>
+  service.send('POST', '/__scopes/news/posts', { board: 'news.today', ...body });
 await service.send('POST', '/__scopes/news/boards', { name: 'today' });
 const post = { type: 'custom', language: 'en' } as const;
 
 describe('a posts summary', () => {
   test('is being made at first, and then it is there, with entities as in posts', async () => {
     const first = await ask({ filter: { type: 'instagram_business' } });
-    assert.deepEqual([first.status, first.headers.get('retry-after'), first.headers.get('cache-control')], [202, '1', 'no-store']);
+    assert.deepEqual(
+      [first.status, first.headers.get('retry-after'), first.headers.get('cache-control')],
+      [202, '1', 'no-store'],
+    );
     const { data } = first.body;
-    assert.deepEqual([data.type, data.attributes], ['posts_summary', { text: null, posts_count: null, post_ids: [], generated_at: null }]);
+    assert.deepEqual(
+      [data.type, data.attributes],
+      ['posts_summary', { text: null, posts_count: null, post_ids: [], generated_at: null }],
+    );
     const made = await read({ filter: { type: 'instagram_business' } });
-    assert.deepEqual([made.status, made.headers.get('retry-after'), made.headers.get('access-control-allow-origin')], [200, null, '*']);
+    assert.deepEqual(
+      [made.status, made.headers.get('retry-after'), made.headers.get('access-control-allow-origin')],
+      [200, null, '*'],
+    );
     assert.equal(made.body.data.id, data.id);
     assert.match(made.headers.get('content-type') ?? '', /^application\/vnd\.api\+json/);
     const { attributes } = made.body.data;
     const quoted = (await service.get('/v2/boards/campaign/posts?filter[q]=bridge')).body.data[0]!;
-    assert.deepEqual(attributes, { text: 'The bridge &amp; the &lt;bay&gt;, &quot;twice&quot;', posts_count: 2, post_ids: [quoted.id], generated_at: new Date(testNow).toISOString() });
+    assert.deepEqual(attributes, {
+      text: 'The bridge &amp; the &lt;bay&gt;, &quot;twice&quot;',
+      posts_count: 2,
+      post_ids: [quoted.id],
+      generated_at: new Date(testNow).toISOString(),
+    });
   });
 
   test('is kept, also for another process', async () => {
     const { body } = await read();
-    const row = await database.selectFrom('posts_summaries').selectAll().where('id', '=', String(body.data.id)).executeTakeFirstOrThrow();
-    assert.deepEqual([row.generated_at, (JSON.parse(row.attributes) as { posts_count: number }).posts_count], [now, 11]);
+    const row = await database
+      .selectFrom('posts_summaries')
+      .selectAll()
+      .where('id', '=', String(body.data.id))
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(
+      [row.generated_at, (JSON.parse(row.attributes) as { posts_count: number }).posts_count],
+      [now, 11],
+    );
     assert.equal((await ask()).status, 200);
   });
 
@@ -65,33 +88,59 @@ describe('a posts summary', () => {
     await changeScope({ remove: ids });
     assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post went');
     assert.equal(await textOf(), '');
-    const rows = await database.selectFrom('posts_summaries').innerJoin('boards', 'boards.id', 'board_id').select('posts_summaries.id').where('slug', '=', 'news.today').execute();
+    const rows = await database
+      .selectFrom('posts_summaries')
+      .innerJoin('boards', 'boards.id', 'board_id')
+      .select('posts_summaries.id')
+      .where('slug', '=', 'news.today')
+      .execute();
     assert.equal(rows.length, 1, 'one row for one query, however often it is made');
   });
 
   test('has the hash of its query for its id', async () => {
-    const idOf = async (body?: unknown, board = 'campaign'): Promise<unknown> => (await ask(body, '', board)).body.data.id;
+    const idOf = async (body?: unknown, board = 'campaign'): Promise<unknown> =>
+      (await ask(body, '', board)).body.data.id;
     const id = String(await idOf());
     assert.match(id, /^[0-9a-f]{32}$/);
-    for (const body of [{}, { filter: {} }, { filter: { type: '' } }, { data: { type: 'posts_summary' } }, { data: { type: 'posts_summary', attributes: { filter: {} } } }]) {
+    for (const body of [
+      {},
+      { filter: {} },
+      { filter: { type: '' } },
+      { data: { type: 'posts_summary' } },
+      { data: { type: 'posts_summary', attributes: { filter: {} } } },
+    ]) {
       assert.equal(await idOf(body), id, JSON.stringify(body));
     }
     const tags = await idOf({ filter: { tag: ['walks', 'SEA'] } });
     assert.equal(await idOf({ filter: { tag: 'sea,walks' } }), tags);
-    assert.equal(await idOf({ data: { type: 'posts_summary', attributes: { filter: { tag: ['sea', 'walks', 'sea'] } } } }), tags);
+    assert.equal(
+      await idOf({ data: { type: 'posts_summary', attributes: { filter: { tag: ['sea', 'walks', 'sea'] } } } }),
+      tags,
+    );
     const boardId = (await service.get('/v2/boards/campaign')).body.data.id;
     assert.equal(await idOf(undefined, String(boardId)), id, 'by slug or by number');
-    const others = await Promise.all([idOf({ filter: { tag: 'sea' } }), idOf({ filter: { q: 'sea' } }), idOf(undefined, 'long'), idOf({ filter: { rating: { range: '0-50' } } })]);
+    const others = await Promise.all([
+      idOf({ filter: { tag: 'sea' } }),
+      idOf({ filter: { q: 'sea' } }),
+      idOf(undefined, 'long'),
+      idOf({ filter: { rating: { range: '0-50' } } }),
+    ]);
     assert.equal(new Set([id, tags, ...others]).size, 6);
   });
 
   test('is of the posts that its filters find', async () => {
     const savedFilter = await database.selectFrom('saved_filters').select('id').executeTakeFirstOrThrow();
     const cases: readonly [filter: object, count: number][] = [
-      [{ rating: { range: '0-70' } }, 2], [{ tag: ['film', 'sea'] }, 3], [{ language: 'en' }, 8], [{ saved_filter_id: savedFilter.id }, 2], [{ sentiment: 'positive' }, 2],
-      [{ id: [1] }, 0], [{ type: 'nothing_yet' }, 0],
+      [{ rating: { range: '0-70' } }, 2],
+      [{ tag: ['film', 'sea'] }, 3],
+      [{ language: 'en' }, 8],
+      [{ saved_filter_id: savedFilter.id }, 2],
+      [{ sentiment: 'positive' }, 2],
+      [{ id: [1] }, 0],
+      [{ type: 'nothing_yet' }, 0],
     ];
-    for (const [filter, count] of cases) assert.equal((await read({ filter })).body.data.attributes['posts_count'], count, JSON.stringify(filter));
+    for (const [filter, count] of cases)
+      assert.equal((await read({ filter })).body.data.attributes['posts_count'], count, JSON.stringify(filter));
   });
 
   test('reads the first 500 posts', async () => {
@@ -100,7 +149,10 @@ describe('a posts summary', () => {
   });
 
   test('includes what hangs on the posts that it quotes, and the team', async () => {
-    const { body } = await read({ filter: { type: 'instagram_business' } }, '?include=product_tags.product,cta_associations.cta,team&fields[team]=name');
+    const { body } = await read(
+      { filter: { type: 'instagram_business' } },
+      '?include=product_tags.product,cta_associations.cta,team&fields[team]=name',
+    );
     const { relationships } = body.data;
     assert.equal((relationships['cta_associations']!.data as unknown[]).length, 2);
     assert.deepEqual(relationships['team']!.data, { type: 'team', id: 1 });
@@ -116,7 +168,14 @@ describe('a posts summary', () => {
       await read({ filter: { q: `word${word}` } }, '', 'reviews');
     }
     const count = async (slug: string): Promise<number> =>
-      (await database.selectFrom('posts_summaries').innerJoin('boards', 'boards.id', 'board_id').select('posts_summaries.id').where('slug', '=', slug).execute()).length;
+      (
+        await database
+          .selectFrom('posts_summaries')
+          .innerJoin('boards', 'boards.id', 'board_id')
+          .select('posts_summaries.id')
+          .where('slug', '=', slug)
+          .execute()
+      ).length;
     assert.equal(await count('reviews'), 100);
     assert.equal((await ask({ filter: { q: 'word104' } }, '', 'reviews')).status, 200);
     assert.equal((await ask({ filter: { q: 'word0' } }, '', 'reviews')).status, 202);
@@ -127,27 +186,48 @@ describe('a posts summary', () => {
 
 describe('what is refused', () => {
   const bodies: readonly [body: unknown, pointer: string][] = [
-    ['x', ''], ['[]', ''], ['null', ''], [{ data: {} }, '/data/type'], [{ data: { type: 'post' } }, '/data/type'], [{ data: { type: 'posts_summary', attributes: 1 } }, '/data/attributes'],
-    [{ filter: 'walks' }, '/filter'], [{ filter: { colour: 'red' } }, '/filter/colour'], [{ filter: { q: { q: 'a' } } }, '/filter/q'], [{ filter: { q: null } }, '/filter/q'],
-    [{ filter: { rating: { range: '9-1' } } }, '/filter/rating/range'], [{ filter: { rating: { stars: 1 } } }, '/filter/rating/stars'], [{ filter: { rating: '1-2' } }, '/filter/rating'],
-    [{ filter: { id: ['x'] } }, '/filter/id'], [{ filter: { q: 'a'.repeat(2001) } }, '/filter/q'], [{ filter: { saved_filter_id: 1 } }, '/filter/saved_filter_id'],
-    [{ filter: { 'a/b~c': 1 } }, '/filter/a~1b~0c'], [{ data: { type: 'posts_summary', attributes: { filter: { sentiment: 'sad' } } } }, '/data/attributes/filter/sentiment'],
+    ['x', ''],
+    ['[]', ''],
+    ['null', ''],
+    [{ data: {} }, '/data/type'],
+    [{ data: { type: 'post' } }, '/data/type'],
+    [{ data: { type: 'posts_summary', attributes: 1 } }, '/data/attributes'],
+    [{ filter: 'walks' }, '/filter'],
+    [{ filter: { colour: 'red' } }, '/filter/colour'],
+    [{ filter: { q: { q: 'a' } } }, '/filter/q'],
+    [{ filter: { q: null } }, '/filter/q'],
+    [{ filter: { rating: { range: '9-1' } } }, '/filter/rating/range'],
+    [{ filter: { rating: { stars: 1 } } }, '/filter/rating/stars'],
+    [{ filter: { rating: '1-2' } }, '/filter/rating'],
+    [{ filter: { id: ['x'] } }, '/filter/id'],
+    [{ filter: { q: 'a'.repeat(2001) } }, '/filter/q'],
+    [{ filter: { saved_filter_id: 1 } }, '/filter/saved_filter_id'],
+    [{ filter: { 'a/b~c': 1 } }, '/filter/a~1b~0c'],
+    [
+      { data: { type: 'posts_summary', attributes: { filter: { sentiment: 'sad' } } } },
+      '/data/attributes/filter/sentiment',
+    ],
   ];
   for (const [body, pointer] of bodies) {
     test(JSON.stringify(body).slice(0, 60), async () => {
       const answer = await ask(body);
-      assert.deepEqual([answer.status, answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer], [400, 'malformed_body', pointer], answer.text);
+      assert.deepEqual(
+        [answer.status, answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer],
+        [400, 'malformed_body', pointer],
+        answer.text,
+      );
     });
   }
 
-  test('boards that are not there, nobody’s token, bodies too large or of another kind, parameters that do not exist', async () => {
+  test('boards that are not there, nobody’s token, bodies too large or of another kind, odd parameters', async () => {
     assert.equal((await ask(undefined, '', 'nowhere')).status, 404);
     assert.equal((await read(undefined, '', 'private')).status, 200, 'the team’s own');
     assert.equal((await service.send('POST', path)).status, 401);
     assert.equal((await ask(`{"filter":{}}${' '.repeat(16_384)}`)).status, 413);
     assert.equal((await service.send('POST', path, {}, { ...bearer, 'Content-Type': 'text/plain' })).status, 415);
     assert.equal((await service.send('POST', path, undefined, bearer)).status, 200, 'no body needs no type');
-    for (const query of ['?filter[type]=a', '?include=posts', '?fields[post]=text', '?sort=score']) assert.equal((await ask(undefined, query)).status, 400, query);
+    for (const query of ['?filter[type]=a', '?include=posts', '?fields[post]=text', '?sort=score'])
+      assert.equal((await ask(undefined, query)).status, 400, query);
     const get = await service.get(path);
     assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
   });

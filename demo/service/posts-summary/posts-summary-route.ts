@@ -17,7 +17,11 @@ import type { SummaryMaker } from './summary-maker.ts';
 
 const rules: QueryRules = {
   include: ['product_tags', 'product_tags.product', 'cta_associations', 'cta_associations.cta', 'team'],
-  fields: { posts_summary: ['text', 'posts_count', 'post_ids', 'generated_at', 'product_tags', 'cta_associations', 'team'], ...relatedFields, team: ['name'] },
+  fields: {
+    posts_summary: ['text', 'posts_count', 'post_ids', 'generated_at', 'product_tags', 'cta_associations', 'team'],
+    ...relatedFields,
+    team: ['name'],
+  },
 };
 
 const maxBodyBytes = 16_384;
@@ -25,14 +29,30 @@ const maxBodyBytes = 16_384;
 function requireContentType(header: string | undefined, body: string): void {
   const type = parseMediaType(header ?? '');
   if (body === '' || type.name === 'application/json' || isPlainJsonApi(type)) return;
-  throw new ApiError('unsupported_media_type', `Send ${jsonApiType} without parameters other than profile, or application/json.`, { header: 'Content-Type' });
+  throw new ApiError(
+    'unsupported_media_type',
+    `Send ${jsonApiType} without parameters other than profile, or application/json.`,
+    { header: 'Content-Type' },
+  );
 }
 
 /** The calls to action and the products are those of the posts that the summary quotes. */
-async function relate(database: Database, board: BoardRow, postIds: readonly number[], { include }: Query, base: string): Promise<NonNullable<ResourceNode['relationships']>> {
-  const ctas = include.has('cta_associations') ? await loadCtaAssociations(database, postIds, include.has('cta_associations.cta'), base) : null;
-  const products = include.has('product_tags') ? await loadProductTags(database, postIds, include.has('product_tags.product'), base) : null;
-  const team = include.has('team') ? await database.selectFrom('teams').selectAll().where('id', '=', board.team_id).executeTakeFirstOrThrow() : null;
+async function relate(
+  database: Database,
+  board: BoardRow,
+  postIds: readonly number[],
+  { include }: Query,
+  base: string,
+): Promise<NonNullable<ResourceNode['relationships']>> {
+  const ctas = include.has('cta_associations')
+    ? await loadCtaAssociations(database, postIds, include.has('cta_associations.cta'), base)
+    : null;
+  const products = include.has('product_tags')
+    ? await loadProductTags(database, postIds, include.has('product_tags.product'), base)
+    : null;
+  const team = include.has('team')
+    ? await database.selectFrom('teams').selectAll().where('id', '=', board.team_id).executeTakeFirstOrThrow()
+    : null;
   return {
     product_tags: products ? postIds.flatMap((id) => products.get(id) ?? []) : notAsked,
     cta_associations: ctas ? postIds.flatMap((id) => ctas.get(id) ?? []) : notAsked,
@@ -62,7 +82,8 @@ async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker)
   const posts = await loadSummaryPosts(database, board.id, filters);
   const summary = await findSummary(database, id, posts.fingerprint);
   if (!summary) {
-    if (!maker.make(id, board.id, posts)) throw new ApiError('too_many_requests', 'Too many summaries are being made.', undefined, { 'Retry-After': '10' });
+    if (!maker.make(id, board.id, posts))
+      throw new ApiError('too_many_requests', 'Too many summaries are being made.', undefined, { 'Retry-After': '10' });
     context.header('Retry-After', '1');
   }
   const relationships = await relate(database, board, summary?.postIds ?? [], query, base);
@@ -76,8 +97,18 @@ async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker)
 
 /** Generate or retrieve a posts summary: 202 while it is made, 200 when it is that of the posts as they are. */
 export function addPostsSummaryRoute({ add }: OperationBook, maker: SummaryMaker): void {
-  add({
-    id: 'posts_summary', group: 'posts', summary: 'Generate or retrieve a posts summary', method: 'POST', path: paths.postsSummary, scope: 'posts:read', query: rules,
-    ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes }, answer: { status: 200, type: 'posts_summary' },
-  }, (input) => answer(input, maker));
+  add(
+    {
+      id: 'posts_summary',
+      group: 'posts',
+      summary: 'Generate or retrieve a posts summary',
+      method: 'POST',
+      path: paths.postsSummary,
+      scope: 'posts:read',
+      query: rules,
+      ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
+      answer: { status: 200, type: 'posts_summary' },
+    },
+    (input) => answer(input, maker),
+  );
 }

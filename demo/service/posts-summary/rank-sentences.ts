@@ -1,4 +1,7 @@
-/** The part of a score that every sentence has by itself (LexRank's damping), and the rounds after which scores stand still. */
+/**
+ * The part of a score that every sentence has by itself (LexRank's damping), and the rounds after which scores stand
+ * still.
+ */
 const [ownPart, rounds] = [0.15, 30] as const;
 
 interface Neighbour {
@@ -14,16 +17,20 @@ function weighWords(sentences: readonly ReadonlySet<string>[]): ReadonlyMap<stri
   const counts = new Map<string, number>();
   for (const words of sentences) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const most = Math.max(fewHolders, sentences.length * commonPart);
-  return new Map([...counts].map(([word, count]) => [word, count > most ? 0 : Math.log((sentences.length + 1) / count) ** 2]));
+  return new Map(
+    [...counts].map(([word, count]) => [word, count > most ? 0 : Math.log((sentences.length + 1) / count) ** 2]),
+  );
 }
 
 /**
- * LexRank (Erkan and Radev 2004): sentences vote for those that are like them, and the votes of the often chosen count for
- * more. Knows no language and no list of words. Answers how central each sentence is, all together 1.
+ * LexRank (Erkan and Radev 2004): sentences vote for those that are like them, and the votes of the often chosen count
+ * for more. Knows no language and no list of words. Answers how central each sentence is, all together 1.
  */
 export function rankSentences(sentences: readonly ReadonlySet<string>[]): readonly number[] {
   const weights = weighWords(sentences);
-  const lengths = sentences.map((words) => Math.sqrt([...words].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)));
+  const lengths = sentences.map((words) =>
+    Math.sqrt([...words].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)),
+  );
   const holders = new Map<string, number[]>();
   sentences.forEach((words, index) => {
     for (const word of words) {
@@ -38,9 +45,13 @@ export function rankSentences(sentences: readonly ReadonlySet<string>[]): readon
   function findNeighbours(index: number): Neighbour[] {
     const shared = new Map<number, number>();
     for (const word of sentences[index] ?? []) {
-      for (const other of holders.get(word) ?? []) if (other !== index) shared.set(other, (shared.get(other) ?? 0) + (weights.get(word) ?? 0));
+      for (const other of holders.get(word) ?? [])
+        if (other !== index) shared.set(other, (shared.get(other) ?? 0) + (weights.get(word) ?? 0));
     }
-    return [...shared].map(([other, weight]) => ({ index: other, likeness: weight / ((lengths[index] || 1) * (lengths[other] || 1)) }));
+    return [...shared].map(([other, weight]) => ({
+      index: other,
+      likeness: weight / ((lengths[index] || 1) * (lengths[other] || 1)),
+    }));
   }
 
   const neighbours = sentences.map((_, index) => findNeighbours(index));

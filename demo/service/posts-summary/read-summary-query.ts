@@ -39,7 +39,8 @@ function findFilter(body: string): { readonly filter: Fields; readonly pointer: 
   }
   if (!isObject(document)) throw refuse('', 'The body must be an object.');
   const { data } = document;
-  if (data !== undefined && (!isObject(data) || data['type'] !== 'posts_summary')) throw refuse('/data/type', 'data.type must be posts_summary.');
+  if (data !== undefined && (!isObject(data) || data['type'] !== 'posts_summary'))
+    throw refuse('/data/type', 'data.type must be posts_summary.');
   const attributes = isObject(data) ? data['attributes'] ?? {} : document;
   if (!isObject(attributes)) throw refuse('/data/attributes', 'attributes must be an object.');
   const pointer = data === undefined ? '/filter' : '/data/attributes/filter';
@@ -54,18 +55,26 @@ type Entry = readonly [name: string, value: string, pointer: string];
 function flatten(filter: Fields, prefix: string, pointer: string): Entry[] {
   return Object.entries(filter).flatMap(([key, value]) => {
     const [name, place] = [`${prefix}[${key}]`, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`];
-    if (isObject(value) && knownParameters.some((known) => known.startsWith(`${name}[`))) return flatten(value, name, place);
+    if (isObject(value) && knownParameters.some((known) => known.startsWith(`${name}[`)))
+      return flatten(value, name, place);
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (!knownParameters.includes(name)) throw refuse(place, 'Posts have no such filter.');
-    if (!items.every((item) => typeof item === 'string' || typeof item === 'number')) throw refuse(place, 'Give a text, a number, or a list of them.');
+    if (!items.every((item) => typeof item === 'string' || typeof item === 'number'))
+      throw refuse(place, 'Give a text, a number, or a list of them.');
     const text = items.join(',');
-    if (text.length > maxValueLength || text.includes('\0')) throw refuse(place, 'The value is too long or holds U+0000.');
+    if (text.length > maxValueLength || text.includes('\0'))
+      throw refuse(place, 'The value is too long or holds U+0000.');
     return [[name, text, place]];
   });
 }
 
 function sortLists(filters: PostFilters): unknown {
-  return Object.fromEntries(Object.entries(filters).map(([name, value]: [string, unknown]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value]));
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value)].sort() : value,
+    ]),
+  );
 }
 
 /** What refuses a parameter of an address refuses a place of the body instead. */
@@ -84,7 +93,10 @@ export async function readSummaryQuery(database: Database, body: string, boardId
     const filters = readPostFilters(values);
     const savedFilterId = values.get(savedFilterParameter);
     const savedFilter = await loadSavedFilter(database, [boardId], savedFilterId);
-    const id = createHash('sha256').update(JSON.stringify([boardId, sortLists(filters), savedFilterId ?? null])).digest('hex').slice(0, idLength);
+    const id = createHash('sha256')
+      .update(JSON.stringify([boardId, sortLists(filters), savedFilterId ?? null]))
+      .digest('hex')
+      .slice(0, idLength);
     return { id, filters: savedFilter ? [filters, savedFilter] : [filters] };
   } catch (error) {
     throw moveToBody(error, entries);

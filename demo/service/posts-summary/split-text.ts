@@ -28,7 +28,10 @@ interface Splitters {
 /** The rules of languages as Unicode has them: also of those that put no spaces between words. */
 function createSplitters(language: string): Splitters {
   const [locale] = Intl.Segmenter.supportedLocalesOf(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/.test(language) ? [language] : []);
-  return { sentences: new Intl.Segmenter(locale, { granularity: 'sentence' }), words: new Intl.Segmenter(locale, { granularity: 'word' }) };
+  return {
+    sentences: new Intl.Segmenter(locale, { granularity: 'sentence' }),
+    words: new Intl.Segmenter(locale, { granularity: 'word' }),
+  };
 }
 
 /** Word by word from the end, and not by one expression: a text of nothing but hashtags must not take a minute. */
@@ -38,7 +41,10 @@ function dropClosingTags(text: string): string {
   return words.join('');
 }
 
-/** The first sentences of each post, in the order of the posts. Addresses, and the hashtags that a text ends with, are no words of it. */
+/**
+ * The first sentences of each post, in the order of the posts. Addresses, and the hashtags that a text ends with, are
+ * no words of it.
+ */
 export function splitTexts(posts: readonly PostText[]): Sentence[] {
   const splitters = new Map<string, Splitters>();
   return posts.flatMap(({ id, language, text }) => {
@@ -46,7 +52,9 @@ export function splitTexts(posts: readonly PostText[]): Sentence[] {
     splitters.set(language, { sentences, words });
     const plain = dropClosingTags(text.replace(/https?:\/\/\S+/g, ' '));
     return [...sentences.segment(plain)].flatMap(({ segment }): Sentence[] => {
-      const found = [...words.segment(foldText(segment))].filter(({ isWordLike }) => isWordLike).map(({ segment: word }) => word);
+      const found = [...words.segment(foldText(segment))]
+        .filter(({ isWordLike }) => isWordLike)
+        .map(({ segment: word }) => word);
       if (found.length < fewestWords || found.length > mostWords) return [];
       return [{ postId: id, text: segment.replace(/\s+/g, ' ').trim(), words: new Set(found) }];
     }).slice(0, mostOfAPost);

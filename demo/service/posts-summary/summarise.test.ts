@@ -10,7 +10,11 @@ const posts = (...texts: string[]) => texts.map((text, index) => ({ id: index + 
 describe('sentences', () => {
   test('are split by the rules of the language, without addresses and closing hashtags', () => {
     const sentences = splitTexts([
-      { id: 1, language: 'en', text: 'Fell walks 3.5 km today. The tide is out! See https://a.example/b?c=d #walks #sea' },
+      {
+        id: 1,
+        language: 'en',
+        text: 'Fell walks 3.5 km today. The tide is out! See https://a.example/b?c=d #walks #sea',
+      },
       { id: 2, language: 'ja', text: '今日は川のそばを長く歩いた。明日も晴れるといいな。' },
     ]);
     assert.deepEqual(sentences.map(({ postId, text }) => [postId, text]), [
@@ -25,7 +29,10 @@ describe('sentences', () => {
   });
 
   test('are three of a post', () => {
-    assert.deepEqual(splitTexts(posts('One two three four. '.repeat(9), 'Five six seven eight.')).map(({ postId }) => postId), [1, 1, 1, 2]);
+    assert.deepEqual(
+      splitTexts(posts('One two three four. '.repeat(9), 'Five six seven eight.')).map(({ postId }) => postId),
+      [1, 1, 1, 2],
+    );
   });
 
   test('of hostile length are split in no time', () => {
@@ -43,13 +50,22 @@ describe('a ranking', () => {
   const sets = (...lists: string[]) => lists.map((list) => new Set(list.split(' ')));
 
   test('puts what others talk about above what one says alone, and loses no vote', () => {
-    const scores = rankSentences(sets('bridge tide boats', 'bridge tide gulls', 'bridge boats gulls', 'purple cow lamp'));
+    const scores = rankSentences(
+      sets('bridge tide boats', 'bridge tide gulls', 'bridge boats gulls', 'purple cow lamp'),
+    );
     assert.ok(Math.abs(scores.reduce((sum, score) => sum + score, 0) - 1) < 1e-9);
     assert.ok(Math.min(...scores.slice(0, 3)) > 2 * scores[3]!);
   });
 
   test('takes no word for a subject that many have', () => {
-    const scores = rankSentences(sets(...Array.from({ length: 60 }, (_, index) => `${index < 40 ? 'the' : 'z'} a${index} ${index > 57 ? 'owl' : `b${index}`}`)));
+    const scores = rankSentences(
+      sets(
+        ...Array.from(
+          { length: 60 },
+          (_, index) => `${index < 40 ? 'the' : 'z'} a${index} ${index > 57 ? 'owl' : `b${index}`}`,
+        ),
+      ),
+    );
     assert.equal(scores[0], scores[45], 'to have "the" is worth nothing');
     assert.ok(scores[58]! > 2 * scores[0]!);
   });
@@ -81,7 +97,8 @@ describe('a summary', () => {
   });
 
   test('of nothing is empty', () => {
-    for (const texts of [[], [''], ['Wow.', '#one #two']]) assert.deepEqual(summarise(posts(...texts)), { text: '', postIds: [] });
+    for (const texts of [[], [''], ['Wow.', '#one #two']])
+      assert.deepEqual(summarise(posts(...texts)), { text: '', postIds: [] });
   });
 
   test('is always the same, and short, whatever the texts are', () => {

@@ -18,8 +18,8 @@ function saySame(one: Sentence, other: Sentence): boolean {
 }
 
 /**
- * What the posts are about, in words of their own: the most central sentences that do not repeat one another, at most one
- * a post, in the order in which the posts were given. The same posts always have the same summary.
+ * What the posts are about, in words of their own: the most central sentences that do not repeat one another, at most
+ * one a post, in the order in which the posts were given. The same posts always have the same summary.
  */
 export function summarise(posts: readonly PostText[]): Summary {
   const sentences = splitTexts(posts);
@@ -28,7 +28,9 @@ export function summarise(posts: readonly PostText[]): Summary {
   const chosen: typeof places = [];
   for (const candidate of places.toSorted((one, other) => other.score - one.score || one.place - other.place)) {
     if (chosen.length === mostSentences) break;
-    const isNew = chosen.every(({ sentence }) => sentence.postId !== candidate.sentence.postId && !saySame(sentence, candidate.sentence));
+    const isNew = chosen.every(
+      ({ sentence }) => sentence.postId !== candidate.sentence.postId && !saySame(sentence, candidate.sentence),
+    );
     if (isNew) chosen.push(candidate);
   }
   const quoted = chosen.sort((one, other) => one.place - other.place).map(({ sentence }) => sentence);

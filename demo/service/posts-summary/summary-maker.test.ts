@@ -8,7 +8,10 @@ const service = await openTestService();
 after(() => service.close());
 const { database } = service.service;
 const board = await database.selectFrom('boards').select('id').where('slug', '=', 'campaign').executeTakeFirstOrThrow();
-const posts = { posts: [{ id: 1, language: 'en', text: 'The old clock strikes noon again.' }], fingerprint: 'of these' };
+const posts = {
+  posts: [{ id: 1, language: 'en', text: 'The old clock strikes noon again.' }],
+  fingerprint: 'of these',
+};
 const fail = (error: unknown): never => { throw error; };
 const countKept = async (prefix: string): Promise<number> =>
   (await database.selectFrom('posts_summaries').select('id').where('id', 'like', `${prefix}%`).execute()).length;

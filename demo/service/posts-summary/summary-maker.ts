@@ -14,7 +14,11 @@ export interface SummaryMaker {
 const mostWaiting = 20;
 
 /** Makes summaries after the answers, one at a time. Whoever creates it closes it, before the database. */
-export function createSummaryMaker(database: Database, now: () => number, reportError: (error: unknown) => void): SummaryMaker {
+export function createSummaryMaker(
+  database: Database,
+  now: () => number,
+  reportError: (error: unknown) => void,
+): SummaryMaker {
   const waiting = new Set<string>();
   let isClosed = false;
   let last = Promise.resolve();
@@ -23,7 +27,12 @@ export function createSummaryMaker(database: Database, now: () => number, report
     await letOthersGo();
     if (isClosed) return;
     const generatedAt = now();
-    await keepSummary(database, { id, board_id: boardId, fingerprint, generated_at: generatedAt }, summarise(posts), posts.length);
+    await keepSummary(
+      database,
+      { id, board_id: boardId, fingerprint, generated_at: generatedAt },
+      summarise(posts),
+      posts.length,
+    );
   }
 
   return {
@@ -31,7 +40,10 @@ export function createSummaryMaker(database: Database, now: () => number, report
       if (waiting.has(id)) return true;
       if (waiting.size >= mostWaiting) return false;
       waiting.add(id);
-      last = last.then(() => work(id, boardId, posts)).catch(reportError).finally(() => waiting.delete(id));
+      last = last
+        .then(() => work(id, boardId, posts))
+        .catch(reportError)
+        .finally(() => waiting.delete(id));
       return true;
     },
     close: () => {

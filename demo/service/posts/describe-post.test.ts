@@ -26,7 +26,19 @@ describe('a post', () => {
     for (const { attributes } of body.data) {
       const names = Object.keys(attributes);
       assert.deepEqual(names.filter((name) => !postAttributeNames.some((known) => known === name)), []);
-      for (const name of ['type', 'external_id', 'author', 'title', 'text', 'published_at', 'highlighted', 'pinned', 'tags', 'metadata']) assert.ok(names.includes(name), name);
+      for (const name of [
+        'type',
+        'external_id',
+        'author',
+        'title',
+        'text',
+        'published_at',
+        'highlighted',
+        'pinned',
+        'tags',
+        'metadata',
+      ])
+        assert.ok(names.includes(name), name);
     }
   });
 
@@ -41,7 +53,12 @@ describe('a post', () => {
     assert.equal(attributes['image_url'], `${testOrigin}/media/bridge-cables.jpg`);
     const [width, height] = [attributes['image_width'], attributes['image_height']];
     assert.ok(Number(width) > 100 && Number(height) > 100);
-    assert.deepEqual((attributes['media'] as unknown[])[0], { type: 'image', url: attributes['image_url'], width, height });
+    assert.deepEqual((attributes['media'] as unknown[])[0], {
+      type: 'image',
+      url: attributes['image_url'],
+      width,
+      height,
+    });
     assert.equal((attributes['media'] as unknown[]).length, 2);
     assert.equal('media' in postAt(1).attributes, false);
     assert.equal('image_width' in postAt(2).attributes, false);
@@ -56,19 +73,30 @@ describe('a post', () => {
   });
 
   test('of tiktok has HTML where others have an address', () => {
-    assert.match(String(postAt(4).attributes['video_url']), /^<blockquote class="tiktok-embed" .*data-video-id="123456"/);
+    assert.match(
+      String(postAt(4).attributes['video_url']),
+      /^<blockquote class="tiktok-embed" .*data-video-id="123456"/,
+    );
     assert.equal(postAt(5).attributes['video_url'], '<blockquote class="tiktok-embed" data-video-id="9"></blockquote>');
     assert.equal(postAt(3).attributes['video_url'], 'https://www.youtube.com/watch?v=abcdefghijk');
     assert.equal(postAt(9).attributes['video_url'], `${testOrigin}/media/dandelions-in-the-evening.webm`);
   });
 
   test('has its calls to action and its products', () => {
-    const [button, hotspot] = (postAt(0).relationships['cta_associations']!.data as { id: number }[]).map(({ id }) => included('cta_association', id));
+    const [button, hotspot] = (postAt(0).relationships['cta_associations']!.data as { id: number }[]).map(({ id }) =>
+      included('cta_association', id),
+    );
     assert.deepEqual(button!.attributes, { type: 'button', coordinates: null });
     assert.deepEqual(hotspot!.attributes, { type: 'hotspot', coordinates: ['40%', '60%'] });
     const cta = included('cta', (button!.relationships['cta']!.data as { id: number }).id);
-    assert.deepEqual(cta.attributes, { text: 'Book & go', url: 'https://tickets.example.com/', thumbnail_url: `${testOrigin}/media/avatar-glass-bird.jpg` });
-    const [tag] = (postAt(1).relationships['product_tags']!.data as { id: number }[]).map(({ id }) => included('product_tag', id));
+    assert.deepEqual(cta.attributes, {
+      text: 'Book & go',
+      url: 'https://tickets.example.com/',
+      thumbnail_url: `${testOrigin}/media/avatar-glass-bird.jpg`,
+    });
+    const [tag] = (postAt(1).relationships['product_tags']!.data as { id: number }[]).map(({ id }) =>
+      included('product_tag', id),
+    );
     assert.deepEqual(tag!.attributes, { x: '10%', y: '20%', width: '12%', height: '12%' });
     const product = included('product', (tag!.relationships['product']!.data as { id: number }).id);
     assert.equal(product.attributes['price'], '48.00');

@@ -13,8 +13,10 @@ const tiktokAddress = /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/video\/(\d+)$/;
 /** A trap of the service: for this one network the field holds the HTML of a player. */
 function embedTiktok(address: string): string {
   const id = tiktokAddress.exec(address)?.[1];
-  return id === undefined ? address : `<blockquote class="tiktok-embed" cite="${address}" data-video-id="${id}"><section></section></blockquote>`
-    + '<script async src="https://www.tiktok.com/embed.js"></script>';
+  return id === undefined
+    ? address
+    : `<blockquote class="tiktok-embed" cite="${address}" data-video-id="${id}"><section></section></blockquote>` +
+        '<script async src="https://www.tiktok.com/embed.js"></script>';
 }
 
 export function describePost(row: PostRow, base: string): Readonly<Record<string, unknown>> {

@@ -4,5 +4,11 @@
  */
 export function foldText(text: string): string {
   // Postgres stores no U+0000, and neither stores half a surrogate pair.
-  return text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, '\uFFFD').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text
+    .replaceAll('\0', ' ')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }

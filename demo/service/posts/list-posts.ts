@@ -25,17 +25,23 @@ export interface PostPage {
  * One page by key and not by offset: posts that arrive above do not push others onto the next page a second time, and
  * posts that are removed pull none past the reader.
  */
-export async function listPosts(database: Database, { boardIds, filters, order, cursor, size, statuses = ['approved'] }: PostList): Promise<PostPage> {
+export async function listPosts(
+  database: Database,
+  { boardIds, filters, order, cursor, size, statuses = ['approved'] }: PostList,
+): Promise<PostPage> {
   const isBackward = cursor?.direction === 'before';
   const direction = isBackward ? reverseOrder(order) : order;
-  let query = database.selectFrom('posts').selectAll('posts')
+  let query = database
+    .selectFrom('posts')
+    .selectAll('posts')
     .where('board_id', 'in', boardIds)
     .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
     .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
     // One more than asked for tells whether there is a further page.
     .limit(size + 1);
   if (cursor) query = query.where((post) => standsAfter(direction, cursor.key, post));
-  for (const { column, isDescending } of direction) query = query.orderBy(`posts.${column}`, isDescending ? 'desc' : 'asc');
+  for (const { column, isDescending } of direction)
+    query = query.orderBy(`posts.${column}`, isDescending ? 'desc' : 'asc');
 
   const found = await query.execute();
   const hasMore = found.length > size;

@@ -28,39 +28,75 @@ function group(rows: readonly { readonly post_id: number; readonly node: Resourc
 }
 
 /** @param includesCta without it the association says only that there is a call to action */
-export async function loadCtaAssociations(database: Database, postIds: readonly number[], includesCta: boolean, base: string): Promise<ByPost> {
+export async function loadCtaAssociations(
+  database: Database,
+  postIds: readonly number[],
+  includesCta: boolean,
+  base: string,
+): Promise<ByPost> {
   if (postIds.length === 0) return new Map();
-  const rows = await database.selectFrom('cta_associations')
+  const rows = await database
+    .selectFrom('cta_associations')
     .innerJoin('ctas', 'ctas.id', 'cta_associations.cta_id')
-    .select(['cta_associations.id', 'post_id', 'cta_id', 'cta_associations.attributes', 'ctas.attributes as cta_attributes'])
+    .select([
+      'cta_associations.id',
+      'post_id',
+      'cta_id',
+      'cta_associations.attributes',
+      'ctas.attributes as cta_attributes',
+    ])
     .where('post_id', 'in', postIds)
     .orderBy('cta_associations.id')
     .execute();
-  return group(rows.map(({ id, post_id, cta_id, attributes, cta_attributes }) => ({
-    post_id,
-    node: {
-      type: 'cta_association', id, attributes: readAttributes(attributes, base),
-      relationships: { cta: includesCta ? { type: 'cta', id: cta_id, attributes: readAttributes(cta_attributes, base) } : notAsked },
-    },
-  })));
+  return group(
+    rows.map(({ id, post_id, cta_id, attributes, cta_attributes }) => ({
+      post_id,
+      node: {
+        type: 'cta_association',
+        id,
+        attributes: readAttributes(attributes, base),
+        relationships: {
+          cta: includesCta ? { type: 'cta', id: cta_id, attributes: readAttributes(cta_attributes, base) } : notAsked,
+        },
+      },
+    })),
+  );
 }
 
 /** @param includesProduct without it the tag says only where something is */
-export async function loadProductTags(database: Database, postIds: readonly number[], includesProduct: boolean, base: string): Promise<ByPost> {
+export async function loadProductTags(
+  database: Database,
+  postIds: readonly number[],
+  includesProduct: boolean,
+  base: string,
+): Promise<ByPost> {
   if (postIds.length === 0) return new Map();
-  const rows = await database.selectFrom('product_tags')
+  const rows = await database
+    .selectFrom('product_tags')
     .innerJoin('products', 'products.id', 'product_tags.product_id')
-    .select(['product_tags.id', 'post_id', 'product_id', 'product_tags.attributes', 'products.attributes as product_attributes'])
+    .select([
+      'product_tags.id',
+      'post_id',
+      'product_id',
+      'product_tags.attributes',
+      'products.attributes as product_attributes',
+    ])
     .where('post_id', 'in', postIds)
     .orderBy('product_tags.id')
     .execute();
-  return group(rows.map(({ id, post_id, product_id, attributes, product_attributes }) => ({
-    post_id,
-    node: {
-      type: 'product_tag', id, attributes: readAttributes(attributes, base),
-      relationships: {
-        product: includesProduct ? { type: 'product', id: product_id, attributes: readAttributes(product_attributes, base) } : notAsked,
+  return group(
+    rows.map(({ id, post_id, product_id, attributes, product_attributes }) => ({
+      post_id,
+      node: {
+        type: 'product_tag',
+        id,
+        attributes: readAttributes(attributes, base),
+        relationships: {
+          product: includesProduct
+            ? { type: 'product', id: product_id, attributes: readAttributes(product_attributes, base) }
+            : notAsked,
+        },
       },
-    },
-  })));
+    })),
+  );
 }

@@ -18,7 +18,10 @@ async function change(body: object): Promise<number[]> {
 }
 
 /** Reads all pages; between any two of them the feed moves. */
-async function readWhile(start: string, move: (page: number, seen: readonly number[]) => Promise<void>): Promise<number[]> {
+async function readWhile(
+  start: string,
+  move: (page: number, seen: readonly number[]) => Promise<void>,
+): Promise<number[]> {
   const seen: number[] = [];
   let page = 0;
   for (let address: string | undefined = start; address !== undefined; page++) {
@@ -37,7 +40,11 @@ describe('a reader who pages while the feed moves', () => {
     const before = idsOf((await service.get(`${path}?page[size]=100`)).body.data);
     const arrived: number[] = [];
     const seen = await readWhile(`${path}?page[size]=6`, async (page) => {
-      arrived.push(...await change({ add: [post, { ...post, pinned: true, moderatedAt: new Date(testNow + page).toISOString() }] }));
+      arrived.push(
+        ...(await change({
+          add: [post, { ...post, pinned: true, moderatedAt: new Date(testNow + page).toISOString() }],
+        })),
+      );
     });
     assert.ok(arrived.length > 10);
     assert.deepEqual(seen, before);
@@ -90,7 +97,10 @@ describe('a cursor', () => {
     empty: '',
     'no JSON': Buffer.from('hello').toString('base64url'),
     'no list': Buffer.from('{"__proto__":1}').toString('base64url'),
-    'another order': writeCursor({ direction: 'after', key: [1, 2, 3] }, describeOrder([{ name: 'score', isDescending: true }])),
+    'another order': writeCursor(
+      { direction: 'after', key: [1, 2, 3] },
+      describeOrder([{ name: 'score', isDescending: true }]),
+    ),
     'too short': writeCursor({ direction: 'after', key: [1, 2] }, order),
     'no numbers': Buffer.from('["after","-is_pinned,-last_moderated_at,-id","1","2","3"]').toString('base64url'),
     'no direction': Buffer.from('["aside","-is_pinned,-last_moderated_at,-id",1,2,3]').toString('base64url'),

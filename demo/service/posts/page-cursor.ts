@@ -17,7 +17,11 @@ export function writeCursor({ direction, key }: PageCursor, order: readonly Orde
 
 /** Throws 400 for anything that `writeCursor` did not write for the same order. */
 export function readCursor(text: string, order: readonly OrderedColumn[]): PageCursor {
-  const fail = (): Error => refuseParameter('page[cursor]', 'The cursor is damaged or belongs to another order. Follow links.next as it is given.');
+  const fail = (): Error =>
+    refuseParameter(
+      'page[cursor]',
+      'The cursor is damaged or belongs to another order. Follow links.next as it is given.',
+    );
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -27,6 +31,12 @@ export function readCursor(text: string, order: readonly OrderedColumn[]): PageC
   if (!Array.isArray(parts)) throw fail();
   const [direction, name, ...key]: unknown[] = parts;
   const isKey = (values: unknown[]): values is number[] => values.every((value) => Number.isSafeInteger(value));
-  if ((direction !== 'after' && direction !== 'before') || name !== nameOrder(order) || key.length !== order.length || !isKey(key)) throw fail();
+  if (
+    (direction !== 'after' && direction !== 'before') ||
+    name !== nameOrder(order) ||
+    key.length !== order.length ||
+    !isKey(key)
+  )
+    throw fail();
   return { direction, key };
 }

@@ -11,7 +11,9 @@ const path = '/v2/boards/campaign/posts';
 
 /** Which of the seeds an answer holds, by their place. */
 function placesOf(posts: readonly AnswerResource[]): number[] {
-  return posts.map(({ attributes }) => testPosts.length - Number(String(attributes['external_id']).split('-')[1])).sort((a, b) => a - b);
+  return posts
+    .map(({ attributes }) => testPosts.length - Number(String(attributes['external_id']).split('-')[1]))
+    .sort((a, b) => a - b);
 }
 
 async function ask(query: string): Promise<number[]> {
@@ -56,7 +58,10 @@ const cases: readonly [query: string, isWanted: ((post: SeedPost) => boolean) | 
   ['filter[sentiment]=positive,negative', (post) => post.sentiment === 'positive' || post.sentiment === 'negative'],
   ['filter[rating][range]=61-80', (post) => post.rating === 61 || post.rating === 80],
   ['filter[rating][range]=0-60', (post) => post.rating === 20],
-  ['filter[type]=reviews&filter[sentiment]=negative', (post) => post.type === 'reviews' && post.sentiment === 'negative'],
+  [
+    'filter[type]=reviews&filter[sentiment]=negative',
+    (post) => post.type === 'reviews' && post.sentiment === 'negative',
+  ],
 ];
 
 describe('the filters of a board’s posts', () => {
@@ -71,15 +76,33 @@ describe('the filters of a board’s posts', () => {
   });
 
   test('a saved filter, alone and with another', async () => {
-    const row = await service.service.database.selectFrom('saved_filters').selectAll().where('name', '=', 'Films').executeTakeFirstOrThrow();
-    assert.deepEqual(await ask(`filter[saved_filter_id]=${row.id}`), placesWhere((post) => post.tags?.includes('film') ?? false));
-    assert.deepEqual(await ask(`filter[saved_filter_id]=${row.id}&filter[type]=youtube`), placesWhere((post) => post.type === 'youtube'));
-    assert.equal((await service.get(`/v2/boards/reviews/posts?filter[saved_filter_id]=${row.id}`)).status, 400, 'another board’s filter');
+    const row = await service.service.database
+      .selectFrom('saved_filters')
+      .selectAll()
+      .where('name', '=', 'Films')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(
+      await ask(`filter[saved_filter_id]=${row.id}`),
+      placesWhere((post) => post.tags?.includes('film') ?? false),
+    );
+    assert.deepEqual(
+      await ask(`filter[saved_filter_id]=${row.id}&filter[type]=youtube`),
+      placesWhere((post) => post.type === 'youtube'),
+    );
+    assert.equal(
+      (await service.get(`/v2/boards/reviews/posts?filter[saved_filter_id]=${row.id}`)).status,
+      400,
+      'another board’s filter',
+    );
   });
 
   test('published_at: a day, a range, a side left open', async () => {
     const times = new Map(all.body.data.map((post) => [placesOf([post])[0]!, String(post.attributes['published_at'])]));
-    const where = (isWanted: (time: string) => boolean): number[] => [...times].filter(([, time]) => isWanted(time)).map(([place]) => place).sort((a, b) => a - b);
+    const where = (isWanted: (time: string) => boolean): number[] =>
+      [...times]
+        .filter(([, time]) => isWanted(time))
+        .map(([place]) => place)
+        .sort((a, b) => a - b);
     const day = [...times.values()].sort()[3]!.slice(0, 10);
     const instant = [...times.values()].sort()[3]!;
     assert.ok(where((time) => time.startsWith(day)).length < testPosts.length);
@@ -87,16 +110,34 @@ describe('the filters of a board’s posts', () => {
     assert.deepEqual(await ask(`filter[published_at]=${day}..`), where((time) => time >= day));
     assert.deepEqual(await ask(`filter[published_at]=..${day}`), where((time) => time.slice(0, 10) <= day));
     assert.deepEqual(await ask(`filter[published_at]=${instant}..${instant}`), where((time) => time === instant));
-    assert.deepEqual(await ask(`filter[published_at]=${day}T00:00:00%2B02:00..`), where((time) => Date.parse(time) >= Date.parse(`${day}T00:00:00+02:00`)));
+    assert.deepEqual(
+      await ask(`filter[published_at]=${day}T00:00:00%2B02:00..`),
+      where((time) => Date.parse(time) >= Date.parse(`${day}T00:00:00+02:00`)),
+    );
   });
 });
 
 describe('values that are of no kind', () => {
   for (const query of [
-    'filter[social_feed_id]=x', 'filter[id]=1;2', 'filter[id]=1e3', 'filter[language]=%25', 'filter[sentiment]=glad', 'filter[rating][range]=80-61',
-    'filter[rating][range]=0-101', 'filter[rating][range]=5', 'filter[published_at]=yesterday', 'filter[published_at]=2026-02-30',
-    'filter[published_at]=a..b..c', 'filter[published_at]=..', 'filter[published_at]=', 'filter[saved_filter_id]=999999', 'filter[saved_filter_id]=x',
-    'filter[q]=a%00b', `filter[q]=${'a'.repeat(2001)}`, `filter[id]=${Array.from({ length: 101 }, (_, id) => id).join()}`, 'filter[type]=a&filter[type]=b',
+    'filter[social_feed_id]=x',
+    'filter[id]=1;2',
+    'filter[id]=1e3',
+    'filter[language]=%25',
+    'filter[sentiment]=glad',
+    'filter[rating][range]=80-61',
+    'filter[rating][range]=0-101',
+    'filter[rating][range]=5',
+    'filter[published_at]=yesterday',
+    'filter[published_at]=2026-02-30',
+    'filter[published_at]=a..b..c',
+    'filter[published_at]=..',
+    'filter[published_at]=',
+    'filter[saved_filter_id]=999999',
+    'filter[saved_filter_id]=x',
+    'filter[q]=a%00b',
+    `filter[q]=${'a'.repeat(2001)}`,
+    `filter[id]=${Array.from({ length: 101 }, (_, id) => id).join()}`,
+    'filter[type]=a&filter[type]=b',
   ]) {
     test(query.slice(0, 60), async () => {
       const { status, body } = await service.get(`${path}?${query}`);

@@ -21,8 +21,15 @@ export interface PostFilters {
 
 /** Also what a saved filter may hold. */
 export const filterParameters = [
-  'filter[q]', 'filter[type]', 'filter[social_feed_id]', 'filter[tag]', 'filter[id]', 'filter[language]', 'filter[sentiment]',
-  'filter[published_at]', 'filter[rating][range]',
+  'filter[q]',
+  'filter[type]',
+  'filter[social_feed_id]',
+  'filter[tag]',
+  'filter[id]',
+  'filter[language]',
+  'filter[sentiment]',
+  'filter[published_at]',
+  'filter[rating][range]',
 ] as const;
 
 /** More values in one list are no reader's wish. */
@@ -32,7 +39,12 @@ const maxWords = 16;
 
 type Values = ReadonlyMap<string, string>;
 
-function readList(values: Values, parameter: (typeof filterParameters)[number], pattern: RegExp, kind: string): string[] {
+function readList(
+  values: Values,
+  parameter: (typeof filterParameters)[number],
+  pattern: RegExp,
+  kind: string,
+): string[] {
   const items = splitList(values.get(parameter) ?? '');
   if (items.length > maxListLength) throw refuseParameter(parameter, `At most ${maxListLength} values.`);
   const bad = items.find((item) => !pattern.test(item));
@@ -44,7 +56,8 @@ function readRating(text: string | undefined): PostFilters['rating'] {
   if (text === undefined) return null;
   const match = /^(\d{1,3})-(\d{1,3})$/.exec(text);
   const [from, to] = [Number(match?.[1]), Number(match?.[2])];
-  if (!match || from > to || to > 100) throw refuseParameter('filter[rating][range]', 'Give two numbers from 0 to 100: 61-80.');
+  if (!match || from > to || to > 100)
+    throw refuseParameter('filter[rating][range]', 'Give two numbers from 0 to 100: 61-80.');
   return { from, to };
 }
 
@@ -59,8 +72,15 @@ export function readPostFilters(values: Values): PostFilters {
     feeds: readList(values, 'filter[social_feed_id]', /^\d{1,15}$/, 'number of a social feed').map(Number),
     tags: readList(values, 'filter[tag]', /^/, 'tag').map(foldText),
     ids: readList(values, 'filter[id]', /^\d{1,15}$/, 'number of a post').map(Number),
-    languages: readList(values, 'filter[language]', /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'language tag').map((tag) => tag.toLowerCase()),
-    sentiments: readList(values, 'filter[sentiment]', /^(neutral|positive|negative)$/, 'sentiment (neutral, positive, negative)'),
+    languages: readList(values, 'filter[language]', /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'language tag').map((tag) =>
+      tag.toLowerCase(),
+    ),
+    sentiments: readList(
+      values,
+      'filter[sentiment]',
+      /^(neutral|positive|negative)$/,
+      'sentiment (neutral, positive, negative)',
+    ),
     published: published === undefined ? null : parseTimeRange(published, 'filter[published_at]'),
     rating: readRating(values.get('filter[rating][range]')),
   };
@@ -71,21 +91,32 @@ function escapePattern(text: string): string {
 }
 
 /** The filters as conditions, all of which must hold. */
-export function describeConditions(filters: PostFilters, post: ExpressionBuilder<Tables, 'posts'>): Expression<SqlBool>[] {
+export function describeConditions(
+  filters: PostFilters,
+  post: ExpressionBuilder<Tables, 'posts'>,
+): Expression<SqlBool>[] {
   const { words, types, feeds, tags, ids, languages, sentiments, published, rating } = filters;
-  const conditions: Expression<SqlBool>[] = words.map((word) =>
-    sql<SqlBool>`${post.ref('search_text')} like ${`%${escapePattern(word)}%`} escape '\\'`);
+  const conditions: Expression<SqlBool>[] = words.map(
+    (word) => sql<SqlBool>`${post.ref('search_text')} like ${`%${escapePattern(word)}%`} escape '\\'`,
+  );
   if (types.length > 0) conditions.push(post('type', 'in', types));
   if (feeds.length > 0) conditions.push(post('social_feed_id', 'in', feeds));
   if (ids.length > 0) conditions.push(post('posts.id', 'in', ids));
   if (sentiments.length > 0) conditions.push(post('sentiment', 'in', sentiments));
   if (tags.length > 0) {
-    conditions.push(post.exists(post.selectFrom('post_tags').select('post_id')
-      .whereRef('post_id', '=', 'posts.id').where('tag', 'in', tags)));
+    conditions.push(
+      post.exists(
+        post.selectFrom('post_tags').select('post_id').whereRef('post_id', '=', 'posts.id').where('tag', 'in', tags),
+      ),
+    );
   }
   // `en` also finds `en-GB`.
   if (languages.length > 0) {
-    conditions.push(post.or(languages.flatMap((language) => [post('language', '=', language), post('language', 'like', `${language}-%`)])));
+    conditions.push(
+      post.or(
+        languages.flatMap((language) => [post('language', '=', language), post('language', 'like', `${language}-%`)]),
+      ),
+    );
   }
   if (published) conditions.push(post('published_at', '>=', published.from), post('published_at', '<', published.to));
   if (rating) conditions.push(post.between('rating', rating.from, rating.to));

@@ -14,19 +14,32 @@ export async function recordIngestions(database: Database, ingestions: readonly 
   const feeds = new Map(rows.map(({ id, attributes, account_id }) =>
     [id, { social_feed_source: String((JSON.parse(attributes) as { source?: unknown }).source), account_id }]));
   for (let start = 0; start < ingestions.length; start += rowsAtOnce) {
-    await database.insertInto('ingestion_events').values(ingestions.slice(start, start + rowsAtOnce).map((ingestion) => ({
-      ...ingestion,
-      ...(feeds.get(ingestion.social_feed_id ?? 0) ?? { social_feed_source: null, account_id: null }),
-    }))).execute();
+    await database
+      .insertInto('ingestion_events')
+      .values(
+        ingestions.slice(start, start + rowsAtOnce).map((ingestion) => ({
+          ...ingestion,
+          ...(feeds.get(ingestion.social_feed_id ?? 0) ?? { social_feed_source: null, account_id: null }),
+        })),
+      )
+      .execute();
   }
 }
 
 /** Notes what was decided about posts. */
-export async function recordModerations(database: Database, moderations: readonly Omit<ModerationRow, 'id'>[]): Promise<void> {
+export async function recordModerations(
+  database: Database,
+  moderations: readonly Omit<ModerationRow, 'id'>[],
+): Promise<void> {
   const firstId = await allocateIds(database, 'moderation_events', moderations.length);
   for (let start = 0; start < moderations.length; start += rowsAtOnce) {
-    await database.insertInto('moderation_events')
-      .values(moderations.slice(start, start + rowsAtOnce).map((moderation, index) => ({ id: firstId + start + index, ...moderation })))
+    await database
+      .insertInto('moderation_events')
+      .values(
+        moderations
+          .slice(start, start + rowsAtOnce)
+          .map((moderation, index) => ({ id: firstId + start + index, ...moderation })),
+      )
       .execute();
   }
 }

@@ -8,8 +8,16 @@ after(() => service.close());
 
 // Scores and times with ties, so that the order behind them shows.
 await service.service.database.updateTable('posts').set({ score: sql`score % 5` }).execute();
-await service.service.database.updateTable('posts').set({ published_at: sql`published_at / 36000000 * 36000000` }).execute();
-const rows = await service.service.database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').selectAll('posts').where('slug', '=', 'long').execute();
+await service.service.database
+  .updateTable('posts')
+  .set({ published_at: sql`published_at / 36000000 * 36000000` })
+  .execute();
+const rows = await service.service.database
+  .selectFrom('posts')
+  .innerJoin('boards', 'boards.id', 'board_id')
+  .selectAll('posts')
+  .where('slug', '=', 'long')
+  .execute();
 
 type Row = (typeof rows)[number];
 
@@ -39,23 +47,37 @@ const path = '/v2/boards/long/posts';
 
 describe('the orders of a board’s posts', () => {
   const names = Object.keys(columns);
-  for (const sort of [...names, ...names.map((name) => `-${name}`), '-pinned,published_at', 'score,-published_at', '-rating,score,pinned', 'published_at,last_moderated_at']) {
+  for (const sort of [
+    ...names,
+    ...names.map((name) => `-${name}`),
+    '-pinned,published_at',
+    'score,-published_at',
+    '-rating,score,pinned',
+    'published_at,last_moderated_at',
+  ]) {
     test(`sort=${sort}, whole and page by page, forwards and back`, async () => {
       const { body } = await service.get(`${path}?sort=${sort}&page[size]=100`);
       assert.deepEqual(idsOf(body.data), sorted(sort));
       const pages = await followLinks(service, `${path}?sort=${sort}&page[size]=7`);
-      assert.deepEqual(pages.map(({ length }) => length), [7, 7, 7, 7, 7, 7, 7, 7, 4]);
+      assert.deepEqual(
+        pages.map(({ length }) => length),
+        [7, 7, 7, 7, 7, 7, 7, 7, 4],
+      );
       assert.deepEqual(idsOf(pages.flat()), sorted(sort));
 
       let last = `${path}?sort=${sort}&page[size]=7`;
-      for (let next: string | undefined = last; next !== undefined; next = (await service.get(next)).body.links['next']) last = next;
+      for (let next: string | undefined = last; next !== undefined; next = (await service.get(next)).body.links['next'])
+        last = next;
       const back = await followLinks(service, last, 'prev');
       assert.deepEqual(idsOf(back.reverse().flat()), sorted(sort));
     });
   }
 
   test('without sort: pinned posts on top, then the last moderated', async () => {
-    assert.deepEqual(idsOf((await service.get(`${path}?page[size]=100`)).body.data), sorted('-pinned,-last_moderated_at'));
+    assert.deepEqual(
+      idsOf((await service.get(`${path}?page[size]=100`)).body.data),
+      sorted('-pinned,-last_moderated_at'),
+    );
   });
 
   for (const sort of ['name', '-id', 'score,score', 'score,-score', '--score']) {
@@ -71,7 +93,8 @@ describe('page sizes', () => {
   test('25 posts unless asked otherwise, 100 at most', async () => {
     assert.equal((await service.get(path)).body.data.length, 25);
     assert.equal((await service.get(`${path}?page[size]=1`)).body.data.length, 1);
-    for (const size of ['0', '101', '-1', '1.5', 'ten', '']) assert.equal((await service.get(`${path}?page[size]=${size}`)).status, 400, size);
+    for (const size of ['0', '101', '-1', '1.5', 'ten', ''])
+      assert.equal((await service.get(`${path}?page[size]=${size}`)).status, 400, size);
   });
 
   test('the last page has no next, the first no prev, also when the end falls on a whole page', async () => {

@@ -30,8 +30,12 @@ const defaultSort: readonly SortField[] = [
  * and the id decides last.
  */
 export function describeOrder(sort: readonly SortField[]): readonly OrderedColumn[] {
-  const order = (sort.length > 0 ? sort : defaultSort).map(({ name, isDescending }) => ({ column: columns[name] ?? 'id', isDescending }));
-  if (!order.some(({ column }) => column === 'last_moderated_at')) order.push({ column: 'last_moderated_at', isDescending: true });
+  const order = (sort.length > 0 ? sort : defaultSort).map(({ name, isDescending }) => ({
+    column: columns[name] ?? 'id',
+    isDescending,
+  }));
+  if (!order.some(({ column }) => column === 'last_moderated_at'))
+    order.push({ column: 'last_moderated_at', isDescending: true });
   order.push({ column: 'id', isDescending: true });
   return order;
 }
@@ -59,6 +63,8 @@ export function standsAfter(
     ...places.slice(0, index).map((earlier) => post(`posts.${earlier.column}`, '=', earlier.value)),
     post(`posts.${column}`, isDescending ? '<' : '>', value),
   ]));
-  const bounds = places.slice(0, 1).map(({ column, isDescending, value }) => post(`posts.${column}`, isDescending ? '<=' : '>=', value));
+  const bounds = places
+    .slice(0, 1)
+    .map(({ column, isDescending, value }) => post(`posts.${column}`, isDescending ? '<=' : '>=', value));
   return post.and([...bounds, post.or(alternatives)]);
 }

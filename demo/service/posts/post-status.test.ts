@@ -9,37 +9,64 @@ after(() => service.close());
 
 const dayMs = 86_400_000;
 const old = new Date(testNow - 2 * dayMs).toISOString();
-const seedPost = (text: string, more: Record<string, unknown> = {}): unknown =>
-  ({ type: 'custom', author: { name: text, username: text }, text, language: 'en', tags: [text], publishedAt: old, moderatedAt: old, ...more });
+const seedPost = (text: string, more: Record<string, unknown> = {}): unknown => ({
+  type: 'custom',
+  author: { name: text, username: text },
+  text,
+  language: 'en',
+  tags: [text],
+  publishedAt: old,
+  moderatedAt: old,
+  ...more,
+});
 
 let slug = '';
 let ids: number[] = [];
 
 before(async () => {
-  ({ slug } = (await service.send('POST', '/__scopes/status/boards', { name: 'board' })).body as unknown as { slug: string });
-  ({ ids } = (await service.send('POST', '/__scopes/status/posts', {
-    board: slug,
-    add: [seedPost('shown'), seedPost('waiting', { status: 'pending', publishedAt: '2020-01-01T00:00:00Z' }), seedPost('refused', { status: 'rejected' })],
-  })).body);
+  ({ slug } = (await service.send('POST', '/__scopes/status/boards', { name: 'board' })).body as unknown as {
+    slug: string;
+  });
+  ({ ids } = (
+    await service.send('POST', '/__scopes/status/posts', {
+      board: slug,
+      add: [
+        seedPost('shown'),
+        seedPost('waiting', { status: 'pending', publishedAt: '2020-01-01T00:00:00Z' }),
+        seedPost('refused', { status: 'rejected' }),
+      ],
+    })
+  ).body);
 });
 
-const listed = async (query = ''): Promise<unknown[]> => (await service.get(`/v2/boards/${slug}/posts${query}`)).body.data.map(({ attributes }) => attributes['text']);
+const listed = async (query = ''): Promise<unknown[]> =>
+  (await service.get(`/v2/boards/${slug}/posts${query}`)).body.data.map(({ attributes }) => attributes['text']);
 const figures = async (path: string): Promise<Record<string, unknown>> =>
-  (await callV1(service, `/v1/analytics/${path}/${slug}`, { start_date: testNow / 1000 - 30 * 86_400, end_date: testNow / 1000 + 60 })).json as Record<string, unknown>;
+  (
+    await callV1(service, `/v1/analytics/${path}/${slug}`, {
+      start_date: testNow / 1000 - 30 * 86_400,
+      end_date: testNow / 1000 + 60,
+    })
+  ).json as Record<string, unknown>;
 
 describe('a post that is not approved', () => {
   test('is on no public list, and no filter finds it', async () => {
     assert.deepEqual(await listed(), ['shown']);
     assert.deepEqual(await listed(`?filter[id]=${ids.join()}`), ['shown']);
-    for (const word of ['waiting', 'refused']) assert.deepEqual(await listed(`?filter[q]=${word}&sort=published_at`), [], word);
+    for (const word of ['waiting', 'refused'])
+      assert.deepEqual(await listed(`?filter[q]=${word}&sort=published_at`), [], word);
     assert.deepEqual((await readFeed(service, slug)).data.map(({ title }) => title), ['shown']);
   });
 
   test('is no word of a summary', async () => {
-    let answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, { Authorization: `Bearer ${demoToken}` });
+    let answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
+      Authorization: `Bearer ${demoToken}`,
+    });
     for (let tries = 0; answer.status === 202 && tries < 100; tries++) {
       await new Promise((resolve) => { setTimeout(resolve, 5); });
-      answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, { Authorization: `Bearer ${demoToken}` });
+      answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
+        Authorization: `Bearer ${demoToken}`,
+      });
     }
     assert.equal(answer.status, 200);
     assert.doesNotMatch(answer.text, /waiting|refused/);
@@ -52,20 +79,44 @@ describe('a post that is not approved', () => {
   });
 
   test('counts as undecided or rejected, never as approved', async () => {
-    const { posts_approved: approved, posts_unapproved: undecided, posts_rejected: rejected, total_posts: total } = await figures('impact/activity');
+    const {
+      posts_approved: approved,
+      posts_unapproved: undecided,
+      posts_rejected: rejected,
+      total_posts: total,
+    } = await figures('impact/activity');
     assert.deepEqual([approved, undecided, rejected, total], [1, 1, 1, 3]);
-    assert.equal(((await figures('impact/outspoken_contributors')) as unknown as { author_name: string }[]).map((one) => one.author_name).join(), 'shown');
+    assert.equal(
+      ((await figures('impact/outspoken_contributors')) as unknown as { author_name: string }[])
+        .map((one) => one.author_name)
+        .join(),
+      'shown',
+    );
   });
 
   test('has no events', async () => {
-    const events = ids.map((id) => ({ type: 'embed_engagement', id: crypto.randomUUID(), attributes: { name: 'embed_post_modal_opened', post_id: id } }));
-    assert.equal((await service.send('POST', `/v2/boards/${slug}/activity`, { data: events }, { 'Content-Type': 'text/plain' })).status, 202);
+    const events = ids.map((id) => ({
+      type: 'embed_engagement',
+      id: crypto.randomUUID(),
+      attributes: { name: 'embed_post_modal_opened', post_id: id },
+    }));
+    assert.equal(
+      (await service.send('POST', `/v2/boards/${slug}/activity`, { data: events }, { 'Content-Type': 'text/plain' }))
+        .status,
+      202,
+    );
     const stored = await service.service.database.selectFrom('engagement_events').select('post_id').execute();
     assert.deepEqual(stored.map(({ post_id: id }) => id), [ids[0]]);
   });
 
   test('comes when it is approved, and goes when it is rejected', async () => {
-    await service.send('POST', '/__scopes/status/posts', { board: slug, decide: [{ id: ids[1], status: 'approved' }, { id: ids[0], status: 'rejected' }] });
+    await service.send('POST', '/__scopes/status/posts', {
+      board: slug,
+      decide: [
+        { id: ids[1], status: 'approved' },
+        { id: ids[0], status: 'rejected' },
+      ],
+    });
     assert.deepEqual(await listed(), ['waiting']);
     const clicked = (await figures('engagement/posts_clicks')) as unknown as unknown[];
     assert.deepEqual(clicked, [], 'what was clicked and is rejected now tells its words to nobody');

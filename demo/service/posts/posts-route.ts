@@ -28,12 +28,18 @@ export const publicPostsRules: QueryRules = {
 export function readPageSize(text: string | undefined): number {
   if (text === undefined) return postPages.size;
   const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (size < 1 || size > postPages.maxSize) throw refuseParameter('page[size]', `Give a number from 1 to ${postPages.maxSize}.`);
+  if (size < 1 || size > postPages.maxSize)
+    throw refuseParameter('page[size]', `Give a number from 1 to ${postPages.maxSize}.`);
   return size;
 }
 
 /** Links keep everything that was asked for; only the place in the list changes. */
-export function describeLinks(url: URL, address: string, page: PostPage, order: readonly OrderedColumn[]): Record<string, string> {
+export function describeLinks(
+  url: URL,
+  address: string,
+  page: PostPage,
+  order: readonly OrderedColumn[],
+): Record<string, string> {
   function at(cursor: PageCursor | null): string {
     const search = new URLSearchParams(url.searchParams);
     search.delete('page[cursor]');
@@ -60,7 +66,11 @@ export interface PostSet {
  * A page of posts. What is wrong with the question is said before it is looked for.
  * @param path that the list stands at
  */
-export async function answerPosts({ context, database, base, query }: Omit<Input, 'item' | 'items'>, path: string, find: () => Promise<PostSet>): Promise<Response> {
+export async function answerPosts(
+  { context, database, base, query }: Omit<Input, 'item' | 'items'>,
+  path: string,
+  find: () => Promise<PostSet>,
+): Promise<Response> {
   const url = new URL(context.req.url);
   const { values, include, sort, fields } = query;
   const size = readPageSize(values.get('page[size]'));
@@ -74,37 +84,56 @@ export async function answerPosts({ context, database, base, query }: Omit<Input
   const savedFilter = await loadSavedFilter(database, boardIds, values.get('filter[saved_filter_id]'));
 
   const page = await listPosts(database, {
-    boardIds, filters: savedFilter ? [filters, savedFilter] : [filters], order, cursor, size,
+    boardIds,
+    filters: savedFilter ? [filters, savedFilter] : [filters],
+    order,
+    cursor,
+    size,
   });
   const ids = page.posts.map(({ id }) => id);
   const ctaAssociations = include.has('cta_associations')
-    ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base) : notAsked;
+    ? await loadCtaAssociations(database, ids, include.has('cta_associations.cta'), base)
+    : notAsked;
   const productTags = include.has('product_tags')
-    ? await loadProductTags(database, ids, include.has('product_tags.product'), base) : notAsked;
+    ? await loadProductTags(database, ids, include.has('product_tags.product'), base)
+    : notAsked;
 
   const data: ResourceNode[] = page.posts.map((row) => ({
     type: 'post',
     id: row.id,
     attributes: describePost(row, base),
     relationships: {
-      cta_associations: ctaAssociations === notAsked ? notAsked : ctaAssociations.get(row.id) ?? [],
-      product_tags: productTags === notAsked ? notAsked : productTags.get(row.id) ?? [],
+      cta_associations: ctaAssociations === notAsked ? notAsked : (ctaAssociations.get(row.id) ?? []),
+      product_tags: productTags === notAsked ? notAsked : (productTags.get(row.id) ?? []),
     },
   }));
   const links = describeLinks(url, base + path, page, order);
-  return respondCacheable(context, buildDocument({ data, fields, hasIncluded: include.size > 0, links }), describeCaching(found.isLive));
+  return respondCacheable(
+    context,
+    buildDocument({ data, fields, hasIncluded: include.size > 0, links }),
+    describeCaching(found.isLive),
+  );
 }
 
 /** List public posts of a board. */
 export function addPostsRoute({ add }: OperationBook): void {
-  add({
-    id: 'list_public_posts', group: 'posts', summary: 'List public posts of a board', method: 'GET', path: paths.posts, query: publicPostsRules, page: postPages,
-    answer: { status: 200, type: 'post', isList: true },
-  }, (input) => {
-    const slug = input.text('slug');
-    return answerPosts(input, fillPath(paths.posts, { slug }), async () => {
-      const board = await findPublicBoard(input.database, slug);
-      return { boardIds: [board.id], isLive: board.is_live === 1 };
-    });
-  });
+  add(
+    {
+      id: 'list_public_posts',
+      group: 'posts',
+      summary: 'List public posts of a board',
+      method: 'GET',
+      path: paths.posts,
+      query: publicPostsRules,
+      page: postPages,
+      answer: { status: 200, type: 'post', isList: true },
+    },
+    (input) => {
+      const slug = input.text('slug');
+      return answerPosts(input, fillPath(paths.posts, { slug }), async () => {
+        const board = await findPublicBoard(input.database, slug);
+        return { boardIds: [board.id], isLive: board.is_live === 1 };
+      });
+    },
+  );
 }

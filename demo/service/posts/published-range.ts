@@ -16,7 +16,10 @@ function parseSpan(text: string, parameter: string, instantOf: (localMs: number)
   // `+` in an address is a space.
   const at = isDate || timePattern.test(text.replace(' ', '+')) ? Date.parse(text.replace(' ', '+')) : NaN;
   if (Number.isNaN(at) || (isDate && new Date(at).toISOString().slice(0, 10) !== text)) {
-    throw refuseParameter(parameter, `"${text}" is neither a date (2026-05-31) nor a time with its zone (2026-05-31T18:00:00Z).`);
+    throw refuseParameter(
+      parameter,
+      `"${text}" is neither a date (2026-05-31) nor a time with its zone (2026-05-31T18:00:00Z).`,
+    );
   }
   return isDate ? { from: instantOf(at), to: instantOf(at + dayMs) } : { from: at, to: at + 1 };
 }
@@ -26,7 +29,11 @@ function parseSpan(text: string, parameter: string, instantOf: (localMs: number)
  * side is a date (`to` includes its day) or an ISO 8601 time, and either side may be left out.
  * @param instantOf where dates begin in a zone other than UTC
  */
-export function parseTimeRange(text: string, parameter: string, instantOf = (localMs: number): number => localMs): TimeRange {
+export function parseTimeRange(
+  text: string,
+  parameter: string,
+  instantOf = (localMs: number): number => localMs,
+): TimeRange {
   const [first = '', last = first, ...rest] = text.split('..');
   if (rest.length > 0 || (first === '' && last === '')) throw refuseParameter(parameter, 'Give one date, or from..to.');
   const from = first === '' ? 0 : parseSpan(first, parameter, instantOf).from;

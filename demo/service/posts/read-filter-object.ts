@@ -6,7 +6,10 @@ import { readPostFilters } from './post-filters.ts';
 
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** Filters as of a list of posts, in a body: their names with or without `filter[…]`, lists as lists or joined by commas. */
+/**
+ * Filters as of a list of posts, in a body: their names with or without `filter[…]`, lists as lists or joined by
+ * commas.
+ */
 export function readFilterObject(known: readonly string[]): z.ZodType<FilterValues> {
   return readBy<FilterValues>((given) => {
     if (!isObject(given)) return { wanted: 'an object' };
@@ -15,7 +18,8 @@ export function readFilterObject(known: readonly string[]): z.ZodType<FilterValu
       const name = short.startsWith('filter[') ? short : `filter[${short}]`;
       const parts: readonly unknown[] = Array.isArray(value) ? value as unknown[] : [value];
       if (!known.includes(name)) return { wanted: `an object of filters: there is no filter "${short.slice(0, 60)}"` };
-      if (!parts.every((part) => (typeof part === 'string' || typeof part === 'number') && isStorable(String(part)))) return { wanted: 'an object whose filters are texts, numbers or lists of them' };
+      if (!parts.every((part) => (typeof part === 'string' || typeof part === 'number') && isStorable(String(part))))
+        return { wanted: 'an object whose filters are texts, numbers or lists of them' };
       values.set(name, parts.join(','));
     }
     try {

@@ -5,10 +5,19 @@ import { readPostFilters, type PostFilters } from './post-filters.ts';
 const parameter = 'filter[saved_filter_id]';
 
 /** The filters that an owner stored under a number, for these boards only. */
-export async function loadSavedFilter(database: Database, boardIds: readonly number[], id: string | undefined): Promise<PostFilters | null> {
+export async function loadSavedFilter(
+  database: Database,
+  boardIds: readonly number[],
+  id: string | undefined,
+): Promise<PostFilters | null> {
   if (id === undefined) return null;
   const row = /^\d{1,15}$/.test(id)
-    ? await database.selectFrom('saved_filters').select('filters').where('id', '=', Number(id)).where('board_id', 'in', boardIds).executeTakeFirst()
+    ? await database
+        .selectFrom('saved_filters')
+        .select('filters')
+        .where('id', '=', Number(id))
+        .where('board_id', 'in', boardIds)
+        .executeTakeFirst()
     : undefined;
   if (!row) throw refuseParameter(parameter, 'This board has no such saved filter.');
   return readPostFilters(new Map(Object.entries(JSON.parse(row.filters) as Record<string, string>)));

@@ -11,60 +11,144 @@ import { addRecordOperations, describeRecord, describeRecordQuery } from '../rec
 import type { RecordRule } from '../records/record-rule.ts';
 import { changeRecord, lockRecord, readRecord, storeRecords } from '../records/record-store.ts';
 
-export const productAccountTypes = ['facebook', 'shopify', 'magento', 'woocommerce', 'bigcommerce', 'salesforce_commerce_cloud', 'ftp', 'http', 's3'] as const;
+export const productAccountTypes = [
+  'facebook',
+  'shopify',
+  'magento',
+  'woocommerce',
+  'bigcommerce',
+  'salesforce_commerce_cloud',
+  'ftp',
+  'http',
+  's3',
+] as const;
 
 /** A shop has one catalog here: all of its products. */
 export function describeCatalog(account: TeamRecordRow): ResourceNode {
-  return { type: 'catalog', id: `${account.id}-all`, attributes: { name: readRecord<{ readonly name: string }>(account).name } };
+  return {
+    type: 'catalog',
+    id: `${account.id}-all`,
+    attributes: { name: readRecord<{ readonly name: string }>(account).name },
+  };
 }
 
 const changeable = { name: textOf(200), url: readWebAddress, token: textOf(2000) };
 const attributes = { ...changeable, type: oneOf(productAccountTypes) };
 
 const rule: RecordRule<typeof attributes> = {
-  type: 'product_account', group: 'product accounts', words: { one: 'a product account', many: 'product accounts' }, paths: { list: paths.productAccounts, item: paths.productAccount },
+  type: 'product_account',
+  group: 'product accounts',
+  words: { one: 'a product account', many: 'product accounts' },
+  paths: { list: paths.productAccounts, item: paths.productAccount },
   operations: ['list', 'create', 'retrieve', 'update', 'delete'],
   scopes: { read: 'accounts:read', write: 'accounts:write' },
-  permissions: { read: 'product_accounts_r', create: 'product_accounts_cu', update: 'product_accounts_cu', remove: 'product_accounts_d' },
-  attributes, required: ['name', 'type'], changeable,
-  // The documents spell it so.
-  include: ['cataglogs'], includedFields: { catalog: ['name'] },
-  // A secret is kept and not told: `_` hides it.
-  prepare: ({ values }) => ({ status: 'connected', attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) } }),
-  prepareChange: (_row, { values }) => ({ attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) } }),
-  beforeRemoval: async (row, _request, transaction) => {
-    const feed = await transaction.selectFrom('team_records').select('id').where('type', '=', 'product_feed').where('parent_id', '=', row.id).limit(1).executeTakeFirst();
-    if (feed) throw new ApiError('conflict', 'A product feed is read with this account. Only a product account without a feed can be deleted.');
+  permissions: {
+    read: 'product_accounts_r',
+    create: 'product_accounts_cu',
+    update: 'product_accounts_cu',
+    remove: 'product_accounts_d',
   },
-  describe: (row, { query: { include } }) => ({ relationships: { cataglogs: include.has('cataglogs') ? [describeCatalog(row)] : notAsked } }),
+  attributes,
+  required: ['name', 'type'],
+  changeable,
+  // The documents spell it so.
+  include: ['cataglogs'],
+  includedFields: { catalog: ['name'] },
+  // A secret is kept and not told: `_` hides it.
+  prepare: ({ values }) => ({
+    status: 'connected',
+    attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
+  }),
+  prepareChange: (_row, { values }) => ({
+    attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
+  }),
+  beforeRemoval: async (row, _request, transaction) => {
+    const feed = await transaction
+      .selectFrom('team_records')
+      .select('id')
+      .where('type', '=', 'product_feed')
+      .where('parent_id', '=', row.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (feed)
+      throw new ApiError(
+        'conflict',
+        'A product feed is read with this account. Only a product account without a feed can be deleted.',
+      );
+  },
+  describe: (row, { query: { include } }) => ({
+    relationships: { cataglogs: include.has('cataglogs') ? [describeCatalog(row)] : notAsked },
+  }),
 };
 
 /** A team's accounts at shops. */
 export function addProductAccounts(book: OperationBook, networks: Networks | null): void {
   addRecordOperations(book, rule);
   const own = rule as unknown as RecordRule;
-  const connect = { group: rule.group, scope: 'accounts:write', permission: 'product_accounts_cu', method: 'POST' } as const;
+  const connect = {
+    group: rule.group,
+    scope: 'accounts:write',
+    permission: 'product_accounts_cu',
+    method: 'POST',
+  } as const;
   const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
 
-  book.add({ ...connect, id: 'reauthenticate_product_account', summary: 'Reauthenticate a product account', path: paths.productAccountReauthentication, query, answer: { status: 200, type: rule.type } }, async (input) => {
-    const { database, bearer: { teamId }, nowMs } = input;
-    const target = await readTarget(input);
-    const before = await lockRecord(database, rule.type, teamId, input.id('product_account_id'));
-    const { type } = readRecord<{ readonly type: string }>(before);
-    const profile = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
-    const row = await changeRecord(database, before, { status: 'connected', attributes: { external_id: profile.externalId } }, nowMs);
-    return answerTarget(input, await describeRecord(own, row, input), target);
-  });
-  book.add({
-    ...connect, id: 'authenticate_product_account', summary: 'Authenticate a product account', path: paths.productAccountAuthentication,
-    query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] }, answer: { status: 201, type: rule.type },
-  }, async (input) => {
-    const { database, bearer: { teamId }, nowMs, query: { values } } = input;
-    const type = productAccountTypes.find((known) => known === values.get('type'));
-    if (!type) throw refuseParameter('type', `One of ${productAccountTypes.join(', ')}.`);
-    const target = await readTarget(input);
-    const { name, externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
-    const [row] = await database.transaction().execute((transaction) => storeRecords(transaction, rule.type, teamId, nowMs, [{ status: 'connected', attributes: { name, type, external_id: externalId } }]));
-    return answerTarget(input, await describeRecord(own, row!, input), target);
-  });
+  book.add(
+    {
+      ...connect,
+      id: 'reauthenticate_product_account',
+      summary: 'Reauthenticate a product account',
+      path: paths.productAccountReauthentication,
+      query,
+      answer: { status: 200, type: rule.type },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        nowMs,
+      } = input;
+      const target = await readTarget(input);
+      const before = await lockRecord(database, rule.type, teamId, input.id('product_account_id'));
+      const { type } = readRecord<{ readonly type: string }>(before);
+      const profile = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
+      const row = await changeRecord(
+        database,
+        before,
+        { status: 'connected', attributes: { external_id: profile.externalId } },
+        nowMs,
+      );
+      return answerTarget(input, await describeRecord(own, row, input), target);
+    },
+  );
+  book.add(
+    {
+      ...connect,
+      id: 'authenticate_product_account',
+      summary: 'Authenticate a product account',
+      path: paths.productAccountAuthentication,
+      query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
+      answer: { status: 201, type: rule.type },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        nowMs,
+        query: { values },
+      } = input;
+      const type = productAccountTypes.find((known) => known === values.get('type'));
+      if (!type) throw refuseParameter('type', `One of ${productAccountTypes.join(', ')}.`);
+      const target = await readTarget(input);
+      const { name, externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
+      const [row] = await database
+        .transaction()
+        .execute((transaction) =>
+          storeRecords(transaction, rule.type, teamId, nowMs, [
+            { status: 'connected', attributes: { name, type, external_id: externalId } },
+          ]),
+        );
+      return answerTarget(input, await describeRecord(own, row!, input), target);
+    },
+  );
 }

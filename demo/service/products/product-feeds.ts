@@ -15,13 +15,27 @@ import { describeCatalog, productAccountTypes } from './product-accounts.ts';
 import { productAttributes, productDefaults } from './products.ts';
 import { readCsv } from './read-csv.ts';
 
-/** `custom`: made by hand, through products. `manual`: not refreshed at all. `csv`: from files that are sent. All others come from a shop. */
+/**
+ * `custom`: made by hand, through products. `manual`: not refreshed at all. `csv`: from files that are sent. All others
+ * come from a shop.
+ */
 const feedTypes = ['custom', 'manual', 'csv', ...productAccountTypes] as const;
 /** As much as a request may hold. */
 const maxCsvLength = 1_000_000;
 const maxRows = 10_000;
 /** The prescribed format: these columns, named in the first line, in any order. */
-export const csvColumns = ['sku', 'name', 'description', 'price', 'sale_price', 'currency', 'image_url', 'url', 'availability', 'categories'] as const;
+export const csvColumns = [
+  'sku',
+  'name',
+  'description',
+  'price',
+  'sale_price',
+  'currency',
+  'image_url',
+  'url',
+  'availability',
+  'categories',
+] as const;
 
 type FeedType = (typeof feedTypes)[number];
 const typeOf = (feed: TeamRecordRow): FeedType => readRecord<{ readonly type: FeedType }>(feed).type;
@@ -32,10 +46,12 @@ function readProduct(given: Readonly<Record<string, unknown>>, place: string): R
   for (const [name, schema] of Object.entries(productAttributes)) {
     if (given[name] === undefined || given[name] === '') continue;
     const result = schema.safeParse(given[name]);
-    if (!result.success) throw new ApiError('invalid_attribute', `${place}: ${name} must be ${result.error.issues[0]?.message}.`);
+    if (!result.success)
+      throw new ApiError('invalid_attribute', `${place}: ${name} must be ${result.error.issues[0]?.message}.`);
     values[name] = result.data;
   }
-  for (const name of ['sku', 'name']) if (!(name in values)) throw new ApiError('invalid_attribute', `${place}: ${name} is missing.`);
+  for (const name of ['sku', 'name'])
+    if (!(name in values)) throw new ApiError('invalid_attribute', `${place}: ${name} is missing.`);
   return values;
 }
 
@@ -44,18 +60,41 @@ export function readCsvProducts(text: string): readonly Readonly<Record<string, 
   const [header = [], ...rows] = readCsv(text);
   const unknown = header.find((name) => !(csvColumns as readonly string[]).includes(name));
   if (header.length === 0 || unknown !== undefined || !header.includes('sku') || !header.includes('name')) {
-    throw new ApiError('invalid_attribute', `The first line must name columns, sku and name among them. Possible: ${csvColumns.join(', ')}.`, { pointer: '/data/attributes/csv' });
+    throw new ApiError(
+      'invalid_attribute',
+      `The first line must name columns, sku and name among them. Possible: ${csvColumns.join(', ')}.`,
+      { pointer: '/data/attributes/csv' },
+    );
   }
-  if (rows.length > maxRows) throw new ApiError('invalid_attribute', `At most ${maxRows} products a file.`, { pointer: '/data/attributes/csv' });
+  if (rows.length > maxRows)
+    throw new ApiError('invalid_attribute', `At most ${maxRows} products a file.`, { pointer: '/data/attributes/csv' });
   return rows.map((row, index) => {
     const cells = Object.fromEntries(header.map((name, column) => [name, row[column] ?? '']));
     const { categories, ...rest } = cells;
-    return readProduct({ ...rest, ...(categories && { categories: categories.split('|').map((item) => item.trim()).filter((item) => item !== '') }) }, `Line ${index + 2}`);
+    return readProduct(
+      {
+        ...rest,
+        ...(categories && {
+          categories: categories
+            .split('|')
+            .map((item) => item.trim())
+            .filter((item) => item !== ''),
+        }),
+      },
+      `Line ${index + 2}`,
+    );
   });
 }
 
-/** Products are known by their sku: those that are there are changed, new ones made, others are no longer active; nothing is taken off a picture. */
-async function storeProducts(database: Database, feed: TeamRecordRow, products: readonly Readonly<Record<string, unknown>>[]): Promise<{ readonly created: number; readonly updated: number; readonly deactivated: number }> {
+/**
+ * Products are known by their sku: those that are there are changed, new ones made, others are no longer active;
+ * nothing is taken off a picture.
+ */
+async function storeProducts(
+  database: Database,
+  feed: TeamRecordRow,
+  products: readonly Readonly<Record<string, unknown>>[],
+): Promise<{ readonly created: number; readonly updated: number; readonly deactivated: number }> {
   const rows = await database.selectFrom('products').selectAll().where('product_feed_id', '=', feed.id).execute();
   const known = new Map(rows.map((row) => [String((JSON.parse(row.attributes) as { sku?: unknown }).sku), row]));
   const seen = new Set<string>();
@@ -67,12 +106,25 @@ async function storeProducts(database: Database, feed: TeamRecordRow, products: 
     const attributes = JSON.stringify({ ...productDefaults, ...product });
     if (row) await database.updateTable('products').set({ attributes }).where('id', '=', row.id).execute();
     else {
-      await database.insertInto('products').values({ id: await allocateIds(database, 'products', 1), team_id: feed.team_id, product_feed_id: feed.id, attributes }).execute();
+      await database
+        .insertInto('products')
+        .values({
+          id: await allocateIds(database, 'products', 1),
+          team_id: feed.team_id,
+          product_feed_id: feed.id,
+          attributes,
+        })
+        .execute();
       created++;
     }
   }
   const gone = rows.filter(({ attributes }) => !seen.has(String((JSON.parse(attributes) as { sku?: unknown }).sku)));
-  for (const { id, attributes } of gone) await database.updateTable('products').set({ attributes: JSON.stringify({ ...JSON.parse(attributes) as object, status: 'inactive' }) }).where('id', '=', id).execute();
+  for (const { id, attributes } of gone)
+    await database
+      .updateTable('products')
+      .set({ attributes: JSON.stringify({ ...(JSON.parse(attributes) as object), status: 'inactive' }) })
+      .where('id', '=', id)
+      .execute();
   return { created, updated: seen.size - created, deactivated: gone.length };
 }
 
@@ -83,7 +135,8 @@ export function createRefreshHandler(networks: Networks | null): WorkHandler {
     const { csv } = JSON.parse(request.subject) as { readonly csv?: string };
     const type = typeOf(feed);
     if (type === 'custom') return { created: 0, updated: 0, deactivated: 0 };
-    const products = type === 'csv' ? readCsvProducts(csv ?? '') : await requireNetworks(networks, type).listProducts(type);
+    const products =
+      type === 'csv' ? readCsvProducts(csv ?? '') : await requireNetworks(networks, type).listProducts(type);
     return storeProducts(database, feed, products);
   };
 }
@@ -92,59 +145,133 @@ export function createRefreshHandler(networks: Networks | null): WorkHandler {
 export function addProductFeeds(book: OperationBook, wakeWork: () => void): void {
   const group = 'product feeds';
   addRecordOperations(book, {
-    type: 'product_feed', group, words: { one: 'a product feed', many: 'product feeds' }, paths: { list: paths.productFeeds, item: paths.productFeed },
+    type: 'product_feed',
+    group,
+    words: { one: 'a product feed', many: 'product feeds' },
+    paths: { list: paths.productFeeds, item: paths.productFeed },
     operations: ['list', 'create', 'retrieve', 'delete'],
     scopes: { read: 'social_feeds:read', write: 'social_feeds:write' },
-    permissions: { read: 'product_feeds_r', create: 'product_feeds_cu', update: 'product_feeds_cu', remove: 'product_feeds_d' },
-    attributes: { name: textOf(200), type: oneOf(feedTypes) }, required: ['name', 'type'], relationships: { product_account: { type: 'product_account' } },
-    include: ['product_account', 'catalog'], includedFields: { product_account: ['name', 'type', 'status'], catalog: ['name'] },
+    permissions: {
+      read: 'product_feeds_r',
+      create: 'product_feeds_cu',
+      update: 'product_feeds_cu',
+      remove: 'product_feeds_d',
+    },
+    attributes: { name: textOf(200), type: oneOf(feedTypes) },
+    required: ['name', 'type'],
+    relationships: { product_account: { type: 'product_account' } },
+    include: ['product_account', 'catalog'],
+    includedFields: { product_account: ['name', 'type', 'status'], catalog: ['name'] },
     prepare: async ({ values, related }, { bearer }, transaction) => {
       const accountId = related.product_account?.[0]?.id ?? null;
       const pointer = '/data/relationships/product_account';
       const isOfShop = (productAccountTypes as readonly string[]).includes(values.type ?? '');
-      if (isOfShop && accountId === null) throw new ApiError('invalid_attribute', `A feed of ${values.type} needs a product account.`, { pointer });
-      if (!isOfShop && accountId !== null) throw new ApiError('invalid_attribute', `A feed of the type ${values.type} has no product account.`, { pointer });
+      if (isOfShop && accountId === null)
+        throw new ApiError('invalid_attribute', `A feed of ${values.type} needs a product account.`, { pointer });
+      if (!isOfShop && accountId !== null)
+        throw new ApiError('invalid_attribute', `A feed of the type ${values.type} has no product account.`, {
+          pointer,
+        });
       if (accountId === null) return {};
       const account = await requireRecord(transaction, 'product_account', bearer.teamId, accountId, pointer);
-      if (readRecord<{ readonly type: string }>(account).type !== values.type) throw new ApiError('invalid_attribute', 'The product account is of another type.', { pointer });
+      if (readRecord<{ readonly type: string }>(account).type !== values.type)
+        throw new ApiError('invalid_attribute', 'The product account is of another type.', { pointer });
       return { parent_id: accountId };
     },
     /** Its products go with it, and are taken off all pictures. */
-    beforeRemoval: async (row, _request, transaction) => { await transaction.deleteFrom('products').where('product_feed_id', '=', row.id).execute(); },
+    beforeRemoval: async (row, _request, transaction) => {
+      await transaction.deleteFrom('products').where('product_feed_id', '=', row.id).execute();
+    },
     describe: async (row, { database, query: { include }, bearer }) => {
-      const account = row.parent_id === null || include.size === 0 ? null : await requireRecord(database, 'product_account', bearer.teamId, row.parent_id);
+      const account =
+        row.parent_id === null || include.size === 0
+          ? null
+          : await requireRecord(database, 'product_account', bearer.teamId, row.parent_id);
       const { name, type } = account ? readRecord(account) : {};
       return {
         relationships: {
-          product_account: include.has('product_account') ? (account ? { type: 'product_account', id: account.id, attributes: { name, type, status: account.status } } : null) : notAsked,
+          product_account: include.has('product_account')
+            ? account
+              ? { type: 'product_account', id: account.id, attributes: { name, type, status: account.status } }
+              : null
+            : notAsked,
           catalog: include.has('catalog') ? (account ? describeCatalog(account) : null) : notAsked,
         } satisfies ResourceNode['relationships'],
       };
     },
   });
 
-  const describe = { group, query: { fields: { [requestType]: [...workFields, 'created', 'updated', 'deactivated'] } } } as const;
-  book.add({
-    ...describe, id: 'refresh_product_feed', summary: 'Asynchronously refresh a product feed', method: 'POST', path: paths.productFeedRefreshes, scope: 'social_feeds:write', permission: 'product_feeds_cu',
-    body: { kind: 'create', type: requestType, attributes: { csv: textOf(maxCsvLength) }, isOptional: true }, answer: { status: 202, type: requestType },
-  }, async (input) => {
-    const feed = await requireRecord(input.database, 'product_feed', input.bearer.teamId, input.id('product_feed_id'));
-    const type = typeOf(feed);
-    const { csv } = input.item.values;
-    if (type === 'manual') throw new ApiError('conflict', 'A manual feed is not refreshed.');
-    if ((csv !== undefined) !== (type === 'csv')) throw new ApiError('invalid_attribute', type === 'csv' ? 'A CSV feed is refreshed with a new file.' : `A feed of the type ${type} takes no file.`, { pointer: '/data/attributes/csv' });
-    // What is wrong with a file is said at once.
-    if (csv !== undefined) readCsvProducts(csv);
-    const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
-    wakeWork();
-    input.context.header('Retry-After', '1');
-    return answerOne(input, describeWork(row));
-  });
-  book.add({
-    ...describe, id: 'check_product_feed_refresh', summary: 'Check a product feed refresh request', method: 'GET', path: paths.productFeedRefresh, scope: 'social_feeds:read', permission: 'product_feeds_r',
-    textParameters: ['product_feed_refresh_request_id'], answer: { status: 200, type: requestType },
-  }, async (input) => {
-    const feed = await requireRecord(input.database, 'product_feed', input.bearer.teamId, input.id('product_feed_id'));
-    return answerOne(input, describeWork(await requireWork(input.database, input.bearer.teamId, requestType, input.text('product_feed_refresh_request_id'), feed.id)));
-  });
+  const describe = {
+    group,
+    query: { fields: { [requestType]: [...workFields, 'created', 'updated', 'deactivated'] } },
+  } as const;
+  book.add(
+    {
+      ...describe,
+      id: 'refresh_product_feed',
+      summary: 'Asynchronously refresh a product feed',
+      method: 'POST',
+      path: paths.productFeedRefreshes,
+      scope: 'social_feeds:write',
+      permission: 'product_feeds_cu',
+      body: { kind: 'create', type: requestType, attributes: { csv: textOf(maxCsvLength) }, isOptional: true },
+      answer: { status: 202, type: requestType },
+    },
+    async (input) => {
+      const feed = await requireRecord(
+        input.database,
+        'product_feed',
+        input.bearer.teamId,
+        input.id('product_feed_id'),
+      );
+      const type = typeOf(feed);
+      const { csv } = input.item.values;
+      if (type === 'manual') throw new ApiError('conflict', 'A manual feed is not refreshed.');
+      if ((csv !== undefined) !== (type === 'csv'))
+        throw new ApiError(
+          'invalid_attribute',
+          type === 'csv' ? 'A CSV feed is refreshed with a new file.' : `A feed of the type ${type} takes no file.`,
+          { pointer: '/data/attributes/csv' },
+        );
+      // What is wrong with a file is said at once.
+      if (csv !== undefined) readCsvProducts(csv);
+      const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
+      wakeWork();
+      input.context.header('Retry-After', '1');
+      return answerOne(input, describeWork(row));
+    },
+  );
+  book.add(
+    {
+      ...describe,
+      id: 'check_product_feed_refresh',
+      summary: 'Check a product feed refresh request',
+      method: 'GET',
+      path: paths.productFeedRefresh,
+      scope: 'social_feeds:read',
+      permission: 'product_feeds_r',
+      textParameters: ['product_feed_refresh_request_id'],
+      answer: { status: 200, type: requestType },
+    },
+    async (input) => {
+      const feed = await requireRecord(
+        input.database,
+        'product_feed',
+        input.bearer.teamId,
+        input.id('product_feed_id'),
+      );
+      return answerOne(
+        input,
+        describeWork(
+          await requireWork(
+            input.database,
+            input.bearer.teamId,
+            requestType,
+            input.text('product_feed_refresh_request_id'),
+            feed.id,
+          ),
+        ),
+      );
+    },
+  );
 }

@@ -12,7 +12,9 @@ import { paths } from '../paths.ts';
 /** A place on the picture in per cent: a number, or a text with or without a per cent sign. */
 const readPercent = readBy<string>((value) => {
   const number = Number(/^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(String(value))?.[1] ?? NaN);
-  return (typeof value === 'string' || typeof value === 'number') && number <= 100 ? { value: `${number}%` } : { wanted: 'a number from 0 to 100, per cent of the picture' };
+  return (typeof value === 'string' || typeof value === 'number') && number <= 100
+    ? { value: `${number}%` }
+    : { wanted: 'a number from 0 to 100, per cent of the picture' };
 }, { type: 'string' });
 
 const attributes = { x: readPercent, y: readPercent, width: readPercent, height: readPercent };
@@ -27,8 +29,13 @@ interface TagRow {
 
 function describe({ id, post_id, product_id, attributes: stored }: TagRow): ResourceNode {
   return {
-    type: 'product_tag', id, attributes: JSON.parse(stored) as Record<string, unknown>,
-    relationships: { product: { type: 'product', id: product_id, attributes: {}, isLinkOnly: true }, post: { type: 'post', id: post_id, attributes: {}, isLinkOnly: true } },
+    type: 'product_tag',
+    id,
+    attributes: JSON.parse(stored) as Record<string, unknown>,
+    relationships: {
+      product: { type: 'product', id: product_id, attributes: {}, isLinkOnly: true },
+      post: { type: 'post', id: post_id, attributes: {}, isLinkOnly: true },
+    },
   };
 }
 
@@ -39,42 +46,95 @@ export function addProductTags({ add }: OperationBook): void {
 
   async function requireTag({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<TagRow> {
     const board = await requireBoard(database, bearer.teamId, id('board_id'));
-    const row = await database.selectFrom('product_tags').innerJoin('posts', 'posts.id', 'product_tags.post_id').selectAll('product_tags')
-      .where('product_tags.id', '=', id('product_tag_id')).where('posts.board_id', '=', board.id).executeTakeFirst();
+    const row = await database
+      .selectFrom('product_tags')
+      .innerJoin('posts', 'posts.id', 'product_tags.post_id')
+      .selectAll('product_tags')
+      .where('product_tags.id', '=', id('product_tag_id'))
+      .where('posts.board_id', '=', board.id)
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'The board has no such product tag.');
     return row;
   }
 
-  add({
-    ...write, id: 'create_product_tag', summary: 'Tag a product', method: 'POST', path: paths.productTags, query,
-    body: { kind: 'create', type: 'product_tag', attributes, required: ['x', 'y'], relationships: { post: { type: 'post', isRequired: true }, product: { type: 'product', isRequired: true } } },
-    answer: { status: 201, type: 'product_tag' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item: { values, related } } = input;
-    const board = await requireBoard(database, teamId, input.id('board_id'));
-    const [postId, productId] = [related.post?.[0]?.id ?? 0, related.product?.[0]?.id ?? 0];
-    const row = await database.transaction().execute(async (transaction) => {
-      const post = await transaction.selectFrom('posts').select('id').where('id', '=', postId).where('board_id', '=', board.id).executeTakeFirst();
-      if (!post) throw new ApiError('not_found', 'The board has no such post.', { pointer: '/data/relationships/post' });
-      const product = await transaction.selectFrom('products').select('id').where('id', '=', productId).where('team_id', '=', teamId).executeTakeFirst();
-      if (!product) throw new ApiError('not_found', 'The team has no such product.', { pointer: '/data/relationships/product' });
-      const made = { id: await allocateIds(transaction, 'product_tags', 1), post_id: postId, product_id: productId, attributes: JSON.stringify({ width: '0%', height: '0%', ...values }) };
-      await transaction.insertInto('product_tags').values(made).execute();
-      return made;
-    });
-    return answerOne(input, describe(row));
-  });
+  add(
+    {
+      ...write,
+      id: 'create_product_tag',
+      summary: 'Tag a product',
+      method: 'POST',
+      path: paths.productTags,
+      query,
+      body: {
+        kind: 'create',
+        type: 'product_tag',
+        attributes,
+        required: ['x', 'y'],
+        relationships: { post: { type: 'post', isRequired: true }, product: { type: 'product', isRequired: true } },
+      },
+      answer: { status: 201, type: 'product_tag' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item: { values, related },
+      } = input;
+      const board = await requireBoard(database, teamId, input.id('board_id'));
+      const [postId, productId] = [related.post?.[0]?.id ?? 0, related.product?.[0]?.id ?? 0];
+      const row = await database.transaction().execute(async (transaction) => {
+        const post = await transaction
+          .selectFrom('posts')
+          .select('id')
+          .where('id', '=', postId)
+          .where('board_id', '=', board.id)
+          .executeTakeFirst();
+        if (!post)
+          throw new ApiError('not_found', 'The board has no such post.', { pointer: '/data/relationships/post' });
+        const product = await transaction
+          .selectFrom('products')
+          .select('id')
+          .where('id', '=', productId)
+          .where('team_id', '=', teamId)
+          .executeTakeFirst();
+        if (!product)
+          throw new ApiError('not_found', 'The team has no such product.', { pointer: '/data/relationships/product' });
+        const made = {
+          id: await allocateIds(transaction, 'product_tags', 1),
+          post_id: postId,
+          product_id: productId,
+          attributes: JSON.stringify({ width: '0%', height: '0%', ...values }),
+        };
+        await transaction.insertInto('product_tags').values(made).execute();
+        return made;
+      });
+      return answerOne(input, describe(row));
+    },
+  );
   add({
     ...write, id: 'update_product_tag', summary: 'Update a product tag', method: 'PATCH', path: paths.productTag, query,
     body: { kind: 'update', type: 'product_tag', attributes }, answer: { status: 200, type: 'product_tag' },
   }, async (input) => {
     const row = await requireTag(input);
-    const changed = { ...row, attributes: JSON.stringify({ ...JSON.parse(row.attributes) as object, ...input.item.values }) };
-    await input.database.updateTable('product_tags').set({ attributes: changed.attributes }).where('id', '=', row.id).execute();
+    const changed = {
+      ...row,
+      attributes: JSON.stringify({ ...(JSON.parse(row.attributes) as object), ...input.item.values }),
+    };
+    await input.database
+      .updateTable('product_tags')
+      .set({ attributes: changed.attributes })
+      .where('id', '=', row.id)
+      .execute();
     return answerOne(input, describe(changed));
   });
-  add({ ...write, id: 'delete_product_tag', summary: 'Remove a product tag', method: 'DELETE', path: paths.productTag }, async (input) => {
-    await input.database.deleteFrom('product_tags').where('id', '=', (await requireTag(input)).id).execute();
-    return answerNothing(input);
-  });
+  add(
+    { ...write, id: 'delete_product_tag', summary: 'Remove a product tag', method: 'DELETE', path: paths.productTag },
+    async (input) => {
+      await input.database
+        .deleteFrom('product_tags')
+        .where('id', '=', (await requireTag(input)).id)
+        .execute();
+      return answerNothing(input);
+    },
+  );
 }

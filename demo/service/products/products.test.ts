@@ -8,39 +8,77 @@ const service = await openTestService();
 after(() => service.close());
 const team = await openTeamCalls(service);
 const makeFeed = (type: string, account?: number): Promise<number> =>
-  team.create('/product_feeds', { type: 'product_feed', attributes: { name: type, type }, ...(account !== undefined && { relationships: { product_account: linkTo('product_account', account) } }) });
+  team.create('/product_feeds', {
+    type: 'product_feed',
+    attributes: { name: type, type },
+    ...(account !== undefined && { relationships: { product_account: linkTo('product_account', account) } }),
+  });
 
 async function refresh(feed: number, attributes: object = {}): Promise<Record<string, unknown>> {
-  const asked = await team.send('POST', `/product_feeds/${feed}/refresh_requests`, { type: 'product_feed_refresh_request', attributes });
+  const asked = await team.send('POST', `/product_feeds/${feed}/refresh_requests`, {
+    type: 'product_feed_refresh_request',
+    attributes,
+  });
   assert.equal(asked.status, 202, asked.text);
   await service.service.settled();
   return (await team.get(`/product_feeds/${feed}/refresh_requests/${String(asked.body.data.id)}`)).body.data.attributes;
 }
-const listNames = async (feed: number): Promise<unknown[]> => (await team.get(`/products?filter[product_feed_id]=${feed}`)).body.data.map(({ attributes }) => [attributes['sku'], attributes['name'], attributes['status']]);
+const listNames = async (feed: number): Promise<unknown[]> =>
+  (await team.get(`/products?filter[product_feed_id]=${feed}`)).body.data.map(({ attributes }) => [
+    attributes['sku'],
+    attributes['name'],
+    attributes['status'],
+  ]);
 
 test('products are made in a custom feed only', async () => {
   const custom = await makeFeed('custom');
   const manual = await makeFeed('manual');
-  const make = (feed: number): Promise<{ status: number }> => team.send('POST', '/products', { type: 'product', attributes: { name: 'Bowl', sku: 'B' }, relationships: { product_feed: linkTo('product_feed', feed) } });
-  assert.deepEqual([(await make(custom)).status, (await make(manual)).status, (await make(999_999)).status], [201, 409, 404]);
+  const make = (feed: number): Promise<{ status: number }> =>
+    team.send('POST', '/products', {
+      type: 'product',
+      attributes: { name: 'Bowl', sku: 'B' },
+      relationships: { product_feed: linkTo('product_feed', feed) },
+    });
+  assert.deepEqual(
+    [(await make(custom)).status, (await make(manual)).status, (await make(999_999)).status],
+    [201, 409, 404],
+  );
 });
 
 test('a CSV feed takes a new file: by the sku it changes, makes and retires products', async () => {
   const feed = await makeFeed('csv');
-  const first = await refresh(feed, { csv: 'sku,name,price,categories\r\nA,"Bowl, ""red""",48.00,Home|Red\r\nB,Clock,119.00,\r\n' });
+  const first = await refresh(feed, {
+    csv: 'sku,name,price,categories\r\nA,"Bowl, ""red""",48.00,Home|Red\r\nB,Clock,119.00,\r\n',
+  });
   assert.deepEqual([first['status'], first['created'], first['updated'], first['deactivated']], ['completed', 2, 0, 0]);
   const second = await refresh(feed, { csv: 'sku,name\nA,Bowl\nC,Cup\n' });
   assert.deepEqual([second['created'], second['updated'], second['deactivated']], [1, 1, 1]);
-  assert.deepEqual(await listNames(feed), [['A', 'Bowl', 'active'], ['B', 'Clock', 'inactive'], ['C', 'Cup', 'active']]);
+  assert.deepEqual(await listNames(feed), [
+    ['A', 'Bowl', 'active'],
+    ['B', 'Clock', 'inactive'],
+    ['C', 'Cup', 'active'],
+  ]);
   for (const csv of ['colour\nred\n', 'sku,name\nA,\n', 'sku,name,price\nA,Bowl,cheap\n', '']) {
-    assert.equal((await team.send('POST', `/product_feeds/${feed}/refresh_requests`, { type: 'product_feed_refresh_request', attributes: { csv } })).status, 422, csv);
+    assert.equal(
+      (
+        await team.send('POST', `/product_feeds/${feed}/refresh_requests`, {
+          type: 'product_feed_refresh_request',
+          attributes: { csv },
+        })
+      ).status,
+      422,
+      csv,
+    );
   }
   assert.equal((await team.send('POST', `/product_feeds/${feed}/refresh_requests`)).status, 422, 'no file');
 });
 
 test('a manual feed is not refreshed, a feed of a shop is', async () => {
   assert.equal((await team.send('POST', `/product_feeds/${await makeFeed('manual')}/refresh_requests`)).status, 409);
-  const account = await team.create('/product_accounts', { type: 'product_account', attributes: { name: 'Shop', type: 'shopify', token: 'secret' } });
+  const account = await team.create('/product_accounts', {
+    type: 'product_account',
+    attributes: { name: 'Shop', type: 'shopify', token: 'secret' },
+  });
   const feed = await makeFeed('shopify', account);
   assert.equal((await refresh(feed))['created'], 2);
   assert.doesNotMatch((await team.get(`/product_accounts/${account}`)).text, /secret/);
@@ -53,15 +91,41 @@ test('a manual feed is not refreshed, a feed of a shop is', async () => {
 test('a tag on a picture is shown with the public post', async () => {
   const board = (await service.get('/v2/boards/campaign')).body.data.id;
   const [post] = (await service.get('/v2/boards/campaign/posts?filter[type]=facebook')).body.data;
-  const product = await team.create('/products', { type: 'product', attributes: { name: 'Dandelion', sku: 'D' }, relationships: { product_feed: linkTo('product_feed', await makeFeed('custom')) } });
+  const product = await team.create('/products', {
+    type: 'product',
+    attributes: { name: 'Dandelion', sku: 'D' },
+    relationships: { product_feed: linkTo('product_feed', await makeFeed('custom')) },
+  });
   const relationships = { post: linkTo('post', post!.id), product: linkTo('product', product) };
-  await team.create(`/boards/${board}/product_tags`, { type: 'product_tag', attributes: { x: 25, y: '50.5%' }, relationships });
+  await team.create(`/boards/${board}/product_tags`, {
+    type: 'product_tag',
+    attributes: { x: 25, y: '50.5%' },
+    relationships,
+  });
   const shown = await service.get(`/v2/boards/campaign/posts?filter[id]=${post!.id}&include=product_tags.product`);
   const tag = shown.body.included?.find(({ type }) => type === 'product_tag');
   assert.deepEqual([tag?.attributes['x'], tag?.attributes['y']], ['25%', '50.5%']);
-  assert.equal((await team.send('POST', `/boards/${board}/product_tags`, { type: 'product_tag', attributes: { x: 101, y: 1 }, relationships })).status, 422);
+  assert.equal(
+    (
+      await team.send('POST', `/boards/${board}/product_tags`, {
+        type: 'product_tag',
+        attributes: { x: 101, y: 1 },
+        relationships,
+      })
+    ).status,
+    422,
+  );
   const [other] = (await service.get('/v2/boards/long/posts?page[size]=1')).body.data;
-  assert.equal((await team.send('POST', `/boards/${board}/product_tags`, { type: 'product_tag', attributes: { x: 1, y: 1 }, relationships: { ...relationships, post: linkTo('post', other!.id) } })).status, 404);
+  assert.equal(
+    (
+      await team.send('POST', `/boards/${board}/product_tags`, {
+        type: 'product_tag',
+        attributes: { x: 1, y: 1 },
+        relationships: { ...relationships, post: linkTo('post', other!.id) },
+      })
+    ).status,
+    404,
+  );
 });
 
 test('a file is read as RFC 4180 has it', () => {

@@ -15,29 +15,85 @@ import { readRecord, requireRecord } from '../records/record-store.ts';
 type Row = Tables['products'];
 
 /** As the service tells prices: a text, in units of the currency. */
-const readPrice = readBy<string>((value) => (
-  typeof value === 'string' && /^\d{1,12}(?:\.\d{1,4})?$/.test(value) ? { value } : { wanted: 'a price as a text: "48.00"' }), { type: 'string' });
-const readCurrency = readBy<string>((value) => (typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? { value } : { wanted: 'a currency of ISO 4217: EUR' }), { type: 'string' });
-const readInstant = readBy<string>((value) => (
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)) ? { value: new Date(value).toISOString() } : { wanted: 'a time like 2026-06-01T12:00:00Z' }),
-{ type: 'string', format: 'date-time' });
+const readPrice = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^\d{1,12}(?:\.\d{1,4})?$/.test(value)
+      ? { value }
+      : { wanted: 'a price as a text: "48.00"' },
+  { type: 'string' },
+);
+const readCurrency = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? { value } : { wanted: 'a currency of ISO 4217: EUR' },
+  { type: 'string' },
+);
+const readInstant = readBy<string>(
+  (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+      ? { value: new Date(value).toISOString() }
+      : { wanted: 'a time like 2026-06-01T12:00:00Z' },
+  { type: 'string', format: 'date-time' },
+);
 
 export const productAttributes = {
-  name: textOf(300), sku: textOf(100), description: orNull(textOf(5000, { isEmptyAllowed: true })), price: orNull(readPrice), sale_price: orNull(readPrice),
-  sale_price_starts_at: orNull(readInstant), sale_price_ends_at: orNull(readInstant), currency: readCurrency, image_url: orNull(readWebAddress), url: orNull(readWebAddress),
-  availability: textOf(40), categories: listOf(textOf(100), 20),
+  name: textOf(300),
+  sku: textOf(100),
+  description: orNull(textOf(5000, { isEmptyAllowed: true })),
+  price: orNull(readPrice),
+  sale_price: orNull(readPrice),
+  sale_price_starts_at: orNull(readInstant),
+  sale_price_ends_at: orNull(readInstant),
+  currency: readCurrency,
+  image_url: orNull(readWebAddress),
+  url: orNull(readWebAddress),
+  availability: textOf(40),
+  categories: listOf(textOf(100), 20),
 };
 export const productDefaults = {
-  description: null, price: null, sale_price: null, sale_price_starts_at: null, sale_price_ends_at: null, currency: 'EUR', image_url: null, url: null, availability: 'in stock', categories: [], status: 'active',
+  description: null,
+  price: null,
+  sale_price: null,
+  sale_price_starts_at: null,
+  sale_price_ends_at: null,
+  currency: 'EUR',
+  image_url: null,
+  url: null,
+  availability: 'in stock',
+  categories: [],
+  status: 'active',
 };
 
-const query: QueryRules = { include: ['product_feed'], fields: { product: [...relatedFields.product, 'external_id', 'product_feed'], product_feed: ['name', 'type'] } };
+const query: QueryRules = {
+  include: ['product_feed'],
+  fields: { product: [...relatedFields.product, 'external_id', 'product_feed'], product_feed: ['name', 'type'] },
+};
 
-async function describe(database: Database, { id, attributes, product_feed_id }: Row, { include }: Pick<Query, 'include'>, base: string): Promise<ResourceNode> {
-  const feed = include.has('product_feed') && product_feed_id ? await database.selectFrom('team_records').selectAll().where('type', '=', 'product_feed').where('id', '=', product_feed_id).executeTakeFirst() : null;
+async function describe(
+  database: Database,
+  { id, attributes, product_feed_id }: Row,
+  { include }: Pick<Query, 'include'>,
+  base: string,
+): Promise<ResourceNode> {
+  const feed =
+    include.has('product_feed') && product_feed_id
+      ? await database
+          .selectFrom('team_records')
+          .selectAll()
+          .where('type', '=', 'product_feed')
+          .where('id', '=', product_feed_id)
+          .executeTakeFirst()
+      : null;
   return {
-    type: 'product', id, attributes: readStored(attributes, base),
-    relationships: { product_feed: include.has('product_feed') ? (feed ? { type: 'product_feed', id: feed.id, attributes: readRecord(feed) } : null) : notAsked },
+    type: 'product',
+    id,
+    attributes: readStored(attributes, base),
+    relationships: {
+      product_feed: include.has('product_feed')
+        ? feed
+          ? { type: 'product_feed', id: feed.id, attributes: readRecord(feed) }
+          : null
+        : notAsked,
+    },
   };
 }
 
@@ -48,38 +104,130 @@ export function addProducts({ add }: OperationBook): void {
   const read = { group, scope: 'posts:read', permission: 'products_r' } as const;
 
   async function requireProduct(database: Database, teamId: number, id: number): Promise<Row> {
-    const row = await database.selectFrom('products').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
+    const row = await database
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .where('team_id', '=', teamId)
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found', `The team has no product ${id}.`);
     return row;
   }
 
-  add({ ...read, id: 'list_products', summary: 'List products', method: 'GET', path: paths.products, query: { ...query, parameters: ['filter[product_feed_id]'] }, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { database, bearer, query: asked, base } = input;
-    const feed = asked.values.get('filter[product_feed_id]');
-    if (feed !== undefined && !/^\d{1,15}$/.test(feed)) throw refuseParameter('filter[product_feed_id]', 'Give the number of a product feed.');
-    const { rows, links } = await readPage(input, (range) => database.selectFrom('products').selectAll().where('team_id', '=', bearer.teamId)
-      .where((product) => product.and(feed === undefined ? [] : [product('product_feed_id', '=', Number(feed))]))
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, await Promise.all(rows.map((row) => describe(database, row, asked, base))), links);
-  });
-  add({
-    group, scope: 'posts:write', permission: 'products_cu', id: 'create_product', summary: 'Create a product', method: 'POST', path: paths.products, query,
-    body: { kind: 'create', type: 'product', attributes: productAttributes, required: ['name', 'sku'], relationships: { product_feed: { type: 'product_feed', isRequired: true } } },
-    answer: { status: 201, type: 'product' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, base, item: { values, related } } = input;
-    const pointer = '/data/relationships/product_feed';
-    const feed = await requireRecord(database, 'product_feed', teamId, related.product_feed?.[0]?.id ?? 0, pointer);
-    if (readRecord<{ readonly type: string }>(feed).type !== 'custom') throw new ApiError('conflict', 'Products are made in a product feed of the type custom; others get theirs from where they come.', { pointer });
-    const row = { id: await allocateIds(database, 'products', 1), team_id: teamId, product_feed_id: feed.id, attributes: writeAttributes({ ...productDefaults, ...values }, base) };
-    await database.insertInto('products').values(row).execute();
-    return answerOne(input, await describe(database, row, input.query, base), { location: { path: paths.product, parameters: { team_id: String(teamId), product_id: String(row.id) } } });
-  });
-  add({ ...read, id: 'retrieve_product', summary: 'Retrieve a product', method: 'GET', path: paths.product, query, answer: one }, async (input) =>
-    answerOne(input, await describe(input.database, await requireProduct(input.database, input.bearer.teamId, input.id('product_id')), input.query, input.base)));
+  add(
+    {
+      ...read,
+      id: 'list_products',
+      summary: 'List products',
+      method: 'GET',
+      path: paths.products,
+      query: { ...query, parameters: ['filter[product_feed_id]'] },
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer, query: asked, base } = input;
+      const feed = asked.values.get('filter[product_feed_id]');
+      if (feed !== undefined && !/^\d{1,15}$/.test(feed))
+        throw refuseParameter('filter[product_feed_id]', 'Give the number of a product feed.');
+      const { rows, links } = await readPage(input, (range) =>
+        database
+          .selectFrom('products')
+          .selectAll()
+          .where('team_id', '=', bearer.teamId)
+          .where((product) => product.and(feed === undefined ? [] : [product('product_feed_id', '=', Number(feed))]))
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(input, await Promise.all(rows.map((row) => describe(database, row, asked, base))), links);
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'posts:write',
+      permission: 'products_cu',
+      id: 'create_product',
+      summary: 'Create a product',
+      method: 'POST',
+      path: paths.products,
+      query,
+      body: {
+        kind: 'create',
+        type: 'product',
+        attributes: productAttributes,
+        required: ['name', 'sku'],
+        relationships: { product_feed: { type: 'product_feed', isRequired: true } },
+      },
+      answer: { status: 201, type: 'product' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        base,
+        item: { values, related },
+      } = input;
+      const pointer = '/data/relationships/product_feed';
+      const feed = await requireRecord(database, 'product_feed', teamId, related.product_feed?.[0]?.id ?? 0, pointer);
+      if (readRecord<{ readonly type: string }>(feed).type !== 'custom')
+        throw new ApiError(
+          'conflict',
+          'Products are made in a product feed of the type custom; others get theirs from where they come.',
+          { pointer },
+        );
+      const row = {
+        id: await allocateIds(database, 'products', 1),
+        team_id: teamId,
+        product_feed_id: feed.id,
+        attributes: writeAttributes({ ...productDefaults, ...values }, base),
+      };
+      await database.insertInto('products').values(row).execute();
+      return answerOne(input, await describe(database, row, input.query, base), {
+        location: { path: paths.product, parameters: { team_id: String(teamId), product_id: String(row.id) } },
+      });
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_product',
+      summary: 'Retrieve a product',
+      method: 'GET',
+      path: paths.product,
+      query,
+      answer: one,
+    },
+    async (input) =>
+      answerOne(
+        input,
+        await describe(
+          input.database,
+          await requireProduct(input.database, input.bearer.teamId, input.id('product_id')),
+          input.query,
+          input.base,
+        ),
+      ),
+  );
   /** It is taken off all pictures. */
-  add({ group, scope: 'posts:write', permission: 'products_d', id: 'delete_product', summary: 'Delete a product', method: 'DELETE', path: paths.product }, async (input) => {
-    await input.database.deleteFrom('products').where('id', '=', (await requireProduct(input.database, input.bearer.teamId, input.id('product_id'))).id).execute();
-    return answerNothing(input);
-  });
+  add(
+    {
+      group,
+      scope: 'posts:write',
+      permission: 'products_d',
+      id: 'delete_product',
+      summary: 'Delete a product',
+      method: 'DELETE',
+      path: paths.product,
+    },
+    async (input) => {
+      await input.database
+        .deleteFrom('products')
+        .where('id', '=', (await requireProduct(input.database, input.bearer.teamId, input.id('product_id'))).id)
+        .execute();
+      return answerNothing(input);
+    },
+  );
 }

@@ -1,4 +1,6 @@
-/** RFC 4180: cells with quotes may hold commas, quotes (twice) and new lines. Rows of one file, the header among them. */
+/**
+ * RFC 4180: cells with quotes may hold commas, quotes (twice) and new lines. Rows of one file, the header among them.
+ */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -17,7 +17,10 @@ export interface SolvedChallenge {
   readonly expiresAt: number;
 }
 
-/** Gives out proofs of work and checks them. Its secret is in the database: a visitor whose form stands open while the service starts again loses nothing. */
+/**
+ * Gives out proofs of work and checks them. Its secret is in the database: a visitor whose form stands open while the
+ * service starts again loses nothing.
+ */
 export interface ChallengeDesk {
   issue(boardId: number): Promise<IssuedChallenge>;
   /** null = not solved, not ours, of another board, or too old. */
@@ -28,16 +31,27 @@ const lifeMs = 600_000;
 /** A step takes a telephone two or three milliseconds; so many make half a second. */
 const roundsAStep = 3000;
 const [minSteps, maxSteps] = [100, 300];
-/** The work grows by itself for each ten posts that the board took within the hour: a person waits some seconds then, a program that posts at will as long each time. */
+/**
+ * The work grows by itself for each ten posts that the board took within the hour: a person waits some seconds then, a
+ * program that posts at will as long each time.
+ */
 const postsAGrade = 10;
 const maxGrades = 8;
 const pressureMs = 3_600_000;
 const maxPayloadLength = 4096;
 
-function parsePayload(payload: string): { challenge: Challenge; solution: { counter: number; derivedKey: string } } | null {
+function parsePayload(
+  payload: string,
+): { challenge: Challenge; solution: { counter: number; derivedKey: string } } | null {
   if (payload.length > maxPayloadLength) return null;
   const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64').toString());
-  if (!isObject(parsed) || !isObject(parsed['challenge']) || !isObject(parsed['challenge']['parameters']) || !isObject(parsed['solution'])) return null;
+  if (
+    !isObject(parsed) ||
+    !isObject(parsed['challenge']) ||
+    !isObject(parsed['challenge']['parameters']) ||
+    !isObject(parsed['solution'])
+  )
+    return null;
   return parsed as unknown as ReturnType<typeof parsePayload>;
 }
 
@@ -85,7 +99,11 @@ export function createChallengeDesk(database: Database, now: () => number): Chal
     issue: async (boardId) => {
       const expiresAt = now() + lifeMs;
       const challenge = await createChallenge({
-        ...await openSecrets(), deriveKey, algorithm: 'PBKDF2/SHA-256', cost: roundsAStep * await findGrade(boardId), counter: randomInt(minSteps, maxSteps),
+        ...(await openSecrets()),
+        deriveKey,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: roundsAStep * (await findGrade(boardId)),
+        counter: randomInt(minSteps, maxSteps),
         data: { board: boardId, expires_at: expiresAt },
       });
       return { challenge, expiresAt };

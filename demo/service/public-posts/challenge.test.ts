@@ -29,8 +29,17 @@ async function solve(challenge: Challenge): Promise<string> {
 }
 
 const send = (challenge?: string, text = 'hello', key?: string): Promise<SentPost> =>
-  sendPost(ask, guarded, { author: { name: 'Ada' }, text }, { ...(challenge !== undefined && { challenge }), ...(key !== undefined && { idempotency_key: key }) });
-const codeOf = ({ status, body }: SentPost): unknown => [status, body.errors?.[0]?.code, body.errors?.[0]?.source?.pointer];
+  sendPost(
+    ask,
+    guarded,
+    { author: { name: 'Ada' }, text },
+    { ...(challenge !== undefined && { challenge }), ...(key !== undefined && { idempotency_key: key }) },
+  );
+const codeOf = ({ status, body }: SentPost): unknown => [
+  status,
+  body.errors?.[0]?.code,
+  body.errors?.[0]?.source?.pointer,
+];
 const refused = [422, 'invalid_challenge', '/meta/challenge'];
 
 describe('a proof of work', () => {
@@ -42,13 +51,30 @@ describe('a proof of work', () => {
 
   test('is more work the more posts the board is getting', async () => {
     const { database } = service.service;
-    const { id: board_id } = await database.selectFrom('boards').select('id').where('slug', '=', 'guarded').executeTakeFirstOrThrow();
+    const { id: board_id } = await database
+      .selectFrom('boards')
+      .select('id')
+      .where('slug', '=', 'guarded')
+      .executeTakeFirstOrThrow();
     const costOf = async (): Promise<number> => (await fetchChallenge()).parameters.cost;
     const quiet = await costOf();
     assert.ok(quiet >= 3000, `${quiet} rounds a step`);
     for (let number = 0; number < 100; number++) {
-      await database.insertInto('post_create_requests')
-        .values({ id: `flood-${number}`, board_id, status: 'failed', work: 'words', idempotency_key: null, body_hash: '', created_at: nowMs - 1000, attributes: '{}', errors: '[]', post_id: null }).execute();
+      await database
+        .insertInto('post_create_requests')
+        .values({
+          id: `flood-${number}`,
+          board_id,
+          status: 'failed',
+          work: 'words',
+          idempotency_key: null,
+          body_hash: '',
+          created_at: nowMs - 1000,
+          attributes: '{}',
+          errors: '[]',
+          post_id: null,
+        })
+        .execute();
     }
     assert.equal(await costOf(), quiet * 8);
     await database.deleteFrom('post_create_requests').execute();
@@ -81,12 +107,26 @@ describe('a proof of work', () => {
 
     const challenge = await fetchChallenge();
     const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
-    const { solution } = JSON.parse(Buffer.from(await solve(challenge), 'base64').toString()) as { solution: { counter: number; derivedKey: string } };
+    const { solution } = JSON.parse(Buffer.from(await solve(challenge), 'base64').toString()) as {
+      solution: { counter: number; derivedKey: string };
+    };
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00', cost: 1 } };
     const forged = [
-      '', 'x', encode(null), encode([]), encode({ challenge }), encode({ challenge, solution: null }), encode({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
-      encode({ challenge: easier, solution }), encode({ challenge: { parameters: challenge.parameters }, solution }), encode({ challenge: { ...challenge, signature: '00' }, solution }),
-      encode({ challenge: { parameters: { __proto__: null, data: 7, nonce: 7, salt: {}, keyPrefix: 7 }, signature: 7 }, solution }), 'A'.repeat(10_000),
+      '',
+      'x',
+      encode(null),
+      encode([]),
+      encode({ challenge }),
+      encode({ challenge, solution: null }),
+      encode({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      encode({ challenge: easier, solution }),
+      encode({ challenge: { parameters: challenge.parameters }, solution }),
+      encode({ challenge: { ...challenge, signature: '00' }, solution }),
+      encode({
+        challenge: { parameters: { __proto__: null, data: 7, nonce: 7, salt: {}, keyPrefix: 7 }, signature: 7 },
+        solution,
+      }),
+      'A'.repeat(10_000),
     ];
     for (const proof of forged) assert.equal((await send(proof)).status, 422, proof.slice(0, 60));
     assert.equal((await send(encode({ challenge, solution }))).status, 202, 'and the true one still is');

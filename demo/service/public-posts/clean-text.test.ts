@@ -18,7 +18,9 @@ test('a text keeps its words and lines, and nothing that hides', () => {
 });
 
 test('cleaning twice changes nothing more', () => {
-  const naughty = JSON.parse(readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8')) as string[];
+  const naughty = JSON.parse(
+    readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
+  ) as string[];
   fc.assert(fc.property(fc.oneof(fc.constantFrom(...naughty), fc.string({ unit: 'binary' })), (text) => {
     assert.equal(cleanText(cleanText(text)), cleanText(text));
     assert.equal(cleanLine(cleanLine(text)), cleanLine(text));
@@ -28,7 +30,24 @@ test('cleaning twice changes nothing more', () => {
 test('an address of somebody else’s file is on the web, and of nobody’s inner network', () => {
   assert.equal(readWebAddress('https://Pictures.Example.com/a b.jpg'), 'https://pictures.example.com/a%20b.jpg');
   for (const bad of [
-    'http://a.example/', 'javascript:alert(1)', 'data:image/png,x', '//a.example/x', 'https://user:pass@a.example/', 'https://a.example:8080/', 'https://localhost/', 'https://x.localhost/', 'https://printer.local/',
-    'https://127.0.0.1/', 'https://0x7f.1/', 'https://2130706433/', 'https://[::1]/', 'https://intranet/', 'https://db.internal/', `https://a.example/${'x'.repeat(2100)}`, '', 'a.jpg',
-  ]) assert.equal(readWebAddress(bad), null, bad);
+    'http://a.example/',
+    'javascript:alert(1)',
+    'data:image/png,x',
+    '//a.example/x',
+    'https://user:pass@a.example/',
+    'https://a.example:8080/',
+    'https://localhost/',
+    'https://x.localhost/',
+    'https://printer.local/',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://intranet/',
+    'https://db.internal/',
+    `https://a.example/${'x'.repeat(2100)}`,
+    '',
+    'a.jpg',
+  ])
+    assert.equal(readWebAddress(bad), null, bad);
 });

@@ -31,35 +31,63 @@ export interface CreatePostOptions {
 
 /** Files go elsewhere: this is words. */
 const maxBodyBytes = 65_536;
-/** Requests of one board that wait in a queue. More are refused while they can be: the visitor still has the form. The last film waits for half an hour. */
+/**
+ * Requests of one board that wait in a queue. More are refused while they can be: the visitor still has the form. The
+ * last film waits for half an hour.
+ */
 const maxWaiting: Readonly<Record<PostWork, number>> = { words: 200, pictures: 100, films: 20 };
 const busyRetryS = 30;
 
 function requireContentType(header: string | undefined): void {
   const type = parseMediaType(header ?? '');
   if (type.name === 'application/json' || isPlainJsonApi(type)) return;
-  throw new ApiError('unsupported_media_type', `Send ${jsonApiType} without parameters other than profile, or application/json.`, { header: 'Content-Type' });
+  throw new ApiError(
+    'unsupported_media_type',
+    `Send ${jsonApiType} without parameters other than profile, or application/json.`,
+    { header: 'Content-Type' },
+  );
 }
 
 async function requireRoom(database: Database, boardId: number, work: PostWork): Promise<void> {
-  const { count } = await database.selectFrom('post_create_requests').select(sql<number>`count(*)`.as('count'))
-    .where('work', '=', work).where('status', 'in', ['pending', 'processing']).where('board_id', '=', boardId).executeTakeFirstOrThrow();
-  if (Number(count) >= maxWaiting[work]) throw new ApiError('busy', 'Very many posts are coming in just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
+  const { count } = await database
+    .selectFrom('post_create_requests')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('work', '=', work)
+    .where('status', 'in', ['pending', 'processing'])
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxWaiting[work])
+    throw new ApiError('busy', 'Very many posts are coming in just now. Please try again in a minute.', undefined, {
+      'Retry-After': String(busyRetryS),
+    });
 }
 
 async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
   for (const [index, wish] of media.entries()) {
     if (wish.kind === 'upload' && !await uploads.isWhole(wish.id)) {
-      throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', { pointer: pointTo(wish, index) });
+      throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', {
+        pointer: pointTo(wish, index),
+      });
     }
   }
 }
 
-async function checkChallenge(desk: ChallengeDesk, form: PostForm, boardId: number, payload: string | null): Promise<SolvedChallenge | null> {
+async function checkChallenge(
+  desk: ChallengeDesk,
+  form: PostForm,
+  boardId: number,
+  payload: string | null,
+): Promise<SolvedChallenge | null> {
   if (!form.needsChallenge) return null;
-  if (payload === null) throw new ApiError('challenge_required', 'This board asks for a proof of work: links.challenge of the board.', { pointer: '/meta/challenge' });
+  if (payload === null)
+    throw new ApiError('challenge_required', 'This board asks for a proof of work: links.challenge of the board.', {
+      pointer: '/meta/challenge',
+    });
   const solved = await desk.check(boardId, payload);
-  if (!solved) throw new ApiError('invalid_challenge', 'This proof of work is wrong or too old. Get another one.', { pointer: '/meta/challenge' });
+  if (!solved)
+    throw new ApiError('invalid_challenge', 'This proof of work is wrong or too old. Get another one.', {
+      pointer: '/meta/challenge',
+    });
   return solved;
 }
 
@@ -72,31 +100,40 @@ export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOp
     return respondPrivate(context, describeRequest(row, slug, context.get('base')), 202);
   }
 
-  add({
-    id: 'create_public_post', group: 'posts', summary: 'Create a public post', method: 'POST', path: paths.posts,
-    ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes }, answer: { status: 202, type: 'post_create_request' },
-  }, async ({ context, database, text }) => {
-    gate.try(context);
-    requireContentType(context.req.header('Content-Type'));
-    const board = await findPublicBoard(database, text('slug'));
-    const form = await findPostForm(database, board, defences);
-    if (!form) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
-    const { attributes, envelope } = readPostBody(await context.req.text());
-    if (form.hasTrap && envelope.trap !== '') throw new ApiError('invalid_attribute', 'Please leave this field empty.', { pointer: `/meta/${trapName}` });
+  add(
+    {
+      id: 'create_public_post',
+      group: 'posts',
+      summary: 'Create a public post',
+      method: 'POST',
+      path: paths.posts,
+      ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
+      answer: { status: 202, type: 'post_create_request' },
+    },
+    async ({ context, database, text }) => {
+      gate.try(context);
+      requireContentType(context.req.header('Content-Type'));
+      const board = await findPublicBoard(database, text('slug'));
+      const form = await findPostForm(database, board, defences);
+      if (!form) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
+      const { attributes, envelope } = readPostBody(await context.req.text());
+      if (form.hasTrap && envelope.trap !== '')
+        throw new ApiError('invalid_attribute', 'Please leave this field empty.', { pointer: `/meta/${trapName}` });
 
-    const errors: ErrorObject[] = [];
-    const post = readVisitorPost(attributes, form, (address) => readUploadId(address, context.get('base')), errors);
-    if (errors.length > 0) return respondErrors(context, 422, errors);
-    const earlier = await findRepeat(database, board.id, envelope, post);
-    if (earlier) return respond(context, earlier, board.slug);
+      const errors: ErrorObject[] = [];
+      const post = readVisitorPost(attributes, form, (address) => readUploadId(address, context.get('base')), errors);
+      if (errors.length > 0) return respondErrors(context, 422, errors);
+      const earlier = await findRepeat(database, board.id, envelope, post);
+      if (earlier) return respond(context, earlier, board.slug);
 
-    const solved = await checkChallenge(desk, form, board.id, envelope.challenge);
-    await requireWholeUploads(post, uploads);
-    const work = await findPostWork(post, (id) => uploads.pathOf(id));
-    await requireRoom(database, board.id, work);
-    await gate.takePost(context, board.id);
-    const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
-    maker.wake();
-    return respond(context, row, board.slug);
-  });
+      const solved = await checkChallenge(desk, form, board.id, envelope.challenge);
+      await requireWholeUploads(post, uploads);
+      const work = await findPostWork(post, (id) => uploads.pathOf(id));
+      await requireRoom(database, board.id, work);
+      await gate.takePost(context, board.id);
+      const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
+      maker.wake();
+      return respond(context, row, board.slug);
+    },
+  );
 }

@@ -17,14 +17,25 @@ after(() => service.close());
 // Each test begins when the limits have forgotten the one before.
 beforeEach(() => { nowMs += 2 * 3_600_000; });
 
-const send = (attributes: Readonly<Record<string, unknown>>, meta?: Readonly<Record<string, unknown>>, board = open): Promise<SentPost> => sendPost(ask, board, attributes, meta);
+const send = (
+  attributes: Readonly<Record<string, unknown>>,
+  meta?: Readonly<Record<string, unknown>>,
+  board = open,
+): Promise<SentPost> => sendPost(ask, board, attributes, meta);
 const pointers = ({ body }: SentPost): unknown[] => body.errors.map(({ source }) => source?.pointer);
-const countPosts = async (): Promise<number> => (await service.service.database.selectFrom('posts').select('id').where('status', '=', 'pending').execute()).length;
-const post = (body: string, headers: Record<string, string> = { 'Content-Type': 'application/vnd.api+json' }) => service.send('POST', '/v2/boards/open/posts', body, headers);
+const countPosts = async (): Promise<number> =>
+  (await service.service.database.selectFrom('posts').select('id').where('status', '=', 'pending').execute()).length;
+const post = (body: string, headers: Record<string, string> = { 'Content-Type': 'application/vnd.api+json' }) =>
+  service.send('POST', '/v2/boards/open/posts', body, headers);
 
 describe('a visitor’s post', () => {
   test('is taken, made, and waits for a moderator', async () => {
-    const sent = await send({ author: { name: ' Ada  L. ', email: 'ada@example.org', username: '@ada' }, text: 'Two\r\nlines & <b>', custom_field: 'Walk 7', alternative_text: 'none' });
+    const sent = await send({
+      author: { name: ' Ada  L. ', email: 'ada@example.org', username: '@ada' },
+      text: 'Two\r\nlines & <b>',
+      custom_field: 'Walk 7',
+      alternative_text: 'none',
+    });
     assert.equal(sent.status, 202);
     assert.equal(sent.body.data.attributes.status, 'pending');
     assert.deepEqual(sent.body.data.relationships, { post: { data: null } });
@@ -33,7 +44,11 @@ describe('a visitor’s post', () => {
     assert.deepEqual(data.attributes.errors, []);
     const id = data.relationships.post.data?.id ?? 0;
     assert.deepEqual((await service.get(`/v2/boards/open/posts?filter[id]=${id}`)).body.data, []);
-    const row = await service.service.database.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await service.service.database
+      .selectFrom('posts')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     assert.deepEqual([row.status, row.type, row.published_at], ['pending', 'public_post', nowMs]);
     assert.doesNotMatch(row.attributes + row.search_text, /example\.org/, 'an e-mail address is for the team only');
 
@@ -49,8 +64,15 @@ describe('a visitor’s post', () => {
     const { data } = await waitForPost(ask, body.data.links.self);
     const id = data.relationships.post.data?.id ?? 0;
     const { database } = service.service;
-    assert.equal((await database.selectFrom('ingestion_events').selectAll().where('post_id', '=', id).execute())[0]?.social_feed_source, 'public_post');
-    assert.deepEqual(await database.selectFrom('moderation_events').selectAll().where('post_id', '=', id).execute(), []);
+    assert.equal(
+      (await database.selectFrom('ingestion_events').selectAll().where('post_id', '=', id).execute())[0]
+        ?.social_feed_source,
+      'public_post',
+    );
+    assert.deepEqual(
+      await database.selectFrom('moderation_events').selectAll().where('post_id', '=', id).execute(),
+      [],
+    );
   });
 
   test('is told to nobody by the address of its request', async () => {
@@ -64,47 +86,101 @@ describe('a visitor’s post', () => {
 
   test('names each bad field, and none of the others', async () => {
     const sent = await send({
-      author: { email: 'ada@nowhere', age: 7, image_url: 'javascript:alert(1)' }, text: 'x'.repeat(5001), custom_field: 7, media_url: ['http://a.example/x.jpg', 'https://127.0.0.1/x', null], rating: 80, 'a/b~c': 1,
+      author: { email: 'ada@nowhere', age: 7, image_url: 'javascript:alert(1)' },
+      text: 'x'.repeat(5001),
+      custom_field: 7,
+      media_url: ['http://a.example/x.jpg', 'https://127.0.0.1/x', null],
+      rating: 80,
+      'a/b~c': 1,
     });
     assert.equal(sent.status, 422);
-    assert.deepEqual(pointers(sent).sort(), [
-      'a~1b~0c', 'author/age', 'author/email', 'author/image_url', 'author/name', 'custom_field', 'media_url/0', 'media_url/1', 'media_url/2', 'rating', 'text',
-    ].map((name) => `/data/attributes/${name}`).sort());
-    for (const { status, code, title, detail } of sent.body.errors) assert.ok(status === '422' && code === 'invalid_attribute' && title && /^[A-Z].*\.$/.test(detail), detail);
+    assert.deepEqual(
+      pointers(sent).sort(),
+      [
+        'a~1b~0c',
+        'author/age',
+        'author/email',
+        'author/image_url',
+        'author/name',
+        'custom_field',
+        'media_url/0',
+        'media_url/1',
+        'media_url/2',
+        'rating',
+        'text',
+      ]
+        .map((name) => `/data/attributes/${name}`)
+        .sort(),
+    );
+    for (const { status, code, title, detail } of sent.body.errors)
+      assert.ok(status === '422' && code === 'invalid_attribute' && title && /^[A-Z].*\.$/.test(detail), detail);
   });
 
   test('needs a name, and something to show', async () => {
     assert.deepEqual(pointers(await send({ text: 'x' })), ['/data/attributes/author/name']);
-    assert.deepEqual(pointers(await send({ author: { name: ' \u202E\n' }, text: 'x' })), ['/data/attributes/author/name']);
+    assert.deepEqual(pointers(await send({ author: { name: ' \u202E\n' }, text: 'x' })), [
+      '/data/attributes/author/name',
+    ]);
     assert.deepEqual(pointers(await send({ author })), ['/data/attributes/text']);
-    assert.deepEqual(pointers(await send({ author, text: ' \u200E\u0000 \n'.replace('\u200E', '') })), ['/data/attributes/text']);
+    assert.deepEqual(pointers(await send({ author, text: ' \u200E\u0000 \n'.replace('\u200E', '') })), [
+      '/data/attributes/text',
+    ]);
     assert.equal((await send({ author, media_url: ['https://pictures.example.com/a.jpg'] })).status, 202);
   });
 
   test('has at most five links', async () => {
-    const links = (count: number): string => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? `https://a.example/${index}` : 'www.b.example')).join(' ');
+    const links = (count: number): string =>
+      Array.from({ length: count }, (_, index) =>
+        index % 2 === 0 ? `https://a.example/${index}` : 'www.b.example',
+      ).join(' ');
     assert.deepEqual(pointers(await send({ author, text: links(6) })), ['/data/attributes/text']);
     assert.equal((await send({ author, text: links(5) })).status, 202);
   });
 
   test('asks for e-mail and the board’s own field only where the options have them', async () => {
-    const sent = await send({ author: { name: 'Ada', email: 'ada@example.org' }, text: 'x', custom_field: 'y' }, undefined, `${testOrigin}/v2/boards/guarded`);
+    const sent = await send(
+      { author: { name: 'Ada', email: 'ada@example.org' }, text: 'x', custom_field: 'y' },
+      undefined,
+      `${testOrigin}/v2/boards/guarded`,
+    );
     assert.deepEqual(pointers(sent).sort(), ['/data/attributes/author/email', '/data/attributes/custom_field']);
   });
 
   test('is a review on a board of reviews', async () => {
-    const reviews = (await service.send('POST', '/__scopes/s/boards', { name: 'stars' })).body as unknown as { id: number; slug: string };
+    const reviews = (await service.send('POST', '/__scopes/s/boards', { name: 'stars' })).body as unknown as {
+      id: number;
+      slug: string;
+    };
     for (const [id, source] of [[9001, 'reviews'], [9002, 'public_post']] as const) {
-      await service.service.database.insertInto('social_feeds').values({ id, board_id: reviews.id, attributes: JSON.stringify({ name: 'f', source, options: {} }), account_id: null }).execute();
+      await service.service.database
+        .insertInto('social_feeds')
+        .values({
+          id,
+          board_id: reviews.id,
+          attributes: JSON.stringify({ name: 'f', source, options: {} }),
+          account_id: null,
+        })
+        .execute();
     }
     const board = `${testOrigin}/v2/boards/${reviews.slug}`;
-    const document = JSON.parse((await service.get(board)).text) as { meta: { public_post: { takes_reviews: boolean } } };
+    const document = JSON.parse((await service.get(board)).text) as {
+      meta: { public_post: { takes_reviews: boolean } };
+    };
     assert.equal(document.meta.public_post.takes_reviews, true);
     assert.deepEqual(pointers(await send({ author, text: 'good' }, undefined, board)), ['/data/attributes/rating']);
-    for (const rating of [0, 50, 101, '80', true]) assert.deepEqual(pointers(await send({ author, rating }, undefined, board)), ['/data/attributes/rating'], String(rating));
+    for (const rating of [0, 50, 101, '80', true])
+      assert.deepEqual(
+        pointers(await send({ author, rating }, undefined, board)),
+        ['/data/attributes/rating'],
+        String(rating),
+      );
     const sent = await send({ author, title: 'Good', rating: 80 }, undefined, board);
     const { data } = await waitForPost(ask, sent.body.data.links.self);
-    const row = await service.service.database.selectFrom('posts').selectAll().where('id', '=', data.relationships.post.data?.id ?? 0).executeTakeFirstOrThrow();
+    const row = await service.service.database
+      .selectFrom('posts')
+      .selectAll()
+      .where('id', '=', data.relationships.post.data?.id ?? 0)
+      .executeTakeFirstOrThrow();
     assert.equal(row.rating, 80);
   });
 });
@@ -129,7 +205,10 @@ describe('sent twice', () => {
     const meta = { idempotency_key: key() };
     assert.equal((await send({ author, text: 'one' }, meta)).status, 202);
     const other = await send({ author, text: 'two' }, meta);
-    assert.deepEqual([other.status, other.body.errors[0]?.code, pointers(other)], [422, 'idempotency_conflict', ['/meta/idempotency_key']]);
+    assert.deepEqual(
+      [other.status, other.body.errors[0]?.code, pointers(other)],
+      [422, 'idempotency_conflict', ['/meta/idempotency_key']],
+    );
   });
 
   test('without a key it is two', async () => {
@@ -151,7 +230,15 @@ describe('what is no post', () => {
       ['{}', 415, { 'Content-Type': 'application/vnd.api+json; charset=utf-8' }],
       ['{}', 415, { 'Content-Type': 'multipart/form-data' }],
       ['{}', 406, { ...json, Accept: 'text/html' }],
-      ['', 400], ['{', 400], ['[]', 400], ['null', 400], ['"x"', 400], ['{}', 400], ['{"data":null}', 400], ['{"data":[]}', 400], ['{"data":{"type":"post"},"meta":[]}', 422],
+      ['', 400],
+      ['{', 400],
+      ['[]', 400],
+      ['null', 400],
+      ['"x"', 400],
+      ['{}', 400],
+      ['{"data":null}', 400],
+      ['{"data":[]}', 400],
+      ['{"data":{"type":"post"},"meta":[]}', 422],
       ['{"data":{"type":"posts","attributes":{}}}', 409],
       ['{"data":{"type":"post","id":"7","attributes":{}}}', 403],
       ['{"data":{"type":"post"}}', 422],
@@ -186,7 +273,9 @@ describe('what is no post', () => {
 
 describe('the defences', () => {
   test('a field that no person sees must stay empty, where the board has it', async () => {
-    assert.deepEqual(pointers(await send({ author, text: 'x' }, { website: 'https://spam.example' })), ['/meta/website']);
+    assert.deepEqual(pointers(await send({ author, text: 'x' }, { website: 'https://spam.example' })), [
+      '/meta/website',
+    ]);
     assert.equal((await send({ author, text: 'x' }, { website: '' })).status, 202);
   });
 

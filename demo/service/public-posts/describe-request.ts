@@ -15,7 +15,11 @@ export function describeRequest(row: PostCreateRequestRow, slug: string, base: s
     data: {
       type: 'post_create_request',
       id: row.id,
-      attributes: { status: row.status, errors: JSON.parse(row.errors) as unknown, created_at: new Date(row.created_at).toISOString() },
+      attributes: {
+        status: row.status,
+        errors: JSON.parse(row.errors) as unknown,
+        created_at: new Date(row.created_at).toISOString(),
+      },
       relationships: { post: { data: row.post_id === null ? null : { type: 'post', id: row.post_id } } },
       links: { self: base + fillPath(paths.postRequest, { slug, id: row.id }) },
     },

@@ -24,12 +24,19 @@ const externalIdBytes = 9;
 
 function describeMedia(files: readonly ShownFile[]): readonly Record<string, unknown>[] {
   return files.map(({ kind, url, width, height, alternativeText }) => ({
-    type: kind === 'film' ? 'video' : 'image', url, ...(width !== null && height !== null && { width, height }), ...(alternativeText && { alternative_text: alternativeText }),
+    type: kind === 'film' ? 'video' : 'image',
+    url,
+    ...(width !== null && height !== null && { width, height }),
+    ...(alternativeText && { alternative_text: alternativeText }),
   }));
 }
 
 /** The post that waits for a moderator. Nothing of it that only the team may see: that stays with the request. */
-export function draftPost(wish: KeptWish, files: readonly ShownFile[], { feedId, createdAt, nowMs }: DraftPlace): PostDraft {
+export function draftPost(
+  wish: KeptWish,
+  files: readonly ShownFile[],
+  { feedId, createdAt, nowMs }: DraftPlace,
+): PostDraft {
   const { author, title, text, rating, customField } = wish;
   const [first] = files.filter(({ kind }) => kind === 'picture');
   const film = files.find(({ kind }) => kind === 'film');
@@ -58,7 +65,9 @@ export function draftPost(wish: KeptWish, files: readonly ShownFile[], { feedId,
       title,
       text,
       image_url: first?.url ?? null,
-      ...(first && first.width !== null && first.height !== null && { image_width: first.width, image_height: first.height }),
+      ...(first &&
+        first.width !== null &&
+        first.height !== null && { image_width: first.width, image_height: first.height }),
       ...(files.length > 1 && { media: describeMedia(files) }),
       video_url: film?.url ?? null,
       alternative_text: first?.alternativeText || null,

@@ -51,7 +51,10 @@ export function createFieldReader(fields: Fields, pointer: string, errors: Error
       return text === '' ? null : text;
     },
     refuseOthers: (describe) => {
-      for (const name of Object.keys(fields).filter((one) => !asked.has(one)).slice(0, maxOthers)) refuse(cleanLine(name).slice(0, maxNameLetters), describe(name));
+      for (const name of Object.keys(fields)
+        .filter((one) => !asked.has(one))
+        .slice(0, maxOthers))
+        refuse(cleanLine(name).slice(0, maxNameLetters), describe(name));
     },
   };
 }

@@ -52,7 +52,12 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
       const again = count % repeatEvery === 0 ? posts[Math.floor(random() * posts.length)] : undefined;
       const post = again ?? { key: `key-of-a-post-${String(count).padStart(6, '0')}`, text: `Post ${count}` };
       count++;
-      const { status, body } = await sendPost(fetch, board, { author: { name: 'Ada' }, text: post.text }, { idempotency_key: post.key });
+      const { status, body } = await sendPost(
+        fetch,
+        board,
+        { author: { name: 'Ada' }, text: post.text },
+        { idempotency_key: post.key },
+      );
       assert.equal(status, 202, JSON.stringify(body));
       if (again) assert.equal(body.data.id, again.id, 'the same key is the same request, also after a death');
       else posts.push({ ...post, id: body.data.id });
@@ -81,15 +86,20 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
   }
 
   /** A request that the death of the service breaks off is no finding; everything else is. */
-  const untilDeath = (writer: Promise<never>, isDead: () => boolean): Promise<void> => writer.catch((error: unknown) => {
-    if (!isDead() || error instanceof assert.AssertionError) throw error;
-  });
+  const untilDeath = (writer: Promise<never>, isDead: () => boolean): Promise<void> =>
+    writer.catch((error: unknown) => {
+      if (!isDead() || error instanceof assert.AssertionError) throw error;
+    });
 
   async function live(child: ServiceChild, lifeMs: number): Promise<void> {
     let isDead = false;
     const board = `${child.address}/v2/boards/open`;
     const end = new Promise<void>((resolve) => { acknowledge = () => setTimeout(resolve, lifeMs); });
-    const writers = Promise.all([writePosts(board), writePosts(board), writeFiles(board, child.address)].map((writer) => untilDeath(writer, () => isDead)));
+    const writers = Promise.all(
+      [writePosts(board), writePosts(board), writeFiles(board, child.address)].map((writer) =>
+        untilDeath(writer, () => isDead),
+      ),
+    );
     await Promise.race([writers, end]);
     isDead = true;
     await child.kill();
@@ -100,7 +110,12 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
     for (let death = 0; death < kills; death++) {
       const earlier = posts.at(-1);
       const child = await startServiceChild(databaseFile, filesFolder);
-      if (earlier) assert.equal((await fetch(`${child.address}/v2/boards/open/posts/requests/${earlier.id}`)).status, 200, 'the last acknowledged post is there');
+      if (earlier)
+        assert.equal(
+          (await fetch(`${child.address}/v2/boards/open/posts/requests/${earlier.id}`)).status,
+          200,
+          'the last acknowledged post is there',
+        );
       await live(child, random() * longestLifeMs);
     }
 
@@ -115,18 +130,32 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
         assert.ok(offset >= bytes);
         const content = readFileSync(join(filesFolder, 'uploads', path.split('/').at(-1) ?? ''));
         for (let start = 0; start < bytes; start += pieceBytes) {
-          assert.ok(content.subarray(start, start + pieceBytes).equals(makePiece(fill, start).subarray(0, content.length - start)), `upload ${fill}, bytes from ${start}`);
+          assert.ok(
+            content
+              .subarray(start, start + pieceBytes)
+              .equals(makePiece(fill, start).subarray(0, content.length - start)),
+            `upload ${fill}, bytes from ${start}`,
+          );
         }
       }
     } finally {
       await child.kill();
     }
     const database = new SqliteDatabase(databaseFile);
-    const stored = database.prepare(`select json_extract(attributes, '$.text') as text, count(*) as count from posts where status = 'pending' group by 1`).all() as { text: string; count: number }[];
+    const stored = database
+      .prepare(
+        `select json_extract(attributes, '$.text') as text, count(*) as count
+        from posts where status = 'pending' group by 1`,
+      )
+      .all() as { text: string; count: number }[];
     assert.deepEqual(database.pragma('integrity_check'), [{ integrity_check: 'ok' }]);
     database.close();
     const counts = new Map(stored.map(({ text, count: times }) => [text, times]));
-    assert.deepEqual(posts.filter(({ text }) => counts.get(text) !== 1), [], 'each acknowledged post is there exactly once');
+    assert.deepEqual(
+      posts.filter(({ text }) => counts.get(text) !== 1),
+      [],
+      'each acknowledged post is there exactly once',
+    );
     assert.deepEqual(stored.filter(({ count: times }) => times !== 1), [], 'and none is there twice');
     const acknowledgedBytes = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(`${kills} deaths, ${posts.length} posts and ${acknowledgedBytes} bytes acknowledged, all there`);

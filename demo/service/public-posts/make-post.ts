@@ -37,8 +37,11 @@ interface MadeFiles {
   readonly refused: readonly string[];
 }
 
-const show = ({ path, width, height, imagePhash }: MadeFile, kind: ShownFile['kind'], alternativeText: string): ShownFile =>
-  ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, alternativeText });
+const show = (
+  { path, width, height, imagePhash }: MadeFile,
+  kind: ShownFile['kind'],
+  alternativeText: string,
+): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, alternativeText });
 
 /** Every file of the wish, one after another: memory is what pictures need most. */
 async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
@@ -50,7 +53,11 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
       shown.push({ kind: 'picture', url: file.url, width: null, height: null, imagePhash: '', alternativeText: words });
       continue;
     }
-    const media = await makeMedia(uploads.pathOf(file.id), join(mediaFolder, visitorMediaPrefix + randomBytes(nameBytes).toString('base64url')), tools);
+    const media = await makeMedia(
+      uploads.pathOf(file.id),
+      join(mediaFolder, visitorMediaPrefix + randomBytes(nameBytes).toString('base64url')),
+      tools,
+    );
     if (typeof media === 'string') {
       errors.push(describeError('unusable_file', refusals[media], { pointer: pointTo(file, index) }));
       refused.push(file.id);
@@ -71,26 +78,50 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
 }
 
 /** What is told when the fault is ours, or when nobody knows. */
-export const ourFault: readonly ErrorObject[] = [describeError('internal', 'Something went wrong on our side. Please send it again.')];
+export const ourFault: readonly ErrorObject[] = [
+  describeError('internal', 'Something went wrong on our side. Please send it again.'),
+];
 
 /** The wish failed: its good uploads may be used again. */
-export async function failRequest(database: Database, { id }: PostCreateRequestRow, errors: readonly ErrorObject[]): Promise<void> {
+export async function failRequest(
+  database: Database,
+  { id }: PostCreateRequestRow,
+  errors: readonly ErrorObject[],
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('uploads').set({ request_id: null }).where('request_id', '=', id).execute();
-    await transaction.updateTable('post_create_requests').set({ status: 'failed', errors: JSON.stringify(errors) }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('post_create_requests')
+      .set({ status: 'failed', errors: JSON.stringify(errors) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
 /**
- * Makes the post of a request, or notes why not. What it leaves behind when it is broken off is a request that is begun anew, and
- * files that nothing names, which are swept away.
+ * Makes the post of a request, or notes why not. What it leaves behind when it is broken off is a request that is begun
+ * anew, and files that nothing names, which are swept away.
  */
-export async function makePost(database: Database, request: PostCreateRequestRow, tools: PostMakerTools): Promise<void> {
+export async function makePost(
+  database: Database,
+  request: PostCreateRequestRow,
+  tools: PostMakerTools,
+): Promise<void> {
   const wish = JSON.parse(request.attributes) as KeptWish;
-  await database.updateTable('post_create_requests').set({ status: 'processing' }).where('id', '=', request.id).execute();
+  await database
+    .updateTable('post_create_requests')
+    .set({ status: 'processing' })
+    .where('id', '=', request.id)
+    .execute();
   const { shown, made, errors, refused, authorUrl } = await makeFiles(wish, tools);
-  const board = await database.selectFrom('social_feeds').select(['id', 'attributes']).where('board_id', '=', request.board_id).execute();
-  const feed = board.find(({ attributes }) => (JSON.parse(attributes) as { source?: unknown }).source === 'public_post');
+  const board = await database
+    .selectFrom('social_feeds')
+    .select(['id', 'attributes'])
+    .where('board_id', '=', request.board_id)
+    .execute();
+  const feed = board.find(
+    ({ attributes }) => (JSON.parse(attributes) as { source?: unknown }).source === 'public_post',
+  );
   if (errors.length > 0) {
     for (const id of refused) await tools.uploads.remove(id);
     await failRequest(database, request, errors);
@@ -100,13 +131,34 @@ export async function makePost(database: Database, request: PostCreateRequestRow
 
   const nowMs = tools.now();
   await database.transaction().execute(async (transaction) => {
-    const [postId = 0] = await storePosts(transaction, request.board_id, [draftPost({ ...wish, author: { ...wish.author, imageUrl: authorUrl } }, shown, { feedId: feed?.id ?? null, createdAt: request.created_at, nowMs })]);
+    const [postId = 0] = await storePosts(transaction, request.board_id, [
+      draftPost({ ...wish, author: { ...wish.author, imageUrl: authorUrl } }, shown, {
+        feedId: feed?.id ?? null,
+        createdAt: request.created_at,
+        nowMs,
+      }),
+    ]);
     for (const { path, contentType, bytes, width, height, imagePhash } of made) {
-      await transaction.insertInto('visitor_media')
-        .values({ name: basename(path), post_id: postId, created_at: nowMs, content_type: contentType, bytes, width, height, image_phash: imagePhash }).execute();
+      await transaction
+        .insertInto('visitor_media')
+        .values({
+          name: basename(path),
+          post_id: postId,
+          created_at: nowMs,
+          content_type: contentType,
+          bytes,
+          width,
+          height,
+          image_phash: imagePhash,
+        })
+        .execute();
     }
     await recordNewPosts(transaction, [postId], nowMs);
-    await transaction.updateTable('post_create_requests').set({ status: 'completed', post_id: postId, errors: '[]' }).where('id', '=', request.id).execute();
+    await transaction
+      .updateTable('post_create_requests')
+      .set({ status: 'completed', post_id: postId, errors: '[]' })
+      .where('id', '=', request.id)
+      .execute();
   });
   tools.onPost?.();
   for (const file of wish.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);

@@ -27,7 +27,12 @@ const reviewSources = new Set<unknown>(['reviews', 'review_trackers']);
 
 /** null = the board takes no posts of visitors. */
 export async function findPostForm(database: Database, board: BoardRow, defences: Defences): Promise<PostForm | null> {
-  const rows = await database.selectFrom('social_feeds').selectAll().where('board_id', '=', board.id).orderBy('id').execute();
+  const rows = await database
+    .selectFrom('social_feeds')
+    .selectAll()
+    .where('board_id', '=', board.id)
+    .orderBy('id')
+    .execute();
   const feeds = rows.map(({ id, attributes }) => ({ id, ...JSON.parse(attributes) as FeedAttributes }));
   const feed = feeds.find(({ source }) => source === 'public_post');
   if (!feed) return null;

@@ -22,7 +22,11 @@ export interface PostGateLimits {
 const tooManyFiles = 'You have sent many files. Please wait a little before the next one.';
 
 function windowsOf(name: LimitName): readonly [WindowLimit, ...WindowLimit[]] {
-  const [first, ...others] = limitTable[name].windows.map(({ amount, windowMs }) => ({ requests: amount, windowMs, maxKeys }));
+  const [first, ...others] = limitTable[name].windows.map(({ amount, windowMs }) => ({
+    requests: amount,
+    windowMs,
+    maxKeys,
+  }));
   if (!first) throw new Error(`The limit ${name} has no window.`);
   return [first, ...others];
 }
@@ -52,8 +56,8 @@ export interface PostGateOptions {
 }
 
 /**
- * Counts clients in memory, under names that lead back to no address. What a board took is counted on from the database, so that
- * a start does not forget it (docs/decisions/0011).
+ * Counts clients in memory, under names that lead back to no address. What a board took is counted on from the
+ * database, so that a start does not forget it (docs/decisions/0011).
  */
 export function createPostGate(database: Database, { limits, now }: PostGateOptions): PostGate {
   const nameClient = createClientNames();
@@ -83,14 +87,16 @@ export function createPostGate(database: Database, { limits, now }: PostGateOpti
 
   function take(window: ReturnType<typeof createSlidingWindow>, key: string, detail: string, amount = 1): void {
     const verdict = window.take(key, now(), amount);
-    if (!verdict.isAllowed) throw new ApiError('too_many_requests', detail, undefined, { 'Retry-After': String(verdict.retryAfterS) });
+    if (!verdict.isAllowed)
+      throw new ApiError('too_many_requests', detail, undefined, { 'Retry-After': String(verdict.retryAfterS) });
   }
 
   return {
     try: (context) => take(tries, nameOf(context), 'That was very often. Please wait a moment.'),
     takePost: async (context, boardId) => {
       await recallOnce(boardId);
-      for (const window of posts) take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
+      for (const window of posts)
+        take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
       take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
     },
     takeUpload: (context) => take(uploads, nameOf(context), tooManyFiles),

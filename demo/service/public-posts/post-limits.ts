@@ -22,7 +22,12 @@ export const trapName = 'website';
 /** @param takesFilms films can be made anew here */
 export function describeLimits(takesReviews: boolean, takesFilms: boolean): Readonly<Record<string, unknown>> {
   return {
-    limits: { ...postLimits, picture_bytes: maxPictureBytes, video_bytes: takesFilms ? maxFilmBytes : 0, chunk_bytes: pieceBytes },
+    limits: {
+      ...postLimits,
+      picture_bytes: maxPictureBytes,
+      video_bytes: takesFilms ? maxFilmBytes : 0,
+      chunk_bytes: pieceBytes,
+    },
     takes_reviews: takesReviews,
     trap: trapName,
   };

@@ -21,17 +21,46 @@ interface PostQueue extends PostMaker {
   readonly work: PostWork;
 }
 
-/** The next request of the board that has used least time in this queue: a board with a hundred films waits for itself. */
-async function findNext(database: Database, work: PostWork, shares: ReturnType<typeof createFairShares>): Promise<PostCreateRequestRow | null> {
-  const waiting = database.selectFrom('post_create_requests').where('work', '=', work).where('status', 'in', ['pending', 'processing']);
-  const boards = await waiting.select(['board_id', ({ fn }) => fn.min('created_at').as('since')]).groupBy('board_id').orderBy('since').execute();
-  const boardId = shares.findNext(boards.map(({ board_id }) => board_id), Date.now());
+/**
+ * The next request of the board that has used least time in this queue: a board with a hundred films waits for itself.
+ */
+async function findNext(
+  database: Database,
+  work: PostWork,
+  shares: ReturnType<typeof createFairShares>,
+): Promise<PostCreateRequestRow | null> {
+  const waiting = database
+    .selectFrom('post_create_requests')
+    .where('work', '=', work)
+    .where('status', 'in', ['pending', 'processing']);
+  const boards = await waiting
+    .select(['board_id', ({ fn }) => fn.min('created_at').as('since')])
+    .groupBy('board_id')
+    .orderBy('since')
+    .execute();
+  const boardId = shares.findNext(
+    boards.map(({ board_id }) => board_id),
+    Date.now(),
+  );
   if (boardId === undefined) return null;
-  return await waiting.selectAll().where('board_id', '=', boardId).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst() ?? null;
+  return (
+    (await waiting
+      .selectAll()
+      .where('board_id', '=', boardId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** One queue: one post at a time. */
-function createPostQueue(database: Database, work: PostWork, tools: Omit<PostMakerTools, 'closing' | 'pictures'>, { reportError, onPictureMemory }: PostMakerReports): PostQueue {
+function createPostQueue(
+  database: Database,
+  work: PostWork,
+  tools: Omit<PostMakerTools, 'closing' | 'pictures'>,
+  { reportError, onPictureMemory }: PostMakerReports,
+): PostQueue {
   const closing = new AbortController();
   // Of its own: a process for pictures makes one after another.
   const pictures = createPictureWorkshop(onPictureMemory);
@@ -58,7 +87,7 @@ function createPostQueue(database: Database, work: PostWork, tools: Omit<PostMak
     try {
       do {
         hasNews = false;
-        while (!closing.signal.aborted && await takeNext());
+        while (!closing.signal.aborted && (await takeNext()));
       } while (hasNews && !closing.signal.aborted);
     } catch (error) {
       // The database is not there; the next request finds it again or not.
@@ -82,9 +111,18 @@ function createPostQueue(database: Database, work: PostWork, tools: Omit<PostMak
   };
 }
 
-/** Three queues side by side: words take a millisecond, pictures a second, films minutes, and the quick ones never wait for the slow ones. */
-export function createPostMaker(database: Database, tools: Omit<PostMakerTools, 'closing' | 'pictures'>, reports: PostMakerReports): PostMaker {
-  const queues = (['words', 'pictures', 'films'] as const).map((work) => createPostQueue(database, work, tools, reports));
+/**
+ * Three queues side by side: words take a millisecond, pictures a second, films minutes, and the quick ones never wait
+ * for the slow ones.
+ */
+export function createPostMaker(
+  database: Database,
+  tools: Omit<PostMakerTools, 'closing' | 'pictures'>,
+  reports: PostMakerReports,
+): PostMaker {
+  const queues = (['words', 'pictures', 'films'] as const).map((work) =>
+    createPostQueue(database, work, tools, reports),
+  );
   return {
     wake: () => {
       for (const queue of queues) queue.wake();

@@ -21,21 +21,34 @@ after(async () => {
 const ask: Ask = async (address, init) => service.service.app.request(address, init);
 const board = (slug: string): string => `${testOrigin}/v2/boards/${slug}`;
 const film = new Uint8Array(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41\0\0\0\x08free', 'latin1'));
-const statusOf = async (self: string): Promise<string> => (await (await ask(self)).json() as { data: { attributes: { status: string } } }).data.attributes.status;
+const statusOf = async (self: string): Promise<string> =>
+  ((await (await ask(self)).json()) as { data: { attributes: { status: string } } }).data.attributes.status;
 
 async function post(slug: string, file: Uint8Array<ArrayBuffer> | null, text = 'hello'): Promise<string> {
   const sent = file ? await sendFile(ask, board(slug), file) : null;
   assert.ok(sent === null || 'address' in sent, JSON.stringify(sent));
-  const { status, body } = await sendPost(ask, board(slug), { author: { name: 'Ada' }, text, ...(sent && { media_url: [sent.address] }) });
+  const { status, body } = await sendPost(ask, board(slug), {
+    author: { name: 'Ada' },
+    text,
+    ...(sent && { media_url: [sent.address] }),
+  });
   assert.equal(status, 202);
   return body.data.links.self;
 }
 
-test('words do not wait behind pictures, pictures not behind films, on whatever board', { timeout: 60_000 }, async () => {
-  const films = [await post('open', film, 'first film'), await post('open', film, 'second film')];
-  const picture = new Uint8Array(await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204080' } }).jpeg().toBuffer());
-  for (const self of [await post('guarded', null), await post('open', null), await post('guarded', picture)]) {
-    assert.equal((await waitForPost(ask, self)).data.attributes.status, 'completed');
-  }
-  for (const self of films) assert.ok(['pending', 'processing'].includes(await statusOf(self)));
-});
+test(
+  'words do not wait behind pictures, pictures not behind films, on whatever board',
+  { timeout: 60_000 },
+  async () => {
+    const films = [await post('open', film, 'first film'), await post('open', film, 'second film')];
+    const picture = new Uint8Array(
+      await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204080' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    for (const self of [await post('guarded', null), await post('open', null), await post('guarded', picture)]) {
+      assert.equal((await waitForPost(ask, self)).data.attributes.status, 'completed');
+    }
+    for (const self of films) assert.ok(['pending', 'processing'].includes(await statusOf(self)));
+  },
+);

@@ -11,28 +11,54 @@ import { findPostForm } from './post-form.ts';
 export function addPublicPostsRoutes(book: OperationBook, options: CreatePostOptions): void {
   addCreatePostRoute(book, options);
 
-  book.add({
-    id: 'check_public_post', group: 'posts', summary: 'Check a public post upload request', method: 'GET', path: paths.postRequest, answer: { status: 200, type: 'post_create_request' },
-  }, async ({ context, database, text }) => {
-    const board = await findPublicBoard(database, text('slug'));
-    const row = await database.selectFrom('post_create_requests').selectAll().where('id', '=', text('id')).where('board_id', '=', board.id).executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'There is no such request.');
-    if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
-    return respondPrivate(context, describeRequest(row, board.slug, context.get('base')));
-  });
+  book.add(
+    {
+      id: 'check_public_post',
+      group: 'posts',
+      summary: 'Check a public post upload request',
+      method: 'GET',
+      path: paths.postRequest,
+      answer: { status: 200, type: 'post_create_request' },
+    },
+    async ({ context, database, text }) => {
+      const board = await findPublicBoard(database, text('slug'));
+      const row = await database
+        .selectFrom('post_create_requests')
+        .selectAll()
+        .where('id', '=', text('id'))
+        .where('board_id', '=', board.id)
+        .executeTakeFirst();
+      if (!row) throw new ApiError('not_found', 'There is no such request.');
+      if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
+      return respondPrivate(context, describeRequest(row, board.slug, context.get('base')));
+    },
+  );
 
-  book.add({
-    id: 'retrieve_post_challenge', group: 'posts', summary: 'Retrieve a proof of work for a public post', method: 'GET', path: paths.postChallenge,
-    answer: { status: 200, type: 'post_challenge' }, isOurs: true,
-  }, async ({ context, database, text }) => {
-    options.gate.try(context);
-    const board = await findPublicBoard(database, text('slug'));
-    if (!await findPostForm(database, board, options.defences)) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
-    const { challenge, expiresAt } = await options.desk.issue(board.id);
-    return respondPrivate(context, {
-      jsonapi: { version: '1.1' },
-      links: { self: context.get('base') + fillPath(paths.postChallenge, { slug: board.slug }) },
-      data: { type: 'post_challenge', id: challenge.parameters.nonce, attributes: { challenge, expires_at: new Date(expiresAt).toISOString() } },
-    });
-  });
+  book.add(
+    {
+      id: 'retrieve_post_challenge',
+      group: 'posts',
+      summary: 'Retrieve a proof of work for a public post',
+      method: 'GET',
+      path: paths.postChallenge,
+      answer: { status: 200, type: 'post_challenge' },
+      isOurs: true,
+    },
+    async ({ context, database, text }) => {
+      options.gate.try(context);
+      const board = await findPublicBoard(database, text('slug'));
+      if (!(await findPostForm(database, board, options.defences)))
+        throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
+      const { challenge, expiresAt } = await options.desk.issue(board.id);
+      return respondPrivate(context, {
+        jsonapi: { version: '1.1' },
+        links: { self: context.get('base') + fillPath(paths.postChallenge, { slug: board.slug }) },
+        data: {
+          type: 'post_challenge',
+          id: challenge.parameters.nonce,
+          attributes: { challenge, expires_at: new Date(expiresAt).toISOString() },
+        },
+      });
+    },
+  );
 }

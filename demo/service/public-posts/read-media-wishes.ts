@@ -26,7 +26,12 @@ export function readMediaWishes(reader: FieldReader, readUploadId: ReadUploadId)
     const id = typeof item === 'string' ? readUploadId(item) : null;
     const url = typeof item === 'string' ? readWebAddress(item) : null;
     const key = id ?? url;
-    if (key === null) reader.refuse('media_url', 'This is no address of a file: send the one that the upload was given, or one that begins with https://.', index);
+    if (key === null)
+      reader.refuse(
+        'media_url',
+        'This is no address of a file: send the one that the upload was given, or one that begins with https://.',
+        index,
+      );
     else if (seen.has(key)) reader.refuse('media_url', 'The same file is there twice.', index);
     else wishes.push(id !== null ? { kind: 'upload', id } : { kind: 'address', url: key });
     if (key !== null) seen.add(key);
@@ -43,13 +48,21 @@ export function readAlternativeTexts(reader: FieldReader): readonly string[] {
   }
   const items: unknown[] = value;
   if (items.length > postLimits.files) {
-    reader.refuse('alternative_text', `At most ${postLimits.files} files a post; these are the words for ${items.length}.`);
+    reader.refuse(
+      'alternative_text',
+      `At most ${postLimits.files} files a post; these are the words for ${items.length}.`,
+    );
     return [];
   }
   return items.map((item, index) => {
     const text = typeof item === 'string' ? cleanLine(item) : '';
     if (typeof item !== 'string') reader.refuse('alternative_text', 'This must be text.', index);
-    else if (countLetters(text) > postLimits.alternative_text) reader.refuse('alternative_text', `This has ${countLetters(text)} letters; at most ${postLimits.alternative_text} are possible.`, index);
+    else if (countLetters(text) > postLimits.alternative_text)
+      reader.refuse(
+        'alternative_text',
+        `This has ${countLetters(text)} letters; at most ${postLimits.alternative_text} are possible.`,
+        index,
+      );
     return text;
   });
 }

@@ -13,41 +13,63 @@ const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@.<>()",;:
 const addressPattern = /(?:https?:\/\/|www\.)\S/gi;
 const stars: readonly unknown[] = [20, 40, 60, 80, 100];
 
-function readAuthor(reader: FieldReader, form: PostForm, readUploadId: ReadUploadId, errors: ErrorObject[]): VisitorPost['author'] & { readonly uploadId: string | null } {
+function readAuthor(
+  reader: FieldReader,
+  form: PostForm,
+  readUploadId: ReadUploadId,
+  errors: ErrorObject[],
+): VisitorPost['author'] & { readonly uploadId: string | null } {
   const value = reader.raw('author');
   if (value !== undefined && !isObject(value)) reader.refuse('author', 'This must be an object with a name.');
   const fields = createFieldReader(isObject(value) ? value : {}, '/data/attributes/author', errors);
 
   const name = fields.text('name', { maxLetters: postLimits.name });
   const given = fields.raw('name');
-  if (name === null && (given === undefined || typeof given === 'string')) fields.refuse('name', 'Please give your name.');
+  if (name === null && (given === undefined || typeof given === 'string'))
+    fields.refuse('name', 'Please give your name.');
   const email = form.hasEmail ? fields.text('email', { maxLetters: postLimits.email }) : null;
-  if (email !== null && !emailPattern.test(email)) fields.refuse('email', 'This is no e-mail address: it should look like name@example.org.');
+  if (email !== null && !emailPattern.test(email))
+    fields.refuse('email', 'This is no e-mail address: it should look like name@example.org.');
   const username = fields.text('username', { maxLetters: postLimits.name });
   const picture = fields.text('image_url', { maxLetters: 2048 });
   const uploadId = picture === null ? null : readUploadId(picture);
   const imageUrl = picture === null || uploadId !== null ? null : readWebAddress(picture);
-  if (picture !== null && uploadId === null && imageUrl === null) fields.refuse('image_url', 'This is no address of a picture: it should begin with https://.');
-  fields.refuseOthers((other) => (other === 'email' ? 'This board does not ask for an e-mail address.' : 'This form has no such field.'));
+  if (picture !== null && uploadId === null && imageUrl === null)
+    fields.refuse('image_url', 'This is no address of a picture: it should begin with https://.');
+  fields.refuseOthers((other) =>
+    other === 'email' ? 'This board does not ask for an e-mail address.' : 'This form has no such field.',
+  );
   return { name: name ?? '', email, username: username?.replace(/^@/, '') || null, imageUrl, uploadId };
 }
 
 function readText(reader: FieldReader): string | null {
   const text = reader.text('text', { maxLetters: postLimits.text, hasLines: true });
   const addresses = text?.match(addressPattern)?.length ?? 0;
-  if (addresses > maxAddressesInText) reader.refuse('text', `This has ${addresses} links; at most ${maxAddressesInText} are possible.`);
+  if (addresses > maxAddressesInText)
+    reader.refuse('text', `This has ${addresses} links; at most ${maxAddressesInText} are possible.`);
   return text;
 }
 
 function readRating(reader: FieldReader): number | null {
   const rating = reader.raw('rating');
   if (typeof rating === 'number' && stars.includes(rating)) return rating;
-  reader.refuse('rating', rating === undefined ? 'Please choose how many stars.' : 'This must be 20, 40, 60, 80 or 100: one to five stars.');
+  reader.refuse(
+    'rating',
+    rating === undefined ? 'Please choose how many stars.' : 'This must be 20, 40, 60, 80 or 100: one to five stars.',
+  );
   return null;
 }
 
-/** Checks the attributes of a post against the form of its board. What is wrong goes to `errors`, each field by its pointer. */
-export function readVisitorPost(attributes: Fields, form: PostForm, readUploadId: ReadUploadId, errors: ErrorObject[]): VisitorPost {
+/**
+ * Checks the attributes of a post against the form of its board. What is wrong goes to `errors`, each field by its
+ * pointer.
+ */
+export function readVisitorPost(
+  attributes: Fields,
+  form: PostForm,
+  readUploadId: ReadUploadId,
+  errors: ErrorObject[],
+): VisitorPost {
   const reader = createFieldReader(attributes, '/data/attributes', errors);
   const { uploadId, ...author } = readAuthor(reader, form, readUploadId, errors);
   const post: VisitorPost = {
@@ -59,11 +81,24 @@ export function readVisitorPost(attributes: Fields, form: PostForm, readUploadId
     alternativeTexts: readAlternativeTexts(reader),
     media: readMediaWishes(reader, readUploadId),
   };
-  reader.refuseOthers((name) => (name === 'rating' || name === 'title' ? 'Only reviews have this, and this is no board of reviews.'
-    : name === 'custom_field' ? 'This board does not ask for this.' : 'This form has no such field.'));
-  if (errors.length === 0 && post.text === null && post.title === null && post.rating === null && post.media.length === 0) {
+  reader.refuseOthers((name) =>
+    name === 'rating' || name === 'title'
+      ? 'Only reviews have this, and this is no board of reviews.'
+      : name === 'custom_field'
+        ? 'This board does not ask for this.'
+        : 'This form has no such field.',
+  );
+  if (
+    errors.length === 0 &&
+    post.text === null &&
+    post.title === null &&
+    post.rating === null &&
+    post.media.length === 0
+  ) {
     reader.refuse('text', 'Please write something, or add a picture.');
   }
   // Taken, made and swept as all files are, and shown beside the name.
-  return uploadId === null ? post : { ...post, media: [...post.media, { kind: 'upload', id: uploadId, isAuthor: true }] };
+  return uploadId === null
+    ? post
+    : { ...post, media: [...post.media, { kind: 'upload', id: uploadId, isAuthor: true }] };
 }

@@ -12,14 +12,24 @@ after(close);
 const hourMs = 3_600_000;
 const limits = { boardPosts: { requests: 3, windowMs: hourMs, maxKeys: 100 } };
 let nowMs = testNow;
-const start = (): Promise<TestService> => openTestService({ database: options, now: () => nowMs, visitorPosts: { limits } });
+const start = (): Promise<TestService> =>
+  openTestService({ database: options, now: () => nowMs, visitorPosts: { limits } });
 
 async function solve(service: TestService): Promise<string> {
-  const challenge = (await service.get('/v2/boards/guarded/posts/challenge')).body.data.attributes['challenge'] as Challenge;
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+  const challenge = (await service.get('/v2/boards/guarded/posts/challenge')).body.data.attributes[
+    'challenge'
+  ] as Challenge;
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    'base64',
+  );
 }
 const send = (service: TestService, board: string, text: string, challenge?: string): Promise<SentPost> =>
-  sendPost(async (address, init) => service.service.app.request(address, init), `${testOrigin}/v2/boards/${board}`, { author: { name: 'Ada' }, text }, challenge === undefined ? {} : { challenge });
+  sendPost(
+    async (address, init) => service.service.app.request(address, init),
+    `${testOrigin}/v2/boards/${board}`,
+    { author: { name: 'Ada' }, text },
+    challenge === undefined ? {} : { challenge },
+  );
 
 test('a proof of work outlives a start, and is good once', async () => {
   const first = await start();

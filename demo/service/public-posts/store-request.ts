@@ -23,36 +23,63 @@ export function hashPost(post: VisitorPost): string {
 }
 
 /** The request that came under the same key before. Throws when that was about another post. */
-export async function findRepeat(database: Database, boardId: number, { idempotencyKey }: PostEnvelope, post: VisitorPost): Promise<PostCreateRequestRow | null> {
+export async function findRepeat(
+  database: Database,
+  boardId: number,
+  { idempotencyKey }: PostEnvelope,
+  post: VisitorPost,
+): Promise<PostCreateRequestRow | null> {
   if (idempotencyKey === null) return null;
-  const row = await database.selectFrom('post_create_requests').selectAll()
-    .where('board_id', '=', boardId).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  const row = await database
+    .selectFrom('post_create_requests')
+    .selectAll()
+    .where('board_id', '=', boardId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
   if (row && row.body_hash !== hashPost(post)) {
-    throw new ApiError('idempotency_conflict', 'Another post was sent under this key. Give a new post a new key.', { pointer: '/meta/idempotency_key' });
+    throw new ApiError('idempotency_conflict', 'Another post was sent under this key. Give a new post a new key.', {
+      pointer: '/meta/idempotency_key',
+    });
   }
   return row ?? null;
 }
 
 /** Takes the uploads for this request, so that no other one can. */
-async function takeUploads(database: Database, { boardId, post, nowMs }: RequestDraft, requestId: string): Promise<void> {
+async function takeUploads(
+  database: Database,
+  { boardId, post, nowMs }: RequestDraft,
+  requestId: string,
+): Promise<void> {
   for (const [index, wish] of post.media.entries()) {
     if (wish.kind !== 'upload') continue;
-    const taken = await database.updateTable('uploads').set({ request_id: requestId })
-      .where('id', '=', wish.id).where('board_id', '=', boardId).where('request_id', 'is', null).where('expires_at', '>', nowMs)
-      .returning('id').executeTakeFirst();
-    if (!taken) throw new ApiError('invalid_attribute', 'This file is not there any more. Please add it again.', { pointer: pointTo(wish, index) });
+    const taken = await database
+      .updateTable('uploads')
+      .set({ request_id: requestId })
+      .where('id', '=', wish.id)
+      .where('board_id', '=', boardId)
+      .where('request_id', 'is', null)
+      .where('expires_at', '>', nowMs)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken)
+      throw new ApiError('invalid_attribute', 'This file is not there any more. Please add it again.', {
+        pointer: pointTo(wish, index),
+      });
   }
 }
 
 async function useChallenge(database: Database, { id, expiresAt }: SolvedChallenge): Promise<void> {
   const used = await database.insertInto('solved_challenges').values({ id, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
-  if (!used) throw new ApiError('invalid_challenge', 'This proof of work was used before. Get another one.', { pointer: '/meta/challenge' });
+  if (!used)
+    throw new ApiError('invalid_challenge', 'This proof of work was used before. Get another one.', {
+      pointer: '/meta/challenge',
+    });
 }
 
 /**
- * Stores the wish with all that hangs on it, or nothing. Of two that come together under one key the second gets the first's.
- * When it resolves, the database has it for good.
+ * Stores the wish with all that hangs on it, or nothing. Of two that come together under one key the second gets the
+ * first's. When it resolves, the database has it for good.
  */
 export async function storeRequest(database: Database, draft: RequestDraft): Promise<PostCreateRequestRow> {
   const { boardId, post, work, envelope, solved, nowMs } = draft;
@@ -70,8 +97,12 @@ export async function storeRequest(database: Database, draft: RequestDraft): Pro
     post_id: null,
   };
   const isNew = await database.transaction().execute(async (transaction) => {
-    const stored = await transaction.insertInto('post_create_requests').values(row)
-      .onConflict((conflict) => conflict.columns(['board_id', 'idempotency_key']).doNothing()).returning('id').executeTakeFirst();
+    const stored = await transaction
+      .insertInto('post_create_requests')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['board_id', 'idempotency_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!stored) return false;
     if (solved) await useChallenge(transaction, solved);
     await takeUploads(transaction, draft, row.id);

@@ -17,7 +17,10 @@ export interface VisitorPost {
   readonly media: readonly MediaWish[];
 }
 
-/** A file of a post: one that was uploaded here, or an address of somebody else's. `isAuthor`: it shows who wrote it, and is the last. */
+/**
+ * A file of a post: one that was uploaded here, or an address of somebody else's. `isAuthor`: it shows who wrote it,
+ * and is the last.
+ */
 export type MediaWish =
   | { readonly kind: 'upload'; readonly id: string; readonly isAuthor?: boolean }
   | { readonly kind: 'address'; readonly url: string };

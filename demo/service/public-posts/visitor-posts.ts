@@ -39,8 +39,16 @@ interface Surroundings {
 
 const sweepEveryMs = 600_000;
 
-/** Visitors' posts and files: the routes, the making, and the sweeping up. Whoever opens it closes it, before the database. */
-export function openVisitorPosts(app: Hono<ServiceEnvironment>, book: OperationBook, options: VisitorPostsOptions, { now, reportError, onPost }: Surroundings): VisitorPosts {
+/**
+ * Visitors' posts and files: the routes, the making, and the sweeping up. Whoever opens it closes it, before the
+ * database.
+ */
+export function openVisitorPosts(
+  app: Hono<ServiceEnvironment>,
+  book: OperationBook,
+  options: VisitorPostsOptions,
+  { now, reportError, onPost }: Surroundings,
+): VisitorPosts {
   const { database } = book;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
@@ -49,11 +57,26 @@ export function openVisitorPosts(app: Hono<ServiceEnvironment>, book: OperationB
   const takesFilms = options.filmProgram !== undefined;
   const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, now });
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
-  const maker = createPostMaker(database, {
-    uploads, mediaFolder: folders.media, filmProgram: options.filmProgram ?? null, now, onPost,
-  }, { reportError, onPictureMemory: options.onPictureMemory });
+  const maker = createPostMaker(
+    database,
+    {
+      uploads,
+      mediaFolder: folders.media,
+      filmProgram: options.filmProgram ?? null,
+      now,
+      onPost,
+    },
+    { reportError, onPictureMemory: options.onPictureMemory },
+  );
 
-  addPublicPostsRoutes(book, { gate, desk: createChallengeDesk(database, now), maker, uploads, defences: options, now });
+  addPublicPostsRoutes(book, {
+    gate,
+    desk: createChallengeDesk(database, now),
+    maker,
+    uploads,
+    defences: options,
+    now,
+  });
   addUploadsRoutes(app, database, uploads, { gate, takesFilms, now });
   addVisitorMediaRoute(app, database, folders.media);
 

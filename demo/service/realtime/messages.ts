@@ -13,10 +13,24 @@ export function nameTeamChannel(teamId: number): string {
   return `private-team-${teamId}`;
 }
 
-/** Tells a channel that a request is done, with the response of the request. To be called in the transaction that ends it. */
-export async function tellChannel(database: Database, channel: string, node: ResourceNode, nowMs: number): Promise<void> {
-  await database.deleteFrom('realtime_messages').where('created_at', '<', nowMs - keptMs).execute();
+/**
+ * Tells a channel that a request is done, with the response of the request. To be called in the transaction that ends
+ * it.
+ */
+export async function tellChannel(
+  database: Database,
+  channel: string,
+  node: ResourceNode,
+  nowMs: number,
+): Promise<void> {
+  await database
+    .deleteFrom('realtime_messages')
+    .where('created_at', '<', nowMs - keptMs)
+    .execute();
   const id = await allocateIds(database, 'realtime_messages', 1);
   const payload = JSON.stringify(buildDocument({ data: node, fields: new Map() }));
-  await database.insertInto('realtime_messages').values({ id, channel, type: node.type, created_at: nowMs, payload }).execute();
+  await database
+    .insertInto('realtime_messages')
+    .values({ id, channel, type: node.type, created_at: nowMs, payload })
+    .execute();
 }

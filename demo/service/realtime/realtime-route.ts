@@ -13,34 +13,58 @@ const maxStreamMs = 10 * 60_000;
 const maxAtOnce = 100;
 
 /**
- * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, `id` what
+ * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, `id`
+ * what
  * `Last-Event-ID` names when a client connects again.
  */
 export function addRealtimeRoute({ add, database }: OperationBook, closing: AbortSignal): void {
-  add({
-    id: 'listen_to_channel', group: 'realtime messages', summary: 'Listen to a channel', method: 'GET', path: paths.realtime, scope: null, isOurs: true,
-    answer: { status: 200, type: 'stream', mediaType: 'text/event-stream' },
-  }, async ({ context, bearer, text }) => {
-    const channel = text('channel');
-    const own = [nameTeamChannel(bearer.teamId), ...(bearer.userId === null ? [] : [nameUserChannel(bearer.userId)])];
-    if (!own.includes(channel)) throw new ApiError('forbidden', `This token listens to ${own.join(' and ')} only.`);
-    const given = context.req.header('Last-Event-ID') ?? '';
-    const newest = await database.selectFrom('realtime_messages').select('id').where('channel', '=', channel).orderBy('id', 'desc').limit(1).executeTakeFirst();
-    let last = /^\d{1,15}$/.test(given) ? Number(given) : newest?.id ?? 0;
-    context.header('Cache-Control', 'no-store');
-    return streamSSE(context, async (stream) => {
-      const endsAt = Date.now() + maxStreamMs;
-      let beatAt = Date.now() + beatEveryMs;
-      while (!stream.aborted && !closing.aborted && Date.now() < endsAt) {
-        const rows = await database.selectFrom('realtime_messages').selectAll().where('channel', '=', channel).where('id', '>', last).orderBy('id').limit(maxAtOnce).execute();
-        for (const { id, type, payload } of rows) await stream.writeSSE({ id: String(id), event: type, data: payload });
-        last = rows.at(-1)?.id ?? last;
-        if (Date.now() >= beatAt) {
-          await stream.write(': still here\n\n');
-          beatAt = Date.now() + beatEveryMs;
+  add(
+    {
+      id: 'listen_to_channel',
+      group: 'realtime messages',
+      summary: 'Listen to a channel',
+      method: 'GET',
+      path: paths.realtime,
+      scope: null,
+      isOurs: true,
+      answer: { status: 200, type: 'stream', mediaType: 'text/event-stream' },
+    },
+    async ({ context, bearer, text }) => {
+      const channel = text('channel');
+      const own = [nameTeamChannel(bearer.teamId), ...(bearer.userId === null ? [] : [nameUserChannel(bearer.userId)])];
+      if (!own.includes(channel)) throw new ApiError('forbidden', `This token listens to ${own.join(' and ')} only.`);
+      const given = context.req.header('Last-Event-ID') ?? '';
+      const newest = await database
+        .selectFrom('realtime_messages')
+        .select('id')
+        .where('channel', '=', channel)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      let last = /^\d{1,15}$/.test(given) ? Number(given) : (newest?.id ?? 0);
+      context.header('Cache-Control', 'no-store');
+      return streamSSE(context, async (stream) => {
+        const endsAt = Date.now() + maxStreamMs;
+        let beatAt = Date.now() + beatEveryMs;
+        while (!stream.aborted && !closing.aborted && Date.now() < endsAt) {
+          const rows = await database
+            .selectFrom('realtime_messages')
+            .selectAll()
+            .where('channel', '=', channel)
+            .where('id', '>', last)
+            .orderBy('id')
+            .limit(maxAtOnce)
+            .execute();
+          for (const { id, type, payload } of rows)
+            await stream.writeSSE({ id: String(id), event: type, data: payload });
+          last = rows.at(-1)?.id ?? last;
+          if (Date.now() >= beatAt) {
+            await stream.write(': still here\n\n');
+            beatAt = Date.now() + beatEveryMs;
+          }
+          await wait(lookEveryMs, undefined, { signal: closing }).catch(() => {});
         }
-        await wait(lookEveryMs, undefined, { signal: closing }).catch(() => {});
-      }
-    });
-  });
+      });
+    },
+  );
 }

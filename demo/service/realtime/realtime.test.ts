@@ -13,7 +13,10 @@ const json = { 'Content-Type': 'application/vnd.api+json' };
 /** The first event of a stream, as text. */
 async function readFirst(channel: string, headers: Record<string, string>): Promise<string> {
   const leaving = new AbortController();
-  const response = await service.service.app.request(`${testOrigin}/v2/realtime/${channel}`, { headers, signal: leaving.signal });
+  const response = await service.service.app.request(`${testOrigin}/v2/realtime/${channel}`, {
+    headers,
+    signal: leaving.signal,
+  });
   assert.equal(response.headers.get('content-type'), 'text/event-stream');
   const reader = response.body!.getReader();
   const { value } = await reader.read();
@@ -23,12 +26,19 @@ async function readFirst(channel: string, headers: Record<string, string>): Prom
 }
 
 test('who asked for an export is told when it is there, with its response', async () => {
-  const asked = await service.send('POST', '/v2/teams/1/users/export_requests', { data: { type: 'teams_user_export_request' } }, { ...user, ...json });
+  const asked = await service.send(
+    'POST',
+    '/v2/teams/1/users/export_requests',
+    { data: { type: 'teams_user_export_request' } },
+    { ...user, ...json },
+  );
   assert.equal(asked.status, 202);
   await service.service.settled();
   const event = await readFirst('private-user-991', { ...user, 'Last-Event-ID': '0' });
   assert.match(event, /^event: teams_user_export_request\n/);
-  const data = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '{}') as { data: { id: string; attributes: { status: string; url: string } } };
+  const data = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '{}') as {
+    data: { id: string; attributes: { status: string; url: string } };
+  };
   assert.deepEqual([data.data.id, data.data.attributes.status], [asked.body.data.id, 'completed']);
   const file = await service.get(data.data.attributes.url);
   assert.match(file.text, /"User 991","user991@example\.org","991","Role 991"/);
@@ -44,7 +54,13 @@ test('a team is told of its new assets', async () => {
 });
 
 test('nobody listens to a channel of others', async () => {
-  for (const [headers, channel] of [[team, 'private-user-991'], [user, 'private-user-1'], [foreign, 'private-team-1'], [foreign, 'private-user-991'], [team, 'public']] as const) {
+  for (const [headers, channel] of [
+    [team, 'private-user-991'],
+    [user, 'private-user-1'],
+    [foreign, 'private-team-1'],
+    [foreign, 'private-user-991'],
+    [team, 'public'],
+  ] as const) {
     assert.equal((await service.get(`/v2/realtime/${channel}`, headers)).status, 403, channel);
   }
   assert.equal((await service.get('/v2/realtime/private-team-1')).status, 401);

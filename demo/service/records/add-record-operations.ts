@@ -16,28 +16,69 @@ import { changeRecord, lockRecord, removeRecord, requireRecord, storeRecords } f
 const hiddenPrefix = '_';
 
 /** A row as a resource: its attributes, its state and its times. */
-export async function describeRecord(rule: Pick<RecordRule, 'type' | 'describe'>, row: TeamRecordRow, request: Request): Promise<ResourceNode> {
-  const stored = Object.entries(readAttributes(row.attributes, request.base)).filter(([name]) => !name.startsWith(hiddenPrefix));
-  const more = await rule.describe?.(row, request) ?? {};
+export async function describeRecord(
+  rule: Pick<RecordRule, 'type' | 'describe'>,
+  row: TeamRecordRow,
+  request: Request,
+): Promise<ResourceNode> {
+  const stored = Object.entries(readAttributes(row.attributes, request.base)).filter(
+    ([name]) => !name.startsWith(hiddenPrefix),
+  );
+  const more = (await rule.describe?.(row, request)) ?? {};
   return {
-    type: rule.type, id: row.id, ...more,
+    type: rule.type,
+    id: row.id,
+    ...more,
     attributes: {
       ...Object.fromEntries(stored),
       ...(row.status !== null && { status: row.status }),
-      created_at: new Date(row.created_at).toISOString(), updated_at: new Date(row.updated_at).toISOString(),
+      created_at: new Date(row.created_at).toISOString(),
+      updated_at: new Date(row.updated_at).toISOString(),
       ...more.attributes,
     },
   };
 }
 
-export function describeRecordQuery({ type, attributes, fields = [], relationships = {}, include, includedFields = {} }: RecordRule): QueryRules {
-  const own = [...Object.keys(attributes), ...Object.keys(relationships), ...fields, ...include ?? [], 'status', 'created_at', 'updated_at'];
+export function describeRecordQuery({
+  type,
+  attributes,
+  fields = [],
+  relationships = {},
+  include,
+  includedFields = {},
+}: RecordRule): QueryRules {
+  const own = [
+    ...Object.keys(attributes),
+    ...Object.keys(relationships),
+    ...fields,
+    ...(include ?? []),
+    'status',
+    'created_at',
+    'updated_at',
+  ];
   return { ...(include && { include }), fields: { [type]: [...new Set(own)], ...includedFields } };
 }
 
-/** Lists, creates, retrieves, changes and deletes, as far as the rule has it. All changes of a request are made or none. */
-export function addRecordOperations<Attributes extends Shape, Relations extends RelationRules = Record<never, never>>({ add }: OperationBook, rule: RecordRule<Attributes, Relations>): void {
-  const { type, group, words, scopes, permissions, operations, attributes, required = [], changeable = attributes, defaults = {}, filters = [] } = rule;
+/**
+ * Lists, creates, retrieves, changes and deletes, as far as the rule has it. All changes of a request are made or none.
+ */
+export function addRecordOperations<Attributes extends Shape, Relations extends RelationRules = Record<never, never>>(
+  { add }: OperationBook,
+  rule: RecordRule<Attributes, Relations>,
+): void {
+  const {
+    type,
+    group,
+    words,
+    scopes,
+    permissions,
+    operations,
+    attributes,
+    required = [],
+    changeable = attributes,
+    defaults = {},
+    filters = [],
+  } = rule;
   // The hooks of a rule get what its own schema has read.
   const own = rule as unknown as RecordRule;
   const query = describeRecordQuery(own);
@@ -46,7 +87,9 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   const idName = listPathParameters(itemPath).at(-1) ?? '';
   const one = { status: 200, type, isList: rule.isAnsweredAsList === true } as const;
   const listOfOne = (request: Request, node: ResourceNode, parts: AnswerParts = {}): Response =>
-    (rule.isAnsweredAsList === true ? answerList(request, [node], wholeList(request, []).links, parts) : answerOne(request, node, parts));
+    rule.isAnsweredAsList === true
+      ? answerList(request, [node], wholeList(request, []).links, parts)
+      : answerOne(request, node, parts);
   const has = (operation: (typeof operations)[number]): boolean => operations.includes(operation);
   const read = { group, scope: scopes.read, query, ...(permissions.read && { permission: permissions.read }) };
 
@@ -54,12 +97,22 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   async function findBoardId({ database, bearer, id }: Request): Promise<number | null> {
     return listPath.includes(':board_id') ? (await requireBoard(database, bearer.teamId, id('board_id'))).id : null;
   }
-  async function store(transaction: Database, request: Request, items: readonly Item[], boardId: number | null): Promise<TeamRecordRow[]> {
+  async function store(
+    transaction: Database,
+    request: Request,
+    items: readonly Item[],
+    boardId: number | null,
+  ): Promise<TeamRecordRow[]> {
     const rows: TeamRecordRow[] = [];
     for (const item of items) {
-      const { attributes: more, ...columns } = await own.prepare?.(item, request, transaction) ?? {};
-      const values = JSON.parse(writeAttributes({ ...defaults, ...item.values, ...more }, request.base)) as Record<string, unknown>;
-      const [row] = await storeRecords(transaction, type, request.bearer.teamId, request.nowMs, [{ board_id: boardId, ...columns, attributes: values }]);
+      const { attributes: more, ...columns } = (await own.prepare?.(item, request, transaction)) ?? {};
+      const values = JSON.parse(writeAttributes({ ...defaults, ...item.values, ...more }, request.base)) as Record<
+        string,
+        unknown
+      >;
+      const [row] = await storeRecords(transaction, type, request.bearer.teamId, request.nowMs, [
+        { board_id: boardId, ...columns, attributes: values },
+      ]);
       await own.stored?.(row!, item, request, transaction);
       rows.push(row!);
     }
@@ -67,7 +120,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   }
   async function change(transaction: Database, request: Request, item: Item): Promise<TeamRecordRow> {
     const row = await lockRecord(transaction, type, request.bearer.teamId, item.id);
-    const { attributes: more, ...columns } = await own.prepareChange?.(row, item, request, transaction) ?? {};
+    const { attributes: more, ...columns } = (await own.prepareChange?.(row, item, request, transaction)) ?? {};
     const values = JSON.parse(writeAttributes({ ...item.values, ...more }, request.base)) as Record<string, unknown>;
     const changed = await changeRecord(transaction, row, { ...columns, attributes: values }, request.nowMs);
     await own.stored?.(changed, item, request, transaction);
@@ -80,74 +133,161 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   }
 
   if (has('list')) {
-    add({ ...read, id: `list_${type}s`, summary: `List ${words.many}`, method: 'GET', path: listPath, page: teamPages, query: { ...query, parameters: filters.map((name) => `filter[${name}]`) }, answer: { ...one, isList: true } }, async (input) => {
-      const { database, bearer, query: { values } } = input;
-      const boardId = await findBoardId(input);
-      const status = values.get('filter[status]')?.split(',');
-      const { rows, links } = await readPage(input, (range) => database.selectFrom('team_records').selectAll().where('type', '=', type).where('team_id', '=', bearer.teamId)
-        .where((row) => row.and([
-          ...(boardId === null ? [] : [row('board_id', '=', boardId)]),
-          ...(status === undefined ? [] : [row('status', 'in', status)]),
-        ]))
-        .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-      return answerList(input, await Promise.all(rows.map((row) => describeRecord(own, row, input))), links);
-    });
+    add(
+      {
+        ...read,
+        id: `list_${type}s`,
+        summary: `List ${words.many}`,
+        method: 'GET',
+        path: listPath,
+        page: teamPages,
+        query: { ...query, parameters: filters.map((name) => `filter[${name}]`) },
+        answer: { ...one, isList: true },
+      },
+      async (input) => {
+        const {
+          database,
+          bearer,
+          query: { values },
+        } = input;
+        const boardId = await findBoardId(input);
+        const status = values.get('filter[status]')?.split(',');
+        const { rows, links } = await readPage(input, (range) =>
+          database
+            .selectFrom('team_records')
+            .selectAll()
+            .where('type', '=', type)
+            .where('team_id', '=', bearer.teamId)
+            .where((row) =>
+              row.and([
+                ...(boardId === null ? [] : [row('board_id', '=', boardId)]),
+                ...(status === undefined ? [] : [row('status', 'in', status)]),
+              ]),
+            )
+            .where('id', range.operator, range.key)
+            .orderBy('id', range.direction)
+            .limit(range.limit)
+            .execute(),
+        );
+        return answerList(input, await Promise.all(rows.map((row) => describeRecord(own, row, input))), links);
+      },
+    );
   }
   if (has('create')) {
-    add({
-      group, scope: scopes.write, permission: permissions.create, query, id: `create_${type}`, summary: `Create ${words.one}`, method: 'POST', path: listPath,
-      body: { kind: 'create', type, attributes, required, ...relationships }, answer: { status: 201, type, isList: rule.isAnsweredAsList === true },
-    }, async (input) => {
-      const { database, bearer, items } = input;
-      const boardId = await findBoardId(input);
-      const [row] = await database.transaction().execute((transaction) => store(transaction, input, items, boardId));
-      rule.wake?.();
-      const location = has('retrieve') ? { path: itemPath, parameters: { ...input.context.req.param(), team_id: String(bearer.teamId), [idName]: String(row!.id) } } : undefined;
-      return listOfOne(input, await describeRecord(own, row!, input), location && { location });
-    });
+    add(
+      {
+        group,
+        scope: scopes.write,
+        permission: permissions.create,
+        query,
+        id: `create_${type}`,
+        summary: `Create ${words.one}`,
+        method: 'POST',
+        path: listPath,
+        body: { kind: 'create', type, attributes, required, ...relationships },
+        answer: { status: 201, type, isList: rule.isAnsweredAsList === true },
+      },
+      async (input) => {
+        const { database, bearer, items } = input;
+        const boardId = await findBoardId(input);
+        const [row] = await database.transaction().execute((transaction) => store(transaction, input, items, boardId));
+        rule.wake?.();
+        const location = has('retrieve')
+          ? {
+              path: itemPath,
+              parameters: { ...input.context.req.param(), team_id: String(bearer.teamId), [idName]: String(row!.id) },
+            }
+          : undefined;
+        return listOfOne(input, await describeRecord(own, row!, input), location && { location });
+      },
+    );
   }
   if (has('bulk_update')) {
-    add({
-      group, scope: scopes.write, permission: permissions.update, id: `bulk_update_${type}s`, summary: `Bulk update ${words.many}`, method: 'PATCH', path: listPath,
-      body: { kind: 'bulk_update', type, attributes: changeable, ...relationships },
-    }, async (input) => {
-      await input.database.transaction().execute(async (transaction) => {
-        for (const item of input.items) await change(transaction, input, item);
-      });
-      rule.wake?.();
-      return answerNothing(input);
-    });
+    add(
+      {
+        group,
+        scope: scopes.write,
+        permission: permissions.update,
+        id: `bulk_update_${type}s`,
+        summary: `Bulk update ${words.many}`,
+        method: 'PATCH',
+        path: listPath,
+        body: { kind: 'bulk_update', type, attributes: changeable, ...relationships },
+      },
+      async (input) => {
+        await input.database.transaction().execute(async (transaction) => {
+          for (const item of input.items) await change(transaction, input, item);
+        });
+        rule.wake?.();
+        return answerNothing(input);
+      },
+    );
   }
   if (has('bulk_delete')) {
-    add({
-      group, scope: scopes.write, permission: permissions.remove, id: `bulk_delete_${type}s`, summary: `Bulk delete ${words.many}`, method: 'DELETE', path: listPath, body: { kind: 'bulk_delete', type },
-    }, async (input) => {
-      await input.database.transaction().execute(async (transaction) => {
-        for (const { id } of input.items) await remove(transaction, input, id);
-      });
-      return answerNothing(input);
-    });
+    add(
+      {
+        group,
+        scope: scopes.write,
+        permission: permissions.remove,
+        id: `bulk_delete_${type}s`,
+        summary: `Bulk delete ${words.many}`,
+        method: 'DELETE',
+        path: listPath,
+        body: { kind: 'bulk_delete', type },
+      },
+      async (input) => {
+        await input.database.transaction().execute(async (transaction) => {
+          for (const { id } of input.items) await remove(transaction, input, id);
+        });
+        return answerNothing(input);
+      },
+    );
   }
   if (has('retrieve')) {
-    add({ ...read, id: `retrieve_${type}`, summary: `Retrieve ${words.one}`, method: 'GET', path: itemPath, answer: one }, async (input) => {
-      const row = await requireRecord(input.database, type, input.bearer.teamId, input.id(idName));
-      return listOfOne(input, await describeRecord(own, row, input));
-    });
+    add(
+      { ...read, id: `retrieve_${type}`, summary: `Retrieve ${words.one}`, method: 'GET', path: itemPath, answer: one },
+      async (input) => {
+        const row = await requireRecord(input.database, type, input.bearer.teamId, input.id(idName));
+        return listOfOne(input, await describeRecord(own, row, input));
+      },
+    );
   }
   if (has('update')) {
-    add({
-      group, scope: scopes.write, permission: permissions.update, query, id: `update_${type}`, summary: `Update ${words.one}`, method: 'PATCH', path: itemPath,
-      body: { kind: 'update', type, attributes: changeable, ...relationships }, answer: one,
-    }, async (input) => {
-      const row = await input.database.transaction().execute((transaction) => change(transaction, input, input.item));
-      rule.wake?.();
-      return listOfOne(input, await describeRecord(own, row, input));
-    });
+    add(
+      {
+        group,
+        scope: scopes.write,
+        permission: permissions.update,
+        query,
+        id: `update_${type}`,
+        summary: `Update ${words.one}`,
+        method: 'PATCH',
+        path: itemPath,
+        body: { kind: 'update', type, attributes: changeable, ...relationships },
+        answer: one,
+      },
+      async (input) => {
+        const row = await input.database.transaction().execute((transaction) => change(transaction, input, input.item));
+        rule.wake?.();
+        return listOfOne(input, await describeRecord(own, row, input));
+      },
+    );
   }
   if (has('delete')) {
-    add({ group, scope: scopes.write, permission: permissions.remove, id: `delete_${type}`, summary: `Delete ${words.one}`, method: 'DELETE', path: itemPath }, async (input) => {
-      await input.database.transaction().execute((transaction) => remove(transaction, input, input.id(idName)));
-      return answerNothing(input);
-    });
+    add(
+      {
+        group,
+        scope: scopes.write,
+        permission: permissions.remove,
+        id: `delete_${type}`,
+        summary: `Delete ${words.one}`,
+        method: 'DELETE',
+        path: itemPath,
+      },
+      async (input) => {
+        await input.database.transaction().execute((transaction) => remove(transaction, input, input.id(idName)));
+        return answerNothing(input);
+      },
+    );
   }
 }

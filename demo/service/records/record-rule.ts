@@ -11,7 +11,9 @@ export type RecordOperation = 'list' | 'create' | 'retrieve' | 'update' | 'delet
 export type Request = Omit<Input, 'item' | 'items'>;
 
 /** What a hook may set of a row. */
-export type RowChange = Partial<Pick<TeamRecordRow, 'board_id' | 'parent_id' | 'status' | 'due_at'>> & { readonly attributes?: Readonly<Record<string, unknown>> };
+export type RowChange = Partial<Pick<TeamRecordRow, 'board_id' | 'parent_id' | 'status' | 'due_at'>> & {
+  readonly attributes?: Readonly<Record<string, unknown>>;
+};
 
 /**
  * A kind of thing that a team has a list of: which operations there are for it, and what they take. What is particular
@@ -26,7 +28,12 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   readonly paths: { readonly list: string; readonly item: string };
   readonly operations: readonly RecordOperation[];
   readonly scopes: { readonly read: string; readonly write: string };
-  readonly permissions: { readonly read?: Permission; readonly create: Permission; readonly update: Permission; readonly remove: Permission };
+  readonly permissions: {
+    readonly read?: Permission;
+    readonly create: Permission;
+    readonly update: Permission;
+    readonly remove: Permission;
+  };
   readonly attributes: Attributes;
   readonly required?: readonly (keyof Attributes & string)[];
   /** Left out = an update may set what a creation may. */
@@ -42,11 +49,25 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   /** The documents show a list where one resource is answered. */
   readonly isAnsweredAsList?: boolean;
   /** Called before a row is stored; its result is stored with it. Throws what is to be refused. */
-  readonly prepare?: (item: Item<Attributes, Relations>, request: Request, transaction: Database) => Promise<RowChange> | RowChange;
+  readonly prepare?: (
+    item: Item<Attributes, Relations>,
+    request: Request,
+    transaction: Database,
+  ) => Promise<RowChange> | RowChange;
   /** The same before a row is changed. */
-  readonly prepareChange?: (row: TeamRecordRow, item: Item<Attributes, Relations>, request: Request, transaction: Database) => Promise<RowChange> | RowChange;
+  readonly prepareChange?: (
+    row: TeamRecordRow,
+    item: Item<Attributes, Relations>,
+    request: Request,
+    transaction: Database,
+  ) => Promise<RowChange> | RowChange;
   /** Called in the transaction that stored or changed a row. */
-  readonly stored?: (row: TeamRecordRow, item: Item<Attributes, Relations>, request: Request, transaction: Database) => Promise<void>;
+  readonly stored?: (
+    row: TeamRecordRow,
+    item: Item<Attributes, Relations>,
+    request: Request,
+    transaction: Database,
+  ) => Promise<void>;
   /** Called before a row is deleted. Throws what is to be refused. */
   readonly beforeRemoval?: (row: TeamRecordRow, request: Request, transaction: Database) => Promise<void>;
   /** More attributes and the relationships of rows. */

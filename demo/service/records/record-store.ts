@@ -4,41 +4,100 @@ import { ApiError } from '../json-api/api-error.ts';
 import type { RowChange } from './record-rule.ts';
 
 /** A row of this team and kind. Throws 404. */
-export async function requireRecord(database: Database, type: RecordType, teamId: number, id: number, pointer?: string): Promise<TeamRecordRow> {
-  const row = await database.selectFrom('team_records').selectAll().where('type', '=', type).where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
-  if (!row) throw new ApiError('not_found', `The team has no ${type} ${id}.`, pointer === undefined ? undefined : { pointer });
+export async function requireRecord(
+  database: Database,
+  type: RecordType,
+  teamId: number,
+  id: number,
+  pointer?: string,
+): Promise<TeamRecordRow> {
+  const row = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!row)
+    throw new ApiError('not_found', `The team has no ${type} ${id}.`, pointer === undefined ? undefined : { pointer });
   return row;
 }
 
-export function readRecord<Attributes = Readonly<Record<string, unknown>>>({ attributes }: Pick<TeamRecordRow, 'attributes'>): Attributes {
+export function readRecord<Attributes = Readonly<Record<string, unknown>>>({
+  attributes,
+}: Pick<TeamRecordRow, 'attributes'>): Attributes {
   return JSON.parse(attributes) as Attributes;
 }
 
 /** Stores new rows of one kind, numbered in their order. */
-export async function storeRecords(database: Database, type: RecordType, teamId: number, nowMs: number, drafts: readonly RowChange[]): Promise<TeamRecordRow[]> {
+export async function storeRecords(
+  database: Database,
+  type: RecordType,
+  teamId: number,
+  nowMs: number,
+  drafts: readonly RowChange[],
+): Promise<TeamRecordRow[]> {
   const firstId = await allocateIds(database, type, drafts.length);
   const rows = drafts.map(({ attributes = {}, ...columns }, index): TeamRecordRow => ({
-    type, id: firstId + index, team_id: teamId, board_id: null, parent_id: null, status: null, due_at: null, ...columns, created_at: nowMs, updated_at: nowMs, attributes: JSON.stringify(attributes),
+    type,
+    id: firstId + index,
+    team_id: teamId,
+    board_id: null,
+    parent_id: null,
+    status: null,
+    due_at: null,
+    ...columns,
+    created_at: nowMs,
+    updated_at: nowMs,
+    attributes: JSON.stringify(attributes),
   }));
   for (const row of rows) await database.insertInto('team_records').values(row).execute();
   return rows;
 }
 
 /** Takes the row before it is read: of two changes that come together the second sees what the first has written. */
-export async function lockRecord(database: Database, type: RecordType, teamId: number, id: number): Promise<TeamRecordRow> {
-  await database.updateTable('team_records').set({ type }).where('type', '=', type).where('id', '=', id).where('team_id', '=', teamId).execute();
+export async function lockRecord(
+  database: Database,
+  type: RecordType,
+  teamId: number,
+  id: number,
+): Promise<TeamRecordRow> {
+  await database
+    .updateTable('team_records')
+    .set({ type })
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .execute();
   return requireRecord(database, type, teamId, id);
 }
 
 /** Adds attributes to those that are there; columns are replaced. */
-export async function changeRecord(database: Database, row: TeamRecordRow, { attributes = {}, ...columns }: RowChange, nowMs: number): Promise<TeamRecordRow> {
-  const changed: TeamRecordRow = { ...row, ...columns, updated_at: nowMs, attributes: JSON.stringify({ ...readRecord<object>(row), ...attributes }) };
+export async function changeRecord(
+  database: Database,
+  row: TeamRecordRow,
+  { attributes = {}, ...columns }: RowChange,
+  nowMs: number,
+): Promise<TeamRecordRow> {
+  const changed: TeamRecordRow = {
+    ...row,
+    ...columns,
+    updated_at: nowMs,
+    attributes: JSON.stringify({ ...readRecord<object>(row), ...attributes }),
+  };
   const { board_id, parent_id, status, due_at, updated_at } = changed;
-  await database.updateTable('team_records').set({ board_id, parent_id, status, due_at, updated_at, attributes: changed.attributes })
-    .where('type', '=', row.type).where('id', '=', row.id).execute();
+  await database
+    .updateTable('team_records')
+    .set({ board_id, parent_id, status, due_at, updated_at, attributes: changed.attributes })
+    .where('type', '=', row.type)
+    .where('id', '=', row.id)
+    .execute();
   return changed;
 }
 
-export async function removeRecord(database: Database, { type, id }: Pick<TeamRecordRow, 'type' | 'id'>): Promise<void> {
+export async function removeRecord(
+  database: Database,
+  { type, id }: Pick<TeamRecordRow, 'type' | 'id'>,
+): Promise<void> {
   await database.deleteFrom('team_records').where('type', '=', type).where('id', '=', id).execute();
 }

@@ -9,16 +9,35 @@ const service = await openTestService({ now: () => now });
 after(() => service.close());
 const { database } = service.service;
 const team = await openTeamCalls(service);
-const term = await team.create('/right_request_terms', { type: 'right_request_term', attributes: { name: 'Terms', text: 'Be kind.' } });
-const postOf = async (type: string): Promise<number> => (await database.selectFrom('posts').select('id').where('type', '=', type).orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+const term = await team.create('/right_request_terms', {
+  type: 'right_request_term',
+  attributes: { name: 'Terms', text: 'Be kind.' },
+});
+const postOf = async (type: string): Promise<number> =>
+  (
+    await database
+      .selectFrom('posts')
+      .select('id')
+      .where('type', '=', type)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 function ask(post: number, text = 'May we show this?'): Promise<Answer> {
-  return team.send('POST', '/right_requests', { type: 'right_request', attributes: { text }, relationships: { post: linkTo('post', post), right_request_term: linkTo('right_request_term', term) } });
+  return team.send('POST', '/right_requests', {
+    type: 'right_request',
+    attributes: { text },
+    relationships: { post: linkTo('post', post), right_request_term: linkTo('right_request_term', term) },
+  });
 }
 
 test('is asked below the post, and expires when nobody answers', async () => {
   const { status, body } = await ask(await postOf('twitter'));
-  assert.deepEqual([status, body.data.attributes['status'], body.data.attributes['source']], [201, 'requested', 'twitter']);
+  assert.deepEqual(
+    [status, body.data.attributes['status'], body.data.attributes['source']],
+    [201, 'requested', 'twitter'],
+  );
   now += answerWithinMs + 1000;
   await service.service.settled();
   assert.equal((await team.get(`/right_requests/${body.data.id}`)).body.data.attributes['status'], 'expired');
@@ -28,16 +47,31 @@ test('is asked below the post, and expires when nobody answers', async () => {
 
 test('what the network refuses is kept with its words', async () => {
   const { body } = await ask(await postOf('twitter'), 'This is refused by the network');
-  assert.deepEqual([body.data.attributes['status'], body.data.attributes['error']], ['error', 'The network refused the text.']);
+  assert.deepEqual(
+    [body.data.attributes['status'], body.data.attributes['error']],
+    ['error', 'The network refused the text.'],
+  );
 });
 
-test('a visitor who accepted the terms with their post has given the right; of another it cannot be asked', async () => {
+test('a visitor who accepted the terms with their post has given the right; others cannot be asked', async () => {
   const post = await postOf('public_post');
   assert.equal((await ask(post)).status, 409);
   const [board] = await database.selectFrom('posts').select('board_id').where('id', '=', post).execute();
-  await database.insertInto('post_create_requests').values({
-    id: 'accepted', board_id: board!.board_id, status: 'completed', work: 'words', idempotency_key: null, body_hash: '', created_at: now, attributes: JSON.stringify({ acceptedTerms: String(term) }), errors: '[]', post_id: post,
-  }).execute();
+  await database
+    .insertInto('post_create_requests')
+    .values({
+      id: 'accepted',
+      board_id: board!.board_id,
+      status: 'completed',
+      work: 'words',
+      idempotency_key: null,
+      body_hash: '',
+      created_at: now,
+      attributes: JSON.stringify({ acceptedTerms: String(term) }),
+      errors: '[]',
+      post_id: post,
+    })
+    .execute();
   assert.equal((await ask(post)).body.data.attributes['status'], 'approved');
 });
 
@@ -45,22 +79,56 @@ test('networks that take no answers, posts and terms of nobody, and a request wi
   assert.equal((await ask(await postOf('youtube'))).status, 409);
   assert.equal((await ask(999_999)).status, 404);
   const post = await postOf('twitter');
-  assert.equal((await team.send('POST', '/right_requests', { type: 'right_request', relationships: { post: linkTo('post', post), right_request_term: linkTo('right_request_term', 999_999) } })).status, 404);
-  assert.equal((await team.send('POST', '/right_requests', { type: 'right_request', relationships: { post: linkTo('post', post), right_request_term: linkTo('right_request_term', term) } })).status, 422);
-  for (const query of ['filter[status]=lost', 'filter[source]=rss', 'filter[account_id]=x', 'filter[user_id]=x']) assert.equal((await team.get(`/right_requests?${query}`)).status, 400, query);
+  assert.equal(
+    (
+      await team.send('POST', '/right_requests', {
+        type: 'right_request',
+        relationships: { post: linkTo('post', post), right_request_term: linkTo('right_request_term', 999_999) },
+      })
+    ).status,
+    404,
+  );
+  assert.equal(
+    (
+      await team.send('POST', '/right_requests', {
+        type: 'right_request',
+        relationships: { post: linkTo('post', post), right_request_term: linkTo('right_request_term', term) },
+      })
+    ).status,
+    422,
+  );
+  for (const query of ['filter[status]=lost', 'filter[source]=rss', 'filter[account_id]=x', 'filter[user_id]=x'])
+    assert.equal((await team.get(`/right_requests?${query}`)).status, 400, query);
 });
 
 test('the metrics count what was asked and what was given, by time and source', async () => {
   const { body } = await team.get('/right_requests/metrics/created?group=source,time.year');
-  assert.deepEqual(body.data.map(({ id, attributes }) => [id, attributes['count']]), [['public_post,2026-01-01', 1], ['twitter,2026-01-01', 2]]);
-  assert.deepEqual((await team.get('/right_requests/metrics/approved')).body.data.map(({ id, attributes }) => [id, attributes['count']]), [['total', 1]]);
+  assert.deepEqual(
+    body.data.map(({ id, attributes }) => [id, attributes['count']]),
+    [
+      ['public_post,2026-01-01', 1],
+      ['twitter,2026-01-01', 2],
+    ],
+  );
+  assert.deepEqual(
+    (await team.get('/right_requests/metrics/approved')).body.data.map(({ id, attributes }) => [
+      id,
+      attributes['count'],
+    ]),
+    [['total', 1]],
+  );
   assert.equal((await team.get('/right_requests/metrics/lost')).status, 404);
   assert.equal((await team.get('/right_requests/metrics/created?group=colour')).status, 400);
 });
 
 test('templates of a board and of none are those of the board', async () => {
   const board = (await service.get('/v2/boards/campaign')).body.data.id;
-  const make = (name: string, id?: number): Promise<number> => team.create('/right_request_templates', { type: 'right_request_template', attributes: { name, text: 'May we?' }, ...(id !== undefined && { relationships: { board: linkTo('board', id) } }) });
+  const make = (name: string, id?: number): Promise<number> =>
+    team.create('/right_request_templates', {
+      type: 'right_request_template',
+      attributes: { name, text: 'May we?' },
+      ...(id !== undefined && { relationships: { board: linkTo('board', id) } }),
+    });
   const other = (await service.get('/v2/boards/long')).body.data.id;
   const [mine, all, theirs] = [await make('Mine', board), await make('All'), await make('Theirs', other)];
   const ids = (await team.get(`/boards/${board}/right_request_templates?include=board`)).body.data.map(({ id }) => id);

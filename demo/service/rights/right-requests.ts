@@ -18,8 +18,25 @@ import type { RecordRule, Request } from '../records/record-rule.ts';
 import { readRecord, requireRecord, storeRecords } from '../records/record-store.ts';
 import { describeTerm } from '../terms/describe-term.ts';
 
-const sources = ['facebook', 'twitter', 'instagram', 'public_post', 'instagram_business', 'externally_sourced_posts'] as const;
-const statuses = ['approved', 'deleted', 'error', 'expired', 'missing', 'pending', 'requested', 'soft_approved', 'token_error'] as const;
+const sources = [
+  'facebook',
+  'twitter',
+  'instagram',
+  'public_post',
+  'instagram_business',
+  'externally_sourced_posts',
+] as const;
+const statuses = [
+  'approved',
+  'deleted',
+  'error',
+  'expired',
+  'missing',
+  'pending',
+  'requested',
+  'soft_approved',
+  'token_error',
+] as const;
 const measures = ['created', 'approved'] as const;
 /** Who has not answered by then will not. */
 export const answerWithinMs = 30 * 86_400_000;
@@ -36,36 +53,88 @@ interface RightRequest {
   readonly error: string | null;
 }
 
-const requestFields = ['text', 'source', 'user_id', 'account_id', 'subaccount_id', 'approved_at', 'error', 'status', 'created_at', 'updated_at', 'posts', 'right_request_term'];
+const requestFields = [
+  'text',
+  'source',
+  'user_id',
+  'account_id',
+  'subaccount_id',
+  'approved_at',
+  'error',
+  'status',
+  'created_at',
+  'updated_at',
+  'posts',
+  'right_request_term',
+];
 const query = {
   include: ['posts', 'right_request_term'],
-  fields: { right_request: requestFields, post: postAttributeNames, right_request_term: ['name', 'format', 'text', 'url', 'archived', 'created_at'] },
+  fields: {
+    right_request: requestFields,
+    post: postAttributeNames,
+    right_request_term: ['name', 'format', 'text', 'url', 'archived', 'created_at'],
+  },
 } as const;
 
-async function describeParts(row: TeamRecordRow, { database, query: { include }, base }: Request): Promise<Partial<ResourceNode>> {
+async function describeParts(
+  row: TeamRecordRow,
+  { database, query: { include }, base }: Request,
+): Promise<Partial<ResourceNode>> {
   const { term_id } = readRecord<RightRequest>(row);
-  const post = include.has('posts') ? await database.selectFrom('posts').selectAll().where('id', '=', row.parent_id ?? 0).executeTakeFirst() : undefined;
-  const term = include.has('right_request_term') ? await database.selectFrom('right_request_terms').selectAll().where('id', '=', term_id).executeTakeFirst() : undefined;
+  const post = include.has('posts')
+    ? await database
+        .selectFrom('posts')
+        .selectAll()
+        .where('id', '=', row.parent_id ?? 0)
+        .executeTakeFirst()
+    : undefined;
+  const term = include.has('right_request_term')
+    ? await database.selectFrom('right_request_terms').selectAll().where('id', '=', term_id).executeTakeFirst()
+    : undefined;
   return {
     relationships: {
-      posts: include.has('posts') ? (post ? [{ type: 'post', id: post.id, attributes: describePost(post, base) }] : []) : notAsked,
-      right_request_term: include.has('right_request_term') ? (term ? await describeTerm(database, term, false) : null) : notAsked,
+      posts: include.has('posts')
+        ? post
+          ? [{ type: 'post', id: post.id, attributes: describePost(post, base) }]
+          : []
+        : notAsked,
+      right_request_term: include.has('right_request_term')
+        ? term
+          ? await describeTerm(database, term, false)
+          : null
+        : notAsked,
     },
   };
 }
 const described: Pick<RecordRule, 'type' | 'describe'> = { type: 'right_request', describe: describeParts };
 
-/** A visitor who accepted the terms with their post has given the right; of everybody else it is asked below the post. */
+/**
+ * A visitor who accepted the terms with their post has given the right; of everybody else it is asked below the post.
+ */
 async function hasAccepted(database: Database, postId: number, termId: number): Promise<boolean> {
-  const row = await database.selectFrom('post_create_requests').select('attributes').where('post_id', '=', postId).executeTakeFirst();
+  const row = await database
+    .selectFrom('post_create_requests')
+    .select('attributes')
+    .where('post_id', '=', postId)
+    .executeTakeFirst();
   const { acceptedTerms } = JSON.parse(row?.attributes ?? '{}') as { readonly acceptedTerms?: unknown };
   return acceptedTerms !== undefined && acceptedTerms !== null && String(acceptedTerms) === String(termId);
 }
 
-async function ask(networks: Networks | null, type: string, externalId: string, text: string): Promise<{ readonly status: (typeof statuses)[number]; readonly error: string | null }> {
+async function ask(
+  networks: Networks | null,
+  type: string,
+  externalId: string,
+  text: string,
+): Promise<{ readonly status: (typeof statuses)[number]; readonly error: string | null }> {
   try {
     const id = await requireNetworks(networks, type).reply(type, externalId, text);
-    if (id === null) throw new ApiError('conflict', `Rights of posts of ${type} cannot be asked for there: the network takes no answers.`, { pointer: '/data/relationships/post' });
+    if (id === null)
+      throw new ApiError(
+        'conflict',
+        `Rights of posts of ${type} cannot be asked for there: the network takes no answers.`,
+        { pointer: '/data/relationships/post' },
+      );
     return { status: 'requested', error: null };
   } catch (error) {
     if (error instanceof NetworkError) return { status: 'error', error: error.message };
@@ -74,13 +143,23 @@ async function ask(networks: Networks | null, type: string, externalId: string, 
 }
 
 function addTemplates(book: OperationBook): void {
-  const query = { include: ['board'], fields: { right_request_template: ['name', 'text', 'created_at', 'updated_at', 'board'], board: ['name', 'slug'] } } as const;
+  const query = {
+    include: ['board'],
+    fields: { right_request_template: ['name', 'text', 'created_at', 'updated_at', 'board'], board: ['name', 'slug'] },
+  } as const;
   const rule: RecordRule = {
-    type: 'right_request_template', group: 'right request templates', words: { one: 'a right request template', many: 'right request templates' },
-    paths: { list: paths.rightRequestTemplates, item: paths.rightRequestTemplate }, operations: ['list', 'create', 'retrieve', 'update', 'delete'],
+    type: 'right_request_template',
+    group: 'right request templates',
+    words: { one: 'a right request template', many: 'right request templates' },
+    paths: { list: paths.rightRequestTemplates, item: paths.rightRequestTemplate },
+    operations: ['list', 'create', 'retrieve', 'update', 'delete'],
     scopes: { read: 'right_request_templates:read', write: 'right_request_templates:write' },
     permissions: { read: 'moderation', create: 'moderation_cu', update: 'moderation_cu', remove: 'moderation_cu' },
-    attributes: { name: textOf(200), text: textOf(2000) }, required: ['name', 'text'], relationships: { board: { type: 'board' } }, include: query.include, includedFields: { board: ['name', 'slug'] },
+    attributes: { name: textOf(200), text: textOf(2000) },
+    required: ['name', 'text'],
+    relationships: { board: { type: 'board' } },
+    include: query.include,
+    includedFields: { board: ['name', 'slug'] },
     prepare: async ({ related }, { bearer }, transaction) => {
       const id = related['board']?.[0]?.id ?? null;
       if (id !== null) await requireBoard(transaction, bearer.teamId, id, '/data/relationships/board');
@@ -100,17 +179,37 @@ function addTemplates(book: OperationBook): void {
     },
   };
   addRecordOperations(book, rule);
-  book.add({
-    group: rule.group, id: 'list_board_right_request_templates', summary: 'List templates applicable to a board', method: 'GET', path: paths.boardTemplates, scope: rule.scopes.read, permission: 'moderation',
-    query, page: teamPages, answer: { status: 200, type: rule.type, isList: true },
-  }, async (input) => {
-    const board = await requireBoard(input.database, input.bearer.teamId, input.id('board_id'));
-    // Templates of no board are for all of the team's.
-    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('team_records').selectAll().where('type', '=', rule.type).where('team_id', '=', input.bearer.teamId)
-      .where((row) => row.or([row('board_id', '=', board.id), row('board_id', 'is', null)]))
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, await Promise.all(rows.map((row) => describeRecord(rule, row, input))), links);
-  });
+  book.add(
+    {
+      group: rule.group,
+      id: 'list_board_right_request_templates',
+      summary: 'List templates applicable to a board',
+      method: 'GET',
+      path: paths.boardTemplates,
+      scope: rule.scopes.read,
+      permission: 'moderation',
+      query,
+      page: teamPages,
+      answer: { status: 200, type: rule.type, isList: true },
+    },
+    async (input) => {
+      const board = await requireBoard(input.database, input.bearer.teamId, input.id('board_id'));
+      // Templates of no board are for all of the team's.
+      const { rows, links } = await readPage(input, (range) =>
+        input.database
+          .selectFrom('team_records')
+          .selectAll()
+          .where('type', '=', rule.type)
+          .where('team_id', '=', input.bearer.teamId)
+          .where((row) => row.or([row('board_id', '=', board.id), row('board_id', 'is', null)]))
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(input, await Promise.all(rows.map((row) => describeRecord(rule, row, input))), links);
+    },
+  );
 }
 
 interface Wanted {
@@ -130,11 +229,19 @@ function readFilters(values: ReadonlyMap<string, string>): Wanted {
     if (text !== undefined && !/^\d{1,15}$/.test(text)) throw refuseParameter(name, 'Give a number.');
     return text === undefined ? null : Number(text);
   };
-  const [source, account, user, subaccount] = [listOf('filter[source]', sources), numberOf('filter[account_id]'), numberOf('filter[user_id]'), values.get('filter[subaccount_id]')];
+  const [source, account, user, subaccount] = [
+    listOf('filter[source]', sources),
+    numberOf('filter[account_id]'),
+    numberOf('filter[user_id]'),
+    values.get('filter[subaccount_id]'),
+  ];
   return {
     statuses: listOf('filter[status]', statuses),
-    matches: (request) => (source.length === 0 || source.includes(request.source)) && (account === null || request.account_id === account)
-      && (user === null || request.user_id === user) && (subaccount === undefined || request.subaccount_id === subaccount),
+    matches: (request) =>
+      (source.length === 0 || source.includes(request.source)) &&
+      (account === null || request.account_id === account) &&
+      (user === null || request.user_id === user) &&
+      (subaccount === undefined || request.subaccount_id === subaccount),
   };
 }
 
@@ -144,67 +251,229 @@ export function addRightRequests(book: OperationBook, networks: Networks | null)
   const [group, one] = ['right requests', { status: 200, type: 'right_request' } as const] as const;
   const read = { group, scope: 'right_requests:read', permission: 'moderation' } as const;
 
-  book.add({
-    ...read, id: 'list_right_requests', summary: 'List right requests', method: 'GET', path: paths.rightRequests, page: teamPages,
-    query: { ...query, parameters: ['filter[account_id]', 'filter[source]', 'filter[status]', 'filter[subaccount_id]', 'filter[user_id]'] }, answer: { ...one, isList: true },
-  }, async (input) => {
-    const wanted = readFilters(input.query.values);
-    const found = await input.database.selectFrom('team_records').selectAll().where('type', '=', 'right_request').where('team_id', '=', input.bearer.teamId)
-      .where((row) => row.and(wanted.statuses.length > 0 ? [row('status', 'in', wanted.statuses)] : [])).orderBy('id').execute();
-    const { rows, links } = pageOfList(input, found.filter((row) => wanted.matches(readRecord<RightRequest>(row))), ({ id }) => String(id));
-    return answerList(input, await Promise.all(rows.map((row) => describeRecord(described, row, input))), links);
-  });
-  book.add({
-    group, scope: 'right_requests:write', permission: 'moderation_cu', id: 'create_right_request', summary: 'Request rights to a specific post', method: 'POST', path: paths.rightRequests, query,
-    body: {
-      kind: 'create', type: 'right_request', attributes: { text: textOf(2000) },
-      relationships: { post: { type: 'post', isRequired: true }, right_request_term: { type: 'right_request_term', isRequired: true }, right_request_template: { type: 'right_request_template' }, account: { type: 'account' } },
+  book.add(
+    {
+      ...read,
+      id: 'list_right_requests',
+      summary: 'List right requests',
+      method: 'GET',
+      path: paths.rightRequests,
+      page: teamPages,
+      query: {
+        ...query,
+        parameters: [
+          'filter[account_id]',
+          'filter[source]',
+          'filter[status]',
+          'filter[subaccount_id]',
+          'filter[user_id]',
+        ],
+      },
+      answer: { ...one, isList: true },
     },
-    answer: { status: 201, type: 'right_request' },
-  }, async (input) => {
-    const { database, bearer: { teamId, userId }, nowMs, item: { values, related } } = input;
-    const post = await database.selectFrom('posts').innerJoin('boards', 'boards.id', 'board_id').selectAll('posts').where('posts.id', '=', related.post?.[0]?.id ?? 0).where('team_id', '=', teamId).executeTakeFirst();
-    if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer: '/data/relationships/post' });
-    if (!(sources as readonly string[]).includes(post.type)) throw new ApiError('conflict', `Rights of posts of ${post.type} cannot be asked for.`, { pointer: '/data/relationships/post' });
-    const term = await database.selectFrom('right_request_terms').selectAll().where('id', '=', related.right_request_term?.[0]?.id ?? 0).where('team_id', '=', teamId).where('archived_at', 'is', null).executeTakeFirst();
-    if (!term) throw new ApiError('not_found', 'The team has no such terms that count today.', { pointer: '/data/relationships/right_request_term' });
-    const templateId = related.right_request_template?.[0]?.id;
-    const template = templateId === undefined ? null : await requireRecord(database, 'right_request_template', teamId, templateId, '/data/relationships/right_request_template');
-    const text = values.text ?? (template ? readRecord<{ readonly text: string }>(template).text : undefined);
-    if (text === undefined) throw new ApiError('invalid_attribute', 'A request needs a text, or a template.', { pointer: '/data/attributes/text' });
-    const account = await database.selectFrom('accounts').selectAll().where('team_id', '=', teamId).where('type', '=', post.type)
-      .where((row) => row.and(related.account?.[0] ? [row('id', '=', related.account[0].id)] : [])).orderBy('id').executeTakeFirst();
-    const isPublicPost = post.type === 'public_post';
-    if (!isPublicPost && !account) throw new ApiError('not_found', `The team has no account of ${post.type} to ask with.`, { pointer: '/data/relationships/account' });
-    const isApproved = isPublicPost && await hasAccepted(database, post.id, term.id);
-    if (isPublicPost && !isApproved) throw new ApiError('conflict', 'Who sent this post did not accept these terms with it, and there is no network to ask on.', { pointer: '/data/relationships/post' });
-    const { external_id = '' } = JSON.parse(post.attributes) as { readonly external_id?: string };
-    const { status, error } = isApproved ? { status: 'approved', error: null } as const : await ask(networks, post.type, external_id, text);
-    const attributes: RightRequest = {
-      text, source: post.type, user_id: userId, account_id: account?.id ?? null, subaccount_id: null, term_id: term.id, approved_at: isApproved ? new Date(nowMs).toISOString() : null, error,
-    };
-    const [row] = await database.transaction().execute((transaction) => storeRecords(transaction, 'right_request', teamId, nowMs, [{
-      parent_id: post.id, board_id: post.board_id, status, due_at: status === 'requested' ? nowMs + answerWithinMs : null, attributes: { ...attributes },
-    }]));
-    return answerOne(input, await describeRecord(described, row!, input), { location: { path: paths.rightRequest, parameters: { team_id: String(teamId), right_request_id: String(row!.id) } } });
-  });
-  book.add({ ...read, id: 'retrieve_right_request', summary: 'Retrieve a specific right request', method: 'GET', path: paths.rightRequest, query, answer: one }, async (input) =>
-    answerOne(input, await describeRecord(described, await requireRecord(input.database, 'right_request', input.bearer.teamId, input.id('right_request_id')), input)));
-  book.add({
-    ...read, permission: 'reports', id: 'right_request_metrics', summary: 'Aggregated right request metrics', method: 'GET', path: paths.rightRequestMetrics, page: metricPages,
-    query: { parameters: ['group', 'filter[from]', 'filter[to]', 'time_zone'], lists: ['group'], fields: { right_requests_metric: ['count', 'dimensions'] } },
-    answer: { status: 200, type: 'right_requests_metric', isList: true },
-  }, async (input) => {
-    const measure = measures.find((name) => name === input.text('measure_name'));
-    if (!measure) throw new ApiError('not_found', `There is no measure "${input.text('measure_name').slice(0, 40)}". Possible: ${measures.join(', ')}.`);
-    const found = await input.database.selectFrom('team_records').selectAll().where('type', '=', 'right_request').where('team_id', '=', input.bearer.teamId).orderBy('id').execute();
-    const events = found.flatMap((row) => {
-      const { source, user_id, account_id, subaccount_id, approved_at } = readRecord<RightRequest>(row);
-      const at = measure === 'created' ? row.created_at : approved_at === null ? null : Date.parse(approved_at);
-      return at === null ? [] : [{ at, values: { source, user_id, account_id, subaccount_id } }];
-    });
-    const counts = countGroupsOfRows(events, input.query.values, rowGroups(['source', 'user_id', 'account_id', 'subaccount_id']), 'right_requests_metric');
-    const { rows, links } = pageOfList(input, counts, ({ id }) => String(id));
-    return answerList(input, rows, links);
-  });
+    async (input) => {
+      const wanted = readFilters(input.query.values);
+      const found = await input.database
+        .selectFrom('team_records')
+        .selectAll()
+        .where('type', '=', 'right_request')
+        .where('team_id', '=', input.bearer.teamId)
+        .where((row) => row.and(wanted.statuses.length > 0 ? [row('status', 'in', wanted.statuses)] : []))
+        .orderBy('id')
+        .execute();
+      const { rows, links } = pageOfList(
+        input,
+        found.filter((row) => wanted.matches(readRecord<RightRequest>(row))),
+        ({ id }) => String(id),
+      );
+      return answerList(input, await Promise.all(rows.map((row) => describeRecord(described, row, input))), links);
+    },
+  );
+  book.add(
+    {
+      group,
+      scope: 'right_requests:write',
+      permission: 'moderation_cu',
+      id: 'create_right_request',
+      summary: 'Request rights to a specific post',
+      method: 'POST',
+      path: paths.rightRequests,
+      query,
+      body: {
+        kind: 'create',
+        type: 'right_request',
+        attributes: { text: textOf(2000) },
+        relationships: {
+          post: { type: 'post', isRequired: true },
+          right_request_term: { type: 'right_request_term', isRequired: true },
+          right_request_template: { type: 'right_request_template' },
+          account: { type: 'account' },
+        },
+      },
+      answer: { status: 201, type: 'right_request' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId, userId },
+        nowMs,
+        item: { values, related },
+      } = input;
+      const post = await database
+        .selectFrom('posts')
+        .innerJoin('boards', 'boards.id', 'board_id')
+        .selectAll('posts')
+        .where('posts.id', '=', related.post?.[0]?.id ?? 0)
+        .where('team_id', '=', teamId)
+        .executeTakeFirst();
+      if (!post) throw new ApiError('not_found', 'The team has no such post.', { pointer: '/data/relationships/post' });
+      if (!(sources as readonly string[]).includes(post.type))
+        throw new ApiError('conflict', `Rights of posts of ${post.type} cannot be asked for.`, {
+          pointer: '/data/relationships/post',
+        });
+      const term = await database
+        .selectFrom('right_request_terms')
+        .selectAll()
+        .where('id', '=', related.right_request_term?.[0]?.id ?? 0)
+        .where('team_id', '=', teamId)
+        .where('archived_at', 'is', null)
+        .executeTakeFirst();
+      if (!term)
+        throw new ApiError('not_found', 'The team has no such terms that count today.', {
+          pointer: '/data/relationships/right_request_term',
+        });
+      const templateId = related.right_request_template?.[0]?.id;
+      const template =
+        templateId === undefined
+          ? null
+          : await requireRecord(
+              database,
+              'right_request_template',
+              teamId,
+              templateId,
+              '/data/relationships/right_request_template',
+            );
+      const text = values.text ?? (template ? readRecord<{ readonly text: string }>(template).text : undefined);
+      if (text === undefined)
+        throw new ApiError('invalid_attribute', 'A request needs a text, or a template.', {
+          pointer: '/data/attributes/text',
+        });
+      const account = await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('team_id', '=', teamId)
+        .where('type', '=', post.type)
+        .where((row) => row.and(related.account?.[0] ? [row('id', '=', related.account[0].id)] : []))
+        .orderBy('id')
+        .executeTakeFirst();
+      const isPublicPost = post.type === 'public_post';
+      if (!isPublicPost && !account)
+        throw new ApiError('not_found', `The team has no account of ${post.type} to ask with.`, {
+          pointer: '/data/relationships/account',
+        });
+      const isApproved = isPublicPost && (await hasAccepted(database, post.id, term.id));
+      if (isPublicPost && !isApproved)
+        throw new ApiError(
+          'conflict',
+          'Who sent this post did not accept these terms with it, and there is no network to ask on.',
+          { pointer: '/data/relationships/post' },
+        );
+      const { external_id = '' } = JSON.parse(post.attributes) as { readonly external_id?: string };
+      const { status, error } = isApproved
+        ? ({ status: 'approved', error: null } as const)
+        : await ask(networks, post.type, external_id, text);
+      const attributes: RightRequest = {
+        text,
+        source: post.type,
+        user_id: userId,
+        account_id: account?.id ?? null,
+        subaccount_id: null,
+        term_id: term.id,
+        approved_at: isApproved ? new Date(nowMs).toISOString() : null,
+        error,
+      };
+      const [row] = await database.transaction().execute((transaction) =>
+        storeRecords(transaction, 'right_request', teamId, nowMs, [
+          {
+            parent_id: post.id,
+            board_id: post.board_id,
+            status,
+            due_at: status === 'requested' ? nowMs + answerWithinMs : null,
+            attributes: { ...attributes },
+          },
+        ]),
+      );
+      return answerOne(input, await describeRecord(described, row!, input), {
+        location: {
+          path: paths.rightRequest,
+          parameters: { team_id: String(teamId), right_request_id: String(row!.id) },
+        },
+      });
+    },
+  );
+  book.add(
+    {
+      ...read,
+      id: 'retrieve_right_request',
+      summary: 'Retrieve a specific right request',
+      method: 'GET',
+      path: paths.rightRequest,
+      query,
+      answer: one,
+    },
+    async (input) =>
+      answerOne(
+        input,
+        await describeRecord(
+          described,
+          await requireRecord(input.database, 'right_request', input.bearer.teamId, input.id('right_request_id')),
+          input,
+        ),
+      ),
+  );
+  book.add(
+    {
+      ...read,
+      permission: 'reports',
+      id: 'right_request_metrics',
+      summary: 'Aggregated right request metrics',
+      method: 'GET',
+      path: paths.rightRequestMetrics,
+      page: metricPages,
+      query: {
+        parameters: ['group', 'filter[from]', 'filter[to]', 'time_zone'],
+        lists: ['group'],
+        fields: { right_requests_metric: ['count', 'dimensions'] },
+      },
+      answer: { status: 200, type: 'right_requests_metric', isList: true },
+    },
+    async (input) => {
+      const measure = measures.find((name) => name === input.text('measure_name'));
+      if (!measure)
+        throw new ApiError(
+          'not_found',
+          `There is no measure "${input.text('measure_name').slice(0, 40)}". Possible: ${measures.join(', ')}.`,
+        );
+      const found = await input.database
+        .selectFrom('team_records')
+        .selectAll()
+        .where('type', '=', 'right_request')
+        .where('team_id', '=', input.bearer.teamId)
+        .orderBy('id')
+        .execute();
+      const events = found.flatMap((row) => {
+        const { source, user_id, account_id, subaccount_id, approved_at } = readRecord<RightRequest>(row);
+        const at = measure === 'created' ? row.created_at : approved_at === null ? null : Date.parse(approved_at);
+        return at === null ? [] : [{ at, values: { source, user_id, account_id, subaccount_id } }];
+      });
+      const counts = countGroupsOfRows(
+        events,
+        input.query.values,
+        rowGroups(['source', 'user_id', 'account_id', 'subaccount_id']),
+        'right_requests_metric',
+      );
+      const { rows, links } = pageOfList(input, counts, ({ id }) => String(id));
+      return answerList(input, rows, links);
+    },
+  );
 }

@@ -10,25 +10,55 @@ import { permissions } from './permissions.ts';
 import { readPermissions } from './require-permission.ts';
 
 const attributes = {
-  name: textOf(100), description: orNull(textOf(1000)), external_id: orNull(textOf(200)), permissions: listOf(oneOf(permissions), permissions.length),
+  name: textOf(100),
+  description: orNull(textOf(1000)),
+  external_id: orNull(textOf(200)),
+  permissions: listOf(oneOf(permissions), permissions.length),
 };
 
 /** Nobody gives what they do not have: else who may make roles could make themselves the owner. */
-export async function requireGrantable(database: Database, { bearer }: Pick<Request, 'bearer'>, wanted: readonly string[], pointer: string): Promise<void> {
+export async function requireGrantable(
+  database: Database,
+  { bearer }: Pick<Request, 'bearer'>,
+  wanted: readonly string[],
+  pointer: string,
+): Promise<void> {
   if (bearer.userId === null) return;
   const own = await readPermissions(database, bearer.userId);
   const missing = own.includes('all') ? undefined : wanted.find((permission) => !own.includes(permission));
-  if (missing !== undefined) throw new ApiError('forbidden', `You do not have the permission ${missing}, so you cannot give it.`, { pointer });
+  if (missing !== undefined)
+    throw new ApiError('forbidden', `You do not have the permission ${missing}, so you cannot give it.`, { pointer });
 }
 
 /** The permissions of a role of this team. Throws 404. */
-export async function readRole(database: Database, teamId: number, roleId: number, pointer?: string): Promise<readonly string[]> {
-  return readRecord<{ readonly permissions?: readonly string[] }>(await requireRecord(database, 'role', teamId, roleId, pointer)).permissions ?? [];
+export async function readRole(
+  database: Database,
+  teamId: number,
+  roleId: number,
+  pointer?: string,
+): Promise<readonly string[]> {
+  return (
+    readRecord<{ readonly permissions?: readonly string[] }>(
+      await requireRecord(database, 'role', teamId, roleId, pointer),
+    ).permissions ?? []
+  );
 }
 
 /** How many users with this or that role may do everything and can sign in, but for some. */
-export async function countOwners(database: Database, teamId: number, { withoutUsers = [], withoutRole = null }: { readonly withoutUsers?: readonly number[]; readonly withoutRole?: number | null }): Promise<number> {
-  const users = await database.selectFrom('users').select(['id', 'role_id']).where('team_id', '=', teamId).where('password_hash', 'is not', null).execute();
+export async function countOwners(
+  database: Database,
+  teamId: number,
+  {
+    withoutUsers = [],
+    withoutRole = null,
+  }: { readonly withoutUsers?: readonly number[]; readonly withoutRole?: number | null },
+): Promise<number> {
+  const users = await database
+    .selectFrom('users')
+    .select(['id', 'role_id'])
+    .where('team_id', '=', teamId)
+    .where('password_hash', 'is not', null)
+    .execute();
   let count = 0;
   for (const { id, role_id } of users) {
     if (withoutUsers.includes(id) || (withoutRole !== null && role_id === withoutRole)) continue;
@@ -40,26 +70,48 @@ export async function countOwners(database: Database, teamId: number, { withoutU
 /** What users of a team may do. A role that somebody has cannot be deleted, and one owner must be left. */
 export function addRoles(book: OperationBook): void {
   addRecordOperations(book, {
-    type: 'role', group: 'roles', words: { one: 'a role', many: 'roles' }, paths: { list: paths.roles, item: paths.role },
+    type: 'role',
+    group: 'roles',
+    words: { one: 'a role', many: 'roles' },
+    paths: { list: paths.roles, item: paths.role },
     operations: ['list', 'create', 'retrieve', 'update', 'delete'],
     // The documents' list of scopes has none for roles: they are of users.
-    scopes: { read: 'users:read', write: 'users:write' }, permissions: { read: 'roles_r', create: 'roles_cu', update: 'roles_cu', remove: 'roles_d' },
-    attributes, required: ['name', 'permissions'], defaults: { description: null, external_id: null },
+    scopes: { read: 'users:read', write: 'users:write' },
+    permissions: { read: 'roles_r', create: 'roles_cu', update: 'roles_cu', remove: 'roles_d' },
+    attributes,
+    required: ['name', 'permissions'],
+    defaults: { description: null, external_id: null },
     prepare: async ({ values }, request, transaction) => {
       await requireGrantable(transaction, request, values.permissions ?? [], '/data/attributes/permissions');
       return { attributes: { permissions: [...new Set(values.permissions)] } };
     },
     prepareChange: async (row, { values }, request, transaction) => {
       if (!values.permissions) return {};
-      await requireGrantable(transaction, request, [...values.permissions, ...readRecord<{ permissions: string[] }>(row).permissions], '/data/attributes/permissions');
-      if (!values.permissions.includes('all') && readRecord<{ permissions: string[] }>(row).permissions.includes('all') && await countOwners(transaction, row.team_id, { withoutRole: row.id }) === 0) {
-        throw new ApiError('conflict', 'Nobody would be left who may do everything.', { pointer: '/data/attributes/permissions' });
+      await requireGrantable(
+        transaction,
+        request,
+        [...values.permissions, ...readRecord<{ permissions: string[] }>(row).permissions],
+        '/data/attributes/permissions',
+      );
+      if (
+        !values.permissions.includes('all') &&
+        readRecord<{ permissions: string[] }>(row).permissions.includes('all') &&
+        (await countOwners(transaction, row.team_id, { withoutRole: row.id })) === 0
+      ) {
+        throw new ApiError('conflict', 'Nobody would be left who may do everything.', {
+          pointer: '/data/attributes/permissions',
+        });
       }
       return { attributes: { permissions: [...new Set(values.permissions)] } };
     },
     beforeRemoval: async (row, request, transaction) => {
       await requireGrantable(transaction, request, readRecord<{ permissions: string[] }>(row).permissions, '/data');
-      const user = await transaction.selectFrom('users').select('id').where('role_id', '=', row.id).limit(1).executeTakeFirst();
+      const user = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('role_id', '=', row.id)
+        .limit(1)
+        .executeTakeFirst();
       if (user) throw new ApiError('conflict', 'Users have this role. Give them another one first.');
     },
   });

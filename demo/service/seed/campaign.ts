@@ -28,14 +28,17 @@ const pages: Readonly<Partial<Record<SeedNetwork, string>>> = {
 
 /** A visitor's own post has neither an address nor an author's page unless it says so. */
 const addAuthorPage = (author: SeedAuthor | null, page: string | undefined): SeedAuthor | null =>
-  author === null || author.url !== undefined || page === undefined ? author : { ...author, url: `${page}/@${author.username}` };
+  author === null || author.url !== undefined || page === undefined
+    ? author
+    : { ...author, url: `${page}/@${author.username}` };
 
 const fillIn = (type: SeedNetwork, entries: readonly CampaignEntry[]): SeedPost[] => {
   const page = pages[type];
   const feed = campaignFeeds.find((each) => each.source === type)?.name;
   return entries.map(({ url, author, ...entry }, index) => {
     // Counted from the oldest: a new post on top changes no other's address.
-    const address = url ?? (url === undefined && page ? `${page}/p/${entries.length - index}${entry.feed ? 'w' : ''}` : null);
+    const address =
+      url ?? (url === undefined && page ? `${page}/p/${entries.length - index}${entry.feed ? 'w' : ''}` : null);
     return {
       ...(feed === undefined ? {} : { feed }),
       ...entry,

@@ -5,9 +5,21 @@ import { scatter } from './spread.ts';
 const [ruleEvery, doubtEvery] = [5, 12] as const;
 
 /** How a post of the demo was moderated: by a rule or one of the moderators, now and then after another had said no. */
-export function decideAbout(index: number, ingestedAt: number, lastModeratedAt: number, userIds: readonly number[]): ModerationDraft[] {
+export function decideAbout(
+  index: number,
+  ingestedAt: number,
+  lastModeratedAt: number,
+  userIds: readonly number[],
+): ModerationDraft[] {
   const personOf = (input: number): number | null => userIds[Math.floor(scatter(input) * userIds.length)] ?? null;
-  const approved: ModerationDraft = { at: lastModeratedAt, userId: index % ruleEvery === 0 ? null : personOf(index * 3), status: 'approved' };
+  const approved: ModerationDraft = {
+    at: lastModeratedAt,
+    userId: index % ruleEvery === 0 ? null : personOf(index * 3),
+    status: 'approved',
+  };
   if (index % doubtEvery !== 1) return [approved];
-  return [{ at: Math.floor((ingestedAt + lastModeratedAt) / 2), userId: personOf(index * 11), status: 'rejected' }, approved];
+  return [
+    { at: Math.floor((ingestedAt + lastModeratedAt) / 2), userId: personOf(index * 11), status: 'rejected' },
+    approved,
+  ];
 }

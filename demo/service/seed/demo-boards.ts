@@ -17,13 +17,36 @@ const hourMs = 3_600_000;
 const nothing: BoardContent = { feeds: [], personalizations: [], posts: [] };
 
 /** In the order in which their numbers are given: a new board goes to the end, so that the others keep theirs. */
-export function planBoards({ campaign, reviews, long, reader, live, legacy, open, guarded, corporaFolder }: SeedContent): readonly PlannedBoard[] {
+export function planBoards({
+  campaign,
+  reviews,
+  long,
+  reader,
+  live,
+  legacy,
+  open,
+  guarded,
+  corporaFolder,
+}: SeedContent): readonly PlannedBoard[] {
   return [
     { slug: 'campaign', name: 'Wendle Week', content: campaign, stepMs: 3 * hourMs, isLive: true, since: 1 },
     { slug: 'reviews', name: 'Reviews', content: reviews, stepMs: 30 * hourMs, since: 1 },
     { slug: 'long', name: 'Ten thousand posts', content: long, stepMs: hourMs / 3, since: 1 },
-    { slug: 'empty', name: 'Nothing yet', content: { ...nothing, feeds: campaign.feeds, personalizations: campaign.personalizations.slice(0, 1) }, stepMs: hourMs, since: 1 },
-    { slug: 'private', name: 'Not for everyone', content: { ...nothing, posts: campaign.posts.slice(0, 3).map(({ ctas: _c, products: _p, ...post }) => post) }, stepMs: hourMs, isPublic: false, since: 1 },
+    {
+      slug: 'empty',
+      name: 'Nothing yet',
+      content: { ...nothing, feeds: campaign.feeds, personalizations: campaign.personalizations.slice(0, 1) },
+      stepMs: hourMs,
+      since: 1,
+    },
+    {
+      slug: 'private',
+      name: 'Not for everyone',
+      content: { ...nothing, posts: campaign.posts.slice(0, 3).map(({ ctas: _c, products: _p, ...post }) => post) },
+      stepMs: hourMs,
+      isPublic: false,
+      since: 1,
+    },
     ...(corporaFolder === null ? [] : [{ slug: 'hostile', name: 'Hostile', content: null, stepMs: hourMs, since: 1 }]),
     { slug: 'reader', name: 'Every kind of post', content: reader, stepMs: 2 * hourMs, since: 1 },
     { slug: 'live', name: 'Wendle today', content: live, stepMs: hourMs / 4, isLive: true, since: 1 },

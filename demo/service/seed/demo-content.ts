@@ -23,7 +23,10 @@ export function readDemoContent(): SeedContent {
       posts: campaignPosts,
       feeds: campaignFeeds,
       personalizations: campaignPersonalizations,
-      savedFilters: { 'Under the stars': { 'filter[tag]': 'stars' }, 'Films in English': { 'filter[tag]': 'film', 'filter[language]': 'en' } },
+      savedFilters: {
+        'Under the stars': { 'filter[tag]': 'stars' },
+        'Films in English': { 'filter[tag]': 'film', 'filter[language]': 'en' },
+      },
     },
     reviews: {
       posts: reviewPosts,
@@ -31,7 +34,11 @@ export function readDemoContent(): SeedContent {
       personalizations: campaignPersonalizations.slice(0, 1),
       savedFilters: { 'Four stars and more': { 'filter[rating][range]': '80-100' } },
     },
-    long: { posts: longPosts(longBoardPosts), feeds: longFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
+    long: {
+      posts: longPosts(longBoardPosts),
+      feeds: longFeeds,
+      personalizations: campaignPersonalizations.slice(0, 1),
+    },
     reader: { posts: readerPosts, feeds: readerFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
     live: { posts: livePosts, feeds: liveFeeds, personalizations: campaignPersonalizations.slice(0, 1) },
     legacy: { posts: legacyPosts, feeds: legacyFeeds, personalizations: campaignPersonalizations.slice(1, 3) },

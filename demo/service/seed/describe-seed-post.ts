@@ -27,7 +27,8 @@ const tagEdge = '12%';
 /** The name of one of our files, or an absolute address. */
 export function referTo(nameOrAddress: string, files: ReadonlyMap<string, MediaFile>): string {
   if (files.has(nameOrAddress)) return referToMedia(nameOrAddress);
-  if (!/^[a-z][a-z-]*:/i.test(nameOrAddress)) throw new Error(`The seeds name a file that is not there: ${nameOrAddress}`);
+  if (!/^[a-z][a-z-]*:/i.test(nameOrAddress))
+    throw new Error(`The seeds name a file that is not there: ${nameOrAddress}`);
   return nameOrAddress;
 }
 
@@ -47,30 +48,67 @@ function describeVideo(video: string, files: ReadonlyMap<string, MediaFile>): st
   return video.startsWith('<') ? video : referTo(video, files);
 }
 
-function describePlace({ city, region, country, countryCode, latitude, longitude }: SeedPlace): Record<string, unknown> {
-  return { geo_city: city, geo_region: region, geo_country: country, geo_country_code: countryCode, geo_latitude: latitude, geo_longitude: longitude };
+function describePlace({
+  city,
+  region,
+  country,
+  countryCode,
+  latitude,
+  longitude,
+}: SeedPlace): Record<string, unknown> {
+  return {
+    geo_city: city,
+    geo_region: region,
+    geo_country: country,
+    geo_country_code: countryCode,
+    geo_latitude: latitude,
+    geo_longitude: longitude,
+  };
 }
 
 /** What only version 1 tells, under a name that version 2 leaves out. */
-function describeDetails({ type, author, v1 = {} }: SeedPost, externalId: string, { files }: SeedPostContext): Record<string, unknown> {
+function describeDetails(
+  { type, author, v1 = {} }: SeedPost,
+  externalId: string,
+  { files }: SeedPostContext,
+): Record<string, unknown> {
   const { originalImage, ...rest } = v1;
-  const details = { ...inventCounts(type, author?.username, externalId), ...rest, ...(originalImage !== undefined && { originalImage: referTo(originalImage, files) }) };
+  const details = {
+    ...inventCounts(type, author?.username, externalId),
+    ...rest,
+    ...(originalImage !== undefined && { originalImage: referTo(originalImage, files) }),
+  };
   return Object.keys(details).length > 0 ? { v1: details } : {};
 }
 
-function describeAttributes(post: SeedPost, externalId: string, times: SeedPostTimes, context: SeedPostContext): Record<string, unknown> {
+function describeAttributes(
+  post: SeedPost,
+  externalId: string,
+  times: SeedPostTimes,
+  context: SeedPostContext,
+): Record<string, unknown> {
   const { author, photo, morePhotos = [] } = post;
   const size = photo === undefined ? null : context.files.get(photo)?.size;
   const media = [
     ...[photo, ...morePhotos].flatMap((name) => (name === undefined ? [] : describePicture(name, context))),
     // `video_url` has no room for captions: they stand with the film among the media.
-    ...(post.video !== undefined && post.captions !== undefined ? [{ type: 'video', url: describeVideo(post.video, context.files), captions_url: referTo(post.captions, context.files) }] : []),
+    ...(post.video !== undefined && post.captions !== undefined
+      ? [
+          {
+            type: 'video',
+            url: describeVideo(post.video, context.files),
+            captions_url: referTo(post.captions, context.files),
+          },
+        ]
+      : []),
   ];
   return {
     type: post.type,
     external_id: externalId,
     author: author && {
-      name: author.name, username: author.username, url: author.url ?? null,
+      name: author.name,
+      username: author.username,
+      url: author.url ?? null,
       image_url: author.picture === undefined ? null : referTo(author.picture, context.files),
     },
     title: post.title ?? null,
@@ -96,7 +134,12 @@ function describeAttributes(post: SeedPost, externalId: string, times: SeedPostT
   };
 }
 
-export function describeSeedPost(post: SeedPost, externalId: string, times: SeedPostTimes, context: SeedPostContext): PostDraft {
+export function describeSeedPost(
+  post: SeedPost,
+  externalId: string,
+  times: SeedPostTimes,
+  context: SeedPostContext,
+): PostDraft {
   const feeds = context.feeds.filter(({ source }) => source === post.type);
   const { author, tags = [] } = post;
   return {
@@ -113,7 +156,10 @@ export function describeSeedPost(post: SeedPost, externalId: string, times: Seed
     attributes: describeAttributes(post, externalId, times, context),
     ctas: (post.ctas ?? []).map(({ cta, place }) => ({
       ctaId: find(context.ctaIds, cta),
-      attributes: { type: place ? 'hotspot' : 'button', coordinates: place ? place.map((number) => `${number}%`) : null },
+      attributes: {
+        type: place ? 'hotspot' : 'button',
+        coordinates: place ? place.map((number) => `${number}%`) : null,
+      },
     })),
     productTags: (post.products ?? []).map(({ sku, x, y }) => ({
       productId: find(context.productIds, sku),

@@ -15,7 +15,11 @@ const attributes = posts.map((post) => post.attributes);
 
 async function included(type: string): Promise<AnswerResource[]> {
   const found: AnswerResource[] = [];
-  for (let address: string | undefined = '/v2/boards/hostile/posts?page[size]=100&include=product_tags.product,cta_associations.cta'; address;) {
+  for (
+    let address: string | undefined =
+      '/v2/boards/hostile/posts?page[size]=100&include=product_tags.product,cta_associations.cta';
+    address;
+  ) {
     const { body } = await service.get(address);
     found.push(...body.included!.filter((resource) => resource.type === type));
     address = body.links['next'];
@@ -30,8 +34,21 @@ describe('the hostile board', () => {
     assert.equal(styles.length, 168);
     assert.ok(addresses.length > 1250, String(addresses.length));
     // One word from each folder and each form of entry.
-    for (const sign of ['<script', 'javascript:alert(1)', '@import', '<math>', 'undefined', '//google.com/%2f..', 'http://example\t.\norg', '\u202e', '\0']) {
-      assert.ok(all.some((payload) => payload.includes(sign)), sign);
+    for (const sign of [
+      '<script',
+      'javascript:alert(1)',
+      '@import',
+      '<math>',
+      'undefined',
+      '//google.com/%2f..',
+      'http://example\t.\norg',
+      '\u202e',
+      '\0',
+    ]) {
+      assert.ok(
+        all.some((payload) => payload.includes(sign)),
+        sign,
+      );
     }
   });
 
@@ -54,7 +71,9 @@ describe('the hostile board', () => {
   }
 
   test('shows every payload in an author’s name, or as a text where an author should be', () => {
-    const names = attributes.map(({ author }) => (typeof author === 'string' ? author : (author as { name: string }).name)).join('\n');
+    const names = attributes
+      .map(({ author }) => (typeof author === 'string' ? author : (author as { name: string }).name))
+      .join('\n');
     assert.deepEqual(all.filter((payload) => !names.includes(payload)), []);
   });
 
@@ -80,7 +99,10 @@ describe('the hostile board', () => {
 
   test('shows every style sheet in a look', async () => {
     const { body } = await service.get('/v2/boards/hostile?include=social_feeds,personalizations');
-    const sheets = body.included!.filter(({ type }) => type === 'personalization').map(({ attributes }) => (attributes['data'] as { custom_css: string }).custom_css).join('\n');
+    const sheets = body
+      .included!.filter(({ type }) => type === 'personalization')
+      .map(({ attributes }) => (attributes['data'] as { custom_css: string }).custom_css)
+      .join('\n');
     assert.deepEqual(styles.filter((style) => !sheets.includes(style)), []);
   });
 

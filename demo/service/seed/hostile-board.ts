@@ -19,13 +19,31 @@ const stepMs = 600_000;
 const feedCount = 60;
 
 /** What a number must survive being. */
-const numbers: readonly unknown[] = [-1, 0, 1e308, 1.5, 1e9, 'NaN', '1e309', '-0', null, true, [], {}, '12abc', 2 ** 53];
+const numbers: readonly unknown[] = [
+  -1,
+  0,
+  1e308,
+  1.5,
+  1e9,
+  'NaN',
+  '1e309',
+  '-0',
+  null,
+  true,
+  [],
+  {},
+  '12abc',
+  2 ** 53,
+];
 
 interface HostilePost {
   readonly index: number;
   /** Payloads of any sort: the posts share them out, so that all together show every one. */
   readonly words: readonly string[];
-  /** The nth address field of this post: another rotation of all addresses for each n, so that each field sees every one. */
+  /**
+   * The nth address field of this post: another rotation of all addresses for each n, so that each field sees every
+   * one.
+   */
   readonly address: (field: number) => string;
 }
 
@@ -49,13 +67,23 @@ function describeAttributes({ index, words, address }: HostilePost, publishedAt:
   return {
     type,
     external_id: first,
-    author: index % 40 === 39 ? joined : { name: words.join(' '), username: second, url: address(1), image_url: address(2) },
+    author:
+      index % 40 === 39 ? joined : { name: words.join(' '), username: second, url: address(1), image_url: address(2) },
     title,
     text,
     image_url: address(3),
     image_width: index % 3 === 0 ? 640 : number(0),
     image_height: index % 3 === 0 ? 480 : number(1),
-    media: [...words.map((word) => ({ type: 'image', url: word, width: number(2), height: number(3), alternative_text: word })), { type: 'video', url: address(4) }],
+    media: [
+      ...words.map((word) => ({
+        type: 'image',
+        url: word,
+        width: number(2),
+        height: number(3),
+        alternative_text: word,
+      })),
+      { type: 'video', url: address(4) },
+    ],
     video_url: type === 'tiktok' ? joined : address(5),
     alternative_text: joined,
     url: address(0),
@@ -69,51 +97,88 @@ function describeAttributes({ index, words, address }: HostilePost, publishedAt:
 }
 
 /**
- * A board of every attack string we have: each payload in the title, text, alternative text and tags of some post, in an
- * author's name, alone in the text and the address of a call to action and in the address of a picture; each one that is
- * an address also alone in every address field.
+ * A board of every attack string we have: each payload in the title, text, alternative text and tags of some post, in
+ * an author's name, alone in the text and the address of a call to action and in the address of a picture; each one
+ * that is an address also alone in every address field.
  */
-export async function seedHostileBoard(database: Database, { boardId, teamId, payloads, nowMs }: HostileBoard): Promise<void> {
+export async function seedHostileBoard(
+  database: Database,
+  { boardId, teamId, payloads, nowMs }: HostileBoard,
+): Promise<void> {
   const posts = share(payloads);
   const { all } = payloads;
-  await storeParts(database, 'social_feeds', boardId, Array.from({ length: feedCount }, (_, index) => ({
-    name: all[(index * 97) % all.length], source: index % 5 === 4 ? all[index] : networks[index % networks.length],
-    options: index % 3 === 0 ? all[index] : { email: all[index], custom_field: true },
-  })));
+  await storeParts(
+    database,
+    'social_feeds',
+    boardId,
+    Array.from({ length: feedCount }, (_, index) => ({
+      name: all[(index * 97) % all.length],
+      source: index % 5 === 4 ? all[index] : networks[index % networks.length],
+      options: index % 3 === 0 ? all[index] : { email: all[index], custom_field: true },
+    })),
+  );
   await storeParts(database, 'personalizations', boardId, describeHostilePersonalizations(payloads));
 
-  const ctas = posts.flatMap(({ words, address }) => words.map((word) => ({ text: word, url: word, thumbnail_url: address(7) })));
+  const ctas = posts.flatMap(({ words, address }) =>
+    words.map((word) => ({ text: word, url: word, thumbnail_url: address(7) })),
+  );
   const firstCta = (await storeParts(database, 'ctas', boardId, ctas))[0] ?? 0;
-  const productIds = await storeProducts(database, teamId, posts.map(({ words, address, index }) => ({
-    name: words.join(' '), description: words.join('\n'), price: words[0], sale_price: numbers[index % numbers.length],
-    sale_price_starts_at: words[0], sale_price_ends_at: null, currency: index % 2 === 0 ? words[0] : 'EUR', image_url: address(8),
-    url: address(9), availability: words[1] ?? '', categories: words, sku: words[0], status: words[0],
-  })));
+  const productIds = await storeProducts(
+    database,
+    teamId,
+    posts.map(({ words, address, index }) => ({
+      name: words.join(' '),
+      description: words.join('\n'),
+      price: words[0],
+      sale_price: numbers[index % numbers.length],
+      sale_price_starts_at: words[0],
+      sale_price_ends_at: null,
+      currency: index % 2 === 0 ? words[0] : 'EUR',
+      image_url: address(8),
+      url: address(9),
+      availability: words[1] ?? '',
+      categories: words,
+      sku: words[0],
+      status: words[0],
+    })),
+  );
 
   let nextCta = firstCta;
-  await storePosts(database, boardId, posts.map((post): PostDraft => {
-    const lastModeratedAt = nowMs - ageOf(post.index, stepMs);
-    return {
-      socialFeedId: null,
-      type: networks[post.index % networks.length] ?? 'custom',
-      language: '',
-      sentiment: '',
-      publishedAt: lastModeratedAt,
-      ingestedAt: lastModeratedAt,
-      lastModeratedAt,
-      moderations: [{ at: lastModeratedAt, userId: null, status: 'approved' }],
-      score: 0,
-      rating: null,
-      isPinned: false,
-      isVerbatim: true,
-      searchText: post.words.join(' '),
-      tags: [],
-      attributes: describeAttributes(post, lastModeratedAt),
-      ctas: post.words.map((word, position) => ({
-        ctaId: nextCta++,
-        attributes: { type: word, coordinates: position % 2 === 0 ? null : [word, numbers[post.index % numbers.length]] },
-      })),
-      productTags: [{ productId: productIds[post.index] ?? 0, attributes: { x: post.words[0], y: '10%', width: numbers[post.index % numbers.length], height: '1e9%' } }],
-    };
-  }));
+  await storePosts(
+    database,
+    boardId,
+    posts.map((post): PostDraft => {
+      const lastModeratedAt = nowMs - ageOf(post.index, stepMs);
+      return {
+        socialFeedId: null,
+        type: networks[post.index % networks.length] ?? 'custom',
+        language: '',
+        sentiment: '',
+        publishedAt: lastModeratedAt,
+        ingestedAt: lastModeratedAt,
+        lastModeratedAt,
+        moderations: [{ at: lastModeratedAt, userId: null, status: 'approved' }],
+        score: 0,
+        rating: null,
+        isPinned: false,
+        isVerbatim: true,
+        searchText: post.words.join(' '),
+        tags: [],
+        attributes: describeAttributes(post, lastModeratedAt),
+        ctas: post.words.map((word, position) => ({
+          ctaId: nextCta++,
+          attributes: {
+            type: word,
+            coordinates: position % 2 === 0 ? null : [word, numbers[post.index % numbers.length]],
+          },
+        })),
+        productTags: [
+          {
+            productId: productIds[post.index] ?? 0,
+            attributes: { x: post.words[0], y: '10%', width: numbers[post.index % numbers.length], height: '1e9%' },
+          },
+        ],
+      };
+    }),
+  );
 }

@@ -16,7 +16,10 @@ const maxTextLength = 10_000;
 /** Keys that hold the payload, in the corpora that have objects. */
 const payloadKeys = ['payload', 'data', 'input', 'css', 'url'] as const;
 
-/** The corpora have several forms: strings, `[list, payload]`, objects. Comments of the URL test data are strings among objects. */
+/**
+ * The corpora have several forms: strings, `[list, payload]`, objects. Comments of the URL test data are strings among
+ * objects.
+ */
 function readCorpus(path: string): string[] {
   const entries = JSON.parse(readFileSync(path, 'utf8')) as readonly unknown[];
   const hasObjects = entries.some((entry) => typeof entry === 'object');
@@ -29,7 +32,10 @@ function readCorpus(path: string): string[] {
 }
 
 function readFolder(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.json')).sort().flatMap((name) => readCorpus(join(folder, name)));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => readCorpus(join(folder, name)));
 }
 
 /** A scheme, spelled in any way that some parser takes for one, before any markup. */
@@ -40,6 +46,12 @@ export function collectPayloads(corporaFolder: string): Payloads {
   const urls = readFolder(join(corporaFolder, 'url'));
   const texts = readFolder(join(corporaFolder, 'text'));
   const styles = readFolder(join(corporaFolder, 'css'));
-  const all = [...new Set([...attacks, ...urls, ...texts, ...styles])].filter((payload) => payload.length <= maxTextLength);
-  return { all, addresses: [...new Set([...urls, ...attacks.filter((attack) => pretendsToBeAddress.test(attack))])], styles };
+  const all = [...new Set([...attacks, ...urls, ...texts, ...styles])].filter(
+    (payload) => payload.length <= maxTextLength,
+  );
+  return {
+    all,
+    addresses: [...new Set([...urls, ...attacks.filter((attack) => pretendsToBeAddress.test(attack))])],
+    styles,
+  };
 }

@@ -9,11 +9,32 @@ const longestTextLength = 500;
 export const voices = ['plain', 'plain', 'plain', 'lower', 'lines', 'loud'] as const;
 export type Voice = (typeof voices)[number];
 
-const words: Readonly<Record<string, { readonly few: readonly string[]; readonly days: readonly string[]; readonly friends: readonly string[] }>> = {
-  en: { few: ['three', 'four', 'five', 'six', 'seven', 'eight'], days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], friends },
-  de: { few: ['drei', 'vier', 'fünf', 'sieben'], days: ['Montag', 'Freitag', 'Sonntag'], friends: ['Klaus', 'Papa', 'meine Schwester', 'Tante Hedi', 'Ayşe'] },
-  fr: { few: ['trois', 'quatre', 'cinq', 'sept'], days: ['lundi', 'vendredi', 'dimanche'], friends: ['Papa', 'ma sœur', 'Loïc', 'tante Odile'] },
-  es: { few: ['tres', 'cuatro', 'cinco', 'siete'], days: ['lunes', 'viernes', 'domingo'], friends: ['mi padre', 'Rosa', 'mi cuñado', 'Luz'] },
+const words: Readonly<
+  Record<
+    string,
+    { readonly few: readonly string[]; readonly days: readonly string[]; readonly friends: readonly string[] }
+  >
+> = {
+  en: {
+    few: ['three', 'four', 'five', 'six', 'seven', 'eight'],
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    friends,
+  },
+  de: {
+    few: ['drei', 'vier', 'fünf', 'sieben'],
+    days: ['Montag', 'Freitag', 'Sonntag'],
+    friends: ['Klaus', 'Papa', 'meine Schwester', 'Tante Hedi', 'Ayşe'],
+  },
+  fr: {
+    few: ['trois', 'quatre', 'cinq', 'sept'],
+    days: ['lundi', 'vendredi', 'dimanche'],
+    friends: ['Papa', 'ma sœur', 'Loïc', 'tante Odile'],
+  },
+  es: {
+    few: ['tres', 'cuatro', 'cinco', 'siete'],
+    days: ['lunes', 'viernes', 'domingo'],
+    friends: ['mi padre', 'Rosa', 'mi cuñado', 'Luz'],
+  },
 };
 
 const emojis = ['🌿', '☀️', '🌧️', '🥾', '💛', '😅', '🐾', '🍲', '✨', '🙌', '🌙', '😂'] as const;
@@ -26,7 +47,8 @@ const fillSlots = (random: () => number, sentence: string, language: string): st
     if (slot === 'day') return pick(random, vocabulary.days);
     if (slot === 'friend') return pick(random, vocabulary.friends);
     if (slot === 'many') return String(12 + Math.floor(random() * 80));
-    if (slot === 'km') return `${4 + Math.floor(random() * 18)}${language === 'en' ? '.' : ','}${Math.floor(random() * 10)}`;
+    if (slot === 'km')
+      return `${4 + Math.floor(random() * 18)}${language === 'en' ? '.' : ','}${Math.floor(random() * 10)}`;
     if (slot !== 'time') throw new RangeError(`A sentence of the long board has a slot that nobody fills: {${slot}}.`);
     return `${5 + Math.floor(random() * 15)}${random() < 0.5 ? ':' : '.'}${pick(random, ['00', '10', '15', '30', '40', '45', '55'])}`;
   });
@@ -56,7 +78,9 @@ export const writeText = (random: () => number, scene: Scene, voice: Voice): str
   if (kind < 0.03) return '';
   const hashtags = pickSome(random, scene.hashtags, 1 + Math.floor(random() * 3)).join(' ');
   if (kind < 0.06) return hashtags;
-  const parts = drawParts(random, scene).map((part) => speak(startWithCapital(fillSlots(random, part, scene.language)), voice));
+  const parts = drawParts(random, scene).map((part) =>
+    speak(startWithCapital(fillSlots(random, part, scene.language)), voice),
+  );
   const separator = voice === 'lines' ? '\n' : ' ';
   let text = '';
   for (const part of parts) {

@@ -8,8 +8,17 @@ import type { SeedAuthor, SeedNetwork, SeedPost } from './seed-types.ts';
 /** Any number will do, as long as it stays: measurements of one day are compared with those of the next. */
 const seed = 20_250_607;
 
-/** How many of a hundred posts are of which network. `page` = where such posts would stand; `needsPicture` = there is no such post without one. */
-const kinds: readonly { readonly type: SeedNetwork; readonly weight: number; readonly page?: string; readonly needsPicture?: true; readonly hasTitle?: true }[] = [
+/**
+ * How many of a hundred posts are of which network. `page` = where such posts would stand; `needsPicture` = there is no
+ * such post without one.
+ */
+const kinds: readonly {
+  readonly type: SeedNetwork;
+  readonly weight: number;
+  readonly page?: string;
+  readonly needsPicture?: true;
+  readonly hasTitle?: true;
+}[] = [
   { type: 'instagram_business', weight: 30, page: 'https://instagram.example.com', needsPicture: true },
   { type: 'twitter', weight: 22, page: 'https://short.example.com' },
   { type: 'facebook', weight: 16, page: 'https://village.example.com' },
@@ -29,7 +38,8 @@ const describePerson = (random: () => number, page: string | undefined): { autho
   const number = firstNames.indexOf(first) * lastNames.length + lastNames.indexOf(last);
   // What a person is like hangs on who they are, not on the draw: somebody who writes twice writes alike.
   const person = createRandom(number);
-  const username = `${first}${pick(person, ['', '.', '_'])}${last.replaceAll('-', '')}${person() < 0.3 ? String(60 + (number % 40)) : ''}`.toLowerCase();
+  const username =
+    `${first}${pick(person, ['', '.', '_'])}${last.replaceAll('-', '')}${person() < 0.3 ? String(60 + (number % 40)) : ''}`.toLowerCase();
   const author: SeedAuthor = {
     name: person() < 0.15 ? first.toLowerCase() : `${first} ${last}`,
     username,
@@ -44,7 +54,8 @@ const drawExtras = (random: () => number, photo: string | undefined): Partial<Se
   const chance = random();
   if (chance < 0.008) return { highlighted: true };
   if (chance < 0.03) return { ctas: [{ cta: pick(random, ['programme', 'book-a-walk', 'shop', 'letter']) }] };
-  if (chance < 0.035 && photo !== undefined) return { ctas: [{ cta: 'shop', place: [20 + Math.floor(random() * 60), 20 + Math.floor(random() * 60)] }] };
+  if (chance < 0.035 && photo !== undefined)
+    return { ctas: [{ cta: 'shop', place: [20 + Math.floor(random() * 60), 20 + Math.floor(random() * 60)] }] };
   return {};
 };
 
@@ -74,4 +85,5 @@ const writePost = (index: number): SeedPost => {
 };
 
 /** The first `count` posts of the long board, newest first: the same on every machine and every day. */
-export const longPosts = (count: number): readonly SeedPost[] => Array.from({ length: count }, (_, index) => writePost(index));
+export const longPosts = (count: number): readonly SeedPost[] =>
+  Array.from({ length: count }, (_, index) => writePost(index));

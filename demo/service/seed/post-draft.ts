@@ -30,5 +30,8 @@ export interface PostDraft {
   readonly tags: readonly string[];
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly ctas: readonly { readonly ctaId: number; readonly attributes: Readonly<Record<string, unknown>> }[];
-  readonly productTags: readonly { readonly productId: number; readonly attributes: Readonly<Record<string, unknown>> }[];
+  readonly productTags: readonly {
+    readonly productId: number;
+    readonly attributes: Readonly<Record<string, unknown>>;
+  }[];
 }

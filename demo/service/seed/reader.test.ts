@@ -15,7 +15,8 @@ describe('the reader board', () => {
   it('has each kind of post that must look intended', () => {
     const kinds: Readonly<Record<string, (post: SeedPost) => unknown>> = {
       'dead picture': (post) => isMissing(post.photo) && !post.morePhotos,
-      'dead picture with a living second one': (post) => isMissing(post.photo) && post.morePhotos?.some((photo) => !isMissing(photo)),
+      'dead picture with a living second one': (post) =>
+        isMissing(post.photo) && post.morePhotos?.some((photo) => !isMissing(photo)),
       'dead film with a picture': (post) => isMissing(post.video) && post.photo,
       'dead film without one': (post) => isMissing(post.video) && !post.photo,
       youtube: (post) => /youtube\.com\/watch/.test(post.video ?? ''),
@@ -26,7 +27,8 @@ describe('the reader board', () => {
       'twelve pictures': (post) => post.morePhotos?.length === 11,
       'pictures and a film': (post) => post.morePhotos && post.video,
       'captioned film': (post) => post.captions,
-      'film without captions or picture': (post) => post.video?.endsWith('evening.webm') && !post.captions && !post.photo,
+      'film without captions or picture': (post) =>
+        post.video?.endsWith('evening.webm') && !post.captions && !post.photo,
       'no text': (post) => !post.text && !post.title && post.author && post.photo,
       'no words for the picture either': (post) => !post.text && !post.title && post.photo && !post.alternativeText,
       'no author': (post) => post.author === null && post.text,
@@ -36,14 +38,25 @@ describe('the reader board', () => {
       '40 tags': (post) => (post.tags?.length ?? 0) > 40,
       '5,000 characters': (post) => post.text?.length === 5000,
       'a word of 200 characters': (post) => /^\S{200}$/.test(post.text ?? ''),
-      'an Arabic name on English words': (post) => post.language === 'en' && /\p{Script=Arabic}/u.test(post.author?.name ?? '') && /^[ -~’]+$/.test(post.text ?? ''),
-      'a Hebrew name on English words': (post) => post.language === 'en' && /\p{Script=Hebrew}/u.test(post.author?.name ?? ''),
-      'both directions in one text': (post) => /^[A-Z].*\p{Script=Arabic}.*[a-z].*\p{Script=Hebrew}/u.test(post.text ?? ''),
+      'an Arabic name on English words': (post) =>
+        post.language === 'en' &&
+        /\p{Script=Arabic}/u.test(post.author?.name ?? '') &&
+        /^[ -~’]+$/.test(post.text ?? ''),
+      'a Hebrew name on English words': (post) =>
+        post.language === 'en' && /\p{Script=Hebrew}/u.test(post.author?.name ?? ''),
+      'both directions in one text': (post) =>
+        /^[A-Z].*\p{Script=Arabic}.*[a-z].*\p{Script=Hebrew}/u.test(post.text ?? ''),
       'right to left': (post) => post.language === 'ar' && /^\p{Script=Arabic}/u.test(post.text ?? ''),
       'no star': (post) => post.rating === 0,
       'half a star': (post) => (post.rating ?? 0) % 20 === 10,
       'pinned and highlighted': (post) => post.pinned && post.highlighted,
-      'products at every edge': (post) => [[0, 0], [100, 0], [0, 100], [100, 100]].every(([x, y]) => post.products?.some((tag) => tag.x === x && tag.y === y)),
+      'products at every edge': (post) =>
+        [
+          [0, 0],
+          [100, 0],
+          [0, 100],
+          [100, 100],
+        ].every(([x, y]) => post.products?.some((tag) => tag.x === x && tag.y === y)),
       'hotspots near every edge': (post) => (post.ctas ?? []).filter(({ place }) => place).length === 4,
       'many calls to action': (post) => (post.ctas?.length ?? 0) >= 8,
       'nothing but emoji': (post) => /^(?:\p{Extended_Pictographic}|\uFE0F)+$/u.test(post.text ?? ''),
@@ -62,7 +75,10 @@ describe('the reader board', () => {
     for (const post of readerPosts) {
       for (const file of [post.photo, post.video, post.captions, post.author?.picture, ...(post.morePhotos ?? [])]) {
         if (file === undefined || isMissing(file) || /^(?:https:|<)/.test(file)) continue;
-        assert.ok(['photos', 'videos'].some((folder) => existsSync(new URL(`../${folder}/${file}`, import.meta.url))), file);
+        assert.ok(
+          ['photos', 'videos'].some((folder) => existsSync(new URL(`../${folder}/${file}`, import.meta.url))),
+          file,
+        );
       }
       assert.ok(readerFeeds.some(({ source }) => source === post.type), post.type);
       for (const { cta, place } of post.ctas ?? []) assert.ok(cta in known && (!place || post.photo), cta);
@@ -74,16 +90,25 @@ describe('the reader board', () => {
 
   it('asks nobody for anything: every other host is an example, but those of players', () => {
     const addresses = JSON.stringify(readerPosts).match(/https?:\/\/[^/"\\]+/g) ?? [];
-    for (const address of addresses) assert.match(address, /^https:\/\/(?:[\w-]+\.)*(?:example\.(?:com|org|net)|youtube\.com|youtu\.be|vimeo\.com|tiktok\.com)$/);
+    for (const address of addresses)
+      assert.match(
+        address,
+        /^https:\/\/(?:[\w-]+\.)*(?:example\.(?:com|org|net)|youtube\.com|youtu\.be|vimeo\.com|tiktok\.com)$/,
+      );
   });
 
   it('has a sale that is on, one that is over and one to come, whatever the day', () => {
-    const sales = readerProducts.filter(({ saleStartsAt }) => saleStartsAt !== undefined).map(({ saleStartsAt, saleEndsAt }) => [Date.parse(saleStartsAt ?? ''), Date.parse(saleEndsAt ?? '')] as const);
+    const sales = readerProducts
+      .filter(({ saleStartsAt }) => saleStartsAt !== undefined)
+      .map(({ saleStartsAt, saleEndsAt }) => [Date.parse(saleStartsAt ?? ''), Date.parse(saleEndsAt ?? '')] as const);
     const states = sales.map(([from, to]) => (Date.now() < from ? 'to come' : Date.now() > to ? 'over' : 'on'));
     assert.deepEqual(states.sort(), ['on', 'over', 'to come']);
   });
 
   it('has captions that a browser reads', () => {
-    assert.match(readFileSync(new URL('../videos/dandelions-in-the-evening.en.vtt', import.meta.url), 'utf8'), /^WEBVTT\n\n\d\d:\d\d\.\d{3} --> \d\d:\d\d\.\d{3}\n/);
+    assert.match(
+      readFileSync(new URL('../videos/dandelions-in-the-evening.en.vtt', import.meta.url), 'utf8'),
+      /^WEBVTT\n\n\d\d:\d\d\.\d{3} --> \d\d:\d\d\.\d{3}\n/,
+    );
   });
 });

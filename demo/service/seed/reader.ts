@@ -20,8 +20,30 @@ export const readerFeeds: readonly SeedFeed[] = [
 ];
 
 const first: readonly SeedPost[] = [
-  { type: 'instagram_business', author: people.colourHouse, language: 'en', text: 'Pinned and highlighted: it stands on top and is two columns wide.', photo: 'colour-gradient.jpg', alternativeText: 'Bands of colour that run into one another', url: 'https://instagram.example.com/p/reader-first', pinned: true, highlighted: true, tags: ['words'] },
+  {
+    type: 'instagram_business',
+    author: people.colourHouse,
+    language: 'en',
+    text: 'Pinned and highlighted: it stands on top and is two columns wide.',
+    photo: 'colour-gradient.jpg',
+    alternativeText: 'Bands of colour that run into one another',
+    url: 'https://instagram.example.com/p/reader-first',
+    pinned: true,
+    highlighted: true,
+    tags: ['words'],
+  },
 ];
 
-/** Every kind of post that must look intended, one of each: what a reader may meet on a real board and nobody drew a design for. */
-export const readerPosts: readonly SeedPost[] = [...first, ...shopPosts, ...films, ...pictures, ...words, ...gaps, ...deadMedia];
+/**
+ * Every kind of post that must look intended, one of each: what a reader may meet on a real board and nobody drew a
+ * design for.
+ */
+export const readerPosts: readonly SeedPost[] = [
+  ...first,
+  ...shopPosts,
+  ...films,
+  ...pictures,
+  ...words,
+  ...gaps,
+  ...deadMedia,
+];

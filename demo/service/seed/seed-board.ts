@@ -28,55 +28,114 @@ export interface SeedBoard {
 const longestWaitMs = 3 * 3_600_000;
 const highestScore = 1000;
 
-function describePersonalization({ background, ...rest }: SeedPersonalization, files: ReadonlyMap<string, MediaFile>): Record<string, unknown> {
+function describePersonalization(
+  { background, ...rest }: SeedPersonalization,
+  files: ReadonlyMap<string, MediaFile>,
+): Record<string, unknown> {
   return {
-    author: true, share_buttons: true, remove_duplicate_images: false, ...rest,
-    background: { color: background?.color ?? null, image: background?.image === undefined ? null : referTo(background.image, files) },
+    author: true,
+    share_buttons: true,
+    remove_duplicate_images: false,
+    ...rest,
+    background: {
+      color: background?.color ?? null,
+      image: background?.image === undefined ? null : referTo(background.image, files),
+    },
   };
 }
 
 /** Stores a board with all that its content names, the first post newest. Answers its id. */
-export async function seedBoard(database: Database, { board, content, ctas, productIds, accountIds, userIds, files, stepMs, nowMs }: SeedBoard): Promise<number> {
+export async function seedBoard(
+  database: Database,
+  { board, content, ctas, productIds, accountIds, userIds, files, stepMs, nowMs }: SeedBoard,
+): Promise<number> {
   const boardId = await storeBoard(database, board);
-  const feedIds = await storeParts(database, 'social_feeds', boardId, content.feeds.map(({ name, source, options }) => ({ name, source, options: options ?? {} })));
-  await nameAccounts(database, content.feeds.map(({ source }, index) => ({ id: feedIds[index] ?? 0, accountId: accountIds.get(source) ?? null })));
-  await storeParts(database, 'personalizations', boardId, content.personalizations.map((one) => describePersonalization(one, files)));
+  const feedIds = await storeParts(
+    database,
+    'social_feeds',
+    boardId,
+    content.feeds.map(({ name, source, options }) => ({ name, source, options: options ?? {} })),
+  );
+  await nameAccounts(
+    database,
+    content.feeds.map(({ source }, index) => ({ id: feedIds[index] ?? 0, accountId: accountIds.get(source) ?? null })),
+  );
+  await storeParts(
+    database,
+    'personalizations',
+    boardId,
+    content.personalizations.map((one) => describePersonalization(one, files)),
+  );
   await storeSavedFilters(database, boardId, content.savedFilters ?? {});
 
   const ctaNames = [...new Set(content.posts.flatMap((post) => (post.ctas ?? []).map(({ cta }) => cta)))];
-  const ctaIds = await storeParts(database, 'ctas', boardId, ctaNames.map((name) => {
-    const cta = ctas[name];
-    if (!cta) throw new Error(`The seeds have no call to action "${name}".`);
-    return { text: cta.text, url: cta.url, thumbnail_url: cta.thumbnail === undefined ? null : referTo(cta.thumbnail, files) };
-  }));
+  const ctaIds = await storeParts(
+    database,
+    'ctas',
+    boardId,
+    ctaNames.map((name) => {
+      const cta = ctas[name];
+      if (!cta) throw new Error(`The seeds have no call to action "${name}".`);
+      return {
+        text: cta.text,
+        url: cta.url,
+        thumbnail_url: cta.thumbnail === undefined ? null : referTo(cta.thumbnail, files),
+      };
+    }),
+  );
   const context: SeedPostContext = {
     files,
     productIds,
     feeds: content.feeds.map(({ name, source }, index) => ({ name, source, id: feedIds[index] ?? 0 })),
     ctaIds: new Map(ctaNames.map((name, index) => [name, ctaIds[index] ?? 0])),
   };
-  await storePosts(database, boardId, content.posts.map((post, index) => {
-    const lastModeratedAt = nowMs - ageOf(index, stepMs);
-    const publishedAt = lastModeratedAt - Math.round(longestWaitMs * scatter(index + content.posts.length));
-    const ingestedAt = publishedAt + Math.floor((lastModeratedAt - publishedAt) * scatter(index * 5));
-    const moderations = decideAbout(index, ingestedAt, lastModeratedAt, userIds);
-    const score = Math.floor(highestScore * scatter(index * 7));
-    return describeSeedPost(post, `${board.slug}-${content.posts.length - index}`, { lastModeratedAt, publishedAt, ingestedAt, moderations, score }, context);
-  }));
+  await storePosts(
+    database,
+    boardId,
+    content.posts.map((post, index) => {
+      const lastModeratedAt = nowMs - ageOf(index, stepMs);
+      const publishedAt = lastModeratedAt - Math.round(longestWaitMs * scatter(index + content.posts.length));
+      const ingestedAt = publishedAt + Math.floor((lastModeratedAt - publishedAt) * scatter(index * 5));
+      const moderations = decideAbout(index, ingestedAt, lastModeratedAt, userIds);
+      const score = Math.floor(highestScore * scatter(index * 7));
+      return describeSeedPost(
+        post,
+        `${board.slug}-${content.posts.length - index}`,
+        { lastModeratedAt, publishedAt, ingestedAt, moderations, score },
+        context,
+      );
+    }),
+  );
   return boardId;
 }
 
-async function nameAccounts(database: Database, feeds: readonly { readonly id: number; readonly accountId: number | null }[]): Promise<void> {
+async function nameAccounts(
+  database: Database,
+  feeds: readonly { readonly id: number; readonly accountId: number | null }[],
+): Promise<void> {
   for (const { id, accountId } of feeds) {
-    if (accountId !== null) await database.updateTable('social_feeds').set({ account_id: accountId }).where('id', '=', id).execute();
+    if (accountId !== null)
+      await database.updateTable('social_feeds').set({ account_id: accountId }).where('id', '=', id).execute();
   }
 }
 
-async function storeSavedFilters(database: Database, boardId: number, filters: NonNullable<BoardContent['savedFilters']>): Promise<void> {
+async function storeSavedFilters(
+  database: Database,
+  boardId: number,
+  filters: NonNullable<BoardContent['savedFilters']>,
+): Promise<void> {
   const entries = Object.entries(filters);
   if (entries.length === 0) return;
   const firstId = await allocateIds(database, 'saved_filters', entries.length);
-  await database.insertInto('saved_filters')
-    .values(entries.map(([name, values], index) => ({ id: firstId + index, board_id: boardId, name, filters: JSON.stringify(values) })))
+  await database
+    .insertInto('saved_filters')
+    .values(
+      entries.map(([name, values], index) => ({
+        id: firstId + index,
+        board_id: boardId,
+        name,
+        filters: JSON.stringify(values),
+      })),
+    )
     .execute();
 }

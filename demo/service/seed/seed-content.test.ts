@@ -37,23 +37,37 @@ describe('every board', () => {
     it(`${name}: names only photographs, calls to action, products and feeds that exist`, () => {
       for (const [index, post] of posts.entries()) {
         const where = `${name} ${index} by ${post.author?.username}`;
-        for (const file of [post.photo, post.author?.picture, ...(post.morePhotos ?? [])]) if (file !== undefined) assertPhoto(file, where);
+        for (const file of [post.photo, post.author?.picture, ...(post.morePhotos ?? [])])
+          if (file !== undefined) assertPhoto(file, where);
         for (const { cta, place } of post.ctas ?? []) {
           assert.ok(cta in ctas, `${where}: ${cta}`);
-          assert.ok(place === undefined || (post.photo !== undefined && isPlace(place)), `${where}: a hotspot needs a picture and a place on it`);
+          assert.ok(
+            place === undefined || (post.photo !== undefined && isPlace(place)),
+            `${where}: a hotspot needs a picture and a place on it`,
+          );
         }
         for (const { sku, x, y } of post.products ?? []) {
           assert.ok(skus.has(sku), `${where}: ${sku}`);
-          assert.ok(post.photo !== undefined && isPlace([x, y]), `${where}: a product mark needs a picture and a place on it`);
+          assert.ok(
+            post.photo !== undefined && isPlace([x, y]),
+            `${where}: a product mark needs a picture and a place on it`,
+          );
         }
-        assert.ok(feeds.some((feed) => feed.source === post.type && (post.feed === undefined || post.feed === feed.name)), `${where}: ${post.type}, ${post.feed}`);
-        assert.ok(post.photo === undefined || (post.alternativeText ?? '').length >= 8, `${where}: a picture without words for it`);
+        assert.ok(
+          feeds.some((feed) => feed.source === post.type && (post.feed === undefined || post.feed === feed.name)),
+          `${where}: ${post.type}, ${post.feed}`,
+        );
+        assert.ok(
+          post.photo === undefined || (post.alternativeText ?? '').length >= 8,
+          `${where}: a picture without words for it`,
+        );
       }
     });
 
     it(`${name}: leads nowhere but to example names`, () => {
       for (const post of posts) {
-        for (const address of [post.url, post.author?.url]) if (address !== undefined) assert.ok(isExample(address), address);
+        for (const address of [post.url, post.author?.url])
+          if (address !== undefined) assert.ok(isExample(address), address);
         assert.doesNotMatch(post.text ?? '', /https?:|www\./);
       }
     });
@@ -90,9 +104,21 @@ describe('campaign', () => {
 
   it('comes from ten networks, one of them with two feeds', () => {
     assert.deepEqual([...countBy(campaignPosts, (post) => post.type).keys()].sort(), [
-      'facebook', 'instagram_business', 'linkedin', 'pinterest', 'public_post', 'rss', 'tiktok', 'tumblr', 'twitter', 'youtube',
+      'facebook',
+      'instagram_business',
+      'linkedin',
+      'pinterest',
+      'public_post',
+      'rss',
+      'tiktok',
+      'tumblr',
+      'twitter',
+      'youtube',
     ]);
-    assert.deepEqual([...countBy(campaignPosts, (post) => post.feed ?? '').keys()].sort(), campaignFeeds.map((feed) => feed.name).sort());
+    assert.deepEqual(
+      [...countBy(campaignPosts, (post) => post.feed ?? '').keys()].sort(),
+      campaignFeeds.map((feed) => feed.name).sort(),
+    );
   });
 
   it('speaks ten languages, in their own scripts', () => {
@@ -101,7 +127,11 @@ describe('campaign', () => {
     assert.ok((counts.get('ar') ?? 0) >= 8);
     assert.ok((counts.get('he') ?? 0) >= 3);
     assert.ok((counts.get('en') ?? 0) > 120);
-    const scripts: Readonly<Record<string, RegExp>> = { ar: /\p{Script=Arabic}/u, he: /\p{Script=Hebrew}/u, ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u };
+    const scripts: Readonly<Record<string, RegExp>> = {
+      ar: /\p{Script=Arabic}/u,
+      he: /\p{Script=Hebrew}/u,
+      ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    };
     for (const post of campaignPosts) {
       const script = scripts[post.language];
       const words = [post.text, post.title, post.alternativeText].join(' ');
@@ -142,8 +172,12 @@ describe('campaign', () => {
   });
 
   it('has five looks', () => {
-    assert.deepEqual(campaignPersonalizations.map((look) => look.name), ['Plain', 'Spring', 'Night', 'Faint', 'Square']);
-    for (const look of campaignPersonalizations) if (look.background?.image !== undefined) assertPhoto(look.background.image, look.name);
+    assert.deepEqual(
+      campaignPersonalizations.map((look) => look.name),
+      ['Plain', 'Spring', 'Night', 'Faint', 'Square'],
+    );
+    for (const look of campaignPersonalizations)
+      if (look.background?.image !== undefined) assertPhoto(look.background.image, look.name);
   });
 });
 
@@ -152,7 +186,11 @@ describe('reviews', () => {
     assert.equal(reviewPosts.length, 80);
     const ratings = reviewPosts.map((post) => post.rating ?? -1);
     assert.ok(ratings.every((rating) => rating >= 0 && rating <= 100));
-    for (const stars of [0, 1, 2, 3, 4, 5]) assert.ok(ratings.some((rating) => Math.round(rating / 20) === stars), `none of ${stars} stars`);
+    for (const stars of [0, 1, 2, 3, 4, 5])
+      assert.ok(
+        ratings.some((rating) => Math.round(rating / 20) === stars),
+        `none of ${stars} stars`,
+      );
     const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
     assert.ok(average > 70 && average < 85, `average ${average}`);
     assert.equal(new Set(reviewPosts.map((post) => `${post.title} ${post.text}`)).size, 80);

@@ -19,7 +19,9 @@ export interface SeedContent {
   readonly reader: BoardContent;
   /** The board whose posts come and go while it is read. */
   readonly live: BoardContent;
-  /** What version 1 is tested with: every network, every field, and what services send in place of what they promise. */
+  /**
+   * What version 1 is tested with: every network, every field, and what services send in place of what they promise.
+   */
   readonly legacy: BoardContent;
   /** A board that takes visitors' posts, and one that does so only for a proof of work. */
   readonly open: BoardContent;

@@ -26,21 +26,39 @@ async function seedMix(database: Database, teamId: number): Promise<void> {
     { id, team_id: teamId, name: 'Wendle Week and what walkers say', is_public: 1 },
     { id: id + 1, team_id: teamId, name: 'For the team only', is_public: 0 },
   ]).execute();
-  if (boards.length > 0) await database.insertInto('mix_boards').values(boards.map((board) => ({ mix_id: id, board_id: board.id }))).execute();
+  if (boards.length > 0)
+    await database
+      .insertInto('mix_boards')
+      .values(boards.map((board) => ({ mix_id: id, board_id: board.id })))
+      .execute();
 }
 
-/** Experiences, terms and a mix, for a database that has none yet: a new one, and one of an earlier version. After the boards. */
+/**
+ * Experiences, terms and a mix, for a database that has none yet: a new one, and one of an earlier version. After the
+ * boards.
+ */
 export async function seedForms(database: Database, teamId: number, nowMs: number): Promise<void> {
   if (!await database.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()) return;
   if (await database.selectFrom('experiences').select('id').executeTakeFirst()) return;
   const termIds = await seedTerms(database, teamId, nowMs);
   const firstId = await allocateIds(database, 'experiences', experiences.length);
-  await database.insertInto('experiences').values(experiences.map(({ slug, status, isClosed = false, form, ...rest }, index) => {
-    const fields = form.fields.map((field) => (field.kind === 'consent' ? { ...field, term_id: termIds[consentTermIndex] ?? 0 } : field));
-    return {
-      id: firstId + index, team_id: teamId, slug, status, closes_at: isClosed ? nowMs - 200 * dayMs : null,
-      attributes: JSON.stringify({ ...rest, form: { ...form, fields } }),
-    };
-  })).execute();
+  await database
+    .insertInto('experiences')
+    .values(
+      experiences.map(({ slug, status, isClosed = false, form, ...rest }, index) => {
+        const fields = form.fields.map((field) =>
+          field.kind === 'consent' ? { ...field, term_id: termIds[consentTermIndex] ?? 0 } : field,
+        );
+        return {
+          id: firstId + index,
+          team_id: teamId,
+          slug,
+          status,
+          closes_at: isClosed ? nowMs - 200 * dayMs : null,
+          attributes: JSON.stringify({ ...rest, form: { ...form, fields } }),
+        };
+      }),
+    )
+    .execute();
   await seedMix(database, teamId);
 }

@@ -98,7 +98,9 @@ export interface SeedFeed {
   };
 }
 
-/** A look of a board in the words and the loose value types of the wire: numbers as strings, booleans as 0, 1 or "true". */
+/**
+ * A look of a board in the words and the loose value types of the wire: numbers as strings, booleans as 0, 1 or "true".
+ */
 export interface SeedPersonalization {
   readonly name: string;
   readonly theme: string;

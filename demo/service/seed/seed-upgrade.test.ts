@@ -11,19 +11,36 @@ import { waitingPosts } from './waiting-posts.ts';
 const { options, close } = await openKeptDatabase();
 after(close);
 
-async function start(content = testContent): Promise<{ readonly report: SeedReport; readonly service: Awaited<ReturnType<typeof createService>> }> {
+async function start(
+  content = testContent,
+): Promise<{ readonly report: SeedReport; readonly service: Awaited<ReturnType<typeof createService>> }> {
   let report: SeedReport = { from: null, added: [] };
-  const service = await createService({ database: options, content, now: () => testNow, reportError: (error) => { throw error; }, onSeeded: (told) => { report = told; } });
+  const service = await createService({
+    database: options,
+    content,
+    now: () => testNow,
+    reportError: (error) => {
+      throw error;
+    },
+    onSeeded: (told) => {
+      report = told;
+    },
+  });
   return { report, service };
 }
 const whole = { ...testContent, waiting: waitingPosts };
 
 test('what has come since is added once, and nothing that is there is changed', async () => {
   const { service: first } = await start();
-  // As a database from before there was a number: two boards are missing, one was renamed and hidden, posts were decided about.
+  // As a database from before there was a number: two boards are missing, one was renamed and hidden, posts were
+  // decided about.
   await first.database.deleteFrom('kept_values').execute();
   await first.database.deleteFrom('boards').where('slug', 'in', ['open', 'guarded']).execute();
-  await first.database.updateTable('boards').set({ name: 'Ours', is_public: 0 }).where('slug', '=', 'campaign').execute();
+  await first.database
+    .updateTable('boards')
+    .set({ name: 'Ours', is_public: 0 })
+    .where('slug', '=', 'campaign')
+    .execute();
   await first.database.updateTable('posts').set({ status: 'rejected' }).where('type', '=', 'tiktok').execute();
   const before = await first.database.selectFrom('posts').selectAll().orderBy('id').execute();
   await first.close();
@@ -33,7 +50,10 @@ test('what has come since is added once, and nothing that is there is changed', 
   const known = new Set(before.map(({ id }) => id));
   const afterwards = await second.database.selectFrom('posts').selectAll().orderBy('id').execute();
   assert.deepEqual(afterwards.filter(({ id }) => known.has(id)), before);
-  assert.deepEqual(await second.database.selectFrom('boards').select(['name', 'is_public']).where('slug', '=', 'campaign').execute(), [{ name: 'Ours', is_public: 0 }]);
+  assert.deepEqual(
+    await second.database.selectFrom('boards').select(['name', 'is_public']).where('slug', '=', 'campaign').execute(),
+    [{ name: 'Ours', is_public: 0 }],
+  );
   const products = await second.database.selectFrom('products').selectAll().execute();
   assert.equal(products.length, testContent.products.length, 'no product is there twice');
   // What the owner removes from now on stays removed.
@@ -42,7 +62,10 @@ test('what has come since is added once, and nothing that is there is changed', 
 
   const { report: again, service: third } = await start(whole);
   assert.deepEqual(again, { from: seedVersion, added: [] });
-  assert.equal(await third.database.selectFrom('boards').select('id').where('slug', '=', 'guarded').executeTakeFirst(), undefined);
+  assert.equal(
+    await third.database.selectFrom('boards').select('id').where('slug', '=', 'guarded').executeTakeFirst(),
+    undefined,
+  );
   await third.close();
 });
 

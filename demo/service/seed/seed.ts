@@ -15,7 +15,9 @@ import { storeOwner } from './store-owner.ts';
 import { storeWaitingPosts } from './store-waiting-posts.ts';
 import { requireTeamParts } from './team-parts.ts';
 
-/** Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo. */
+/**
+ * Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo.
+ */
 export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
 /** Opens version 1 for the demo team's boards, and nothing else: it stands in the addresses that pages ask. */
 export const demoV1Token = 'drystone-v1-demo-only-h8TcLr2Yw5';
@@ -24,11 +26,13 @@ const demoScopes = 'boards:read posts:read form_submissions:read form_submission
 const teamName = 'Wendle Hills Walking Festival';
 
 /**
- * Goes up with each thing that the seeds add, so that a database of an earlier version gets it, once. Version 1 is every
- * database from before there was a number.
+ * Goes up with each thing that the seeds add, so that a database of an earlier version gets it, once. Version 1 is
+ * every database from before there was a number.
  */
 export const seedVersion = 2;
-/** What came with which version, besides boards. Forms are as old as the tables of version 1 and may be missing there. */
+/**
+ * What came with which version, besides boards. Forms are as old as the tables of version 1 and may be missing there.
+ */
 const [formsSince, waitingPostsSince] = [2, 2] as const;
 
 /** What a start has done with the seeds. */
@@ -48,24 +52,38 @@ export interface SeedOptions {
 }
 
 async function storeToken(database: Database, token: string, scopes: string): Promise<void> {
-  await database.insertInto('access_tokens').values({ token_hash: hashToken(token), team_id: demoTeamId, scopes, expires_at: null })
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ scopes })).execute();
+  await database
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken(token), team_id: demoTeamId, scopes, expires_at: null })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ scopes }))
+    .execute();
 }
 
-async function storeBoards(database: Database, planned: readonly PlannedBoard[], { content, files, nowMs }: SeedOptions): Promise<void> {
+async function storeBoards(
+  database: Database,
+  planned: readonly PlannedBoard[],
+  { content, files, nowMs }: SeedOptions,
+): Promise<void> {
   const parts = await requireTeamParts(database, { id: demoTeamId, name: teamName }, content.products, files);
   for (const { slug, name, content: boardContent, stepMs, isPublic = true, isLive = false } of planned) {
     const board = { teamId: demoTeamId, slug, name, isPublic, isLive };
-    if (boardContent) await seedBoard(database, { board, content: boardContent, ctas: content.ctas, ...parts, files, stepMs, nowMs });
-    else await seedHostileBoard(database, { boardId: await storeBoard(database, board), teamId: demoTeamId, payloads: collectPayloads(content.corporaFolder ?? ''), nowMs });
+    if (boardContent)
+      await seedBoard(database, { board, content: boardContent, ctas: content.ctas, ...parts, files, stepMs, nowMs });
+    else
+      await seedHostileBoard(database, {
+        boardId: await storeBoard(database, board),
+        teamId: demoTeamId,
+        payloads: collectPayloads(content.corporaFolder ?? ''),
+        nowMs,
+      });
   }
 }
 
 /**
- * Fills an empty database with the demo's boards, and gives one of an earlier version what has come since: boards whose slug is
- * free, and what is listed with a version above. What is there stays as its owner left it. A database that is not the demo's, or of a later
- * version, is left alone. One transaction: a start that fails leaves nothing half done, and of two that start together the second finds the
- * work done.
+ * Fills an empty database with the demo's boards, and gives one of an earlier version what has come since: boards whose
+ * slug is free, and what is listed with a version above. What is there stays as its owner left it. A database that is
+ * not the demo's, or of a later version, is left alone. One transaction: a start that fails leaves nothing half done,
+ * and of two that start together the second finds the work done.
  */
 export async function seed(database: Database, options: SeedOptions): Promise<SeedReport> {
   const { content, files, nowMs, ownerOrigins = [] } = options;
@@ -75,7 +93,15 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     const hasTeams = await transaction.selectFrom('teams').select('id').executeTakeFirst() !== undefined;
     const kept = await readKeptValue(transaction, 'seed_version');
     const from = kept !== null ? Number(kept) : hasTeams ? 1 : null;
-    if (hasTeams && !await transaction.selectFrom('access_tokens').select('team_id').where('token_hash', '=', hashToken(demoToken)).executeTakeFirst()) return { from, added: [] };
+    if (
+      hasTeams &&
+      !(await transaction
+        .selectFrom('access_tokens')
+        .select('team_id')
+        .where('token_hash', '=', hashToken(demoToken))
+        .executeTakeFirst())
+    )
+      return { from, added: [] };
 
     if (!hasTeams) {
       // The first number of all, as every database begins.
@@ -88,13 +114,23 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
 
     const slugs = new Set((await transaction.selectFrom('boards').select('slug').execute()).map(({ slug }) => slug));
     // A database without a number may be of any age, so each board may be missing in it.
-    const isNew = ({ slug, since }: PlannedBoard): boolean => !slugs.has(slug) && (kept === null || since > Number(kept));
+    const isNew = ({ slug, since }: PlannedBoard): boolean =>
+      !slugs.has(slug) && (kept === null || since > Number(kept));
     const boards = planBoards(content).filter(isNew);
     if (boards.length > 0) await storeBoards(transaction, boards, options);
     await storeOwner(transaction, demoTeamId, ownerOrigins);
     if ((from ?? 0) < formsSince) await seedForms(transaction, demoTeamId, nowMs);
-    const waiting = (from ?? 0) < waitingPostsSince ? await storeWaitingPosts(transaction, demoTeamId, content.waiting ?? [], files, nowMs) : 0;
+    const waiting =
+      (from ?? 0) < waitingPostsSince
+        ? await storeWaitingPosts(transaction, demoTeamId, content.waiting ?? [], files, nowMs)
+        : 0;
     await writeKeptValue(transaction, 'seed_version', String(Math.max(seedVersion, from ?? 0)));
-    return { from, added: [...boards.map(({ slug }) => `board ${slug}`), ...(waiting > 0 ? [`${waiting} posts that wait for a moderator`] : [])] };
+    return {
+      from,
+      added: [
+        ...boards.map(({ slug }) => `board ${slug}`),
+        ...(waiting > 0 ? [`${waiting} posts that wait for a moderator`] : []),
+      ],
+    };
   });
 }

@@ -1,4 +1,7 @@
-/** A source of numbers from 0 (included) to 1 (excluded) that is the same for the same seed: mulberry32, which is small and good enough for prose. */
+/**
+ * A source of numbers from 0 (included) to 1 (excluded) that is the same for the same seed: mulberry32, which is small
+ * and good enough for prose.
+ */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

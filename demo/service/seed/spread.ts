@@ -1,4 +1,6 @@
-/** A number from 0 up to 1 that is always the same for the same input: demo data must not change from start to start. */
+/**
+ * A number from 0 up to 1 that is always the same for the same input: demo data must not change from start to start.
+ */
 export function scatter(input: number): number {
   let mixed = Math.imul(input + 0x9e3779b9, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

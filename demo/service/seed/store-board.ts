@@ -11,9 +11,13 @@ export interface BoardDraft {
   readonly isLive: boolean;
 }
 
-export async function storeBoard(database: Database, { teamId, slug, name, isPublic, isLive }: BoardDraft): Promise<number> {
+export async function storeBoard(
+  database: Database,
+  { teamId, slug, name, isPublic, isLive }: BoardDraft,
+): Promise<number> {
   const id = await allocateIds(database, 'boards', 1);
-  await database.insertInto('boards')
+  await database
+    .insertInto('boards')
     .values({ id, team_id: teamId, slug, name, is_public: Number(isPublic), is_live: Number(isLive) })
     .execute();
   return id;
@@ -27,15 +31,27 @@ export async function storeParts(
   parts: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number[]> {
   const firstId = await allocateIds(database, table, parts.length);
-  const rows: Insertable<Tables[typeof table]>[] = parts.map((part, index) => ({ id: firstId + index, board_id: boardId, attributes: JSON.stringify(part) }));
+  const rows: Insertable<Tables[typeof table]>[] = parts.map((part, index) => ({
+    id: firstId + index,
+    board_id: boardId,
+    attributes: JSON.stringify(part),
+  }));
   await insertRows(database, table, rows);
   return rows.map(({ id }) => id);
 }
 
 /** Products belong to the team: several boards may show the same. */
-export async function storeProducts(database: Database, teamId: number, products: readonly Readonly<Record<string, unknown>>[]): Promise<number[]> {
+export async function storeProducts(
+  database: Database,
+  teamId: number,
+  products: readonly Readonly<Record<string, unknown>>[],
+): Promise<number[]> {
   const firstId = await allocateIds(database, 'products', products.length);
-  const rows = products.map((product, index) => ({ id: firstId + index, team_id: teamId, attributes: JSON.stringify(product) }));
+  const rows = products.map((product, index) => ({
+    id: firstId + index,
+    team_id: teamId,
+    attributes: JSON.stringify(product),
+  }));
   await insertRows(database, 'products', rows);
   return rows.map(({ id }) => id);
 }

@@ -11,18 +11,49 @@ export const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4
 export const demoClientId = 'drystone-moderation';
 /** Where it takes its code, on each of the owner's origins. */
 export const signedInPath = '/moderation/signed-in.html';
-const moderationScopes = ['identity', 'teams:read', 'posts:read', 'posts:write', 'boards:read', 'boards:write', 'experiences:read', 'form_submissions:read'];
+const moderationScopes = [
+  'identity',
+  'teams:read',
+  'posts:read',
+  'posts:write',
+  'boards:read',
+  'boards:write',
+  'experiences:read',
+  'form_submissions:read',
+];
 
-/** The demo's owner can sign in, from the pages of these origins. Also brings a database of an earlier version up to date. */
+/**
+ * The demo's owner can sign in, from the pages of these origins. Also brings a database of an earlier version up to
+ * date.
+ */
 export async function storeOwner(database: Database, teamId: number, ownerOrigins: readonly string[]): Promise<void> {
   const { name, email } = demoOwner;
-  const known = await database.selectFrom('users').select(['id', 'email']).where('team_id', '=', teamId).where('name', '=', name).executeTakeFirst();
+  const known = await database
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('team_id', '=', teamId)
+    .where('name', '=', name)
+    .executeTakeFirst();
   if (!known) {
     const id = await allocateIds(database, 'users', 1);
-    await database.insertInto('users').values({ id, team_id: teamId, name, email, password_hash: demoPasswordHash }).execute();
+    await database
+      .insertInto('users')
+      .values({ id, team_id: teamId, name, email, password_hash: demoPasswordHash })
+      .execute();
   } else if (known.email === null) {
-    await database.updateTable('users').set({ email, password_hash: demoPasswordHash }).where('id', '=', known.id).execute();
+    await database
+      .updateTable('users')
+      .set({ email, password_hash: demoPasswordHash })
+      .where('id', '=', known.id)
+      .execute();
   }
   const redirectUris = ownerOrigins.map((origin) => origin + signedInPath);
-  await storeApplication(database, { teamId, clientId: demoClientId, secretHash: null, name: 'Wendle moderation', redirectUris, scopes: moderationScopes });
+  await storeApplication(database, {
+    teamId,
+    clientId: demoClientId,
+    secretHash: null,
+    name: 'Wendle moderation',
+    redirectUris,
+    scopes: moderationScopes,
+  });
 }

@@ -8,12 +8,25 @@ import type { PostDraft } from './post-draft.ts';
 /** Rows a statement: with 16 columns well below the 32,766 values that SQLite takes. */
 const rowsAtOnce = 500;
 
-export async function insertRows<Table extends 'posts' | 'post_tags' | 'ctas' | 'cta_associations' | 'products' | 'product_tags' | 'social_feeds' | 'personalizations' | 'users' | 'accounts'>(
-  database: Database, table: Table, rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
+export async function insertRows<
+  Table extends
+    | 'posts'
+    | 'post_tags'
+    | 'ctas'
+    | 'cta_associations'
+    | 'products'
+    | 'product_tags'
+    | 'social_feeds'
+    | 'personalizations'
+    | 'users'
+    | 'accounts',
+>(database: Database, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     // The builder cannot see that a row of this table is a row of this table while the table is a type parameter.
-    await database.insertInto(table).values(rows.slice(start, start + rowsAtOnce) as never).execute();
+    await database
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsAtOnce) as never)
+      .execute();
   }
 }
 
@@ -38,28 +51,74 @@ function describeRow(draft: PostDraft, boardId: number, id: number): PostRow {
 }
 
 /**
- * Stores posts under the given ids, or under new ones; new ones are noted as ingested, all as moderated by their drafts.
- * Answers the ids in the order of the drafts.
+ * Stores posts under the given ids, or under new ones; new ones are noted as ingested, all as moderated by their
+ * drafts. Answers the ids in the order of the drafts.
  */
-export async function storePosts(database: Database, boardId: number, drafts: readonly PostDraft[], ids?: readonly number[]): Promise<number[]> {
+export async function storePosts(
+  database: Database,
+  boardId: number,
+  drafts: readonly PostDraft[],
+  ids?: readonly number[],
+): Promise<number[]> {
   const firstId = ids ? 0 : await allocateIds(database, 'posts', drafts.length);
   const posts = drafts.map((draft, index) => ({ draft, id: ids?.[index] ?? firstId + index }));
-  await insertRows(database, 'posts', posts.map(({ draft, id }) => describeRow(draft, boardId, id)));
+  await insertRows(
+    database,
+    'posts',
+    posts.map(({ draft, id }) => describeRow(draft, boardId, id)),
+  );
   if (!ids) {
-    await recordIngestions(database, posts.map(({ draft, id }) =>
-      ({ post_id: id, board_id: boardId, occurred_at: draft.ingestedAt, social_feed_id: draft.socialFeedId })));
+    await recordIngestions(
+      database,
+      posts.map(({ draft, id }) => ({
+        post_id: id,
+        board_id: boardId,
+        occurred_at: draft.ingestedAt,
+        social_feed_id: draft.socialFeedId,
+      })),
+    );
   }
-  await recordModerations(database, posts.flatMap(({ draft, id }) => draft.moderations.map(({ at, userId, status }) =>
-    ({ post_id: id, board_id: boardId, occurred_at: at, user_id: userId, status, source: draft.type }))));
-  await insertRows(database, 'post_tags', posts.flatMap(({ draft, id }) =>
-    [...new Set(draft.tags.map(foldText))].map((tag) => ({ post_id: id, tag }))));
+  await recordModerations(
+    database,
+    posts.flatMap(({ draft, id }) =>
+      draft.moderations.map(({ at, userId, status }) => ({
+        post_id: id,
+        board_id: boardId,
+        occurred_at: at,
+        user_id: userId,
+        status,
+        source: draft.type,
+      })),
+    ),
+  );
+  await insertRows(
+    database,
+    'post_tags',
+    posts.flatMap(({ draft, id }) => [...new Set(draft.tags.map(foldText))].map((tag) => ({ post_id: id, tag }))),
+  );
 
-  const ctas = posts.flatMap(({ draft, id }) => draft.ctas.map((cta) => ({ post_id: id, cta_id: cta.ctaId, attributes: JSON.stringify(cta.attributes) })));
+  const ctas = posts.flatMap(({ draft, id }) =>
+    draft.ctas.map((cta) => ({ post_id: id, cta_id: cta.ctaId, attributes: JSON.stringify(cta.attributes) })),
+  );
   const firstCta = await allocateIds(database, 'cta_associations', ctas.length);
-  await insertRows(database, 'cta_associations', ctas.map((row, index) => ({ id: firstCta + index, ...row })));
+  await insertRows(
+    database,
+    'cta_associations',
+    ctas.map((row, index) => ({ id: firstCta + index, ...row })),
+  );
 
-  const tags = posts.flatMap(({ draft, id }) => draft.productTags.map((tag) => ({ post_id: id, product_id: tag.productId, attributes: JSON.stringify(tag.attributes) })));
+  const tags = posts.flatMap(({ draft, id }) =>
+    draft.productTags.map((tag) => ({
+      post_id: id,
+      product_id: tag.productId,
+      attributes: JSON.stringify(tag.attributes),
+    })),
+  );
   const firstTag = await allocateIds(database, 'product_tags', tags.length);
-  await insertRows(database, 'product_tags', tags.map((row, index) => ({ id: firstTag + index, ...row })));
+  await insertRows(
+    database,
+    'product_tags',
+    tags.map((row, index) => ({ id: firstTag + index, ...row })),
+  );
   return posts.map(({ id }) => id);
 }

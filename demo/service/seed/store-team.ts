@@ -15,7 +15,11 @@ export async function storeUsers(database: Database, teamId: number): Promise<nu
 }
 
 /** One account for each network. Answers their ids by the network. */
-export async function storeAccounts(database: Database, teamId: number, name: string): Promise<ReadonlyMap<string, number>> {
+export async function storeAccounts(
+  database: Database,
+  teamId: number,
+  name: string,
+): Promise<ReadonlyMap<string, number>> {
   const firstId = await allocateIds(database, 'accounts', accountTypes.length);
   const rows = accountTypes.map((type, index) => ({ id: firstId + index, team_id: teamId, type, name }));
   await insertRows(database, 'accounts', rows);

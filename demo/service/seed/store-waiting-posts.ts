@@ -10,15 +10,36 @@ import type { WaitingPost } from './waiting-posts.ts';
 const minuteMs = 60_000;
 const idBytes = 18;
 
-async function findForm(database: Database, teamId: number, slug: string): Promise<{ readonly boardId: number; readonly feedId: number } | null> {
-  const feeds = await database.selectFrom('social_feeds').innerJoin('boards', 'boards.id', 'board_id')
-    .select(['social_feeds.id', 'board_id', 'attributes']).where('slug', '=', slug).where('team_id', '=', teamId).orderBy('social_feeds.id').execute();
-  const form = feeds.find(({ attributes }) => (JSON.parse(attributes) as { readonly source?: unknown }).source === 'public_post');
+async function findForm(
+  database: Database,
+  teamId: number,
+  slug: string,
+): Promise<{ readonly boardId: number; readonly feedId: number } | null> {
+  const feeds = await database
+    .selectFrom('social_feeds')
+    .innerJoin('boards', 'boards.id', 'board_id')
+    .select(['social_feeds.id', 'board_id', 'attributes'])
+    .where('slug', '=', slug)
+    .where('team_id', '=', teamId)
+    .orderBy('social_feeds.id')
+    .execute();
+  const form = feeds.find(
+    ({ attributes }) => (JSON.parse(attributes) as { readonly source?: unknown }).source === 'public_post',
+  );
   return form ? { boardId: form.board_id, feedId: form.id } : null;
 }
 
-/** Visitors' posts as they lie before a moderator, each with the request that it came by. A board that takes none gets none. Answers how many. */
-export async function storeWaitingPosts(database: Database, teamId: number, posts: readonly WaitingPost[], files: ReadonlyMap<string, MediaFile>, nowMs: number): Promise<number> {
+/**
+ * Visitors' posts as they lie before a moderator, each with the request that it came by. A board that takes none gets
+ * none. Answers how many.
+ */
+export async function storeWaitingPosts(
+  database: Database,
+  teamId: number,
+  posts: readonly WaitingPost[],
+  files: ReadonlyMap<string, MediaFile>,
+  nowMs: number,
+): Promise<number> {
   let count = 0;
   for (const { board, wish, photos = [], ageMinutes } of posts) {
     const form = await findForm(database, teamId, board);
@@ -26,13 +47,33 @@ export async function storeWaitingPosts(database: Database, teamId: number, post
     const createdAt = nowMs - ageMinutes * minuteMs;
     const shown = photos.map((photo, index): ShownFile => {
       const size = files.get(photo)?.size;
-      return { kind: 'picture', url: referTo(photo, files), width: size?.width ?? null, height: size?.height ?? null, imagePhash: '', alternativeText: wish.alternativeTexts[index] ?? '' };
+      return {
+        kind: 'picture',
+        url: referTo(photo, files),
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        imagePhash: '',
+        alternativeText: wish.alternativeTexts[index] ?? '',
+      };
     });
-    const [postId = 0] = await storePosts(database, form.boardId, [draftPost(wish, shown, { feedId: form.feedId, createdAt, nowMs: createdAt })]);
-    await database.insertInto('post_create_requests').values({
-      id: randomBytes(idBytes).toString('base64url'), board_id: form.boardId, status: 'completed', work: 'words', idempotency_key: null, body_hash: hashPost(wish),
-      created_at: createdAt, attributes: JSON.stringify(wish), errors: '[]', post_id: postId,
-    }).execute();
+    const [postId = 0] = await storePosts(database, form.boardId, [
+      draftPost(wish, shown, { feedId: form.feedId, createdAt, nowMs: createdAt }),
+    ]);
+    await database
+      .insertInto('post_create_requests')
+      .values({
+        id: randomBytes(idBytes).toString('base64url'),
+        board_id: form.boardId,
+        status: 'completed',
+        work: 'words',
+        idempotency_key: null,
+        body_hash: hashPost(wish),
+        created_at: createdAt,
+        attributes: JSON.stringify(wish),
+        errors: '[]',
+        post_id: postId,
+      })
+      .execute();
     count++;
   }
   return count;

@@ -50,8 +50,17 @@ The last words are still here: 5 < 6 && 7 > 2.
 
 export const terms: readonly SeedTerm[] = [
   { name: 'Terms of the walk', format: 'markdown', text: current },
-  { name: 'Terms of 2024', format: 'markdown', text: '# Terms of 2024\n\nThese were agreed to in 2024.', isArchived: true },
+  {
+    name: 'Terms of 2024',
+    format: 'markdown',
+    text: '# Terms of 2024\n\nThese were agreed to in 2024.',
+    isArchived: true,
+  },
   { name: 'Hostile terms', format: 'markdown', text: hostile },
   { name: 'Terms on paper', format: 'document', url: 'https://wendle.example/terms-of-the-walk.pdf' },
-  { name: 'Plain terms', format: 'plain', text: 'Be kind.\nShut the gates.\n\n*These stars and <b>brackets</b> are letters.*' },
+  {
+    name: 'Plain terms',
+    format: 'plain',
+    text: 'Be kind.\nShut the gates.\n\n*These stars and <b>brackets</b> are letters.*',
+  },
 ];

@@ -7,32 +7,60 @@ import { addRecordOperations } from '../records/add-record-operations.ts';
 
 const readHost = readBy<string>((value) => {
   const name = typeof value === 'string' ? value.toLowerCase().replace(/\.$/, '') : '';
-  const isHost = name.length <= 253 && /^(?!-)(?:[a-z0-9-]{1,63}(?<!-)\.)+[a-z]{2,63}$/.test(name) && !name.split('.').some((label) => label.startsWith('-'));
+  const isHost =
+    name.length <= 253 &&
+    /^(?!-)(?:[a-z0-9-]{1,63}(?<!-)\.)+[a-z]{2,63}$/.test(name) &&
+    !name.split('.').some((label) => label.startsWith('-'));
   return isHost ? { value: name } : { wanted: 'the name of a host: walks.example.org' };
 }, { type: 'string', format: 'hostname' });
 
 /** Where an owner proves that a domain is theirs. */
 export const proofName = '_board-service';
 
-/** Domains of a team and the templates of its mail. A domain is verified when the TXT record that it is told says what it should. */
+/**
+ * Domains of a team and the templates of its mail. A domain is verified when the TXT record that it is told says what
+ * it should.
+ */
 export function addDomains(book: OperationBook, wakeDue: () => void): void {
   const scopes = { read: 'domains:read', write: 'domains:write' };
   addRecordOperations(book, {
-    type: 'domain', group: 'domains', words: { one: 'a domain', many: 'domains' }, paths: { list: paths.domains, item: paths.domain },
-    operations: ['list', 'create', 'retrieve', 'delete'], scopes, permissions: { read: 'domains_r', create: 'domains_cu', update: 'domains_cu', remove: 'domains_d' },
-    attributes: { name: readHost }, required: ['name'], fields: ['txt_name', 'txt_value'],
+    type: 'domain',
+    group: 'domains',
+    words: { one: 'a domain', many: 'domains' },
+    paths: { list: paths.domains, item: paths.domain },
+    operations: ['list', 'create', 'retrieve', 'delete'],
+    scopes,
+    permissions: { read: 'domains_r', create: 'domains_cu', update: 'domains_cu', remove: 'domains_d' },
+    attributes: { name: readHost },
+    required: ['name'],
+    fields: ['txt_name', 'txt_value'],
     prepare: async ({ values: { name = '' } }, { bearer, nowMs }, transaction) => {
-      const rows = await transaction.selectFrom('team_records').select('attributes').where('type', '=', 'domain').where('team_id', '=', bearer.teamId).execute();
-      if (rows.some(({ attributes }) => (JSON.parse(attributes) as { name: string }).name === name)) throw new ApiError('conflict', 'The team has this domain.', { pointer: '/data/attributes/name' });
-      return { status: 'pending', due_at: nowMs, attributes: { txt_name: `${proofName}.${name}`, txt_value: makeSecret() } };
+      const rows = await transaction
+        .selectFrom('team_records')
+        .select('attributes')
+        .where('type', '=', 'domain')
+        .where('team_id', '=', bearer.teamId)
+        .execute();
+      if (rows.some(({ attributes }) => (JSON.parse(attributes) as { name: string }).name === name))
+        throw new ApiError('conflict', 'The team has this domain.', { pointer: '/data/attributes/name' });
+      return {
+        status: 'pending',
+        due_at: nowMs,
+        attributes: { txt_name: `${proofName}.${name}`, txt_value: makeSecret() },
+      };
     },
     wake: wakeDue,
   });
   addRecordOperations(book, {
-    type: 'email_template', group: 'email templates', words: { one: 'an email template', many: 'email templates' }, paths: { list: paths.emailTemplates, item: paths.emailTemplate },
-    operations: ['list', 'create', 'retrieve', 'delete'], scopes,
+    type: 'email_template',
+    group: 'email templates',
+    words: { one: 'an email template', many: 'email templates' },
+    paths: { list: paths.emailTemplates, item: paths.emailTemplate },
+    operations: ['list', 'create', 'retrieve', 'delete'],
+    scopes,
     // The documents have no permission for templates of their own: they are part of the design.
     permissions: { read: 'design', create: 'design_cu', update: 'design_cu', remove: 'design_d' },
-    attributes: { name: textOf(200), subject: textOf(300), text: textOf(50_000) }, required: ['name', 'subject', 'text'],
+    attributes: { name: textOf(200), subject: textOf(300), text: textOf(50_000) },
+    required: ['name', 'subject', 'text'],
   });
 }

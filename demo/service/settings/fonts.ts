@@ -8,7 +8,8 @@ import { addRecordOperations } from '../records/add-record-operations.ts';
 import { readRecord, requireRecord } from '../records/record-store.ts';
 
 const readFontAddress = readBy<string>((value) => {
-  const isGood = typeof value === 'string' && value.length <= 2048 && URL.canParse(value) && /^https:\/\/[^\s"'()\\]+$/.test(value);
+  const isGood =
+    typeof value === 'string' && value.length <= 2048 && URL.canParse(value) && /^https:\/\/[^\s"'()\\]+$/.test(value);
   return isGood ? { value: new URL(value).href } : { wanted: 'an address that starts with https://' };
 }, { type: 'string', format: 'uri' });
 
@@ -30,24 +31,46 @@ interface Font {
 /** Fonts of a team: the files lie where the owner keeps them, the style sheet that names them is everybody's. */
 export function addFonts(book: OperationBook): void {
   addRecordOperations(book, {
-    type: 'font', group: 'fonts', words: { one: 'a font', many: 'fonts' }, paths: { list: paths.fonts, item: paths.font },
-    operations: ['list', 'create', 'delete'], scopes: { read: 'fonts:read', write: 'fonts:write' },
+    type: 'font',
+    group: 'fonts',
+    words: { one: 'a font', many: 'fonts' },
+    paths: { list: paths.fonts, item: paths.font },
+    operations: ['list', 'create', 'delete'],
+    scopes: { read: 'fonts:read', write: 'fonts:write' },
     permissions: { read: 'fonts_r', create: 'fonts_cu', update: 'fonts_cu', remove: 'fonts_d' },
     attributes: {
-      family: textOf(100), url: readFontAddress, format: oneOf(formats), style: oneOf(['normal', 'italic']),
+      family: textOf(100),
+      url: readFontAddress,
+      format: oneOf(formats),
+      style: oneOf(['normal', 'italic']),
       weight: oneOf(['100', '200', '300', '400', '500', '600', '700', '800', '900', '100 900']),
     },
-    required: ['family', 'url'], defaults: { format: 'woff2', weight: '400', style: 'normal' },
-    describe: ({ id, team_id }, { base }) => ({ links: { stylesheet: base + fillPath(paths.fontSheet, { team_id: String(team_id), font_file: `${id}.css` }) } }),
+    required: ['family', 'url'],
+    defaults: { format: 'woff2', weight: '400', style: 'normal' },
+    describe: ({ id, team_id }, { base }) => ({
+      links: { stylesheet: base + fillPath(paths.fontSheet, { team_id: String(team_id), font_file: `${id}.css` }) },
+    }),
   });
-  book.add({
-    id: 'retrieve_font_stylesheet', group: 'fonts', summary: 'Retrieve fonts as a CSS stylesheet', method: 'GET', path: paths.fontSheet, answer: { status: 200, type: 'stylesheet', mediaType: 'text/css' },
-  }, async ({ context, database, id, text }) => {
-    const fontId = readId(text('font_file').replace(/\.css$/, ''));
-    if (fontId === undefined) throw new ApiError('not_found', 'There is no such font.');
-    const font = readRecord<Font>(await requireRecord(database, 'font', id('team_id'), fontId));
-    context.header('Cache-Control', describeCaching(false));
-    context.header('Content-Type', 'text/css; charset=utf-8');
-    return context.body(`@font-face {\n  font-family: ${writeCssString(font.family)};\n  src: url(${writeCssString(font.url)}) format("${font.format}");\n  font-weight: ${font.weight};\n  font-style: ${font.style};\n  font-display: swap;\n}\n`);
-  });
+  book.add(
+    {
+      id: 'retrieve_font_stylesheet',
+      group: 'fonts',
+      summary: 'Retrieve fonts as a CSS stylesheet',
+      method: 'GET',
+      path: paths.fontSheet,
+      answer: { status: 200, type: 'stylesheet', mediaType: 'text/css' },
+    },
+    async ({ context, database, id, text }) => {
+      const fontId = readId(text('font_file').replace(/\.css$/, ''));
+      if (fontId === undefined) throw new ApiError('not_found', 'There is no such font.');
+      const font = readRecord<Font>(await requireRecord(database, 'font', id('team_id'), fontId));
+      context.header('Cache-Control', describeCaching(false));
+      context.header('Content-Type', 'text/css; charset=utf-8');
+      return context.body(
+        `@font-face {\n  font-family: ${writeCssString(font.family)};\n` +
+        `  src: url(${writeCssString(font.url)}) format("${font.format}");\n` +
+        `  font-weight: ${font.weight};\n  font-style: ${font.style};\n  font-display: swap;\n}\n`,
+      );
+    },
+  );
 }

@@ -17,13 +17,25 @@ const requestType = 'marketing_integration_request';
 const attributes = { name: textOf(200), type: oneOf(types), token: textOf(2000) };
 
 const rule: RecordRule<typeof attributes> = {
-  type: 'marketing_integration', group: 'marketing integrations', words: { one: 'a marketing integration', many: 'marketing integrations' },
-  paths: { list: paths.marketingIntegrations, item: paths.marketingIntegration }, operations: ['list', 'create', 'delete'],
+  type: 'marketing_integration',
+  group: 'marketing integrations',
+  words: { one: 'a marketing integration', many: 'marketing integrations' },
+  paths: { list: paths.marketingIntegrations, item: paths.marketingIntegration },
+  operations: ['list', 'create', 'delete'],
   scopes: { read: 'marketing_integrations:read', write: 'marketing_integrations:write' },
-  permissions: { read: 'program_settings', create: 'program_settings_cu', update: 'program_settings_cu', remove: 'program_settings_d' },
-  attributes, required: ['name', 'type'],
+  permissions: {
+    read: 'program_settings',
+    create: 'program_settings_cu',
+    update: 'program_settings_cu',
+    remove: 'program_settings_d',
+  },
+  attributes,
+  required: ['name', 'type'],
   // A secret is kept and not told: `_` hides it.
-  prepare: ({ values }) => ({ status: 'connected', attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) } }),
+  prepare: ({ values }) => ({
+    status: 'connected',
+    attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
+  }),
 };
 
 interface PublishSubject {
@@ -37,10 +49,18 @@ export function createPublishHandler(networks: Networks | null): WorkHandler {
     const integration = await requireRecord(database, 'marketing_integration', request.team_id, request.parent_id ?? 0);
     const { type } = readRecord<{ readonly type: string }>(integration);
     const { assetIds, folderId } = JSON.parse(request.subject) as PublishSubject;
-    const assets = await database.selectFrom('team_records').selectAll().where('type', '=', 'asset').where('team_id', '=', request.team_id).where('id', 'in', assetIds.length > 0 ? assetIds : [-1]).orderBy('id').execute();
+    const assets = await database
+      .selectFrom('team_records')
+      .selectAll()
+      .where('type', '=', 'asset')
+      .where('team_id', '=', request.team_id)
+      .where('id', 'in', assetIds.length > 0 ? assetIds : [-1])
+      .orderBy('id')
+      .execute();
     const network = requireNetworks(networks, type);
     const urls: string[] = [];
-    for (const asset of assets) urls.push(await network.upload(type, folderId, readRecord<{ readonly url: string }>(asset).url));
+    for (const asset of assets)
+      urls.push(await network.upload(type, folderId, readRecord<{ readonly url: string }>(asset).url));
     return { urls };
   };
 }
@@ -53,64 +73,144 @@ export function addMarketingIntegrations(book: OperationBook, networks: Networks
   const connect = { group, scope: scopes.write, permission: 'program_settings_cu', method: 'POST' } as const;
   const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
 
-  book.add({ ...connect, id: 'reauthenticate_marketing_integration', summary: 'Reauthenticate a marketing integration', path: paths.marketingReauthentication, query, answer: { status: 200, type: rule.type } }, async (input) => {
-    const { database, bearer: { teamId }, nowMs } = input;
-    const target = await readTarget(input);
-    const before = await lockRecord(database, rule.type, teamId, input.id('marketing_integration_id'));
-    const { type } = readRecord<{ readonly type: string }>(before);
-    const { externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
-    const row = await changeRecord(database, before, { status: 'connected', attributes: { external_id: externalId } }, nowMs);
-    return answerTarget(input, await describeRecord(own, row, input), target);
-  });
-  book.add({
-    ...connect, id: 'authenticate_marketing_integration', summary: 'Authenticate a marketing integration', path: paths.marketingAuthentication,
-    query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] }, answer: { status: 201, type: rule.type },
-  }, async (input) => {
-    const type = types.find((known) => known === input.query.values.get('type'));
-    if (!type) throw refuseParameter('type', `One of ${types.join(', ')}.`);
-    const target = await readTarget(input);
-    const { name, externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
-    const [row] = await input.database.transaction().execute((transaction) =>
-      storeRecords(transaction, rule.type, input.bearer.teamId, input.nowMs, [{ status: 'connected', attributes: { name, type, external_id: externalId } }]));
-    return answerTarget(input, await describeRecord(own, row!, input), target);
-  });
-  book.add({
-    group, id: 'list_marketing_folders', summary: 'List folders', method: 'GET', path: paths.marketingFolders, scope: scopes.read, permission: 'program_settings', page: teamPages,
-    query: { fields: { folder: ['name'] } }, answer: { status: 200, type: 'folder', isList: true },
-  }, async (input) => {
-    const { type } = readRecord<{ readonly type: string }>(await requireRecord(input.database, rule.type, input.bearer.teamId, input.id('marketing_integration_id')));
-    const folders = await askNetwork(() => requireNetworks(networks, type).listFolders(type));
-    const { rows, links } = pageOfList(input, folders, ({ id }) => id);
-    return answerList(input, rows.map(({ id, name }) => ({ type: 'folder', id, attributes: { name } })), links);
-  });
-  book.add({
-    group, id: 'publish_to_marketing_integration', summary: 'Asynchronously publish assets or collections to an integration', method: 'POST', path: paths.marketingRequests,
-    scope: 'marketing_integrations_requests:write', permission: 'assets_publish', query: { fields: { [requestType]: [...workFields, 'urls'] } },
-    body: {
-      kind: 'create_many', type: requestType, attributes: { folder_id: textOf(200) }, required: ['folder_id'],
-      relationships: { assets: { type: 'asset', many: 100 }, collections: { type: 'collection', many: 20 } },
+  book.add(
+    {
+      ...connect,
+      id: 'reauthenticate_marketing_integration',
+      summary: 'Reauthenticate a marketing integration',
+      path: paths.marketingReauthentication,
+      query,
+      answer: { status: 200, type: rule.type },
     },
-    answer: { status: 202, type: requestType, isList: true },
-  }, async (input) => {
-    const { database, bearer: { teamId }, items } = input;
-    const integration = await requireRecord(database, rule.type, teamId, input.id('marketing_integration_id'));
-    const made = await database.transaction().execute(async (transaction) => {
-      const rows = [];
-      for (const { values, related, pointer } of items) {
-        const assetIds = new Set<number>();
-        for (const { id } of related.assets ?? []) assetIds.add((await requireRecord(transaction, 'asset', teamId, id, `${pointer}/relationships/assets`)).id);
-        for (const { id } of related.collections ?? []) {
-          await requireRecord(transaction, 'collection', teamId, id, `${pointer}/relationships/collections`);
-          const inside = await transaction.selectFrom('asset_collections').select('asset_id').where('collection_id', '=', id).execute();
-          for (const { asset_id } of inside) assetIds.add(asset_id);
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        nowMs,
+      } = input;
+      const target = await readTarget(input);
+      const before = await lockRecord(database, rule.type, teamId, input.id('marketing_integration_id'));
+      const { type } = readRecord<{ readonly type: string }>(before);
+      const { externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
+      const row = await changeRecord(
+        database,
+        before,
+        { status: 'connected', attributes: { external_id: externalId } },
+        nowMs,
+      );
+      return answerTarget(input, await describeRecord(own, row, input), target);
+    },
+  );
+  book.add(
+    {
+      ...connect,
+      id: 'authenticate_marketing_integration',
+      summary: 'Authenticate a marketing integration',
+      path: paths.marketingAuthentication,
+      query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
+      answer: { status: 201, type: rule.type },
+    },
+    async (input) => {
+      const type = types.find((known) => known === input.query.values.get('type'));
+      if (!type) throw refuseParameter('type', `One of ${types.join(', ')}.`);
+      const target = await readTarget(input);
+      const { name, externalId } = await askNetwork(() => requireNetworks(networks, type).authenticate(type));
+      const [row] = await input.database
+        .transaction()
+        .execute((transaction) =>
+          storeRecords(transaction, rule.type, input.bearer.teamId, input.nowMs, [
+            { status: 'connected', attributes: { name, type, external_id: externalId } },
+          ]),
+        );
+      return answerTarget(input, await describeRecord(own, row!, input), target);
+    },
+  );
+  book.add(
+    {
+      group,
+      id: 'list_marketing_folders',
+      summary: 'List folders',
+      method: 'GET',
+      path: paths.marketingFolders,
+      scope: scopes.read,
+      permission: 'program_settings',
+      page: teamPages,
+      query: { fields: { folder: ['name'] } },
+      answer: { status: 200, type: 'folder', isList: true },
+    },
+    async (input) => {
+      const { type } = readRecord<{ readonly type: string }>(
+        await requireRecord(input.database, rule.type, input.bearer.teamId, input.id('marketing_integration_id')),
+      );
+      const folders = await askNetwork(() => requireNetworks(networks, type).listFolders(type));
+      const { rows, links } = pageOfList(input, folders, ({ id }) => id);
+      return answerList(
+        input,
+        rows.map(({ id, name }) => ({ type: 'folder', id, attributes: { name } })),
+        links,
+      );
+    },
+  );
+  book.add(
+    {
+      group,
+      id: 'publish_to_marketing_integration',
+      summary: 'Asynchronously publish assets or collections to an integration',
+      method: 'POST',
+      path: paths.marketingRequests,
+      scope: 'marketing_integrations_requests:write',
+      permission: 'assets_publish',
+      query: { fields: { [requestType]: [...workFields, 'urls'] } },
+      body: {
+        kind: 'create_many',
+        type: requestType,
+        attributes: { folder_id: textOf(200) },
+        required: ['folder_id'],
+        relationships: { assets: { type: 'asset', many: 100 }, collections: { type: 'collection', many: 20 } },
+      },
+      answer: { status: 202, type: requestType, isList: true },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        items,
+      } = input;
+      const integration = await requireRecord(database, rule.type, teamId, input.id('marketing_integration_id'));
+      const made = await database.transaction().execute(async (transaction) => {
+        const rows = [];
+        for (const { values, related, pointer } of items) {
+          const assetIds = new Set<number>();
+          for (const { id } of related.assets ?? [])
+            assetIds.add((await requireRecord(transaction, 'asset', teamId, id, `${pointer}/relationships/assets`)).id);
+          for (const { id } of related.collections ?? []) {
+            await requireRecord(transaction, 'collection', teamId, id, `${pointer}/relationships/collections`);
+            const inside = await transaction
+              .selectFrom('asset_collections')
+              .select('asset_id')
+              .where('collection_id', '=', id)
+              .execute();
+            for (const { asset_id } of inside) assetIds.add(asset_id);
+          }
+          if (assetIds.size === 0)
+            throw new ApiError('invalid_attribute', 'Name assets, or collections with assets in them.', {
+              pointer: `${pointer}/relationships/assets`,
+            });
+          rows.push(
+            await requestWork(
+              input,
+              transaction,
+              requestType,
+              { assetIds: [...assetIds], folderId: values.folder_id },
+              integration.id,
+            ),
+          );
         }
-        if (assetIds.size === 0) throw new ApiError('invalid_attribute', 'Name assets, or collections with assets in them.', { pointer: `${pointer}/relationships/assets` });
-        rows.push(await requestWork(input, transaction, requestType, { assetIds: [...assetIds], folderId: values.folder_id }, integration.id));
-      }
-      return rows;
-    });
-    wakeWork();
-    const { rows, links } = wholeList(input, made);
-    return answerList(input, rows.map(describeWork), links);
-  });
+        return rows;
+      });
+      wakeWork();
+      const { rows, links } = wholeList(input, made);
+      return answerList(input, rows.map(describeWork), links);
+    },
+  );
 }

@@ -15,30 +15,42 @@ test('a domain is verified when its record says what it should, and given up aft
   const { name, status, txt_name, txt_value } = made.body.data.attributes;
   assert.deepEqual([name, status, txt_name], ['walks.example.org', 'pending', '_board-service.walks.example.org']);
   await service.service.settled();
-  const read = async (id: number): Promise<unknown> => (await team.get(`/domains/${id}`)).body.data.attributes['status'];
+  const read = async (id: number): Promise<unknown> =>
+    (await team.get(`/domains/${id}`)).body.data.attributes['status'];
   assert.equal(await read(made.body.data.id), 'pending');
   records.set(String(txt_name), ['other', String(txt_value)]);
   now += 11 * 60_000;
   await service.service.settled();
   assert.equal(await read(made.body.data.id), 'verified');
-  assert.equal((await team.send('POST', '/domains', { type: 'domain', attributes: { name: 'walks.example.org' } })).status, 409);
+  assert.equal(
+    (await team.send('POST', '/domains', { type: 'domain', attributes: { name: 'walks.example.org' } })).status,
+    409,
+  );
   const other = await team.create('/domains', { type: 'domain', attributes: { name: 'other.example.org' } });
   now += 15 * 86_400_000;
   await service.service.settled();
   assert.equal(await read(other), 'failed');
-  for (const bad of ['nowhere', 'a b.example', '-a.example', 'https://a.example', '1.2.3.4']) assert.equal((await team.send('POST', '/domains', { type: 'domain', attributes: { name: bad } })).status, 422, bad);
+  for (const bad of ['nowhere', 'a b.example', '-a.example', 'https://a.example', '1.2.3.4'])
+    assert.equal((await team.send('POST', '/domains', { type: 'domain', attributes: { name: bad } })).status, 422, bad);
   now = testNow;
 });
 
 test('the style sheet of a font is everybody’s, and nothing in it ends a text of it', async () => {
-  const id = await team.create('/fonts', { type: 'font', attributes: { family: 'A"; } body { color: red } </style>\\', url: 'https://fonts.example/a.woff2', weight: '700' } });
+  const id = await team.create('/fonts', {
+    type: 'font',
+    attributes: { family: 'A"; } body { color: red } </style>\\', url: 'https://fonts.example/a.woff2', weight: '700' },
+  });
   const sheet = await service.get(`/v2/teams/1/fonts/${id}.css`);
   assert.equal(sheet.headers.get('content-type'), 'text/css; charset=utf-8');
   assert.match(sheet.text, /font-weight: 700;/);
   assert.ok(sheet.text.includes('font-family: "A\\22 ; } body { color: red } \\3c /style\\3e \\5c ";'), sheet.text);
   assert.equal((await service.get(`/v2/teams/2/fonts/${id}.css`)).status, 404);
   for (const url of ['http://fonts.example/a.woff2', 'https://fonts.example/a") format("x', 'javascript:alert(1)']) {
-    assert.equal((await team.send('POST', '/fonts', { type: 'font', attributes: { family: 'A', url } })).status, 422, url);
+    assert.equal(
+      (await team.send('POST', '/fonts', { type: 'font', attributes: { family: 'A', url } })).status,
+      422,
+      url,
+    );
   }
 });
 
@@ -46,51 +58,109 @@ test('a privacy request shows what there is of somebody, or erases it and forget
   const experience = await findExperienceId(service, 'walk-with-us');
   assert.equal((await submit(service, experience, walkValues)).status, 204);
   assert.equal((await submit(service, experience, { ...walkValues, email: 'banana@example.com' })).status, 204);
-  const access = await team.send('POST', '/privacy_requests', { type: 'privacy_request', attributes: { kind: 'access', email: 'ANA@example.com' } });
+  const access = await team.send('POST', '/privacy_requests', {
+    type: 'privacy_request',
+    attributes: { kind: 'access', email: 'ANA@example.com' },
+  });
   const { submissions_count, data } = access.body.data.attributes;
-  assert.deepEqual([submissions_count, (data as { submissions: { email: string }[] }).submissions.map(({ email }) => email)], [1, ['ana@example.com']]);
-  const erasure = await team.send('POST', '/privacy_requests', { type: 'privacy_request', attributes: { kind: 'erasure', email: 'ana@example.com' } });
-  assert.deepEqual([erasure.body.data.attributes['submissions_count'], erasure.body.data.attributes['email']], [1, null]);
+  assert.deepEqual(
+    [submissions_count, (data as { submissions: { email: string }[] }).submissions.map(({ email }) => email)],
+    [1, ['ana@example.com']],
+  );
+  const erasure = await team.send('POST', '/privacy_requests', {
+    type: 'privacy_request',
+    attributes: { kind: 'erasure', email: 'ana@example.com' },
+  });
+  assert.deepEqual(
+    [erasure.body.data.attributes['submissions_count'], erasure.body.data.attributes['email']],
+    [1, null],
+  );
   const left = await team.get(`/experiences/${experience}/form_submissions`);
   assert.ok(!left.text.includes('"ana@example.com"') && left.text.includes('banana@example.com'));
 });
 
 test('assets are made together or not at all, and published to a library', async () => {
   const collection = await team.create('/collections', { type: 'collection', attributes: { name: 'Spring' } });
-  const asset = (name: string, id?: number): object => ({ attributes: { name, type: 'image', url: 'https://pictures.example/a.jpg' }, ...(id !== undefined && { relationships: { collections: { data: [{ type: 'collection', id }] } } }) });
-  const send = (...data: object[]): Promise<{ status: number }> => team.send('POST', '/assets', data as never, 'application/vnd.api+json');
+  const asset = (name: string, id?: number): object => ({
+    attributes: { name, type: 'image', url: 'https://pictures.example/a.jpg' },
+    ...(id !== undefined && { relationships: { collections: { data: [{ type: 'collection', id }] } } }),
+  });
+  const send = (...data: object[]): Promise<{ status: number }> =>
+    team.send('POST', '/assets', data as never, 'application/vnd.api+json');
   assert.equal((await send(asset('A', collection), asset('B', 999_999))).status, 404);
   assert.equal((await send(asset('A', collection), asset('B'))).status, 202);
   await service.service.settled();
   const { body } = await team.get('/assets?include=collections');
   assert.deepEqual(body.data.map(({ attributes }) => attributes['name']), ['A', 'B']);
   assert.equal((await team.get(`/collections/${collection}`)).body.data.attributes['assets_count'], 1);
-  const integration = await team.create('/marketing_integrations', { type: 'marketing_integration', attributes: { name: 'Library', type: 'widen_collective', token: 'secret' } });
+  const integration = await team.create('/marketing_integrations', {
+    type: 'marketing_integration',
+    attributes: { name: 'Library', type: 'widen_collective', token: 'secret' },
+  });
   const request = { type: 'marketing_integration_request', attributes: { folder_id: 'campaign' } };
-  const publish = (relationships: object): Promise<{ status: number }> => team.send('POST', `/marketing_integrations/${integration}/requests`, [{ ...request, relationships }] as never, 'application/vnd.api+json');
+  const publish = (relationships: object): Promise<{ status: number }> =>
+    team.send(
+      'POST',
+      `/marketing_integrations/${integration}/requests`,
+      [{ ...request, relationships }] as never,
+      'application/vnd.api+json',
+    );
   assert.equal((await publish({ collections: { data: [{ type: 'collection', id: collection }] } })).status, 202);
   assert.equal((await publish({})).status, 422);
   await service.service.settled();
-  const done = await service.service.database.selectFrom('work_requests').selectAll().where('type', '=', 'marketing_integration_request').executeTakeFirstOrThrow();
+  const done = await service.service.database
+    .selectFrom('work_requests')
+    .selectAll()
+    .where('type', '=', 'marketing_integration_request')
+    .executeTakeFirstOrThrow();
   assert.deepEqual([done.status, (JSON.parse(done.result) as { urls: string[] }).urls.length], ['completed', 1]);
   assert.equal((await team.send('DELETE', `/collections/${collection}`)).status, 204);
   assert.equal((await team.get('/assets')).body.data.length, 2, 'assets stay');
 });
 
 test('a reply is published where the post came from, and one that was refused can be mended', async () => {
-  const [post] = await service.service.database.selectFrom('posts').select('id').where('type', '=', 'twitter').limit(1).execute();
+  const [post] = await service.service.database
+    .selectFrom('posts')
+    .select('id')
+    .where('type', '=', 'twitter')
+    .limit(1)
+    .execute();
   const relationships = { post: linkTo('post', post!.id) };
-  const refused = await team.send('POST', '/replies?include=user', { type: 'reply', attributes: { text: 'It was refused by the network' }, relationships });
-  assert.deepEqual([refused.status, refused.body.data.attributes['status'], refused.body.data.attributes['error']], [201, 'failed', 'The network refused the text.']);
+  const refused = await team.send('POST', '/replies?include=user', {
+    type: 'reply',
+    attributes: { text: 'It was refused by the network' },
+    relationships,
+  });
+  assert.deepEqual(
+    [refused.status, refused.body.data.attributes['status'], refused.body.data.attributes['error']],
+    [201, 'failed', 'The network refused the text.'],
+  );
   const id = refused.body.data.id;
   const mended = await team.send('PATCH', `/replies/${id}`, { type: 'reply', id, attributes: { text: 'Thanks' } });
   assert.deepEqual([mended.body.data.attributes['status'], mended.body.data.attributes['error']], ['published', null]);
-  const [film] = await service.service.database.selectFrom('posts').select('id').where('type', '=', 'youtube').limit(1).execute();
-  assert.equal((await team.send('POST', '/replies', { type: 'reply', attributes: { text: 'Hi' }, relationships: { post: linkTo('post', film!.id) } })).status, 409);
+  const [film] = await service.service.database
+    .selectFrom('posts')
+    .select('id')
+    .where('type', '=', 'youtube')
+    .limit(1)
+    .execute();
+  assert.equal(
+    (
+      await team.send('POST', '/replies', {
+        type: 'reply',
+        attributes: { text: 'Hi' },
+        relationships: { post: linkTo('post', film!.id) },
+      })
+    ).status,
+    409,
+  );
 });
 
 test('boards: the slug comes from the name, is not taken twice, and goes with its board', async () => {
-  const make = (attributes: object): Promise<{ status: number; body: { data: { id: number; attributes: Record<string, unknown> } } }> => team.send('POST', '/boards', { type: 'board', attributes });
+  const make = (
+    attributes: object,
+  ): Promise<{ status: number; body: { data: { id: number; attributes: Record<string, unknown> } } }> =>
+    team.send('POST', '/boards', { type: 'board', attributes });
   const first = await make({ name: 'Größe & Höhe' });
   const second = await make({ name: 'Größe & Höhe' });
   assert.deepEqual([first.body.data.attributes['slug'], first.body.data.attributes['public']], ['gro-e-ho-he', false]);
@@ -98,14 +168,24 @@ test('boards: the slug comes from the name, is not taken twice, and goes with it
   assert.equal((await make({ name: 'x', slug: 'campaign' })).status, 409);
   for (const slug of ['12', 'A', 'a/b', '']) assert.equal((await make({ name: 'x', slug })).status, 422, slug);
   assert.match(String((await make({ name: '日本' })).body.data.attributes['slug']), /^board-[0-9a-f]{8}$/);
-  assert.equal((await team.send('DELETE', '/boards', [{ type: 'board', id: first.body.data.id }, { type: 'board', id: 999_999 }])).status, 404);
+  assert.equal(
+    (
+      await team.send('DELETE', '/boards', [
+        { type: 'board', id: first.body.data.id },
+        { type: 'board', id: 999_999 },
+      ])
+    ).status,
+    404,
+  );
   assert.equal((await team.get(`/boards/${first.body.data.id}`)).status, 200, 'all or none');
 });
 
 test('a saved filter is checked when it is saved, and finds what it says', async () => {
   const board = (await service.get('/v2/boards/campaign')).body.data.id;
-  const save = (filter: object): Promise<{ status: number; body: { data: { id: number } } }> => team.send('POST', `/boards/${board}/saved_filters`, { type: 'saved_filter', attributes: { name: 'Mine', filter } });
-  for (const filter of [{ colour: 'red' }, { id: 'x' }, { 'rating][range': '9-1' }, { tag: { a: 1 } }]) assert.equal((await save(filter)).status, 422, JSON.stringify(filter));
+  const save = (filter: object): Promise<{ status: number; body: { data: { id: number } } }> =>
+    team.send('POST', `/boards/${board}/saved_filters`, { type: 'saved_filter', attributes: { name: 'Mine', filter } });
+  for (const filter of [{ colour: 'red' }, { id: 'x' }, { 'rating][range': '9-1' }, { tag: { a: 1 } }])
+    assert.equal((await save(filter)).status, 422, JSON.stringify(filter));
   const { body } = await save({ tag: ['film'], language: 'en' });
   const found = await service.get(`/v2/boards/campaign/posts?filter[saved_filter_id]=${body.data.id}`);
   const asked = await service.get('/v2/boards/campaign/posts?filter[tag]=film&filter[language]=en');

@@ -30,7 +30,10 @@ after(async () => {
 const { kind } = source.options;
 
 /** Restores into a new database, and hands it to a test. */
-async function restoreInto(backup: string, look: (restored: ReturnType<typeof openDatabase>, filesFolder: string) => Promise<void>): Promise<void> {
+async function restoreInto(
+  backup: string,
+  look: (restored: ReturnType<typeof openDatabase>, filesFolder: string) => Promise<void>,
+): Promise<void> {
   const target = await openKeptDatabase();
   const restored = openDatabase(target.options);
   const filesFolder = mkdtempSync(join(folder, 'restored-'));
@@ -45,7 +48,9 @@ async function restoreInto(backup: string, look: (restored: ReturnType<typeof op
 }
 
 test('every table of the database is in it', async () => {
-  const tables = (await database.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !['counted_events', 'public_version'].includes(name));
+  const tables = (await database.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('kysely_') && !['counted_events', 'public_version'].includes(name));
   assert.deepEqual([...new Set(tables)].sort(), [...tableNames].sort());
 });
 
@@ -68,8 +73,23 @@ test('what is restored is what was there, rows and files; and it can be gone on 
 
 function describeDraft(index: number): Parameters<typeof storePosts>[2][number] {
   return {
-    socialFeedId: null, type: 'custom', language: 'en', sentiment: '', publishedAt: index, ingestedAt: index, lastModeratedAt: index, moderations: [], score: 0, rating: null,
-    isPinned: false, isVerbatim: false, searchText: '', tags: [`tag${index}`], attributes: { text: `${index}` }, ctas: [], productTags: [],
+    socialFeedId: null,
+    type: 'custom',
+    language: 'en',
+    sentiment: '',
+    publishedAt: index,
+    ingestedAt: index,
+    lastModeratedAt: index,
+    moderations: [],
+    score: 0,
+    rating: null,
+    isPinned: false,
+    isVerbatim: false,
+    searchText: '',
+    tags: [`tag${index}`],
+    attributes: { text: `${index}` },
+    ctas: [],
+    productTags: [],
   };
 }
 
@@ -81,7 +101,9 @@ test('while the service writes, it is of one moment: no post without its tag, no
   let written = 0;
   const writing = (async (): Promise<void> => {
     while (!state.isOver) {
-      await database.transaction().execute((transaction) => storePosts(transaction, board!.id, [describeDraft(1000 + written)]));
+      await database
+        .transaction()
+        .execute((transaction) => storePosts(transaction, board!.id, [describeDraft(1000 + written)]));
       written++;
       await turn();
     }
@@ -93,9 +115,29 @@ test('while the service writes, it is of one moment: no post without its tag, no
   await reader.destroy();
   assert.ok(written > 1, `${written} posts were written meanwhile`);
   await restoreInto(backup, async (restored) => {
-    const posts = (await restored.selectFrom('posts').select('id').where('published_at', '>=', 1000).where('published_at', '<', 1_000_000).execute()).map(({ id }) => id).sort();
-    const tags = (await restored.selectFrom('post_tags').select('post_id').where('tag', 'like', 'tag1%').execute()).map(({ post_id }) => post_id).sort();
-    const events = (await restored.selectFrom('ingestion_events').select('post_id').where('occurred_at', '>=', 1000).where('occurred_at', '<', 1_000_000).execute()).map(({ post_id }) => post_id).sort();
+    const posts = (
+      await restored
+        .selectFrom('posts')
+        .select('id')
+        .where('published_at', '>=', 1000)
+        .where('published_at', '<', 1_000_000)
+        .execute()
+    )
+      .map(({ id }) => id)
+      .sort();
+    const tags = (await restored.selectFrom('post_tags').select('post_id').where('tag', 'like', 'tag1%').execute())
+      .map(({ post_id }) => post_id)
+      .sort();
+    const events = (
+      await restored
+        .selectFrom('ingestion_events')
+        .select('post_id')
+        .where('occurred_at', '>=', 1000)
+        .where('occurred_at', '<', 1_000_000)
+        .execute()
+    )
+      .map(({ post_id }) => post_id)
+      .sort();
     assert.deepEqual([tags, events], [posts, posts]);
   });
 });
@@ -107,9 +149,16 @@ test('a backup that is cut off, damaged or of another version is refused, and le
   const restored = openDatabase(target.options);
   try {
     await migrate(restored, target.options.kind === 'postgres' ? target.options.schema : undefined);
-    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { rows: Record<string, number>; migrations: string[] };
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
+      rows: Record<string, number>;
+      migrations: string[];
+    };
     const before = await hashDatabase(restored);
-    for (const [wrong, message] of [[{ rows: { ...manifest.rows, posts: 1 } }, /damaged: posts/], [{ migrations: ['0001'] }, /another version/], [{ format: 9 }, /format 9/]] as const) {
+    for (const [wrong, message] of [
+      [{ rows: { ...manifest.rows, posts: 1 } }, /damaged: posts/],
+      [{ migrations: ['0001'] }, /another version/],
+      [{ format: 9 }, /format 9/],
+    ] as const) {
       writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, ...wrong }));
       await assert.rejects(restore(restored, '', backup), message);
     }

@@ -1,4 +1,13 @@
-import { createReadStream, cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,7 +46,10 @@ async function* readRows(database: Database, table: TableName): AsyncGenerator<R
   for (;;) {
     const before: Row | undefined = last;
     const behind = before ? sql`where (${columns}) > (${sql.join(keys.map((key) => before[key]))})` : sql``;
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${behind} order by ${columns} limit ${rowsAtOnce}`.execute(database);
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(table)} ${behind} order by ${columns} limit ${rowsAtOnce}`.execute(
+        database,
+      );
     yield* rows;
     last = rows.at(-1);
     if (rows.length < rowsAtOnce) return;
@@ -57,16 +69,26 @@ function copyFiles(from: string, to: string): number {
 }
 
 /**
- * Writes all rows and files into a new folder, while the service goes on. Rows are those of one moment (one transaction that
- * only reads); files are copied before and after that moment, so that each that a row names is there. It is the same for both databases: what was
- * written from one can be read into the other.
+ * Writes all rows and files into a new folder, while the service goes on. Rows are those of one moment (one transaction
+ * that only reads); files are copied before and after that moment, so that each that a row names is there. It is the
+ * same for both databases: what was written from one can be read into the other.
  */
-export async function backUp(database: Database, kind: 'sqlite' | 'postgres', filesFolder: string, folder: string, nowMs: number): Promise<BackupReport> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. A backup needs a folder of its own.`);
+export async function backUp(
+  database: Database,
+  kind: 'sqlite' | 'postgres',
+  filesFolder: string,
+  folder: string,
+  nowMs: number,
+): Promise<BackupReport> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty. A backup needs a folder of its own.`);
   mkdirSync(folder, { recursive: true });
   const filesCopy = join(folder, 'files');
   copyFiles(filesFolder, filesCopy);
-  const transaction = kind === 'postgres' ? database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only') : database.transaction();
+  const transaction =
+    kind === 'postgres'
+      ? database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      : database.transaction();
   const manifest = await transaction.execute(async (snapshot): Promise<Manifest> => {
     const counts: Record<string, number> = {};
     const zip = createGzip();
@@ -80,7 +102,12 @@ export async function backUp(database: Database, kind: 'sqlite' | 'postgres', fi
     }
     zip.end();
     await written;
-    return { format, created_at: new Date(nowMs).toISOString(), migrations: await readMigrations(snapshot), rows: counts };
+    return {
+      format,
+      created_at: new Date(nowMs).toISOString(),
+      migrations: await readMigrations(snapshot),
+      rows: counts,
+    };
   });
   const files = copyFiles(filesFolder, filesCopy);
   // Last: a folder without it is no whole backup.
@@ -92,7 +119,8 @@ function readManifest(folder: string): Manifest {
   const file = join(folder, manifestName);
   if (!existsSync(file)) throw new Error(`${folder} is no whole backup: it has no ${manifestName}.`);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  if (manifest.format !== format) throw new Error(`The backup is of the format ${manifest.format}, and this service reads ${format}.`);
+  if (manifest.format !== format)
+    throw new Error(`The backup is of the format ${manifest.format}, and this service reads ${format}.`);
   return manifest;
 }
 
@@ -101,22 +129,31 @@ async function insert(database: Database, table: TableName, rows: readonly Row[]
   if (!first) return;
   const columns = Object.keys(first);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(database);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(database);
 }
 
 /** With as many columns as any table has, well below the 32,766 values that SQLite takes in a statement. */
 const insertedAtOnce = 500;
 
-/** Reads a backup into an empty database that has been brought up to date: all of it or nothing. Throws when a team is there. */
+/**
+ * Reads a backup into an empty database that has been brought up to date: all of it or nothing. Throws when a team is
+ * there.
+ */
 export async function restore(database: Database, filesFolder: string, folder: string): Promise<BackupReport> {
   const manifest = readManifest(folder);
   const migrations = await readMigrations(database);
   if (migrations.join() !== manifest.migrations.join()) {
-    throw new Error(`The backup is of another version of the service (last change of its tables: ${manifest.migrations.at(-1)}, here: ${migrations.at(-1)}). Restore it with that version, and then start this one.`);
+    throw new Error(
+      'The backup is of another version of the service (last change of its tables: ' +
+        `${manifest.migrations.at(-1)}, here: ${migrations.at(-1)}). ` +
+        'Restore it with that version, and then start this one.',
+    );
   }
   const counts: Record<string, number> = {};
   await database.transaction().execute(async (transaction) => {
-    if (await hasTeam(transaction)) throw new Error('This database has a team. A backup is restored into an empty one.');
+    if (await hasTeam(transaction))
+      throw new Error('This database has a team. A backup is restored into an empty one.');
     // What the migrations have put into a new database is in the backup, too.
     for (const table of [...tableNames].reverse()) await transaction.deleteFrom(table).execute();
     let waiting: Row[] = [];
@@ -126,7 +163,10 @@ export async function restore(database: Database, filesFolder: string, folder: s
       counts[current] = (counts[current] ?? 0) + waiting.length;
       waiting = [];
     };
-    const lines = createInterface({ input: createReadStream(join(folder, dataName)).pipe(createGunzip()), crlfDelay: Infinity });
+    const lines = createInterface({
+      input: createReadStream(join(folder, dataName)).pipe(createGunzip()),
+      crlfDelay: Infinity,
+    });
     for await (const line of lines) {
       const [table, row] = JSON.parse(line) as [TableName, Row];
       if (!tableNames.includes(table)) throw new Error(`The backup names a table that there is none of: ${table}.`);
@@ -136,7 +176,8 @@ export async function restore(database: Database, filesFolder: string, folder: s
     }
     await store();
     for (const [table, count] of Object.entries(manifest.rows)) {
-      if ((counts[table] ?? 0) !== count) throw new Error(`The backup is damaged: ${table} has ${counts[table] ?? 0} of ${count} rows.`);
+      if ((counts[table] ?? 0) !== count)
+        throw new Error(`The backup is damaged: ${table} has ${counts[table] ?? 0} of ${count} rows.`);
     }
   });
   const files = filesFolder === '' ? 0 : copyFiles(join(folder, 'files'), filesFolder);

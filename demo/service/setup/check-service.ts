@@ -23,21 +23,37 @@ async function checkIntegrity(database: Database, kind: CheckSubject['kind']): P
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   const { rows: strays } = await sql`pragma foreign_key_check`.execute(database);
   const isGood = rows[0]?.integrity_check === 'ok' && strays.length === 0;
-  return { isGood, text: isGood ? 'The database file is whole.' : `The database file is damaged: ${rows[0]?.integrity_check}, ${strays.length} stray references. Restore a backup.` };
+  return {
+    isGood,
+    text: isGood
+      ? 'The database file is whole.'
+      : `The database file is damaged: ${rows[0]?.integrity_check}, ${strays.length} stray references. ` +
+        'Restore a backup.',
+  };
 }
 
 async function checkOwner(database: Database): Promise<CheckLine> {
-  const owner = await database.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst();
-  return owner ? { isGood: true, text: 'Somebody can sign in.' } : { isGood: false, text: 'Nobody can sign in. Open the address of the service, or run: npm run service -- setup' };
+  const owner = await database
+    .selectFrom('users')
+    .select('id')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owner
+    ? { isGood: true, text: 'Somebody can sign in.' }
+    : { isGood: false, text: 'Nobody can sign in. Open the address of the service, or run: npm run service -- setup' };
 }
 
 async function checkSecrets(database: Database): Promise<CheckLine> {
   const found = await findDemoSecrets(database);
-  return found.length === 0 ? { isGood: true, text: 'No secret of the demo opens it.' } : { isGood: false, text: `Everybody knows its secrets: ${found.join(', ')}.` };
+  return found.length === 0
+    ? { isGood: true, text: 'No secret of the demo opens it.' }
+    : { isGood: false, text: `Everybody knows its secrets: ${found.join(', ')}.` };
 }
 
 async function checkFiles(database: Database, folder: string): Promise<readonly CheckLine[]> {
-  if (folder === '') return [{ isGood: false, text: 'Visitors’ files are kept in a temporary folder. Name one: FILES_FOLDER' }];
+  if (folder === '')
+    return [{ isGood: false, text: 'Visitors’ files are kept in a temporary folder. Name one: FILES_FOLDER' }];
   try {
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch {
@@ -45,15 +61,34 @@ async function checkFiles(database: Database, folder: string): Promise<readonly 
   }
   const media = await database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null).execute();
   const missing = media.filter(({ name }) => !existsSync(join(folder, 'media', name)));
-  return [missing.length === 0 ? { isGood: true, text: `All ${media.length} files of posts are there.` } : { isGood: false, text: `${missing.length} of ${media.length} files of posts are missing. Restore them from a backup.` }];
+  return [
+    missing.length === 0
+      ? { isGood: true, text: `All ${media.length} files of posts are there.` }
+      : {
+          isGood: false,
+          text: `${missing.length} of ${media.length} files of posts are missing. Restore them from a backup.`,
+        },
+  ];
 }
 
 function checkAddress(address: string): CheckLine {
-  if (address === '') return { isGood: false, text: 'PUBLIC_ADDRESS is not set: links repeat what each request names as its host.' };
-  return address.startsWith('https://') ? { isGood: true, text: `Links start with ${address}.` } : { isGood: false, text: `${address} is not encrypted: sign-ins can be read on their way.` };
+  if (address === '')
+    return { isGood: false, text: 'PUBLIC_ADDRESS is not set: links repeat what each request names as its host.' };
+  return address.startsWith('https://')
+    ? { isGood: true, text: `Links start with ${address}.` }
+    : { isGood: false, text: `${address} is not encrypted: sign-ins can be read on their way.` };
 }
 
 /** What an owner should know before others come: a line each, and what to do about it. */
-export async function checkService(database: Database, { kind, filesFolder, publicAddress }: CheckSubject): Promise<readonly CheckLine[]> {
-  return [await checkIntegrity(database, kind), await checkOwner(database), await checkSecrets(database), ...await checkFiles(database, filesFolder), checkAddress(publicAddress)];
+export async function checkService(
+  database: Database,
+  { kind, filesFolder, publicAddress }: CheckSubject,
+): Promise<readonly CheckLine[]> {
+  return [
+    await checkIntegrity(database, kind),
+    await checkOwner(database),
+    await checkSecrets(database),
+    ...(await checkFiles(database, filesFolder)),
+    checkAddress(publicAddress),
+  ];
 }

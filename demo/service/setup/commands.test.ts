@@ -16,16 +16,27 @@ after(async () => {
 });
 
 let lines: string[] = [];
-async function run(command: string, { password, publicAddress = 'https://boards.example' }: { password?: string; publicAddress?: string } = {}): Promise<{ isWell: boolean; text: string }> {
+async function run(
+  command: string,
+  { password, publicAddress = 'https://boards.example' }: { password?: string; publicAddress?: string } = {},
+): Promise<{ isWell: boolean; text: string }> {
   lines = [];
-  const isWell = await runCommand(command.split(' '), { database, filesFolder, publicAddress, password, now: () => testNow, write: (line) => lines.push(line) });
+  const isWell = await runCommand(command.split(' '), {
+    database,
+    filesFolder,
+    publicAddress,
+    password,
+    now: () => testNow,
+    write: (line) => lines.push(line),
+  });
   return { isWell, text: lines.join('\n') };
 }
 
 async function ask(path: string, token: string): Promise<number> {
   const service = await createService({ database, content: null, now: () => testNow });
   try {
-    return (await service.app.request(`http://board.example${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    return (await service.app.request(`http://board.example${path}`, { headers: { Authorization: `Bearer ${token}` } }))
+      .status;
   } finally {
     await service.close();
   }
@@ -37,15 +48,27 @@ test('setup makes the team and its owner, once; the password comes from the envi
   await assert.rejects(run('setup --team Bakers --name Ada --email nowhere'), /Give an e-mail address/);
   const { text } = await run('setup --team Bakers --name Ada --email ada@example.org');
   assert.match(text, /^Password: [\w-]{20}\nTeam \d+ is there, and ada@example\.org is its owner\.$/);
-  await assert.rejects(run('setup --team Others --name Bo --email bo@example.org', { password: 'long enough to keep' }), /has a team already/);
+  await assert.rejects(
+    run('setup --team Others --name Bo --email bo@example.org', { password: 'long enough to keep' }),
+    /has a team already/,
+  );
 });
 
 test('user add makes another one, with a role that there is', async () => {
   const { text } = await run('user add --name Bo --email Bo@example.org', { password: 'long enough to keep' });
   assert.match(text, /^User \d+, Bo@example\.org, has the role Owner\.$/);
-  await assert.rejects(run('user add --name Bo --email bo@example.org', { password: 'long enough to keep' }), /There is a user with the address/);
-  await assert.rejects(run('user add --name Cy --email cy@example.org --role Baker'), /no role "Baker"\. It has: Owner/);
-  await assert.rejects(run('user add --name Cy --email cy@example.org', { password: 'short' }), /at least 12 characters/);
+  await assert.rejects(
+    run('user add --name Bo --email bo@example.org', { password: 'long enough to keep' }),
+    /There is a user with the address/,
+  );
+  await assert.rejects(
+    run('user add --name Cy --email cy@example.org --role Baker'),
+    /no role "Baker"\. It has: Owner/,
+  );
+  await assert.rejects(
+    run('user add --name Cy --email cy@example.org', { password: 'short' }),
+    /at least 12 characters/,
+  );
 });
 
 test('token opens what its scopes say, for the team or a user, as long as was asked', async () => {
@@ -68,7 +91,8 @@ test('check says what is not ready', async () => {
 });
 
 test('words that are no command are answered with what there is', async () => {
-  for (const command of ['dance', 'user remove', 'backup', 'setup --colour red']) await assert.rejects(run(command), /Commands, after/, command);
+  for (const command of ['dance', 'user remove', 'backup', 'setup --colour red'])
+    await assert.rejects(run(command), /Commands, after/, command);
 });
 
 test('a folder that is not empty takes no backup', async () => {

@@ -43,9 +43,16 @@ const generatedBytes = 15;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-function readOptions(given: readonly string[], names: readonly string[]): { readonly options: Options; readonly words: readonly string[] } {
+function readOptions(
+  given: readonly string[],
+  names: readonly string[],
+): { readonly options: Options; readonly words: readonly string[] } {
   try {
-    const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) });
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    });
     return { options: values as Options, words: positionals };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -64,7 +71,11 @@ async function setUp(database: Database, given: readonly string[], surroundings:
   // First, so that no password is printed for nothing.
   const problem = findOwnerProblem({ team, name, email, password: 'x'.repeat(20) });
   if (problem !== null) throw new CommandError(problem);
-  const result = await createOwner(database, { team, name, email, password: choosePassword(surroundings) }, surroundings.now());
+  const result = await createOwner(
+    database,
+    { team, name, email, password: choosePassword(surroundings) },
+    surroundings.now(),
+  );
   if ('problem' in result) throw new CommandError(result.problem);
   surroundings.write(`Team ${result.teamId} is there, and ${email} is its owner.`);
 }
@@ -76,36 +87,77 @@ async function requireTeam(database: Database): Promise<number> {
 }
 
 async function addUser(database: Database, given: readonly string[], surroundings: CommandSurroundings): Promise<void> {
-  const { options: { name = '', email = '', role: roleName = 'Owner' }, words } = readOptions(given, ['name', 'email', 'role']);
+  const {
+    options: { name = '', email = '', role: roleName = 'Owner' },
+    words,
+  } = readOptions(given, ['name', 'email', 'role']);
   if (words.join(' ') !== 'add') throw new CommandError(usage);
   const teamId = await requireTeam(database);
   const problem = findOwnerProblem({ team: 'x', name, email, password: surroundings.password ?? 'x'.repeat(20) });
   if (problem !== null) throw new CommandError(problem);
-  const roles = await database.selectFrom('team_records').selectAll().where('type', '=', 'role').where('team_id', '=', teamId).execute();
+  const roles = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'role')
+    .where('team_id', '=', teamId)
+    .execute();
   const names = roles.map(({ attributes }) => (JSON.parse(attributes) as { readonly name: string }).name);
   const role = roles[names.indexOf(roleName)];
   if (!role) throw new CommandError(`The team has no role "${roleName}". It has: ${names.join(', ')}.`);
-  if (await database.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()) throw new CommandError(`There is a user with the address ${email}.`);
+  if (await database.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst())
+    throw new CommandError(`There is a user with the address ${email}.`);
   const passwordHash = await hashPassword(choosePassword(surroundings));
   const id = await allocateIds(database, 'users', 1);
-  await database.insertInto('users').values({ id, team_id: teamId, name: name.trim(), email: email.toLowerCase(), password_hash: passwordHash, role_id: role.id }).execute();
+  await database
+    .insertInto('users')
+    .values({
+      id,
+      team_id: teamId,
+      name: name.trim(),
+      email: email.toLowerCase(),
+      password_hash: passwordHash,
+      role_id: role.id,
+    })
+    .execute();
   surroundings.write(`User ${id}, ${email}, has the role ${roleName}.`);
 }
 
-async function makeToken(database: Database, given: readonly string[], { now, write }: CommandSurroundings): Promise<void> {
-  const { options: { user, scopes = knownScopes.join(' '), days } } = readOptions(given, ['user', 'scopes', 'days']);
+async function makeToken(
+  database: Database,
+  given: readonly string[],
+  { now, write }: CommandSurroundings,
+): Promise<void> {
+  const {
+    options: { user, scopes = knownScopes.join(' '), days },
+  } = readOptions(given, ['user', 'scopes', 'days']);
   const teamId = await requireTeam(database);
   const asked = scopes.split(/[\s,]+/).filter((scope) => scope !== '');
   const unknown = asked.find((scope) => !knownScopes.includes(scope) && scope !== 'v1:read');
-  if (unknown !== undefined) throw new CommandError(`There is no scope ${unknown}. Possible: ${knownScopes.join(' ')}, and v1:read for version 1.`);
+  if (unknown !== undefined)
+    throw new CommandError(
+      `There is no scope ${unknown}. Possible: ${knownScopes.join(' ')}, and v1:read for version 1.`,
+    );
   if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) throw new CommandError('--days is a number from 1 to 99999.');
-  const owner = user === undefined ? null : await database.selectFrom('users').select(['id', 'team_id']).where('email', '=', user.toLowerCase()).executeTakeFirst();
+  const owner =
+    user === undefined
+      ? null
+      : await database
+          .selectFrom('users')
+          .select(['id', 'team_id'])
+          .where('email', '=', user.toLowerCase())
+          .executeTakeFirst();
   if (owner === undefined) throw new CommandError(`There is no user with the address ${user}.`);
   const token = makeSecret();
-  await database.insertInto('access_tokens').values({
-    token_hash: hashToken(token), team_id: owner?.team_id ?? teamId, scopes: asked.join(' '), user_id: owner?.id ?? null,
-    expires_at: days === undefined ? null : now() + Number(days) * dayMs,
-  }).execute();
+  await database
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashToken(token),
+      team_id: owner?.team_id ?? teamId,
+      scopes: asked.join(' '),
+      user_id: owner?.id ?? null,
+      expires_at: days === undefined ? null : now() + Number(days) * dayMs,
+    })
+    .execute();
   write(`Token of team ${owner?.team_id ?? teamId}, shown this once: ${token}`);
 }
 
@@ -115,7 +167,10 @@ function requireFolder(given: readonly string[]): string {
   return folder;
 }
 
-/** Runs one command. Answers whether all is well: `check` may find something. Throws a `CommandError` for a mistake of the caller. */
+/**
+ * Runs one command. Answers whether all is well: `check` may find something. Throws a `CommandError` for a mistake of
+ * the caller.
+ */
 export async function runCommand(words: readonly string[], surroundings: CommandSurroundings): Promise<boolean> {
   const { database: databaseOptions, filesFolder, publicAddress, now, write } = surroundings;
   const [command = '', ...given] = words;

@@ -17,21 +17,39 @@ export type OwnerResult = { readonly teamId: number; readonly userId: number } |
 
 /** What is wrong with what somebody gave, in a sentence; null = nothing. */
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): string | null {
-  const isLine = (text: string): boolean => text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
+  const isLine = (text: string): boolean =>
+    text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
   if (!isLine(team)) return 'Give the team a name of at most 200 letters.';
   if (!isLine(name)) return 'Give your name, at most 200 letters.';
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email)) return 'Give an e-mail address.';
-  if (password.length < minPasswordLength || password.length > maxPasswordLength) return `The password must have at least ${minPasswordLength} characters, and at most ${maxPasswordLength}.`;
+  if (password.length < minPasswordLength || password.length > maxPasswordLength)
+    return `The password must have at least ${minPasswordLength} characters, and at most ${maxPasswordLength}.`;
   return null;
 }
 
 /** A role that may do everything. Answers its number. */
 export async function storeOwnerRole(database: Database, teamId: number, nowMs: number): Promise<number> {
   const id = await allocateIds(database, 'role', 1);
-  await database.insertInto('team_records').values({
-    type: 'role', id, team_id: teamId, board_id: null, parent_id: null, status: null, due_at: null, created_at: nowMs, updated_at: nowMs,
-    attributes: JSON.stringify({ name: 'Owner', description: 'May do everything', external_id: null, permissions: ['all'] }),
-  }).execute();
+  await database
+    .insertInto('team_records')
+    .values({
+      type: 'role',
+      id,
+      team_id: teamId,
+      board_id: null,
+      parent_id: null,
+      status: null,
+      due_at: null,
+      created_at: nowMs,
+      updated_at: nowMs,
+      attributes: JSON.stringify({
+        name: 'Owner',
+        description: 'May do everything',
+        external_id: null,
+        permissions: ['all'],
+      }),
+    })
+    .execute();
   return id;
 }
 
@@ -39,7 +57,10 @@ export async function hasTeam(database: Database): Promise<boolean> {
   return await database.selectFrom('teams').select('id').limit(1).executeTakeFirst() !== undefined;
 }
 
-/** Makes the first team of an empty database, its role and its owner, all or nothing. Of two that come together one finds the other's. */
+/**
+ * Makes the first team of an empty database, its role and its owner, all or nothing. Of two that come together one
+ * finds the other's.
+ */
 export async function createOwner(database: Database, draft: OwnerDraft, nowMs: number): Promise<OwnerResult> {
   const problem = findOwnerProblem(draft);
   if (problem !== null) return { problem };
@@ -51,7 +72,17 @@ export async function createOwner(database: Database, draft: OwnerDraft, nowMs: 
     await transaction.insertInto('teams').values({ id: teamId, name: draft.team.trim() }).execute();
     const userId = await allocateIds(transaction, 'users', 1);
     const roleId = await storeOwnerRole(transaction, teamId, nowMs);
-    await transaction.insertInto('users').values({ id: userId, team_id: teamId, name: draft.name.trim(), email: draft.email.trim().toLowerCase(), password_hash: passwordHash, role_id: roleId }).execute();
+    await transaction
+      .insertInto('users')
+      .values({
+        id: userId,
+        team_id: teamId,
+        name: draft.name.trim(),
+        email: draft.email.trim().toLowerCase(),
+        password_hash: passwordHash,
+        role_id: roleId,
+      })
+      .execute();
     return { teamId, userId };
   });
 }

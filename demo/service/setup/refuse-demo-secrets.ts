@@ -5,9 +5,21 @@ import { demoClientId, demoPasswordHash } from '../seed/store-owner.ts';
 
 /** Which of the demo's secrets, all of them public knowledge, would open this database. */
 export async function findDemoSecrets(database: Database): Promise<readonly string[]> {
-  const tokens = await database.selectFrom('access_tokens').select('token_hash').where('token_hash', 'in', [demoToken, demoV1Token].map(hashToken)).execute();
-  const users = await database.selectFrom('users').select('email').where('password_hash', '=', demoPasswordHash).execute();
-  const applications = await database.selectFrom('oauth_applications').select('client_id').where('client_id', '=', demoClientId).execute();
+  const tokens = await database
+    .selectFrom('access_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', [demoToken, demoV1Token].map(hashToken))
+    .execute();
+  const users = await database
+    .selectFrom('users')
+    .select('email')
+    .where('password_hash', '=', demoPasswordHash)
+    .execute();
+  const applications = await database
+    .selectFrom('oauth_applications')
+    .select('client_id')
+    .where('client_id', '=', demoClientId)
+    .execute();
   return [
     ...(tokens.length > 0 ? ['tokens that stand in the documentation'] : []),
     ...users.map(({ email }) => `the demo's password for ${email ?? 'a user'}`),
@@ -18,5 +30,10 @@ export async function findDemoSecrets(database: Database): Promise<readonly stri
 /** A service that is no demo does not start with secrets that everybody knows. */
 export async function refuseDemoSecrets(database: Database): Promise<void> {
   const found = await findDemoSecrets(database);
-  if (found.length > 0) throw new Error(`This database is the demo's: it has ${found.join(', ')}. Name another one (DATABASE_FILE or DATABASE_URL), say DEMO=1 if it is meant to be the demo, or run "node demo/service/rotate-secrets.ts" with it to replace them.`);
+  if (found.length > 0)
+    throw new Error(
+      `This database is the demo's: it has ${found.join(', ')}. Name another one (DATABASE_FILE or DATABASE_URL), ` +
+        'say DEMO=1 if it is meant to be the demo, ' +
+        'or run "node demo/service/rotate-secrets.ts" with it to replace them.',
+    );
 }

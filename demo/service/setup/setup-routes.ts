@@ -19,18 +19,36 @@ export function makeSetupCode(): string {
   return randomBytes(codeBytes).toString('hex').match(/.{4}/g)?.join('-') ?? '';
 }
 
-function answerPage(context: Context, html: string, nonce: string, status: 200 | 201 | 403 | 404 | 422 = 200): Response {
-  context.header('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`);
+function answerPage(
+  context: Context,
+  html: string,
+  nonce: string,
+  status: 200 | 201 | 403 | 404 | 422 = 200,
+): Response {
+  context.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
+      "frame-ancestors 'none'; base-uri 'none'",
+  );
   context.header('Cache-Control', 'no-store');
   return context.html(html, status);
 }
 
 /**
- * The first visit to a service whose database is empty: with the code of the console it makes the team and its owner. When there
- * is a team, there is nothing here.
+ * The first visit to a service whose database is empty: with the code of the console it makes the team and its owner.
+ * When there is a team, there is nothing here.
  */
-export function addSetupRoutes(app: Hono<ServiceEnvironment>, database: Database, { code, now }: { readonly code: string; readonly now: () => number }): void {
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`); } });
+export function addSetupRoutes(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  { code, now }: { readonly code: string; readonly now: () => number },
+): void {
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
+    },
+  });
   const nowhere = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
   const nothing: SetupValues = { team: '', name: '', email: '' };
 
@@ -39,7 +57,10 @@ export function addSetupRoutes(app: Hono<ServiceEnvironment>, database: Database
   }
   async function readForm(context: ServiceContext): Promise<URLSearchParams> {
     const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/x-www-form-urlencoded') throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', { header: 'Content-Type' });
+    if (type !== 'application/x-www-form-urlencoded')
+      throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', {
+        header: 'Content-Type',
+      });
     return new URLSearchParams(await context.req.text());
   }
 
@@ -59,7 +80,13 @@ export function addSetupRoutes(app: Hono<ServiceEnvironment>, database: Database
     const values: SetupValues = { team: read('team'), name: read('name'), email: read('email') };
     const nonce = makeSecret();
     const isCode = isSameText(read('code').trim().toLowerCase(), code);
-    if (!isCode) return answerPage(context, renderSetup(nonce, values, 'This is not the code that stands on the console of the service.'), nonce, 403);
+    if (!isCode)
+      return answerPage(
+        context,
+        renderSetup(nonce, values, 'This is not the code that stands on the console of the service.'),
+        nonce,
+        403,
+      );
     const result = await createOwner(database, { ...values, password: read('password') }, now());
     if ('problem' in result) return answerPage(context, renderSetup(nonce, values, result.problem), nonce, 422);
     return answerPage(context, renderDone(nonce, values), nonce, 201);

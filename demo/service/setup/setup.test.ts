@@ -14,7 +14,9 @@ const { database } = service.service;
 
 const form = { code, team: 'Bakers', name: 'Ada', email: 'Ada@Example.org', password: 'long enough to keep' };
 const send = (values: Readonly<Record<string, string>>): Promise<Answer> =>
-  service.send('POST', '/setup', new URLSearchParams(values).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' });
+  service.send('POST', '/setup', new URLSearchParams(values).toString(), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
 
 describe('a service with an empty database', () => {
   test('has no demo: no team, no board, no token', async () => {
@@ -35,7 +37,14 @@ describe('a service with an empty database', () => {
   });
 
   test('makes nothing without the code, and nothing of what is wrong', async () => {
-    for (const [wrong, status] of [[{ code: 'aaaa-bbbb-cccc-dddd-0000' }, 403], [{ code: '' }, 403], [{ password: 'short' }, 422], [{ email: 'nobody' }, 422], [{ team: ' ' }, 422], [{ name: 'a\u0000' }, 422]] as const) {
+    for (const [wrong, status] of [
+      [{ code: 'aaaa-bbbb-cccc-dddd-0000' }, 403],
+      [{ code: '' }, 403],
+      [{ password: 'short' }, 422],
+      [{ email: 'nobody' }, 422],
+      [{ team: ' ' }, 422],
+      [{ name: 'a\u0000' }, 422],
+    ] as const) {
       const answer = await send({ ...form, ...wrong });
       assert.deepEqual([answer.status, JSON.stringify(wrong)], [status, JSON.stringify(wrong)]);
       assert.match(answer.text, /role="alert"/);
@@ -44,7 +53,11 @@ describe('a service with an empty database', () => {
     const typed = await send({ ...form, team: '"><script>alert(1)</script>', code: '' });
     assert.doesNotMatch(typed.text, /<script>/);
     assert.equal((await service.send('POST', '/setup', '{}', { 'Content-Type': 'application/json' })).status, 415);
-    assert.equal((await service.send('POST', '/setup', 'x'.repeat(9000), { 'Content-Type': 'application/x-www-form-urlencoded' })).status, 413);
+    assert.equal(
+      (await service.send('POST', '/setup', 'x'.repeat(9000), { 'Content-Type': 'application/x-www-form-urlencoded' }))
+        .status,
+      413,
+    );
   });
 
   test('makes the team and its owner once, also when two come at once; then the page is gone', async () => {
@@ -55,7 +68,14 @@ describe('a service with an empty database', () => {
     assert.deepEqual([teams.length, users.length], [1, 1]);
     assert.ok(await isPassword(form.password, users[0]?.password_hash ?? null));
     const roles = await database.selectFrom('team_records').selectAll().where('type', '=', 'role').execute();
-    assert.deepEqual([roles.length, roles[0]?.id === users[0]?.role_id, (JSON.parse(roles[0]?.attributes ?? '{}') as { permissions: string[] }).permissions], [1, true, ['all']]);
+    assert.deepEqual(
+      [
+        roles.length,
+        roles[0]?.id === users[0]?.role_id,
+        (JSON.parse(roles[0]?.attributes ?? '{}') as { permissions: string[] }).permissions,
+      ],
+      [1, true, ['all']],
+    );
     for (const path of ['/', '/setup']) assert.equal((await service.get(path)).status, 404, path);
     assert.equal((await send(form)).status, 404);
   });
@@ -66,7 +86,10 @@ test('a service that is no demo refuses a database that the demo’s secrets ope
   try {
     const demo = await createService({ database: options, content: testContent });
     await demo.close();
-    await assert.rejects(createService({ database: options, content: demoContentOff }), /This database is the demo's: it has tokens that stand in the documentation/);
+    await assert.rejects(
+      createService({ database: options, content: demoContentOff }),
+      /This database is the demo's: it has tokens that stand in the documentation/,
+    );
   } finally {
     await close();
   }

@@ -41,16 +41,25 @@ export interface BusinessWork {
 }
 
 /** Everything that a team has beside boards and posts. */
-export function addBusinessOperations(book: OperationBook, { networks, resolveText, now, reportError, closing }: OperationSurroundings): BusinessWork {
+export function addBusinessOperations(
+  book: OperationBook,
+  { networks, resolveText, now, reportError, closing }: OperationSurroundings,
+): BusinessWork {
   const { database } = book;
   /** The documents tell the team of new assets; who asked for anything else asks for its request. */
   const tellTeam = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
-    if (row.type === 'asset_bulk_create_request') await tellChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
+    if (row.type === 'asset_bulk_create_request')
+      await tellChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
   };
   const handlers = {
-    asset_bulk_create_request: createAssets, product_feed_refresh_request: createRefreshHandler(networks), marketing_integration_request: createPublishHandler(networks),
+    asset_bulk_create_request: createAssets,
+    product_feed_refresh_request: createRefreshHandler(networks),
+    marketing_integration_request: createPublishHandler(networks),
   };
-  const work = startBackgroundWork(() => runWork(database, { handlers, now, reportError, done: tellTeam }), reportError);
+  const work = startBackgroundWork(
+    () => runWork(database, { handlers, now, reportError, done: tellTeam }),
+    reportError,
+  );
   const due = startBackgroundWork(() => runDue(database, { networks, resolveText, now }), reportError);
   addSocialFeeds(book);
   addSavedFilters(book);
@@ -75,7 +84,11 @@ export function addBusinessOperations(book: OperationBook, { networks, resolveTe
   work.wake();
   due.wake();
   return {
-    settled: async () => { await Promise.all([work.settled(), due.settled()]); },
-    close: async () => { await Promise.all([work.close(), due.close()]); },
+    settled: async () => {
+      await Promise.all([work.settled(), due.settled()]);
+    },
+    close: async () => {
+      await Promise.all([work.close(), due.close()]);
+    },
   };
 }

@@ -17,13 +17,21 @@ import { accountFields, describeTeamAttributes, loadAccounts, loadBoards, teamFi
 const rules: QueryRules = {
   include: ['accounts', 'authentication_factors', 'teams', 'boards'],
   fields: {
-    user: ['name', 'email', 'locale', 'accounts', 'authentication_factors', 'teams', 'boards'], team: teamFields, board: boardFields, account: accountFields,
+    user: ['name', 'email', 'locale', 'accounts', 'authentication_factors', 'teams', 'boards'],
+    team: teamFields,
+    board: boardFields,
+    account: accountFields,
     authentication_factor: ['type', 'name', 'status', 'created_at'],
   },
 };
 
 /** What a user says about themselves. The last two are sensitive: they need an id_token, too. */
-const changeable = { name: textOf(200), locale: orNull(textOf(35)), email: readEmail, password: textOf(maxPasswordLength) };
+const changeable = {
+  name: textOf(200),
+  locale: orNull(textOf(35)),
+  email: readEmail,
+  password: textOf(maxPasswordLength),
+};
 
 /** Who the token speaks for. */
 export function addMeOperations({ add }: OperationBook): void {
@@ -35,49 +43,134 @@ export function addMeOperations({ add }: OperationBook): void {
     return user;
   }
   async function loadFactors({ database }: Pick<Input, 'database'>, userId: number): Promise<readonly ResourceNode[]> {
-    const rows = await database.selectFrom('team_records').selectAll().where('type', '=', 'authentication_factor').where('parent_id', '=', userId).orderBy('id').execute();
+    const rows = await database
+      .selectFrom('team_records')
+      .selectAll()
+      .where('type', '=', 'authentication_factor')
+      .where('parent_id', '=', userId)
+      .orderBy('id')
+      .execute();
     return rows.map(({ id, status, created_at, attributes }) => {
       const { name, type } = JSON.parse(attributes) as Record<string, unknown>;
-      return { type: 'authentication_factor', id, attributes: { name, type, status, created_at: new Date(created_at).toISOString() } };
+      return {
+        type: 'authentication_factor',
+        id,
+        attributes: { name, type, status, created_at: new Date(created_at).toISOString() },
+      };
     });
   }
-  async function describeMe(input: Pick<Input, 'database' | 'query' | 'bearer'>, user: Tables['users']): Promise<ResourceNode> {
-    const { database, query: { include }, bearer: { teamId } } = input;
+  async function describeMe(
+    input: Pick<Input, 'database' | 'query' | 'bearer'>,
+    user: Tables['users'],
+  ): Promise<ResourceNode> {
+    const {
+      database,
+      query: { include },
+      bearer: { teamId },
+    } = input;
     const team = await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow();
     return {
-      type: 'user', id: user.id, attributes: { name: user.name, email: user.email ?? null, locale: null, ...JSON.parse(user.attributes ?? '{}') as object, invitation: undefined },
+      type: 'user',
+      id: user.id,
+      attributes: {
+        name: user.name,
+        email: user.email ?? null,
+        locale: null,
+        ...(JSON.parse(user.attributes ?? '{}') as object),
+        invitation: undefined,
+      },
       relationships: {
         accounts: include.has('accounts') ? await loadAccounts(database, teamId) : notAsked,
         authentication_factors: include.has('authentication_factors') ? await loadFactors(input, user.id) : notAsked,
-        teams: include.has('teams') ? [{ type: 'team', id: team.id, attributes: describeTeamAttributes(team) }] : notAsked,
+        teams: include.has('teams')
+          ? [{ type: 'team', id: team.id, attributes: describeTeamAttributes(team) }]
+          : notAsked,
         boards: include.has('boards') ? await loadBoards(database, teamId) : notAsked,
       },
     };
   }
 
-  add({ group, id: 'retrieve_me', summary: 'Retrieve my user', method: 'GET', path: paths.me, scope: 'identity', query: rules, answer: one }, async (input) => answerOne(input, await describeMe(input, await requireUser(input))));
-add({
-    group, id: 'update_me', summary: 'Update my user', method: 'PATCH', path: paths.me, scope: 'itentity:write', query: { ...rules, parameters: ['id_token'] },
-    body: { kind: 'update', type: 'user', attributes: changeable }, answer: one,
-  }, async (input) => {
-    const { database, bearer, nowMs, query, item: { id, values: { name, locale, email, password } } } = input;
+  add(
+    {
+      group,
+      id: 'retrieve_me',
+      summary: 'Retrieve my user',
+      method: 'GET',
+      path: paths.me,
+      scope: 'identity',
+      query: rules,
+      answer: one,
+    },
+    async (input) => answerOne(input, await describeMe(input, await requireUser(input))),
+  );
+add(
+  {
+    group,
+    id: 'update_me',
+    summary: 'Update my user',
+    method: 'PATCH',
+    path: paths.me,
+    scope: 'itentity:write',
+    query: { ...rules, parameters: ['id_token'] },
+    body: { kind: 'update', type: 'user', attributes: changeable },
+    answer: one,
+  },
+  async (input) => {
+    const {
+      database,
+      bearer,
+      nowMs,
+      query,
+      item: {
+        id,
+        values: { name, locale, email, password },
+      },
+    } = input;
     const before = await requireUser(input);
-    if (id !== before.id) throw new ApiError('conflict', 'data.id is not the user of the token.', { pointer: '/data/id' });
-    if (email !== undefined || password !== undefined) await requireIdToken(database, query.values.get('id_token'), bearer, nowMs);
-    if (password !== undefined && password.length < minPasswordLength) throw new ApiError('invalid_attribute', `password must have at least ${minPasswordLength} characters.`, { pointer: '/data/attributes/password' });
+    if (id !== before.id)
+      throw new ApiError('conflict', 'data.id is not the user of the token.', { pointer: '/data/id' });
+    if (email !== undefined || password !== undefined)
+      await requireIdToken(database, query.values.get('id_token'), bearer, nowMs);
+    if (password !== undefined && password.length < minPasswordLength)
+      throw new ApiError('invalid_attribute', `password must have at least ${minPasswordLength} characters.`, {
+        pointer: '/data/attributes/password',
+      });
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const user = await database.transaction().execute(async (transaction) => {
       // Takes the row that all new users need: of two who want one address one finds the other's.
       await allocateIds(transaction, 'users', 0);
-      const taken = email === undefined ? undefined : await transaction.selectFrom('users').select('id').where('email', '=', email).where('id', '!=', id).executeTakeFirst();
-      if (taken) throw new ApiError('conflict', 'Somebody else has this address.', { pointer: '/data/attributes/email' });
+      const taken =
+        email === undefined
+          ? undefined
+          : await transaction
+              .selectFrom('users')
+              .select('id')
+              .where('email', '=', email)
+              .where('id', '!=', id)
+              .executeTakeFirst();
+      if (taken)
+        throw new ApiError('conflict', 'Somebody else has this address.', { pointer: '/data/attributes/email' });
       // Whoever has signed in with the old password is signed out.
-      if (passwordHash !== undefined) await transaction.deleteFrom('oauth_sessions').where('user_id', '=', id).execute();
-      const attributes = JSON.stringify({ ...JSON.parse(before.attributes ?? '{}') as object, ...(locale !== undefined && { locale }) });
-      return transaction.updateTable('users').set({ name: name ?? before.name, attributes, ...(email !== undefined && { email }), ...(passwordHash !== undefined && { password_hash: passwordHash }) })
-        .where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+      if (passwordHash !== undefined)
+        await transaction.deleteFrom('oauth_sessions').where('user_id', '=', id).execute();
+      const attributes = JSON.stringify({
+        ...(JSON.parse(before.attributes ?? '{}') as object),
+        ...(locale !== undefined && { locale }),
+      });
+      return transaction
+        .updateTable('users')
+        .set({
+          name: name ?? before.name,
+          attributes,
+          ...(email !== undefined && { email }),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
     });
     return answerOne(input, await describeMe(input, user));
-  });
+  },
+);
 }
 

@@ -14,7 +14,13 @@ export const accountFields = ['name', 'type', 'status'] as const;
 
 const rules: QueryRules = {
   include: ['accounts', 'assets', 'plan', 'boards'],
-  fields: { team: [...teamFields, 'accounts', 'assets', 'plan', 'boards'], account: accountFields, asset: ['name', 'url', 'type'], plan: ['name'], board: boardFields },
+  fields: {
+    team: [...teamFields, 'accounts', 'assets', 'plan', 'boards'],
+    account: accountFields,
+    asset: ['name', 'url', 'type'],
+    plan: ['name'],
+    board: boardFields,
+  },
 };
 
 const changeable = { name: textOf(200), website_url: orNull(readWebAddress), time_zone: textOf(60) };
@@ -41,16 +47,32 @@ export async function loadAccounts(database: Database, teamId: number): Promise<
 }
 
 async function loadAssets(database: Database, teamId: number): Promise<readonly ResourceNode[]> {
-  const rows = await database.selectFrom('team_records').selectAll().where('type', '=', 'asset').where('team_id', '=', teamId).orderBy('id', 'desc').limit(includedAssets).execute();
-  return rows.map(({ id, attributes }) => ({ type: 'asset', id, attributes: JSON.parse(attributes) as Record<string, unknown> }));
+  const rows = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'asset')
+    .where('team_id', '=', teamId)
+    .orderBy('id', 'desc')
+    .limit(includedAssets)
+    .execute();
+  return rows.map(({ id, attributes }) => ({
+    type: 'asset',
+    id,
+    attributes: JSON.parse(attributes) as Record<string, unknown>,
+  }));
 }
 
 /** A service of one's own sells nothing: every team has the one plan that there is. */
 const ownPlan: ResourceNode = { type: 'plan', id: 1, attributes: { name: 'self-hosted' } };
 
-async function describeTeam({ database, query: { include } }: Pick<Input, 'database' | 'query'>, team: Tables['teams']): Promise<ResourceNode> {
+async function describeTeam(
+  { database, query: { include } }: Pick<Input, 'database' | 'query'>,
+  team: Tables['teams'],
+): Promise<ResourceNode> {
   return {
-    type: 'team', id: team.id, attributes: describeTeamAttributes(team),
+    type: 'team',
+    id: team.id,
+    attributes: describeTeamAttributes(team),
     relationships: {
       accounts: include.has('accounts') ? await loadAccounts(database, team.id) : notAsked,
       assets: include.has('assets') ? await loadAssets(database, team.id) : notAsked,
@@ -66,23 +88,72 @@ export function addTeamOperations({ add }: OperationBook): void {
   const findTeam = ({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['teams']> =>
     database.selectFrom('teams').selectAll().where('id', '=', bearer.teamId).executeTakeFirstOrThrow();
 
-  add({ group, id: 'list_teams', summary: 'List teams', method: 'GET', path: paths.teams, scope: 'teams:read', query: rules, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { rows, links } = pageOfList(input, [await findTeam(input)], ({ id }) => String(id));
-    return answerList(input, await Promise.all(rows.map((team) => describeTeam(input, team))), links);
-  });
-  add({ group, id: 'retrieve_team', summary: 'Retrieve a team', method: 'GET', path: paths.team, scope: 'teams:read', query: rules, answer: one }, async (input) =>
-    answerOne(input, await describeTeam(input, await findTeam(input))));
-  add({
-    group, id: 'update_team', summary: 'Update a team', method: 'PATCH', path: paths.team, scope: 'users:write', permission: 'program_settings_cu', query: rules,
-    body: { kind: 'update', type: 'team', attributes: changeable }, answer: one,
-  }, async (input) => {
-    const { database, bearer: { teamId }, item } = input;
-    const team = await database.transaction().execute(async (transaction) => {
-      const before = await transaction.updateTable('teams').set({ id: teamId }).where('id', '=', teamId).returningAll().executeTakeFirstOrThrow();
-      const { name = before.name, ...shown } = item.values;
-      const attributes = JSON.stringify({ ...JSON.parse(before.attributes ?? '{}') as object, ...shown });
-      return transaction.updateTable('teams').set({ name, attributes }).where('id', '=', teamId).returningAll().executeTakeFirstOrThrow();
-    });
-    return answerOne(input, await describeTeam(input, team));
-  });
+  add(
+    {
+      group,
+      id: 'list_teams',
+      summary: 'List teams',
+      method: 'GET',
+      path: paths.teams,
+      scope: 'teams:read',
+      query: rules,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { rows, links } = pageOfList(input, [await findTeam(input)], ({ id }) => String(id));
+      return answerList(input, await Promise.all(rows.map((team) => describeTeam(input, team))), links);
+    },
+  );
+  add(
+    {
+      group,
+      id: 'retrieve_team',
+      summary: 'Retrieve a team',
+      method: 'GET',
+      path: paths.team,
+      scope: 'teams:read',
+      query: rules,
+      answer: one,
+    },
+    async (input) => answerOne(input, await describeTeam(input, await findTeam(input))),
+  );
+  add(
+    {
+      group,
+      id: 'update_team',
+      summary: 'Update a team',
+      method: 'PATCH',
+      path: paths.team,
+      scope: 'users:write',
+      permission: 'program_settings_cu',
+      query: rules,
+      body: { kind: 'update', type: 'team', attributes: changeable },
+      answer: one,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item,
+      } = input;
+      const team = await database.transaction().execute(async (transaction) => {
+        const before = await transaction
+          .updateTable('teams')
+          .set({ id: teamId })
+          .where('id', '=', teamId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const { name = before.name, ...shown } = item.values;
+        const attributes = JSON.stringify({ ...(JSON.parse(before.attributes ?? '{}') as object), ...shown });
+        return transaction
+          .updateTable('teams')
+          .set({ name, attributes })
+          .where('id', '=', teamId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+      return answerOne(input, await describeTeam(input, team));
+    },
+  );
 }

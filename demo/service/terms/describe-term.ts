@@ -4,12 +4,20 @@ import type { QueryRules } from '../json-api/query.ts';
 
 export const termRules: QueryRules = {
   include: ['board'],
-  fields: { right_request_term: ['name', 'format', 'text', 'url', 'archived', 'created_at', 'board'], board: ['name', 'slug'] },
+  fields: {
+    right_request_term: ['name', 'format', 'text', 'url', 'archived', 'created_at', 'board'],
+    board: ['name', 'slug'],
+  },
 };
 
 /** Of the board that terms hang on only what is public anyway. */
 async function loadBoard(database: Database, id: number): Promise<ResourceNode | null> {
-  const board = await database.selectFrom('boards').selectAll().where('id', '=', id).where('is_public', '=', 1).executeTakeFirst();
+  const board = await database
+    .selectFrom('boards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_public', '=', 1)
+    .executeTakeFirst();
   return board ? { type: 'board', id: board.id, attributes: { name: board.name, slug: board.slug } } : null;
 }
 
@@ -18,7 +26,11 @@ export async function describeTerm(database: Database, row: TermRow, includesBoa
   return {
     type: 'right_request_term',
     id: row.id,
-    attributes: { ...JSON.parse(row.attributes) as object, archived: row.archived_at !== null, created_at: new Date(row.created_at).toISOString() },
+    attributes: {
+      ...(JSON.parse(row.attributes) as object),
+      archived: row.archived_at !== null,
+      created_at: new Date(row.created_at).toISOString(),
+    },
     relationships: { ...(board !== null && { board }) },
   };
 }

@@ -13,73 +13,178 @@ import { describeTerm, termRules } from './describe-term.ts';
 /** Longer is a book of law, and everybody who agrees has to load it. */
 const maxTextLength = 50_000;
 
-const creatable = { name: textOf(200), format: oneOf(['markdown', 'plain', 'document']), text: orNull(textOf(maxTextLength)), url: orNull(readWebAddress) };
+const creatable = {
+  name: textOf(200),
+  format: oneOf(['markdown', 'plain', 'document']),
+  text: orNull(textOf(maxTextLength)),
+  url: orNull(readWebAddress),
+};
 
 /** What the format says must be there is there, and the other is not. */
-function readTerm({ name, format = 'markdown', text = null, url = null }: ValuesOf<typeof creatable>): Readonly<Record<string, unknown>> {
-  const [wanted, other] = format === 'document' ? ['url', 'text'] as const : ['text', 'url'] as const;
+function readTerm({
+  name,
+  format = 'markdown',
+  text = null,
+  url = null,
+}: ValuesOf<typeof creatable>): Readonly<Record<string, unknown>> {
+  const [wanted, other] = format === 'document' ? (['url', 'text'] as const) : (['text', 'url'] as const);
   const given = { text, url };
-  const refuse = (field: string, detail: string): ApiError => new ApiError('invalid_attribute', detail, { pointer: `/data/attributes/${field}` });
+  const refuse = (field: string, detail: string): ApiError =>
+    new ApiError('invalid_attribute', detail, { pointer: `/data/attributes/${field}` });
   if (given[wanted] === null) throw refuse(wanted, `Terms of the format ${format} need ${wanted}.`);
   if (given[other] !== null) throw refuse(other, `Terms of the format ${format} have no ${other}.`);
   return { name, format, [wanted]: given[wanted] };
 }
 
-async function answerTerms(input: Omit<Input, 'item' | 'items'>, rows: readonly TermRow[], links: PageLinks): Promise<Response> {
+async function answerTerms(
+  input: Omit<Input, 'item' | 'items'>,
+  rows: readonly TermRow[],
+  links: PageLinks,
+): Promise<Response> {
   const { database, query } = input;
-  return answerList(input, await Promise.all(rows.map((row) => describeTerm(database, row, query.include.has('board')))), links);
+  return answerList(
+    input,
+    await Promise.all(rows.map((row) => describeTerm(database, row, query.include.has('board')))),
+    links,
+  );
 }
 
-/** What a team does with its right request terms: all that count today, of one board too; new ones; and archived is for good. */
+/**
+ * What a team does with its right request terms: all that count today, of one board too; new ones; and archived is for
+ * good.
+ */
 export function addTeamTermsRoutes({ add }: OperationBook): void {
   const [group, one] = ['right request terms', { status: 200, type: 'right_request_term' } as const] as const;
 
-  add({
-    group, id: 'list_right_request_terms', summary: 'List right request terms', method: 'GET', path: paths.rightRequestTerms, scope: 'right_request_terms:read',
-    query: termRules, page: teamPages, answer: { ...one, isList: true },
-  }, async (input) => {
-    const { database, bearer } = input;
-    const { rows, links } = await readPage(input, (range) => database.selectFrom('right_request_terms').selectAll().where('team_id', '=', bearer.teamId).where('archived_at', 'is', null)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerTerms(input, rows, links);
-  });
-  add({
-    group, id: 'create_right_request_term', summary: 'Create a right request term', method: 'POST', path: paths.rightRequestTerms, scope: 'right_request_terms:write',
-    permission: 'moderation_cu', query: termRules,
-    body: { kind: 'create', type: 'right_request_term', attributes: creatable, required: ['name'], relationships: { board: { type: 'board' } } },
-    answer: { status: 201, type: 'right_request_term' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, item: { values, related }, nowMs, query } = input;
-    const attributes = readTerm(values);
-    const boardId = related.board?.[0]?.id ?? null;
-    if (boardId !== null) await requireBoard(database, teamId, boardId, '/data/relationships/board');
-    const row: TermRow = { id: await allocateIds(database, 'right_request_terms', 1), team_id: teamId, board_id: boardId, created_at: nowMs, archived_at: null, attributes: JSON.stringify(attributes) };
-    await database.insertInto('right_request_terms').values(row).execute();
-    const location = { path: paths.rightRequestTerm, parameters: { team_id: String(teamId), right_request_term_id: String(row.id) } };
-    return answerOne(input, await describeTerm(database, row, query.include.has('board')), { location });
-  });
+  add(
+    {
+      group,
+      id: 'list_right_request_terms',
+      summary: 'List right request terms',
+      method: 'GET',
+      path: paths.rightRequestTerms,
+      scope: 'right_request_terms:read',
+      query: termRules,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer } = input;
+      const { rows, links } = await readPage(input, (range) =>
+        database
+          .selectFrom('right_request_terms')
+          .selectAll()
+          .where('team_id', '=', bearer.teamId)
+          .where('archived_at', 'is', null)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerTerms(input, rows, links);
+    },
+  );
+  add(
+    {
+      group,
+      id: 'create_right_request_term',
+      summary: 'Create a right request term',
+      method: 'POST',
+      path: paths.rightRequestTerms,
+      scope: 'right_request_terms:write',
+      permission: 'moderation_cu',
+      query: termRules,
+      body: {
+        kind: 'create',
+        type: 'right_request_term',
+        attributes: creatable,
+        required: ['name'],
+        relationships: { board: { type: 'board' } },
+      },
+      answer: { status: 201, type: 'right_request_term' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item: { values, related },
+        nowMs,
+        query,
+      } = input;
+      const attributes = readTerm(values);
+      const boardId = related.board?.[0]?.id ?? null;
+      if (boardId !== null) await requireBoard(database, teamId, boardId, '/data/relationships/board');
+      const row: TermRow = {
+        id: await allocateIds(database, 'right_request_terms', 1),
+        team_id: teamId,
+        board_id: boardId,
+        created_at: nowMs,
+        archived_at: null,
+        attributes: JSON.stringify(attributes),
+      };
+      await database.insertInto('right_request_terms').values(row).execute();
+      const location = {
+        path: paths.rightRequestTerm,
+        parameters: { team_id: String(teamId), right_request_term_id: String(row.id) },
+      };
+      return answerOne(input, await describeTerm(database, row, query.include.has('board')), { location });
+    },
+  );
 
   /** It stays readable by its number, because somebody has agreed to it. */
-  add({
-    group, id: 'archive_right_request_term', summary: 'Archive a specific right request term', method: 'DELETE', path: paths.rightRequestTerm, scope: 'right_request_terms:write', permission: 'moderation_cu',
-  }, async (input) => {
-    const { database, bearer, nowMs } = input;
-    const { numUpdatedRows } = await database.updateTable('right_request_terms').set({ archived_at: nowMs })
-      .where('id', '=', input.id('right_request_term_id')).where('team_id', '=', bearer.teamId).where('archived_at', 'is', null).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ApiError('not_found', 'The team has no such terms that count today.');
-    return answerNothing(input);
-  });
+  add(
+    {
+      group,
+      id: 'archive_right_request_term',
+      summary: 'Archive a specific right request term',
+      method: 'DELETE',
+      path: paths.rightRequestTerm,
+      scope: 'right_request_terms:write',
+      permission: 'moderation_cu',
+    },
+    async (input) => {
+      const { database, bearer, nowMs } = input;
+      const { numUpdatedRows } = await database
+        .updateTable('right_request_terms')
+        .set({ archived_at: nowMs })
+        .where('id', '=', input.id('right_request_term_id'))
+        .where('team_id', '=', bearer.teamId)
+        .where('archived_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ApiError('not_found', 'The team has no such terms that count today.');
+      return answerNothing(input);
+    },
+  );
 
-  add({
-    group, id: 'list_board_right_request_terms', summary: 'List right request terms applicable to a board', method: 'GET', path: paths.boardTerms, scope: 'right_request_terms:read',
-    query: termRules, page: teamPages, answer: { ...one, isList: true },
-  }, async (input) => {
-    const { database, bearer } = input;
-    const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
-    // Terms of no board are for all of the team's.
-    const { rows, links } = await readPage(input, (range) => database.selectFrom('right_request_terms').selectAll().where('team_id', '=', bearer.teamId).where('archived_at', 'is', null)
-      .where((term) => term.or([term('board_id', '=', board.id), term('board_id', 'is', null)]))
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerTerms(input, rows, links);
-  });
+  add(
+    {
+      group,
+      id: 'list_board_right_request_terms',
+      summary: 'List right request terms applicable to a board',
+      method: 'GET',
+      path: paths.boardTerms,
+      scope: 'right_request_terms:read',
+      query: termRules,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { database, bearer } = input;
+      const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
+      // Terms of no board are for all of the team's.
+      const { rows, links } = await readPage(input, (range) =>
+        database
+          .selectFrom('right_request_terms')
+          .selectAll()
+          .where('team_id', '=', bearer.teamId)
+          .where('archived_at', 'is', null)
+          .where((term) => term.or([term('board_id', '=', board.id), term('board_id', 'is', null)]))
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerTerms(input, rows, links);
+    },
+  );
 }

@@ -9,15 +9,31 @@ const owner = await makeTeamToken(service, 'right_request_terms:read right_reque
 const path = '/v2/teams/1/right_request_terms';
 const boards = await service.service.database.selectFrom('boards').select(['id', 'slug']).execute();
 const idOf = (slug: string): number => boards.find((board) => board.slug === slug)?.id ?? 0;
-const create = (attributes: object, relationships: object = {}, headers: Record<string, string> = owner): Promise<Answer> =>
-  service.send('POST', path, { data: { type: 'right_request_term', attributes, relationships } }, { 'Content-Type': 'application/vnd.api+json', ...headers });
-const idsAt = async (address: string): Promise<number[]> => (await service.get(address, owner)).body.data.map(({ id }) => id);
+const create = (
+  attributes: object,
+  relationships: object = {},
+  headers: Record<string, string> = owner,
+): Promise<Answer> =>
+  service.send(
+    'POST',
+    path,
+    { data: { type: 'right_request_term', attributes, relationships } },
+    { 'Content-Type': 'application/vnd.api+json', ...headers },
+  );
+const idsAt = async (address: string): Promise<number[]> =>
+  (await service.get(address, owner)).body.data.map(({ id }) => id);
 
 test('terms are written, count at once, and are archived for good', async () => {
-  const made = await create({ name: 'Terms of spring', text: '# Be kind' }, { board: { data: { type: 'board', id: idOf('reviews') } } });
+  const made = await create(
+    { name: 'Terms of spring', text: '# Be kind' },
+    { board: { data: { type: 'board', id: idOf('reviews') } } },
+  );
   assert.equal(made.status, 201);
   const { id, attributes } = made.body.data;
-  assert.deepEqual([attributes['name'], attributes['format'], attributes['text'], attributes['archived']], ['Terms of spring', 'markdown', '# Be kind', false]);
+  assert.deepEqual(
+    [attributes['name'], attributes['format'], attributes['text'], attributes['archived']],
+    ['Terms of spring', 'markdown', '# Be kind', false],
+  );
   // Everybody can read them, as they can after they are archived.
   assert.equal((await service.get(`${path}/${id}`)).body.data.attributes['archived'], false);
   assert.ok((await idsAt(path)).includes(id));
@@ -29,8 +45,14 @@ test('terms are written, count at once, and are archived for good', async () => 
 });
 
 test('a board has its own terms and those of all boards', async () => {
-  const ofReviews = (await create({ name: 'Of reviews', format: 'plain', text: 'x' }, { board: { data: { type: 'board', id: idOf('reviews') } } })).body.data.id;
-  const ofAll = (await create({ name: 'Of all', format: 'document', url: 'https://wendle.example/terms.pdf' })).body.data.id;
+  const ofReviews = (
+    await create(
+      { name: 'Of reviews', format: 'plain', text: 'x' },
+      { board: { data: { type: 'board', id: idOf('reviews') } } },
+    )
+  ).body.data.id;
+  const ofAll = (await create({ name: 'Of all', format: 'document', url: 'https://wendle.example/terms.pdf' })).body
+    .data.id;
   assert.deepEqual(await idsAt(`/v2/teams/1/boards/${idOf('reviews')}/right_request_terms`), [ofReviews, ofAll]);
   assert.ok(!(await idsAt(`/v2/teams/1/boards/${idOf('campaign')}/right_request_terms`)).includes(ofReviews));
   assert.equal((await service.get('/v2/teams/1/boards/999/right_request_terms', owner)).status, 404);
@@ -39,10 +61,19 @@ test('a board has its own terms and those of all boards', async () => {
 test('what is wrong is named, and nobody else may', async () => {
   const placeOf = ({ status, body }: Answer): unknown => [status, body.errors[0]?.source?.pointer];
   for (const [attributes, field] of [
-    [{ text: 'x' }, 'name'], [{ name: 'x' }, 'text'], [{ name: 'x', format: 'document', text: 'x' }, 'url'], [{ name: 'x', text: 'x', url: 'https://a.example/' }, 'url'],
-    [{ name: 'x', format: 'html', text: 'x' }, 'format'], [{ name: 'x', format: 'document', url: 'javascript:alert(1)' }, 'url'], [{ name: 'x', text: 'x', archived: true }, 'archived'],
-  ] as const) assert.deepEqual(placeOf(await create(attributes)), [422, `/data/attributes/${field}`], JSON.stringify(attributes));
-  assert.deepEqual(placeOf(await create({ name: 'x', text: 'x' }, { board: { data: { type: 'board', id: 999 } } })), [404, '/data/relationships/board']);
+    [{ text: 'x' }, 'name'],
+    [{ name: 'x' }, 'text'],
+    [{ name: 'x', format: 'document', text: 'x' }, 'url'],
+    [{ name: 'x', text: 'x', url: 'https://a.example/' }, 'url'],
+    [{ name: 'x', format: 'html', text: 'x' }, 'format'],
+    [{ name: 'x', format: 'document', url: 'javascript:alert(1)' }, 'url'],
+    [{ name: 'x', text: 'x', archived: true }, 'archived'],
+  ] as const)
+    assert.deepEqual(placeOf(await create(attributes)), [422, `/data/attributes/${field}`], JSON.stringify(attributes));
+  assert.deepEqual(placeOf(await create({ name: 'x', text: 'x' }, { board: { data: { type: 'board', id: 999 } } })), [
+    404,
+    '/data/relationships/board',
+  ]);
   const reader = await makeTeamToken(service, 'right_request_terms:read');
   assert.equal((await create({ name: 'x', text: 'x' }, {}, reader)).status, 403);
   const [some] = await idsAt(path);

@@ -12,12 +12,29 @@ export async function findExperienceId(service: TestService, slug: string): Prom
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
 /** All that the walk's form needs. */
-export const walkValues: Values = { full_name: 'Ana Müller', email: 'ana@example.com', people: '2', day: '2026-06-01', pace: 'steady', consent: '1' };
+export const walkValues: Values = {
+  full_name: 'Ana Müller',
+  email: 'ana@example.com',
+  people: '2',
+  day: '2026-06-01',
+  pace: 'steady',
+  consent: '1',
+};
 
 export function encodeForm(values: Values): string {
-  return new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))).toString();
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  ).toString();
 }
 
-export function submit(service: TestService, id: number, values: Values | string, headers: Record<string, string> = {}): Promise<Answer> {
-  return service.send('POST', submissionsPath(id), typeof values === 'string' ? values : encodeForm(values), { 'Content-Type': formType, ...headers });
+export function submit(
+  service: TestService,
+  id: number,
+  values: Values | string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return service.send('POST', submissionsPath(id), typeof values === 'string' ? values : encodeForm(values), {
+    'Content-Type': formType,
+    ...headers,
+  });
 }

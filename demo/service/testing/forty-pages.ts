@@ -67,17 +67,35 @@ export interface Sent {
   readonly late: number;
 }
 
-/** Sends all as pages do: in batches, each eighth of them a second time because no answer was heard. `setNow` moves the service's clock. */
-export async function sendEvents(service: TestService, boards: readonly PageBoard[], done: readonly Done[], setNow: (ms: number) => void): Promise<Sent> {
+/**
+ * Sends all as pages do: in batches, each eighth of them a second time because no answer was heard. `setNow` moves the
+ * service's clock.
+ */
+export async function sendEvents(
+  service: TestService,
+  boards: readonly PageBoard[],
+  done: readonly Done[],
+  setNow: (ms: number) => void,
+): Promise<Sent> {
   let [batches, repeated, late] = [0, 0, 0];
   async function send(events: readonly Done[], at: number): Promise<void> {
     const [{ page, values }] = events as [Done];
     setNow(at);
-    const data = events.map(({ id, name, at: occurredAt, values: { remote_ip_country: _, ...attributes } }) =>
-      ({ type: 'embed_engagement', id, attributes: { ...attributes, name, age_ms: at - occurredAt } }));
-    const answer = await service.send('POST', `/v2/boards/${boards[page % boards.length]!.slug}/activity`, { data }, {
-      'Content-Type': 'text/plain', 'X-Address': `203.0.${page}.7`, 'X-Country': String(values['remote_ip_country']),
-    });
+    const data = events.map(({ id, name, at: occurredAt, values: { remote_ip_country: _, ...attributes } }) => ({
+      type: 'embed_engagement',
+      id,
+      attributes: { ...attributes, name, age_ms: at - occurredAt },
+    }));
+    const answer = await service.send(
+      'POST',
+      `/v2/boards/${boards[page % boards.length]!.slug}/activity`,
+      { data },
+      {
+        'Content-Type': 'text/plain',
+        'X-Address': `203.0.${page}.7`,
+        'X-Country': String(values['remote_ip_country']),
+      },
+    );
     assert.deepEqual([answer.status, answer.body.meta.refused], [202, []]);
   }
   async function sendBatches(events: readonly Done[], at: number): Promise<void> {
@@ -93,7 +111,10 @@ export async function sendEvents(service: TestService, boards: readonly PageBoar
     for (let page = 0; page < pageCount; page++) {
       const ours = done.filter((event) => event.page === page && startOfDay(event.at) === day);
       const lastOfPage = Math.max(...ours.map(({ at }) => at));
-      await sendBatches(ours.filter(({ isLate }) => !isLate), day + sendingMs);
+      await sendBatches(
+        ours.filter(({ isLate }) => !isLate),
+        day + sendingMs,
+      );
       const lateOnes = ours.filter(({ isLate }) => isLate);
       assert.ok(day + lateMs > lastOfPage + hourMs, 'later than anything that its page did');
       await sendBatches(lateOnes, day + lateMs);

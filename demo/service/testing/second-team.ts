@@ -12,10 +12,21 @@ interface TokenDraft {
 }
 
 /** A token of a team or of one of its users, with all scopes unless others are named. */
-export async function makeToken(service: TestService, { teamId, scopes = knownScopes, userId = null }: TokenDraft): Promise<{ Authorization: string }> {
+export async function makeToken(
+  service: TestService,
+  { teamId, scopes = knownScopes, userId = null }: TokenDraft,
+): Promise<{ Authorization: string }> {
   const token = makeSecret();
-  await service.service.database.insertInto('access_tokens')
-    .values({ token_hash: hashToken(token), team_id: teamId, scopes: scopes.join(' '), expires_at: null, user_id: userId }).execute();
+  await service.service.database
+    .insertInto('access_tokens')
+    .values({
+      token_hash: hashToken(token),
+      team_id: teamId,
+      scopes: scopes.join(' '),
+      expires_at: null,
+      user_id: userId,
+    })
+    .execute();
   return { Authorization: `Bearer ${token}` };
 }
 
@@ -26,11 +37,30 @@ export async function makeSecondTeam(service: TestService, id = 77): Promise<{ A
 }
 
 /** A token of a user of the demo's team whose role allows these things only. */
-export async function makeUserWithRole(service: TestService, permissions: readonly string[], id: number): Promise<{ Authorization: string }> {
+export async function makeUserWithRole(
+  service: TestService,
+  permissions: readonly string[],
+  id: number,
+): Promise<{ Authorization: string }> {
   const { database } = service.service;
-  await database.insertInto('team_records').values({
-    type: 'role', id, team_id: 1, board_id: null, parent_id: null, status: null, due_at: null, created_at: 0, updated_at: 0, attributes: JSON.stringify({ name: `Role ${id}`, permissions }),
-  }).execute();
-  await database.insertInto('users').values({ id, team_id: 1, name: `User ${id}`, email: `user${id}@example.org`, role_id: id }).execute();
+  await database
+    .insertInto('team_records')
+    .values({
+      type: 'role',
+      id,
+      team_id: 1,
+      board_id: null,
+      parent_id: null,
+      status: null,
+      due_at: null,
+      created_at: 0,
+      updated_at: 0,
+      attributes: JSON.stringify({ name: `Role ${id}`, permissions }),
+    })
+    .execute();
+  await database
+    .insertInto('users')
+    .values({ id, team_id: 1, name: `User ${id}`, email: `user${id}@example.org`, role_id: id })
+    .execute();
   return makeToken(service, { teamId: 1, userId: id });
 }

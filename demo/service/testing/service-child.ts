@@ -16,10 +16,15 @@ export interface ServiceChild {
 const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
 
 /** @param watcher a program, with its parameters, that runs it and looks on */
-export async function startServiceChild(databaseFile: string, filesFolder: string, watcher: readonly string[] = []): Promise<ServiceChild> {
+export async function startServiceChild(
+  databaseFile: string,
+  filesFolder: string,
+  watcher: readonly string[] = [],
+): Promise<ServiceChild> {
   const [program = '', ...parameters] = [...watcher, process.execPath, script, databaseFile, filesFolder];
   const child: ChildProcessWithoutNullStreams = spawn(program, parameters, {
-    stdio: 'pipe', env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(databaseFile), 'compile-cache') },
+    stdio: 'pipe',
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(databaseFile), 'compile-cache') },
   });
   child.stderr.pipe(process.stderr);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

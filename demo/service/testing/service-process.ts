@@ -1,7 +1,7 @@
 /**
- * The service as a process of its own, for tests that end or measure it: `node service-process.ts DATABASE_FILE FILES_FOLDER`.
- * Tells its address in its first line; answers each line that it is sent with one line of JSON: how much memory it has ever had, and
- * how much the largest picture took.
+ * The service as a process of its own, for tests that end or measure it: `node service-process.ts DATABASE_FILE
+ * FILES_FOLDER`. Tells its address in its first line; answers each line that it is sent with one line of JSON: how much
+ * memory it has ever had, and how much the largest picture took.
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -19,8 +19,16 @@ const service = await createService({
   reportError: (error) => console.error(error),
   visitorPosts: {
     folder,
-    limits: { tries: plenty, posts: [plenty], boardPosts: plenty, uploads: plenty, uploadBytes: { ...plenty, requests: Number.MAX_SAFE_INTEGER } },
-    onPictureMemory: (maxResidentKib) => { pictureKib = Math.max(pictureKib, maxResidentKib); },
+    limits: {
+      tries: plenty,
+      posts: [plenty],
+      boardPosts: plenty,
+      uploads: plenty,
+      uploadBytes: { ...plenty, requests: Number.MAX_SAFE_INTEGER },
+    },
+    onPictureMemory: (maxResidentKib) => {
+      pictureKib = Math.max(pictureKib, maxResidentKib);
+    },
   },
 });
 const { address } = await startServer(service, { port: 0, host: '127.0.0.1' });

@@ -21,7 +21,13 @@ export interface AnswerBody {
   readonly data: AnswerResource & AnswerResource[];
   readonly included?: AnswerResource[];
   readonly links: Record<string, string>;
-  readonly errors: { status: string; code: string; title: string; detail: string; source?: { parameter?: string; header?: string; pointer?: string } }[];
+  readonly errors: {
+    status: string;
+    code: string;
+    title: string;
+    detail: string;
+    source?: { parameter?: string; header?: string; pointer?: string };
+  }[];
   readonly meta: { accepted: number; refused: unknown[] };
   readonly ids: number[];
 }
@@ -50,7 +56,8 @@ export async function openTestDatabase(): Promise<{ options: DatabaseOptions; re
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`create schema ${schema}`).finally(() => client.end());
-  // It goes with its cluster: the migrator of another file lists the tables of all schemas, and fails when one goes meanwhile.
+  // It goes with its cluster: the migrator of another file lists the tables of all schemas, and fails when one goes
+  // meanwhile.
   return { options: { kind: 'postgres', address, schema }, remove: async () => {} };
 }
 
@@ -58,16 +65,30 @@ export async function openTestDatabase(): Promise<{ options: DatabaseOptions; re
 export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const database = await openTestDatabase();
   const service = await createService({
-    database: database.options, content: testContent, faults: true, now: () => testNow, networks: recordedNetworks, resolveText: async () => [],
+    database: database.options,
+    content: testContent,
+    faults: true,
+    now: () => testNow,
+    networks: recordedNetworks,
+    resolveText: async () => [],
     // Tests come from one address, and at one moment.
     limits: { factor: 1000 },
-    reportError: (error) => { throw error; },
+    reportError: (error) => {
+      throw error;
+    },
     ...options,
   });
 
-  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await service.app.request(new URL(path, testOrigin), {
-      method, headers, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      method,
+      headers,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parseBody(text) };
@@ -95,7 +116,11 @@ function parseBody(text: string): AnswerBody {
 const maxPages = 200;
 
 /** All pages from an address on, by following the link of that name. */
-export async function followLinks(service: TestService, path: string, link: 'next' | 'prev' = 'next'): Promise<AnswerResource[][]> {
+export async function followLinks(
+  service: TestService,
+  path: string,
+  link: 'next' | 'prev' = 'next',
+): Promise<AnswerResource[][]> {
   const pages: AnswerResource[][] = [];
   for (let address: string | undefined = path; address !== undefined;) {
     const { body } = await service.get(address);

@@ -18,14 +18,24 @@ export interface V1Feed {
 export type V1Answer = Answer & { readonly json: unknown };
 
 /** Calls version 1 with the demo's token, unless another (or with null none) is given. */
-export async function callV1(service: TestService, path: string, parameters: Readonly<Record<string, string | number | null>> = {}, headers: Record<string, string> = {}): Promise<V1Answer> {
+export async function callV1(
+  service: TestService,
+  path: string,
+  parameters: Readonly<Record<string, string | number | null>> = {},
+  headers: Record<string, string> = {},
+): Promise<V1Answer> {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ api_token: demoV1Token, ...parameters })) if (value !== null) search.set(name, String(value));
+  for (const [name, value] of Object.entries({ api_token: demoV1Token, ...parameters }))
+    if (value !== null) search.set(name, String(value));
   const answer = await service.get(`${path}?${search}`, headers);
   return { ...answer, json: answer.body };
 }
 
-export async function readFeed(service: TestService, board: string, parameters: Readonly<Record<string, string | number | null>> = {}): Promise<V1Feed> {
+export async function readFeed(
+  service: TestService,
+  board: string,
+  parameters: Readonly<Record<string, string | number | null>> = {},
+): Promise<V1Feed> {
   const answer = await callV1(service, `/v1/feed/${board}`, parameters);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json as V1Feed;

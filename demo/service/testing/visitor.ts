@@ -27,13 +27,18 @@ export type Ask = (address: string, init?: RequestInit) => Promise<Response>;
 
 const tus = { 'Tus-Resumable': '1.0.0' } as const;
 
-export async function sendPost(ask: Ask, board: string, attributes: Readonly<Record<string, unknown>>, meta?: Readonly<Record<string, unknown>>): Promise<SentPost> {
+export async function sendPost(
+  ask: Ask,
+  board: string,
+  attributes: Readonly<Record<string, unknown>>,
+  meta?: Readonly<Record<string, unknown>>,
+): Promise<SentPost> {
   const response = await ask(`${board}/posts`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/vnd.api+json' },
     body: JSON.stringify({ data: { type: 'post', attributes }, ...(meta && { meta }) }),
   });
-  return { status: response.status, body: await response.json() as PostAnswer };
+  return { status: response.status, body: (await response.json()) as PostAnswer };
 }
 
 const askAgainMs = 20;
@@ -52,16 +57,40 @@ export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
 
 const encode = (text: string): string => Buffer.from(text).toString('base64');
 
-export async function createUpload(ask: Ask, board: string, bytes: number, metadata: Readonly<Record<string, string>> = {}): Promise<Response> {
+export async function createUpload(
+  ask: Ask,
+  board: string,
+  bytes: number,
+  metadata: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${encode(value)}`.trim());
-  return ask(`${board}/uploads`, { method: 'POST', headers: { ...tus, 'Upload-Length': String(bytes), ...(pairs.length > 0 && { 'Upload-Metadata': pairs.join(',') }) } });
+  return ask(`${board}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'Upload-Length': String(bytes),
+      ...(pairs.length > 0 && { 'Upload-Metadata': pairs.join(',') }),
+    },
+  });
 }
 
-export async function sendPiece(ask: Ask, address: string, offset: number, piece: Uint8Array<ArrayBuffer>): Promise<Response> {
-  return ask(address, { method: 'PATCH', headers: { ...tus, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }, body: piece });
+export async function sendPiece(
+  ask: Ask,
+  address: string,
+  offset: number,
+  piece: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  return ask(address, {
+    method: 'PATCH',
+    headers: { ...tus, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    body: piece,
+  });
 }
 
-export async function readOffset(ask: Ask, address: string): Promise<{ readonly status: number; readonly offset: number }> {
+export async function readOffset(
+  ask: Ask,
+  address: string,
+): Promise<{ readonly status: number; readonly offset: number }> {
   const response = await ask(address, { method: 'HEAD', headers: tus });
   return { status: response.status, offset: Number(response.headers.get('Upload-Offset')) };
 }
@@ -69,11 +98,16 @@ export async function readOffset(ask: Ask, address: string): Promise<{ readonly 
 export type SentFile = { readonly address: string } | { readonly status: number; readonly detail: string };
 
 /** A whole file; the address of its upload, or why it is refused. */
-export async function sendFile(ask: Ask, board: string, bytes: Uint8Array<ArrayBuffer>, metadata?: Readonly<Record<string, string>>): Promise<SentFile> {
+export async function sendFile(
+  ask: Ask,
+  board: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  metadata?: Readonly<Record<string, string>>,
+): Promise<SentFile> {
   const created = await createUpload(ask, board, bytes.length, metadata);
   const address = created.headers.get('Location') ?? '';
   const answer = created.ok && bytes.length > 0 ? await sendPiece(ask, address, 0, bytes) : created;
   if (answer.ok) return { address };
-  const { errors } = await answer.json() as PostAnswer;
+  const { errors } = (await answer.json()) as PostAnswer;
   return { status: answer.status, detail: errors[0]?.detail ?? '' };
 }

@@ -10,26 +10,53 @@ import { createUpload, sendPiece, sendPost } from '../testing/visitor.ts';
 const canWatch = process.platform === 'linux' && spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 /** A killed process proves only that the kernel had the bytes: here the system is asked whether the disk had them. */
-test('no byte and no post is acknowledged before the disk has it', { skip: canWatch ? false : 'strace is not there, or may not watch' }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'boards-durable-'));
-  const trace = join(folder, 'trace');
-  try {
-    // With -D the watcher is the child, so that what is killed is the service.
-    const child = await startServiceChild(join(folder, 'boards.sqlite'), join(folder, 'files'), ['strace', '-D', '-f', '-s', '40', '-e', 'trace=fsync,pwrite64,write,writev', '-o', trace]);
-    const board = `${child.address}/v2/boards/open`;
-    const created = await createUpload(fetch, board, 50);
-    assert.equal((await sendPiece(fetch, created.headers.get('Location') ?? '', 0, new TextEncoder().encode('these are bytes'))).status, 204);
-    assert.equal((await sendPost(fetch, board, { author: { name: 'Ada' }, text: 'hello' })).status, 202);
-    await child.kill();
+test(
+  'no byte and no post is acknowledged before the disk has it',
+  { skip: canWatch ? false : 'strace is not there, or may not watch' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boards-durable-'));
+    const trace = join(folder, 'trace');
+    try {
+      // With -D the watcher is the child, so that what is killed is the service.
+      const child = await startServiceChild(join(folder, 'boards.sqlite'), join(folder, 'files'), [
+        'strace',
+        '-D',
+        '-f',
+        '-s',
+        '40',
+        '-e',
+        'trace=fsync,pwrite64,write,writev',
+        '-o',
+        trace,
+      ]);
+      const board = `${child.address}/v2/boards/open`;
+      const created = await createUpload(fetch, board, 50);
+      assert.equal(
+        (await sendPiece(fetch, created.headers.get('Location') ?? '', 0, new TextEncoder().encode('these are bytes')))
+          .status,
+        204,
+      );
+      assert.equal((await sendPost(fetch, board, { author: { name: 'Ada' }, text: 'hello' })).status, 202);
+      await child.kill();
 
-    const calls = readFileSync(trace, 'utf8').split('\n');
-    const place = (pattern: RegExp, from = 0): number => calls.findIndex((call, index) => index >= from && pattern.test(call));
-    const synced = /\bfsync\(\d+\) += 0|<\.\.\. fsync resumed>\) += 0/;
-    const [made, written, acknowledged, taken] = [place(/HTTP\/1\.1 201/), place(/these are bytes/), place(/HTTP\/1\.1 204/), place(/HTTP\/1\.1 202/)];
-    assert.ok(made > 0 && written > made && acknowledged > written && taken > acknowledged, [made, written, acknowledged, taken].join());
-    assert.ok(place(synced, written) < acknowledged, 'the bytes');
-    assert.ok(place(synced, acknowledged) < taken, 'the post');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+      const calls = readFileSync(trace, 'utf8').split('\n');
+      const place = (pattern: RegExp, from = 0): number =>
+        calls.findIndex((call, index) => index >= from && pattern.test(call));
+      const synced = /\bfsync\(\d+\) += 0|<\.\.\. fsync resumed>\) += 0/;
+      const [made, written, acknowledged, taken] = [
+        place(/HTTP\/1\.1 201/),
+        place(/these are bytes/),
+        place(/HTTP\/1\.1 204/),
+        place(/HTTP\/1\.1 202/),
+      ];
+      assert.ok(
+        made > 0 && written > made && acknowledged > written && taken > acknowledged,
+        [made, written, acknowledged, taken].join(),
+      );
+      assert.ok(place(synced, written) < acknowledged, 'the bytes');
+      assert.ok(place(synced, acknowledged) < taken, 'the post');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

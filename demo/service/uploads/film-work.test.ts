@@ -2,15 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readFilmHeader, refuseFilm } from './film-work.ts';
 
-const describeFilm = (size: string, rate: string, duration: string): string => `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'file:a':
+const describeFilm = (size: string, rate: string, duration: string): string =>
+  `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'file:a':
   Duration: ${duration}, start: 0.000000, bitrate: 1205 kb/s
-  Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709, progressive), ${size} [SAR 1:1 DAR 16:9], 1071 kb/s, ${rate}30 tbr, 15360 tbn (default)
+  Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuv420p(tv, bt709, progressive), ` +
+  `${size} [SAR 1:1 DAR 16:9], 1071 kb/s, ${rate}30 tbr, 15360 tbn (default)
   Stream #0:1[0x2](und): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz, stereo, fltp, 128 kb/s (default)
 At least one output file must be specified`;
 
 describe('what a film costs', () => {
   test('is read of what the program says of it', () => {
-    assert.deepEqual(readFilmHeader(describeFilm('1920x1080', '29.97 fps, ', '00:01:02.50')), { width: 1920, height: 1080, framesASecond: 29.97, seconds: 62.5 });
+    assert.deepEqual(readFilmHeader(describeFilm('1920x1080', '29.97 fps, ', '00:01:02.50')), {
+      width: 1920,
+      height: 1080,
+      framesASecond: 29.97,
+      seconds: 62.5,
+    });
     assert.equal(readFilmHeader('Invalid data found when processing input'), null);
   });
 

@@ -31,7 +31,26 @@ describe('films', { skip: program === null ? 'ffmpeg is not installed' : false }
   /** Written by the program itself: bars that move, and a tone. */
   function film(name: string, seconds: number, ...options: string[]): Uint8Array<ArrayBuffer> {
     const path = join(folder, name);
-    const { status, stderr } = spawnSync(program ?? '', ['-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc=duration=${seconds}:size=320x240:rate=5`, '-f', 'lavfi', '-i', `sine=duration=${seconds}`, ...options, '-shortest', '-y', path], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      program ?? '',
+      [
+        '-loglevel',
+        'error',
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc=duration=${seconds}:size=320x240:rate=5`,
+        '-f',
+        'lavfi',
+        '-i',
+        `sine=duration=${seconds}`,
+        ...options,
+        '-shortest',
+        '-y',
+        path,
+      ],
+      { encoding: 'utf8' },
+    );
     assert.equal(status, 0, stderr);
     return new Uint8Array(readFileSync(path));
   }
@@ -57,8 +76,13 @@ describe('films', { skip: program === null ? 'ffmpeg is not installed' : false }
     assert.match(String(attributes['video_url']), /\/media\/visitor-[\w-]{24}\.mp4$/);
     assert.match(String(attributes['image_url']), /\/media\/visitor-[\w-]{24}\.webp$/);
     assert.deepEqual([attributes['image_width'], attributes['image_height']], [320, 240]);
-    const served = await service.service.app.request(String(attributes['video_url']), { headers: { Range: 'bytes=0-99999999' } });
-    assert.deepEqual([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')], [206, 'video/mp4', 'nosniff']);
+    const served = await service.service.app.request(String(attributes['video_url']), {
+      headers: { Range: 'bytes=0-99999999' },
+    });
+    assert.deepEqual(
+      [served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')],
+      [206, 'video/mp4', 'nosniff'],
+    );
     const made = Buffer.from(await served.arrayBuffer()).toString('latin1');
     assert.doesNotMatch(made, /Secret|51\.5/);
     assert.ok(made.indexOf('moov') < made.indexOf('mdat'), 'it plays before it is all there');

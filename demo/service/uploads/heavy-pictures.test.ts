@@ -9,15 +9,24 @@ import { maxPictureProcessKib } from './upload-limits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-heavy-'));
 after(() => rmSync(folder, { recursive: true }));
-/** Files of less than a kilobyte, of one colour, whose pictures are as large as they are called: written once, because writing takes longest. */
-const readAvif = (name: string): Buffer => readFileSync(new URL(`../testing/heavy-pictures/${name}.avif`, import.meta.url));
+/**
+ * Files of less than a kilobyte, of one colour, whose pictures are as large as they are called: written once, because
+ * writing takes longest.
+ */
+const readAvif = (name: string): Buffer =>
+  readFileSync(new URL(`../testing/heavy-pictures/${name}.avif`, import.meta.url));
 
 /** What became of it, and the memory that its process took at most. */
-async function make(bytes: Uint8Array, maxKib = maxPictureProcessKib): Promise<{ readonly result: unknown; readonly kib: number }> {
+async function make(
+  bytes: Uint8Array,
+  maxKib = maxPictureProcessKib,
+): Promise<{ readonly result: unknown; readonly kib: number }> {
   const input = join(folder, 'input');
   writeFileSync(input, bytes);
   let kib = 0;
-  const workshop = createPictureWorkshop((told) => { kib = told; }, maxKib);
+  const workshop = createPictureWorkshop((told) => {
+    kib = told;
+  }, maxKib);
   try {
     return { result: await workshop.make(input, join(folder, 'output')), kib };
   } finally {
@@ -42,7 +51,11 @@ describe('a small file that needs much memory', () => {
     }
   });
 
-  test('whatever its header says, the process ends that takes more than it may', { skip: process.platform === 'linux' ? false : 'only Linux tells what a process has' }, async () => {
-    assert.equal((await make(await makeLargestPicture(), 150 * 1024)).result, 'heavy');
-  });
+  test(
+    'whatever its header says, the process ends that takes more than it may',
+    { skip: process.platform === 'linux' ? false : 'only Linux tells what a process has' },
+    async () => {
+      assert.equal((await make(await makeLargestPicture(), 150 * 1024)).result, 'heavy');
+    },
+  );
 });

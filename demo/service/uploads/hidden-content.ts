@@ -2,16 +2,22 @@ import type { PictureKind } from './file-kind.ts';
 import { findPictureEnd } from './picture-end.ts';
 
 /**
- * What pages, archives and programs begin with. Cameras append previews, films and their own notes to a picture, so not everything
- * behind its end is hidden there by somebody; and what is short enough to occur by chance is looked for only at the start.
+ * What pages, archives and programs begin with. Cameras append previews, films and their own notes to a picture, so not
+ * everything behind its end is hidden there by somebody; and what is short enough to occur by chance is looked for only
+ * at the start.
  */
-const pages = /<(?:!doctype\s|html[\s>]|head[\s>]|body[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|img[\s/]|object[\s>]|embed[\s/]|meta[\s/]|\?php|\?xml)/i;
+const pages =
+  /<(?:!doctype\s|html[\s>]|head[\s>]|body[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|img[\s/]|object[\s>]|embed[\s/]|meta[\s/]|\?php|\?xml)/i;
 const archives: readonly string[] = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a', '7z\xbc\xaf\x27\x1c', '%PDF-'];
 const starts: readonly string[] = ['\x1f\x8b', '\x7fELF', '\xca\xfe\xba\xbe', '#!', 'MZ', '<'];
 
 function holdsForeign(tail: string): boolean {
   const start = tail.trimStart();
-  return pages.test(tail) || archives.some((signature) => tail.includes(signature)) || starts.some((signature) => start.startsWith(signature));
+  return (
+    pages.test(tail) ||
+    archives.some((signature) => tail.includes(signature)) ||
+    starts.some((signature) => start.startsWith(signature))
+  );
 }
 
 /** Bytes before the picture proper that another reader could take for a page or a script. */

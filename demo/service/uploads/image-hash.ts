@@ -5,12 +5,17 @@ const rowPixels = 8;
 const leastContrast = 8;
 
 /**
- * 64 bits that are alike for pictures that look alike ("dHash"): each says whether a spot of the picture, shrunk to eight
- * rows, is brighter than the one on its right. `''` for one that has no spots.
+ * 64 bits that are alike for pictures that look alike ("dHash"): each says whether a spot of the picture, shrunk to
+ * eight rows, is brighter than the one on its right. `''` for one that has no spots.
  */
 export async function hashImage(input: string | Buffer): Promise<string> {
   const width = rowPixels + 1;
-  const spots = await sharp(input).flatten({ background: '#ffffff' }).greyscale().resize(width, rowPixels, { fit: 'fill' }).raw().toBuffer();
+  const spots = await sharp(input)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(width, rowPixels, { fit: 'fill' })
+    .raw()
+    .toBuffer();
   // A picture of one colour is like every other of one colour: that says nothing.
   if (Math.max(...spots) - Math.min(...spots) < leastContrast) return '';
   let bits = '';

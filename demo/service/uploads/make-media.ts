@@ -15,5 +15,7 @@ export async function makeMedia(input: string, path: string, tools: MediaTools):
     const picture = await makePicture(input, `${path}.webp`, tools);
     return typeof picture === 'string' ? picture : { picture, film: null };
   }
-  return tools.filmProgram === null ? 'film' : remakeFilm(input, path, kind.film, { ...tools, filmProgram: tools.filmProgram });
+  return tools.filmProgram === null
+    ? 'film'
+    : remakeFilm(input, path, kind.film, { ...tools, filmProgram: tools.filmProgram });
 }

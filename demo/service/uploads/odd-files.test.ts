@@ -40,13 +40,20 @@ interface Fate {
 
 /** Sends uploads on as posts, some at a time; a post that fails is sent again without what it was told of. */
 async function post(uploads: readonly { readonly file: OddFile; readonly address: string }[]): Promise<Fate[]> {
-  const sent = await sendPost(fetch, board, { author: { name: 'Ada' }, media_url: uploads.map(({ address }) => address) });
+  const sent = await sendPost(fetch, board, {
+    author: { name: 'Ada' },
+    media_url: uploads.map(({ address }) => address),
+  });
   assert.equal(sent.status, 202, JSON.stringify(sent.body));
   const { data } = await waitForPost(fetch, sent.body.data.links.self);
   const { status, errors } = data.attributes;
-  if (status === 'completed') return uploads.map(({ file }) => ({ file, detail: '', postId: data.relationships.post.data?.id ?? null }));
-  const errorOf = (index: number): PostError | undefined => errors.find(({ source }) => source?.pointer === `/data/attributes/media_url/${index}`);
-  const refused = uploads.flatMap(({ file }, index) => (errorOf(index) ? [{ file, detail: errorOf(index)?.detail ?? '', postId: null }] : []));
+  if (status === 'completed')
+    return uploads.map(({ file }) => ({ file, detail: '', postId: data.relationships.post.data?.id ?? null }));
+  const errorOf = (index: number): PostError | undefined =>
+    errors.find(({ source }) => source?.pointer === `/data/attributes/media_url/${index}`);
+  const refused = uploads.flatMap(({ file }, index) =>
+    errorOf(index) ? [{ file, detail: errorOf(index)?.detail ?? '', postId: null }] : [],
+  );
   assert.ok(refused.length > 0 && refused.length === errors.length, JSON.stringify(errors));
   const good = uploads.filter((_, index) => !errorOf(index));
   return good.length === 0 ? refused : [...refused, ...await post(good)];
@@ -60,30 +67,47 @@ describe('strange files', () => {
     const uploads: { file: OddFile; address: string }[] = [];
     for (const [index, file] of files.entries()) {
       // Names and announced types of all kinds: neither is believed.
-      const sent = await sendFile(fetch, board, file.bytes, { filename: names[index % names.length] ?? '', filetype: index % 3 === 0 ? 'image/jpeg' : 'application/x-anything' });
+      const sent = await sendFile(fetch, board, file.bytes, {
+        filename: names[index % names.length] ?? '',
+        filetype: index % 3 === 0 ? 'image/jpeg' : 'application/x-anything',
+      });
       if ('address' in sent) uploads.push({ file, address: sent.address });
       else fates.push({ file, detail: sent.detail, postId: null });
     }
-    for (let start = 0; start < uploads.length; start += filesAPost) fates.push(...await post(uploads.slice(start, start + filesAPost)));
+    for (let start = 0; start < uploads.length; start += filesAPost)
+      fates.push(...(await post(uploads.slice(start, start + filesAPost))));
 
     const table = fates.map(({ file, detail }) => [file.name, detail]).sort();
-    const expected = files.map(({ name, expected: wanted }) => [name, wanted === 'kept' ? '' : refusals[wanted]]).sort();
+    const expected = files
+      .map(({ name, expected: wanted }) => [name, wanted === 'kept' ? '' : refusals[wanted]])
+      .sort();
     assert.deepEqual(table, expected);
   });
 
   test('leave only pictures without anything but pixels', async () => {
     const database = new SqliteDatabase(join(folder, 'boards.sqlite'), { readonly: true });
-    const rows = database.prepare('select name, width, height from visitor_media').all() as { name: string; width: number; height: number }[];
+    const rows = database.prepare('select name, width, height from visitor_media').all() as {
+      name: string;
+      width: number;
+      height: number;
+    }[];
     database.close();
     assert.equal(rows.length, files.filter(({ expected }) => expected === 'kept').length);
     for (const { name, width, height } of rows) {
       const served = await fetch(`${child.address}/media/${name}`);
-      assert.deepEqual([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')], [200, 'image/webp', 'nosniff']);
+      assert.deepEqual(
+        [served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')],
+        [200, 'image/webp', 'nosniff'],
+      );
       const bytes = Buffer.from(await served.arrayBuffer());
       const metadata = await sharp(bytes).metadata();
       assert.deepEqual([metadata.format, metadata.width, metadata.height], ['webp', width, height]);
       assert.ok(width <= keptEdgePixels && height <= keptEdgePixels);
-      assert.deepEqual([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation, metadata.pages], [undefined, undefined, undefined, undefined, undefined], name);
+      assert.deepEqual(
+        [metadata.exif, metadata.xmp, metadata.icc, metadata.orientation, metadata.pages],
+        [undefined, undefined, undefined, undefined, undefined],
+        name,
+      );
       assert.equal(metadata.space, 'srgb');
       assert.doesNotMatch(bytes.toString('latin1'), /script|<\?|secret|alert|exif|http/i, name);
     }
@@ -92,10 +116,14 @@ describe('strange files', () => {
   test('never need more memory than there is, even the largest that is taken', async () => {
     const sent = await sendFile(fetch, board, await makeLargestPicture());
     assert.ok('address' in sent, JSON.stringify(sent));
-    const [fate] = await post([{ address: sent.address, file: { name: 'largest', bytes: new Uint8Array(), expected: 'kept' } }]);
+    const [fate] = await post([
+      { address: sent.address, file: { name: 'largest', bytes: new Uint8Array(), expected: 'kept' } },
+    ]);
     assert.equal(fate?.detail, '');
     const { serviceKib, pictureKib } = await child.readMemory();
-    console.log(`Memory: service ${Math.round(serviceKib / 1024)} MiB, largest picture ${Math.round(pictureKib / 1024)} MiB`);
+    console.log(
+      `Memory: service ${Math.round(serviceKib / 1024)} MiB, largest picture ${Math.round(pictureKib / 1024)} MiB`,
+    );
     assert.ok(serviceKib + pictureKib < memoryLimitKib, `${serviceKib} + ${pictureKib} KiB`);
   });
 });

@@ -1,6 +1,8 @@
 import type { PictureKind } from './file-kind.ts';
 
-/** Where a picture's own bytes end: what follows is none of it. -1 = it does not end, or is not built as it should be. */
+/**
+ * Where a picture's own bytes end: what follows is none of it. -1 = it does not end, or is not built as it should be.
+ */
 export function findPictureEnd(kind: PictureKind, bytes: Buffer): number {
   switch (kind) {
     case 'jpeg': return findJpegEnd(bytes);
@@ -78,7 +80,8 @@ function findBoxesEnd(bytes: Buffer): number {
     // 0 = to the end of the file; 1 = the length stands behind the type.
     if (size === 0) return bytes.length;
     const length = size === 1 && offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : size;
-    // What does not fit is no box: either something else stands there, or the file was cut off, which its reader finds out.
+    // What does not fit is no box: either something else stands there, or the file was cut off, which its reader finds
+    // out.
     if (length < 8 || offset + length > bytes.length) return offset;
     offset += length;
   }

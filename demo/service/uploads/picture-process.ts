@@ -1,6 +1,7 @@
 /**
- * A process for pictures, one after another: each line that it is sent is `{input, output}`, its answer one line of JSON. What a decoder
- * does to it, it does to nothing else: it has no environment, no connection to anything, and is killed when it takes too long.
+ * A process for pictures, one after another: each line that it is sent is `{input, output}`, its answer one line of
+ * JSON. What a decoder does to it, it does to nothing else: it has no environment, no connection to anything, and is
+ * killed when it takes too long.
  */
 import { createInterface } from 'node:readline';
 import { remakePicture } from './remake-picture.ts';

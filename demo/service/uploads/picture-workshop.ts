@@ -29,7 +29,10 @@ const tidyAboveKib = 160 * 1024;
 const idleMs = 5000;
 
 /** @param onMemory told after each picture what its process has ever had */
-export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void = () => {}, maxKib = maxPictureProcessKib): PictureWorkshop {
+export function createPictureWorkshop(
+  onMemory: (maxResidentKib: number) => void = () => {},
+  maxKib = maxPictureProcessKib,
+): PictureWorkshop {
   let bench: Bench | null = null;
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
@@ -76,7 +79,10 @@ export function createPictureWorkshop(onMemory: (maxResidentKib: number) => void
         end();
         return isTooHeavy ? 'heavy' : isTooSlow ? 'slow' : 'damaged';
       }
-      const { result, maxResidentKib } = JSON.parse(answer.value) as { result: RemadePicture | Refusal; maxResidentKib: number };
+      const { result, maxResidentKib } = JSON.parse(answer.value) as {
+        result: RemadePicture | Refusal;
+        maxResidentKib: number;
+      };
       onMemory(maxResidentKib);
       if (maxResidentKib > tidyAboveKib) end();
       else idle = setTimeout(end, idleMs).unref();

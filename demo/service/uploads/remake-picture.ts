@@ -19,26 +19,47 @@ const quality = 82;
 /** Only the decoders of the five formats: the library reads drawings and documents, too. */
 function allowFiveFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadNsgif'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadHeif',
+      'VipsForeignLoadNsgif',
+    ],
+  });
   sharp.cache(false);
   sharp.concurrency(1);
 }
 
-const loaders: Readonly<Record<PictureKind, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' };
+const loaders: Readonly<Record<PictureKind, string>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+  gif: 'gif',
+};
 
 /** By the header: nothing is decoded yet. */
 async function refuseByHeader(bytes: Buffer, kind: PictureKind): Promise<Refusal | null> {
-  const { format, width = 0, height = 0, channels = 4, depth } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const {
+    format,
+    width = 0,
+    height = 0,
+    channels = 4,
+    depth,
+  } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== loaders[kind]) return 'damaged';
   const decodedBytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
-  const isTooMuch = width > maxEdgePixels || height > maxEdgePixels || width * height > maxPixels || decodedBytes > maxDecodedBytes;
+  const isTooMuch =
+    width > maxEdgePixels || height > maxEdgePixels || width * height > maxPixels || decodedBytes > maxDecodedBytes;
   if (isTooMuch) return 'pixels';
   return kind === 'avif' && width * height > maxAvifPixels / (depth === 'ushort' ? 2 : 1) ? 'heavy' : null;
 }
 
 /**
- * Makes a stranger's picture anew: turned as its camera meant it, in sRGB, without anything that is no pixel; of an animated
- * one the first picture. Runs in a process of its own (`picture-process.ts`).
+ * Makes a stranger's picture anew: turned as its camera meant it, in sRGB, without anything that is no pixel; of an
+ * animated one the first picture. Runs in a process of its own (`picture-process.ts`).
  */
 export async function remakePicture(input: string, output: string): Promise<RemadePicture | Refusal> {
   allowFiveFormats();

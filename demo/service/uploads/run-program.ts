@@ -11,8 +11,14 @@ export interface ProgramEnd {
 
 const maxOutputLength = 65_536;
 
-/** Runs a program without a shell and without our environment, which holds what strangers' files have no business with. */
-export async function runProgram(program: string, parameters: readonly string[], { timeoutMs, closing }: { readonly timeoutMs: number; readonly closing: AbortSignal }): Promise<ProgramEnd> {
+/**
+ * Runs a program without a shell and without our environment, which holds what strangers' files have no business with.
+ */
+export async function runProgram(
+  program: string,
+  parameters: readonly string[],
+  { timeoutMs, closing }: { readonly timeoutMs: number; readonly closing: AbortSignal },
+): Promise<ProgramEnd> {
   closing.throwIfAborted();
   const child = spawn(program, parameters, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
   giveWay(child);

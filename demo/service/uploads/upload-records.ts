@@ -3,17 +3,30 @@ import { Upload } from '@tus/server';
 import type { Database } from '../database/schema.ts';
 import { uploadLifeMs } from './upload-limits.ts';
 
-/** What the protocol knows of an upload beside its bytes, in the database with all else. Names that visitors' files have are not kept. */
+/**
+ * What the protocol knows of an upload beside its bytes, in the database with all else. Names that visitors' files have
+ * are not kept.
+ */
 export function createUploadRecords(database: Database, now: () => number): Configstore {
   return {
     get: async (id) => {
       const row = await database.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && new Upload({ id, offset: 0, size: row.length, creation_date: new Date(row.created_at).toISOString() });
+      return (
+        row && new Upload({ id, offset: 0, size: row.length, creation_date: new Date(row.created_at).toISOString() })
+      );
     },
     set: async (id, { size = 0, metadata }) => {
       const nowMs = now();
-      await database.insertInto('uploads')
-        .values({ id, board_id: Number(metadata?.['board']), created_at: nowMs, expires_at: nowMs + uploadLifeMs, length: size, request_id: null })
+      await database
+        .insertInto('uploads')
+        .values({
+          id,
+          board_id: Number(metadata?.['board']),
+          created_at: nowMs,
+          expires_at: nowMs + uploadLifeMs,
+          length: size,
+          request_id: null,
+        })
         .execute();
     },
     delete: async (id) => {

@@ -6,13 +6,24 @@ import { maxFilmBytes } from './upload-limits.ts';
 
 let nowMs = testNow;
 // Films are announced here and never made: the program need not be there.
-const service = await openTestService({ now: () => nowMs, addressHeader: 'X-Address', visitorPosts: { filmProgram: '/nowhere' } });
+const service = await openTestService({
+  now: () => nowMs,
+  addressHeader: 'X-Address',
+  visitorPosts: { filmProgram: '/nowhere' },
+});
 after(() => service.close());
 const { database } = service.service;
 const board = (slug: string): string => `${testOrigin}/v2/boards/${slug}`;
-const as = (address: string): Ask => async (url, init = {}) =>
-  service.service.app.request(url, { ...init, headers: { ...init.headers as Record<string, string>, 'X-Address': address } });
-const boardIds = new Map((await database.selectFrom('boards').select(['slug', 'id']).execute()).map(({ slug, id }) => [slug, id]));
+const as =
+  (address: string): Ask =>
+  async (url, init = {}) =>
+    service.service.app.request(url, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), 'X-Address': address },
+    });
+const boardIds = new Map(
+  (await database.selectFrom('boards').select(['slug', 'id']).execute()).map(({ slug, id }) => [slug, id]),
+);
 
 beforeEach(async () => {
   nowMs += 3 * 3_600_000;
@@ -22,19 +33,41 @@ beforeEach(async () => {
 /** As if so many bytes had come for a board at that time. */
 async function fill(slug: string, bytes: number, agoMs: number): Promise<string> {
   const id = `${slug}-${Math.random().toString(36).slice(2)}`.padEnd(32, '0').slice(0, 32);
-  await database.insertInto('uploads')
-    .values({ id, board_id: boardIds.get(slug) ?? 0, created_at: nowMs - agoMs, expires_at: nowMs + 1e8, length: bytes, received: bytes, request_id: null }).execute();
+  await database
+    .insertInto('uploads')
+    .values({
+      id,
+      board_id: boardIds.get(slug) ?? 0,
+      created_at: nowMs - agoMs,
+      expires_at: nowMs + 1e8,
+      length: bytes,
+      received: bytes,
+      request_id: null,
+    })
+    .execute();
   return id;
 }
 const mebibyte = 1_048_576;
 
 describe('room for files', () => {
   test('is taken by bytes that came, and not by what was announced', async () => {
-    for (let count = 0; count < 30; count++) assert.equal((await createUpload(as('203.0.113.9'), board('open'), maxFilmBytes)).status, 201, `announcement ${count}`);
+    for (let count = 0; count < 30; count++)
+      assert.equal(
+        (await createUpload(as('203.0.113.9'), board('open'), maxFilmBytes)).status,
+        201,
+        `announcement ${count}`,
+      );
     const other = await createUpload(as('198.51.100.7'), board('open'), 100);
     assert.equal(other.status, 201, 'another visitor');
-    assert.equal((await sendPiece(as('198.51.100.7'), other.headers.get('Location') ?? '', 0, new Uint8Array(50))).status, 204);
-    const { received } = await database.selectFrom('uploads').select('received').where('length', '=', 100).executeTakeFirstOrThrow();
+    assert.equal(
+      (await sendPiece(as('198.51.100.7'), other.headers.get('Location') ?? '', 0, new Uint8Array(50))).status,
+      204,
+    );
+    const { received } = await database
+      .selectFrom('uploads')
+      .select('received')
+      .where('length', '=', 100)
+      .executeTakeFirstOrThrow();
     assert.equal(received, 50);
   });
 
@@ -45,9 +78,15 @@ describe('room for files', () => {
   });
 
   test('is made of what has waited for long: the oldest goes first', async () => {
-    const ids = [await fill('open', 300 * mebibyte, 2 * 3_600_000), await fill('open', 300 * mebibyte, 3_600_000), await fill('open', mebibyte, 60_000)];
+    const ids = [
+      await fill('open', 300 * mebibyte, 2 * 3_600_000),
+      await fill('open', 300 * mebibyte, 3_600_000),
+      await fill('open', mebibyte, 60_000),
+    ];
     assert.equal((await createUpload(as('203.0.113.9'), board('open'), 10)).status, 201);
-    const left = (await database.selectFrom('uploads').select('id').where('received', '>', 0).execute()).map(({ id }) => id).sort();
+    const left = (await database.selectFrom('uploads').select('id').where('received', '>', 0).execute())
+      .map(({ id }) => id)
+      .sort();
     assert.deepEqual(left, ids.slice(1).sort());
   });
 
@@ -64,8 +103,18 @@ describe('room for files', () => {
   });
 
   test('more bytes an hour than a household’s share are refused, its neighbours are not', async () => {
-    const small = await openTestService({ now: () => nowMs, addressHeader: 'X-Address', visitorPosts: { limits: { uploadBytes: { requests: 30, windowMs: 3_600_000, maxKeys: 10 } } } });
-    const ask = (address: string): Ask => async (url, init = {}) => small.service.app.request(url, { ...init, headers: { ...init.headers as Record<string, string>, 'X-Address': address } });
+    const small = await openTestService({
+      now: () => nowMs,
+      addressHeader: 'X-Address',
+      visitorPosts: { limits: { uploadBytes: { requests: 30, windowMs: 3_600_000, maxKeys: 10 } } },
+    });
+    const ask =
+      (address: string): Ask =>
+      async (url, init = {}) =>
+        small.service.app.request(url, {
+          ...init,
+          headers: { ...(init.headers as Record<string, string>), 'X-Address': address },
+        });
     const address = (await createUpload(ask('203.0.113.9'), board('open'), 100)).headers.get('Location') ?? '';
     assert.equal((await sendPiece(ask('203.0.113.9'), address, 0, new Uint8Array(40))).status, 204);
     assert.equal((await sendPiece(ask('203.0.113.9'), address, 40, new Uint8Array(10))).status, 429);

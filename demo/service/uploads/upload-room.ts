@@ -22,18 +22,32 @@ interface BoardBytes {
 }
 
 /**
- * Counts bytes that came, for each board and for all: an announcement takes no room. Where there is none, files that have waited longest for their post go:
- * a form that stands open overnight keeps its files while there is room for them.
+ * Counts bytes that came, for each board and for all: an announcement takes no room. Where there is none, files that
+ * have waited longest for their post go: a form that stands open overnight keeps its files while there is room for
+ * them.
  */
 export function createUploadRoom(database: Database, { remove, now }: UploadRoomTools): UploadRoom {
   async function countBytes(): Promise<readonly BoardBytes[]> {
-    const rows = await database.selectFrom('uploads').select(['board_id', sql<number>`sum(received)`.as('bytes')]).where('received', '>', 0).groupBy('board_id').execute();
+    const rows = await database
+      .selectFrom('uploads')
+      .select(['board_id', sql<number>`sum(received)`.as('bytes')])
+      .where('received', '>', 0)
+      .groupBy('board_id')
+      .execute();
     return rows.map(({ board_id, bytes }) => ({ board_id, bytes: Number(bytes) }));
   }
   /** The oldest file of a board that may go; null = all are too young, or belong to posts. */
   async function findOldest(boardId: number): Promise<string | null> {
-    const row = await database.selectFrom('uploads').select('id').where('board_id', '=', boardId).where('request_id', 'is', null)
-      .where('received', '>', 0).where('created_at', '<', now() - safeWaitMs).orderBy('created_at').limit(1).executeTakeFirst();
+    const row = await database
+      .selectFrom('uploads')
+      .select('id')
+      .where('board_id', '=', boardId)
+      .where('request_id', 'is', null)
+      .where('received', '>', 0)
+      .where('created_at', '<', now() - safeWaitMs)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
     return row?.id ?? null;
   }
   /** The board that must give way; null = there is room. */
@@ -50,7 +64,13 @@ export function createUploadRoom(database: Database, { remove, now }: UploadRoom
     require: async (boardId) => {
       for (let full = await findFullBoard(boardId); full !== null; full = await findFullBoard(boardId)) {
         const oldest = await findOldest(full);
-        if (oldest === null) throw new ApiError('busy', 'Very many files are on their way just now. Please try again in a minute.', undefined, { 'Retry-After': String(busyRetryS) });
+        if (oldest === null)
+          throw new ApiError(
+            'busy',
+            'Very many files are on their way just now. Please try again in a minute.',
+            undefined,
+            { 'Retry-After': String(busyRetryS) },
+          );
         await remove(oldest);
       }
     },

@@ -7,8 +7,27 @@ const preflightMaxAgeS = 86_400;
 const allowUploads = cors({
   origin: '*',
   allowMethods: ['HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-  allowHeaders: ['Content-Type', 'Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'X-HTTP-Method-Override', 'X-Request-ID', 'X-Requested-With'],
-  exposeHeaders: ['Location', 'Retry-After', 'Tus-Extension', 'Tus-Max-Size', 'Tus-Resumable', 'Tus-Version', 'Upload-Expires', 'Upload-Length', 'Upload-Offset'],
+  allowHeaders: [
+    'Content-Type',
+    'Tus-Resumable',
+    'Upload-Length',
+    'Upload-Metadata',
+    'Upload-Offset',
+    'X-HTTP-Method-Override',
+    'X-Request-ID',
+    'X-Requested-With',
+  ],
+  exposeHeaders: [
+    'Location',
+    'Retry-After',
+    'Tus-Extension',
+    'Tus-Max-Size',
+    'Tus-Resumable',
+    'Tus-Version',
+    'Upload-Expires',
+    'Upload-Length',
+    'Upload-Offset',
+  ],
   maxAge: preflightMaxAgeS,
 });
 
@@ -19,7 +38,8 @@ export function allowUploadsToo(allowOthers: MiddlewareHandler): MiddlewareHandl
   return (context, next) => {
     if (!uploadPaths.test(context.req.path)) return allowOthers(context, next);
     // Asked by the client itself and not by its browser: what the protocol can do here.
-    const isOwnQuestion = context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') === undefined;
+    const isOwnQuestion =
+      context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') === undefined;
     if (!isOwnQuestion) return allowUploads(context, next);
     context.header('Access-Control-Allow-Origin', '*');
     return next();

@@ -16,14 +16,34 @@ export interface UploadsOptions {
   readonly now: () => number;
 }
 
-const tusHeaders = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'upload-defer-length', 'upload-concat', 'content-type', 'content-length'];
+const tusHeaders = [
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'upload-defer-length',
+  'upload-concat',
+  'content-type',
+  'content-length',
+];
 
 /** What the protocol's own refusals are in ours. */
-const codes: Readonly<Record<number, ErrorCode>> = { 403: 'bad_request', 404: 'not_found', 409: 'conflict', 410: 'gone', 413: 'too_large', 415: 'unsupported_media_type', 422: 'unusable_file', 500: 'internal' };
+const codes: Readonly<Record<number, ErrorCode>> = {
+  403: 'bad_request',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  422: 'unusable_file',
+  500: 'internal',
+};
 
 /** A request with what the protocol reads and nothing else. @param metadata what we add to the visitor's */
 function describeForServer({ method, url, headers, body }: Request, metadata: string): Request {
-  const kept = new Headers(tusHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ''] as [string, string]] : [])));
+  const kept = new Headers(
+    tusHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ''] as [string, string]] : [])),
+  );
   const given = kept.get('upload-metadata');
   if (method === 'POST') kept.set('upload-metadata', given ? `${given},${metadata}` : metadata);
   return new Request(url, { method, headers: kept, ...(body && { body, duplex: 'half' }) } as RequestInit);
@@ -31,36 +51,58 @@ function describeForServer({ method, url, headers, body }: Request, metadata: st
 
 /** Only one that this board was given, that is not too old, and that no post has taken. */
 async function requireOpen(database: Database, board: BoardRow, id: string, now: number): Promise<number> {
-  const row = !isUploadId(id) ? undefined : await database.selectFrom('uploads').selectAll().where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
+  const row = !isUploadId(id)
+    ? undefined
+    : await database
+        .selectFrom('uploads')
+        .selectAll()
+        .where('id', '=', id)
+        .where('board_id', '=', board.id)
+        .executeTakeFirst();
   if (!row) throw new ApiError('not_found', 'There is no such upload.');
-  if (row.expires_at <= now) throw new ApiError('gone', 'This upload waited too long for its post. Please send the file again.');
+  if (row.expires_at <= now)
+    throw new ApiError('gone', 'This upload waited too long for its post. Please send the file again.');
   if (row.request_id !== null) throw new ApiError('gone', 'A post has taken this upload.');
   return row.expires_at;
 }
 
 /** Where visitors' files go. */
-export function addUploadsRoutes(app: Hono<ServiceEnvironment>, database: Database, uploads: Uploads, { gate, takesFilms, now }: UploadsOptions): void {
+export function addUploadsRoutes(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  uploads: Uploads,
+  { gate, takesFilms, now }: UploadsOptions,
+): void {
   const room = createUploadRoom(database, { remove: uploads.remove, now });
 
   async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
-    const answer = await uploads.server.handleWeb(describeForServer(context.req.raw, `board ${Buffer.from(String(board.id)).toString('base64')}`));
+    const answer = await uploads.server.handleWeb(
+      describeForServer(context.req.raw, `board ${Buffer.from(String(board.id)).toString('base64')}`),
+    );
     if (answer.status >= 400) {
       const headers = { 'Tus-Resumable': '1.0.0', ...(answer.status === 412 && { 'Tus-Version': '1.0.0' }) };
       const text = (await answer.text()).trim();
-      throw new ApiError(codes[answer.status] ?? 'bad_request', text === '' ? 'This upload cannot go on.' : text, undefined, headers);
+      throw new ApiError(
+        codes[answer.status] ?? 'bad_request',
+        text === '' ? 'This upload cannot go on.' : text,
+        undefined,
+        headers,
+      );
     }
     // The headers of other origins are ours.
     for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) context.header(name, value);
     const location = answer.headers.get('Location');
     if (location !== null) context.header('Location', describeUploadAddress(context.get('base'), board.slug, location));
-    if (answer.headers.has('Upload-Offset') || location !== null) context.header('Upload-Expires', new Date(expiresAt).toUTCString());
+    if (answer.headers.has('Upload-Offset') || location !== null)
+      context.header('Upload-Expires', new Date(expiresAt).toUTCString());
     context.header('Cache-Control', 'no-store');
     return context.body(null, answer.status as 200 | 201 | 204);
   }
 
   const findBoard = async (context: ServiceContext): Promise<BoardRow> => {
     const board = await findPublicBoard(database, context.req.param('slug') ?? '');
-    if (!await findPostForm(database, board, {})) throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
+    if (!(await findPostForm(database, board, {})))
+      throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
     return board;
   };
 
@@ -87,7 +129,12 @@ export function addUploadsRoutes(app: Hono<ServiceEnvironment>, database: Databa
     context.header('Tus-Max-Size', String(takesFilms ? maxFilmBytes : maxPictureBytes));
     return context.body(null, 204);
   });
-  for (const [path, allowed] of [[paths.uploads, 'POST, OPTIONS'], [paths.upload, 'HEAD, PATCH, DELETE, OPTIONS']] as const) {
-    app.all(path, () => { throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed }); });
+  for (const [path, allowed] of [
+    [paths.uploads, 'POST, OPTIONS'],
+    [paths.upload, 'HEAD, PATCH, DELETE, OPTIONS'],
+  ] as const) {
+    app.all(path, () => {
+      throw new ApiError('method_not_allowed', `Allowed: ${allowed}.`, undefined, { Allow: allowed });
+    });
   }
 }

@@ -9,7 +9,16 @@ import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { startServer } from '../server.ts';
 import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
-import { createUpload, readOffset, sendFile, sendPiece, sendPost, waitForPost, type Ask, type PostAnswer } from '../testing/visitor.ts';
+import {
+  createUpload,
+  readOffset,
+  sendFile,
+  sendPiece,
+  sendPost,
+  waitForPost,
+  type Ask,
+  type PostAnswer,
+} from '../testing/visitor.ts';
 import { sweep } from './sweep.ts';
 import { maxWaitingBytes } from './upload-limits.ts';
 
@@ -24,7 +33,11 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boards-uploads-'));
   service = await openTestService({ now: () => nowMs, visitorPosts: { folder } });
   ask = async (address, init) => service.service.app.request(address, init);
-  picture = new Uint8Array(await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204080' } }).jpeg().toBuffer());
+  picture = new Uint8Array(
+    await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204080' } })
+      .jpeg()
+      .toBuffer(),
+  );
 });
 after(async () => {
   await service.close();
@@ -62,31 +75,78 @@ describe('an upload', () => {
 
   test('tells its limits, and any page may send one', async () => {
     const asked = await ask(`${open}/uploads`, { method: 'OPTIONS' });
-    assert.deepEqual([asked.status, asked.headers.get('Tus-Version'), asked.headers.get('Tus-Max-Size')], [204, '1.0.0', '10485760']);
-    const before = await ask(`${open}/uploads`, { method: 'OPTIONS', headers: { Origin: 'https://page.example', 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'tus-resumable,upload-offset,content-type' } });
+    assert.deepEqual(
+      [asked.status, asked.headers.get('Tus-Version'), asked.headers.get('Tus-Max-Size')],
+      [204, '1.0.0', '10485760'],
+    );
+    const before = await ask(`${open}/uploads`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://page.example',
+        'Access-Control-Request-Method': 'PATCH',
+        'Access-Control-Request-Headers': 'tus-resumable,upload-offset,content-type',
+      },
+    });
     assert.equal(before.headers.get('Access-Control-Allow-Origin'), '*');
     assert.match(before.headers.get('Access-Control-Allow-Methods') ?? '', /PATCH/);
-    for (const name of ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'Content-Type']) assert.ok(before.headers.get('Access-Control-Allow-Headers')?.includes(name), name);
+    for (const name of ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'Content-Type'])
+      assert.ok(before.headers.get('Access-Control-Allow-Headers')?.includes(name), name);
     const created = await createUpload(ask, open, 10);
     assert.equal(created.headers.get('Access-Control-Allow-Origin'), '*');
-    for (const name of ['Location', 'Upload-Offset', 'Retry-After']) assert.ok(created.headers.get('Access-Control-Expose-Headers')?.includes(name), name);
-    assert.doesNotMatch((await ask(open, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PATCH' } })).headers.get('Access-Control-Allow-Methods') ?? '', /PATCH/);
+    for (const name of ['Location', 'Upload-Offset', 'Retry-After'])
+      assert.ok(created.headers.get('Access-Control-Expose-Headers')?.includes(name), name);
+    assert.doesNotMatch(
+      (await ask(open, { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PATCH' } })).headers.get(
+        'Access-Control-Allow-Methods',
+      ) ?? '',
+      /PATCH/,
+    );
   });
 
   test('is refused with its sentence before its bytes, where that can be known', async () => {
     assert.deepEqual(await errorOf(await createUpload(ask, open, 10_485_761)), [413, 'too_large']);
     assert.deepEqual(await errorOf(await createUpload(ask, open, 0)), [422, 'unusable_file']);
-    assert.deepEqual(await errorOf(await createUpload(ask, open, 5, { filetype: 'video/mp4' })), [422, 'unusable_file']);
+    assert.deepEqual(await errorOf(await createUpload(ask, open, 5, { filetype: 'video/mp4' })), [
+      422,
+      'unusable_file',
+    ]);
     assert.deepEqual(await errorOf(await ask(`${open}/uploads`, { method: 'POST' })), [400, 'bad_request']);
-    assert.deepEqual(await errorOf(await ask(`${open}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', 'Upload-Defer-Length': '1' } })), [400, 'bad_request']);
-    assert.deepEqual(await errorOf(await ask(`${open}/uploads`, { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Metadata': 'board MTE=' } })), [400, 'bad_request']);
-    assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/long`, 5)), [403, 'posts_not_taken']);
-    assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/private`, 5)), [403, 'board_not_public']);
+    assert.deepEqual(
+      await errorOf(
+        await ask(`${open}/uploads`, {
+          method: 'POST',
+          headers: { 'Tus-Resumable': '1.0.0', 'Upload-Defer-Length': '1' },
+        }),
+      ),
+      [400, 'bad_request'],
+    );
+    assert.deepEqual(
+      await errorOf(
+        await ask(`${open}/uploads`, {
+          method: 'POST',
+          headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Metadata': 'board MTE=' },
+        }),
+      ),
+      [400, 'bad_request'],
+    );
+    assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/long`, 5)), [
+      403,
+      'posts_not_taken',
+    ]);
+    assert.deepEqual(await errorOf(await createUpload(ask, `${testOrigin}/v2/boards/private`, 5)), [
+      403,
+      'board_not_public',
+    ]);
   });
 
   test('that is no picture is refused as soon as it is whole, and is gone', async () => {
     const before = listUploads();
-    assert.deepEqual(await sendFile(ask, open, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), { filetype: 'image/png' }), { status: 422, detail: 'Drawings in SVG cannot be used here. Please save it as a PNG picture.' });
+    assert.deepEqual(
+      await sendFile(ask, open, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
+        filetype: 'image/png',
+      }),
+      { status: 422, detail: 'Drawings in SVG cannot be used here. Please save it as a PNG picture.' },
+    );
     assert.deepEqual(listUploads(), before);
   });
 
@@ -101,10 +161,14 @@ describe('an upload', () => {
     const elsewhere = address.replace('/open/', '/guarded/');
     assert.equal((await readOffset(ask, elsewhere)).status, 404);
     assert.equal((await ask(elsewhere, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })).status, 404);
-    const stolen = await sendPost(ask, `${testOrigin}/v2/boards/campaign`, { author: { name: 'Eve' }, media_url: [address] });
+    const stolen = await sendPost(ask, `${testOrigin}/v2/boards/campaign`, {
+      author: { name: 'Eve' },
+      media_url: [address],
+    });
     assert.deepEqual([stolen.status, stolen.body.errors[0]?.source?.pointer], [422, '/data/attributes/media_url/0']);
     assert.equal((await readOffset(ask, `${open}/uploads/${'A'.repeat(32)}`)).status, 404);
-    for (const id of ['..%2f..%2fboards.sqlite', '%00', 'a', `${'A'.repeat(31)}%2F`]) assert.equal((await readOffset(ask, `${open}/uploads/${id}`)).status, 404, id);
+    for (const id of ['..%2f..%2fboards.sqlite', '%00', 'a', `${'A'.repeat(31)}%2F`])
+      assert.equal((await readOffset(ask, `${open}/uploads/${id}`)).status, 404, id);
     assert.equal((await ask(address)).status, 405, 'nobody reads it back');
     assert.equal((await ask(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })).status, 204);
     assert.equal((await readOffset(ask, address)).status, 404);
@@ -123,10 +187,20 @@ describe('an upload', () => {
   test('that is not whole, or twice in a post, is told by its place', async () => {
     const half = (await createUpload(ask, open, picture.length)).headers.get('Location') ?? '';
     const whole = await upload();
-    const placeOf = async (media: string[]): Promise<unknown> => (await sendPost(ask, open, { author: { name: 'Ada' }, media_url: media })).body.errors[0]?.source?.pointer;
+    const placeOf = async (media: string[]): Promise<unknown> =>
+      (await sendPost(ask, open, { author: { name: 'Ada' }, media_url: media })).body.errors[0]?.source?.pointer;
     assert.equal(await placeOf([whole, half]), '/data/attributes/media_url/1');
     assert.equal(await placeOf([whole, whole]), '/data/attributes/media_url/1');
-    assert.equal(await placeOf([whole, 'https://a.example/1', 'https://a.example/2', 'https://a.example/3', 'https://a.example/4']), '/data/attributes/media_url');
+    assert.equal(
+      await placeOf([
+        whole,
+        'https://a.example/1',
+        'https://a.example/2',
+        'https://a.example/3',
+        'https://a.example/4',
+      ]),
+      '/data/attributes/media_url',
+    );
   });
 
   test('can be sent again with another post when a neighbour was at fault', async () => {
@@ -135,7 +209,10 @@ describe('an upload', () => {
     const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [good, bad.address] });
     const { data } = await waitForPost(ask, sent.body.data.links.self);
     assert.equal(data.attributes.status, 'failed');
-    assert.deepEqual(data.attributes.errors.map(({ code, source }) => [code, source?.pointer]), [['unusable_file', '/data/attributes/media_url/1']]);
+    assert.deepEqual(
+      data.attributes.errors.map(({ code, source }) => [code, source?.pointer]),
+      [['unusable_file', '/data/attributes/media_url/1']],
+    );
     const again = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [good] });
     assert.equal((await waitForPost(ask, again.body.data.links.self)).data.attributes.status, 'completed');
     assert.equal((await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [bad.address] })).status, 422);
@@ -149,7 +226,11 @@ describe('a picture', () => {
     assert.ok('address' in sent);
     const { body } = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [sent.address] });
     const { data } = await waitForPost(ask, body.data.links.self);
-    const { attributes } = await service.service.database.selectFrom('posts').select('attributes').where('id', '=', data.relationships.post.data?.id ?? 0).executeTakeFirstOrThrow();
+    const { attributes } = await service.service.database
+      .selectFrom('posts')
+      .select('attributes')
+      .where('id', '=', data.relationships.post.data?.id ?? 0)
+      .executeTakeFirstOrThrow();
     return JSON.parse(attributes) as Record<string, unknown>;
   }
 
@@ -158,10 +239,16 @@ describe('a picture', () => {
     const { width = 0, height = 0 } = await sharp(photo).metadata();
     const whole = await show(await sharp(photo).jpeg().toBuffer());
     assert.deepEqual([whole['image_width'], whole['image_height']], [width, height]);
-    const hashOf = (attributes: Record<string, unknown>): bigint => BigInt(`0x${(attributes['metadata'] as { image_phash: string }).image_phash}`);
+    const hashOf = (attributes: Record<string, unknown>): bigint =>
+      BigInt(`0x${(attributes['metadata'] as { image_phash: string }).image_phash}`);
     const differing = (one: bigint, other: bigint): number => (one ^ other).toString(2).replaceAll('0', '').length;
     const small = await show(await sharp(photo).resize(Math.round(width / 3)).png().toBuffer());
-    const other = await show(await sharp(fileURLToPath(new URL('../photos/dragonfly.jpg', import.meta.url))).resize(400).png().toBuffer());
+    const other = await show(
+      await sharp(fileURLToPath(new URL('../photos/dragonfly.jpg', import.meta.url)))
+        .resize(400)
+        .png()
+        .toBuffer(),
+    );
     assert.match((whole['metadata'] as { image_phash: string }).image_phash, /^[0-9a-f]{16}$/);
     assert.ok(differing(hashOf(whole), hashOf(small)) <= 4, `${differing(hashOf(whole), hashOf(small))} bits`);
     assert.ok(differing(hashOf(whole), hashOf(other)) > 12, `${differing(hashOf(whole), hashOf(other))} bits`);
@@ -173,7 +260,18 @@ describe('a picture', () => {
 test('there is an end to what may wait, and a time to come again', async () => {
   const { database } = service.service;
   const board = await database.selectFrom('boards').select('id').where('slug', '=', 'open').executeTakeFirstOrThrow();
-  await database.insertInto('uploads').values({ id: 'heap', board_id: board.id, created_at: nowMs, expires_at: nowMs + 1e9, length: maxWaitingBytes + 1, received: maxWaitingBytes + 1, request_id: null }).execute();
+  await database
+    .insertInto('uploads')
+    .values({
+      id: 'heap',
+      board_id: board.id,
+      created_at: nowMs,
+      expires_at: nowMs + 1e9,
+      length: maxWaitingBytes + 1,
+      received: maxWaitingBytes + 1,
+      request_id: null,
+    })
+    .execute();
   const refused = await createUpload(ask, open, 5);
   assert.deepEqual([refused.status, refused.headers.get('Retry-After')], [503, '60']);
   await database.deleteFrom('uploads').where('id', '=', 'heap').execute();
@@ -197,9 +295,21 @@ describe('what nobody needs goes', () => {
     const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [await upload()] });
     const { data } = await waitForPost(ask, sent.body.data.links.self);
     const id = data.relationships.post.data?.id ?? 0;
-    const { name } = await service.service.database.selectFrom('visitor_media').select('name').where('post_id', '=', id).executeTakeFirstOrThrow();
+    const { name } = await service.service.database
+      .selectFrom('visitor_media')
+      .select('name')
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow();
     const served = await service.get(`/media/${name}`);
-    assert.deepEqual([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options'), served.headers.get('content-disposition')], [200, 'image/webp', 'nosniff', 'inline']);
+    assert.deepEqual(
+      [
+        served.status,
+        served.headers.get('content-type'),
+        served.headers.get('x-content-type-options'),
+        served.headers.get('content-disposition'),
+      ],
+      [200, 'image/webp', 'nosniff', 'inline'],
+    );
     assert.match(served.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
     const hourAgo = new Date(Date.now() - 3 * 3_600_000);
     await utimes(join(folder, 'media', name), hourAgo, hourAgo);
@@ -221,7 +331,10 @@ describe('what nobody needs goes', () => {
     }
     await writeFile(join(folder, 'media', 'young'), 'x');
     await sweep(service.service.database, folders(), nowMs);
-    assert.deepEqual([listUploads().includes('left'), listMedia().includes('visitor-left.webp.part'), listMedia().includes('young')], [false, false, true]);
+    assert.deepEqual(
+      [listUploads().includes('left'), listMedia().includes('visitor-left.webp.part'), listMedia().includes('young')],
+      [false, false, true],
+    );
     assert.equal((await readOffset(ask, kept)).status, 200);
   });
 });
@@ -230,9 +343,25 @@ test('a client of the protocol sends a picture in pieces', async () => {
   const running = await openTestService({ now: () => nowMs });
   const { address, close } = await startServer(running.service, { port: 0, host: '127.0.0.1' });
   try {
-    const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).jpeg({ quality: 95 }).toBuffer();
+    const bytes = await sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 120, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
     const sent = await new Promise<string>((resolve, reject) => {
-      const client = new Upload(bytes, { endpoint: `${address}/v2/boards/open/uploads`, chunkSize: 65_536, metadata: { filename: '../a"b.jpg', filetype: 'image/jpeg' }, onError: reject, onSuccess: () => resolve(client.url ?? '') });
+      const client = new Upload(bytes, {
+        endpoint: `${address}/v2/boards/open/uploads`,
+        chunkSize: 65_536,
+        metadata: { filename: '../a"b.jpg', filetype: 'image/jpeg' },
+        onError: reject,
+        onSuccess: () => resolve(client.url ?? ''),
+      });
       client.start();
     });
     assert.ok(sent.startsWith(`${address}/v2/boards/open/uploads/`));

@@ -52,7 +52,11 @@ function refuse(refusal: Refusal): ApiError {
   return new ApiError('unusable_file', refusals[refusal]);
 }
 
-export function createUploads(database: Database, folder: string, { now, takesFilms, reportError }: UploadsSettings): Uploads {
+export function createUploads(
+  database: Database,
+  folder: string,
+  { now, takesFilms, reportError }: UploadsSettings,
+): Uploads {
   const store = new DurableFileStore(folder, createUploadRecords(database, now), async (id, bytes) => {
     await database.updateTable('uploads').set({ received: bytes }).where('id', '=', id).execute();
   });
@@ -62,10 +66,22 @@ export function createUploads(database: Database, folder: string, { now, takesFi
     await rm(store.pathOf(id), { force: true });
   }
 
-  /** What it is: asked of its first bytes as soon as it is whole, so that the visitor hears of it while he still looks at it. */
+  /**
+   * What it is: asked of its first bytes as soon as it is whole, so that the visitor hears of it while he still looks
+   * at it.
+   */
   async function check(id: string, bytes: number): Promise<void> {
     const kind = await findFileKind(await readHead(store.pathOf(id)));
-    const refusal = 'refusal' in kind ? kind.refusal : 'picture' in kind ? (bytes > maxPictureBytes ? 'large' : null) : takesFilms ? null : 'film';
+    const refusal =
+      'refusal' in kind
+        ? kind.refusal
+        : 'picture' in kind
+          ? bytes > maxPictureBytes
+            ? 'large'
+            : null
+          : takesFilms
+            ? null
+            : 'film';
     if (refusal === null) return;
     await remove(id);
     throw refuse(refusal);

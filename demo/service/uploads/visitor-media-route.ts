@@ -12,15 +12,20 @@ export const visitorMediaPrefix = 'visitor-';
 const namePattern = /^visitor-[\w-]{24}\.(?:webp|mp4)$/;
 
 /**
- * Files made of visitors' ones. Only those that a row of ours names, with the type that we made; one of a post that was rejected is
- * gone. Before the route of the demo's own files, whose address it shares.
+ * Files made of visitors' ones. Only those that a row of ours names, with the type that we made; one of a post that was
+ * rejected is gone. Before the route of the demo's own files, whose address it shares.
  */
 export function addVisitorMediaRoute(app: Hono<ServiceEnvironment>, database: Database, folder: string): void {
   app.get(paths.media, async (context, next) => {
     const name = context.req.param('file');
     if (!namePattern.test(name)) return next();
-    const row = await database.selectFrom('visitor_media').innerJoin('posts', 'posts.id', 'visitor_media.post_id')
-      .select(['content_type', 'bytes']).where('name', '=', name).where('posts.status', '!=', 'rejected').executeTakeFirst();
+    const row = await database
+      .selectFrom('visitor_media')
+      .innerJoin('posts', 'posts.id', 'visitor_media.post_id')
+      .select(['content_type', 'bytes'])
+      .where('name', '=', name)
+      .where('posts.status', '!=', 'rejected')
+      .executeTakeFirst();
     if (!row) return next();
     context.header('Content-Disposition', 'inline');
     return respondFile(context, { path: join(folder, name), contentType: row.content_type, bytes: row.bytes });

@@ -15,8 +15,8 @@ function readResidentKib(pid: number): number | null {
 }
 
 /**
- * Ends a process that takes more than it may, before it takes it from others. A limit of the system's own would be sooner, but counts what the JavaScript engine sets
- * aside and never uses. Answers how to stop watching.
+ * Ends a process that takes more than it may, before it takes it from others. A limit of the system's own would be
+ * sooner, but counts what the JavaScript engine sets aside and never uses. Answers how to stop watching.
  */
 export function watchMemory({ pid }: ChildProcess, maxKib: number, onTooMuch: () => void): () => void {
   if (pid === undefined || readResidentKib(pid) === null) return () => {};

@@ -13,20 +13,55 @@ const service = await openTestService({ now: () => now, ownerOrigins: ['https://
 after(() => service.close());
 const { database } = service.service;
 const team = await openTeamCalls(service);
-const role = (name: string, permissions: readonly string[]): Promise<number> => team.create('/roles', { type: 'role', attributes: { name, permissions } });
+const role = (name: string, permissions: readonly string[]): Promise<number> =>
+  team.create('/roles', { type: 'role', attributes: { name, permissions } });
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe('roles', () => {
   test('nobody gives or takes what they do not have', async () => {
-    const admin = await openTeamCalls(service, await makeUserWithRole(service, ['roles_cu', 'roles_d', 'roles_r', 'teams_users_cu', 'teams_users_d', 'teams_users_r', 'reports'], 801));
+    const admin = await openTeamCalls(
+      service,
+      await makeUserWithRole(
+        service,
+        ['roles_cu', 'roles_d', 'roles_r', 'teams_users_cu', 'teams_users_d', 'teams_users_r', 'reports'],
+        801,
+      ),
+    );
     const owners = await role('Owners', ['all']);
-    assert.equal((await admin.send('POST', '/roles', { type: 'role', attributes: { name: 'Mine', permissions: ['all'] } })).status, 403);
-    assert.equal((await admin.send('POST', '/roles', { type: 'role', attributes: { name: 'Mine', permissions: ['reports'] } })).status, 201);
-    assert.equal((await admin.send('PATCH', '/roles/801', { type: 'role', id: 801, attributes: { permissions: ['all'] } })).status, 403);
-    assert.equal((await admin.send('PATCH', `/roles/${owners}`, { type: 'role', id: owners, attributes: { permissions: [] } })).status, 403);
+    assert.equal(
+      (await admin.send('POST', '/roles', { type: 'role', attributes: { name: 'Mine', permissions: ['all'] } })).status,
+      403,
+    );
+    assert.equal(
+      (await admin.send('POST', '/roles', { type: 'role', attributes: { name: 'Mine', permissions: ['reports'] } }))
+        .status,
+      201,
+    );
+    assert.equal(
+      (await admin.send('PATCH', '/roles/801', { type: 'role', id: 801, attributes: { permissions: ['all'] } })).status,
+      403,
+    );
+    assert.equal(
+      (await admin.send('PATCH', `/roles/${owners}`, { type: 'role', id: owners, attributes: { permissions: [] } }))
+        .status,
+      403,
+    );
     assert.equal((await admin.send('DELETE', `/roles/${owners}`)).status, 403);
-    assert.equal((await admin.send('POST', '/users', [{ type: 'team_user', attributes: { email: 'x@example.org', role_id: owners } }], 'application/vnd.api+json')).status, 403);
-    assert.equal((await admin.send('PATCH', '/users/801', { type: 'team_user', id: 801, attributes: { role_id: owners } })).status, 403);
+    assert.equal(
+      (
+        await admin.send(
+          'POST',
+          '/users',
+          [{ type: 'team_user', attributes: { email: 'x@example.org', role_id: owners } }],
+          'application/vnd.api+json',
+        )
+      ).status,
+      403,
+    );
+    assert.equal(
+      (await admin.send('PATCH', '/users/801', { type: 'team_user', id: 801, attributes: { role_id: owners } })).status,
+      403,
+    );
     const { body: { data: users } } = await team.get('/users');
     const owner = users.find(({ attributes }) => attributes['email'] === demoOwner.email)!;
     assert.equal((await admin.send('DELETE', `/users/${owner.id}`)).status, 403);
@@ -51,24 +86,52 @@ describe('users', () => {
     const guest = await role('Guest', []);
     assert.equal((await team.send('DELETE', `/users/${owner.id}`)).status, 409);
     assert.equal((await team.send('DELETE', '/users', [{ type: 'user', id: owner.id }])).status, 409);
-    assert.equal((await team.send('PATCH', `/users/${owner.id}`, { type: 'team_user', id: owner.id, attributes: { role_id: guest } })).status, 409);
+    assert.equal(
+      (
+        await team.send('PATCH', `/users/${owner.id}`, {
+          type: 'team_user',
+          id: owner.id,
+          attributes: { role_id: guest },
+        })
+      ).status,
+      409,
+    );
   });
 
   test('an invitation is taken up once, by who has its address, within a week', async () => {
     const member = await role('Member', ['moderate_board']);
     const invite = async (email: string): Promise<string> => {
-      const { status, body } = await team.send('POST', '/users', [{ type: 'team_user', attributes: { email, role_id: member } }], 'application/vnd.api+json');
+      const { status, body } = await team.send(
+        'POST',
+        '/users',
+        [{ type: 'team_user', attributes: { email, role_id: member } }],
+        'application/vnd.api+json',
+      );
       assert.deepEqual([status, body.data[0]!.attributes['status']], [201, 'invited']);
       return body.data[0]!.links['invitation']!;
     };
     const address = await invite('Bo@Example.org');
-    assert.equal((await team.send('POST', '/users', [{ type: 'team_user', attributes: { email: 'bo@example.org', role_id: member } }], 'application/vnd.api+json')).status, 409);
+    assert.equal(
+      (
+        await team.send(
+          'POST',
+          '/users',
+          [{ type: 'team_user', attributes: { email: 'bo@example.org', role_id: member } }],
+          'application/vnd.api+json',
+        )
+      ).status,
+      409,
+    );
     assert.match((await service.get(address)).text, /bo@example\.org/);
     assert.equal((await service.get(`${address}x`)).status, 404);
     assert.equal((await service.send('POST', address, 'name=Bo&password=short', form)).status, 422);
     assert.equal((await service.send('POST', address, 'name=Bo&password=long+enough+to+keep', form)).status, 200);
     assert.equal((await service.send('POST', address, 'name=Eve&password=long+enough+to+steal', form)).status, 404);
-    const row = await database.selectFrom('users').selectAll().where('email', '=', 'bo@example.org').executeTakeFirstOrThrow();
+    const row = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'bo@example.org')
+      .executeTakeFirstOrThrow();
     assert.ok(await isPassword('long enough to keep', row.password_hash ?? null));
     const late = await invite('late@example.org');
     now += 8 * 86_400_000;
@@ -82,19 +145,39 @@ describe('my user', () => {
     const { json } = await askForTokens(service, { code: await agree(service, { scope: 'identity' }) });
     assert.equal(json.id_token?.split('.').length, 3);
     const me = (await service.get('/v2/me', { Authorization: `Bearer ${json.access_token}` })).body.data.id;
-    await database.updateTable('access_tokens').set({ scopes: 'identity itentity:write', expires_at: null }).where('user_id', '=', me).execute();
-    const change = (attributes: object, query = ''): Promise<{ status: number }> => service.send('PATCH', `/v2/me${query}`, { data: { type: 'user', id: me, attributes } }, { Authorization: `Bearer ${json.access_token}`, 'Content-Type': 'application/vnd.api+json' });
+    await database
+      .updateTable('access_tokens')
+      .set({ scopes: 'identity itentity:write', expires_at: null })
+      .where('user_id', '=', me)
+      .execute();
+    const change = (attributes: object, query = ''): Promise<{ status: number }> =>
+      service.send(
+        'PATCH',
+        `/v2/me${query}`,
+        { data: { type: 'user', id: me, attributes } },
+        { Authorization: `Bearer ${json.access_token}`, 'Content-Type': 'application/vnd.api+json' },
+      );
     assert.equal((await change({ name: 'Mab', locale: 'en' })).status, 200);
-    for (const query of ['', '?id_token=x', `?id_token=${json.id_token}x`]) assert.equal((await change({ email: 'mab@example.org' }, query)).status, 401, query);
+    for (const query of ['', '?id_token=x', `?id_token=${json.id_token}x`])
+      assert.equal((await change({ email: 'mab@example.org' }, query)).status, 401, query);
     assert.equal((await change({ email: 'bo@example.org' }, `?id_token=${json.id_token}`)).status, 409);
-    assert.equal((await change({ email: 'mab@example.org', password: 'another long one' }, `?id_token=${json.id_token}`)).status, 200);
+    assert.equal(
+      (await change({ email: 'mab@example.org', password: 'another long one' }, `?id_token=${json.id_token}`)).status,
+      200,
+    );
     const row = await database.selectFrom('users').selectAll().where('id', '=', me).executeTakeFirstOrThrow();
-    assert.deepEqual([row.name, row.email, await isPassword('another long one', row.password_hash ?? null)], ['Mab', 'mab@example.org', true]);
+    assert.deepEqual(
+      [row.name, row.email, await isPassword('another long one', row.password_hash ?? null)],
+      ['Mab', 'mab@example.org', true],
+    );
     assert.deepEqual(await database.selectFrom('oauth_sessions').selectAll().where('user_id', '=', me).execute(), []);
     now += idTokenLifeMs + 1000;
     assert.equal((await change({ password: 'yet another long one' }, `?id_token=${json.id_token}`)).status, 401);
     now = testNow;
-    const { json: refreshed } = await askForTokens(service, { grant_type: 'refresh_token', refresh_token: json.refresh_token });
+    const { json: refreshed } = await askForTokens(service, {
+      grant_type: 'refresh_token',
+      refresh_token: json.refresh_token,
+    });
     assert.equal(refreshed.id_token, undefined, 'a refresh proves nothing about the user');
   });
 });

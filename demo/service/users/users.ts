@@ -20,7 +20,11 @@ type Row = Tables['users'];
 
 const query: QueryRules = {
   include: ['accounts', 'boards'],
-  fields: { team_user: ['name', 'email', 'role_id', 'status', 'accounts', 'boards'], account: accountFields, board: boardFields },
+  fields: {
+    team_user: ['name', 'email', 'role_id', 'status', 'accounts', 'boards'],
+    account: accountFields,
+    board: boardFields,
+  },
 };
 const roleId = integerOf(1, Number.MAX_SAFE_INTEGER);
 /** An invitation that nobody has taken up by then is none any more. */
@@ -32,9 +36,19 @@ export interface Invitation {
   readonly expires_at: number;
 }
 
-async function describe({ database, query: { include } }: Pick<Request, 'database' | 'query'>, { id, team_id, name, email, role_id, password_hash }: Row): Promise<ResourceNode> {
+async function describe(
+  { database, query: { include } }: Pick<Request, 'database' | 'query'>,
+  { id, team_id, name, email, role_id, password_hash }: Row,
+): Promise<ResourceNode> {
   return {
-    type: 'team_user', id, attributes: { name, email: email ?? null, role_id: role_id ?? null, status: password_hash === null ? 'invited' : 'active' },
+    type: 'team_user',
+    id,
+    attributes: {
+      name,
+      email: email ?? null,
+      role_id: role_id ?? null,
+      status: password_hash === null ? 'invited' : 'active',
+    },
     relationships: {
       accounts: include.has('accounts') ? await loadAccounts(database, team_id) : notAsked,
       boards: include.has('boards') ? await loadBoards(database, team_id) : notAsked,
@@ -43,7 +57,12 @@ async function describe({ database, query: { include } }: Pick<Request, 'databas
 }
 
 async function requireUser(database: Database, teamId: number, id: number): Promise<Row> {
-  const row = await database.selectFrom('users').selectAll().where('id', '=', id).where('team_id', '=', teamId).executeTakeFirst();
+  const row = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('not_found', `The team has no user ${id}.`);
   return row;
 }
@@ -53,20 +72,28 @@ async function requireAuthority(database: Database, request: Request, user: Row)
   await requireGrantable(database, request, await readPermissions(database, user.id), '/data');
 }
 
-async function giveRole(database: Database, request: Request, id: number, role: number, pointer: string): Promise<void> {
+async function giveRole(
+  database: Database,
+  request: Request,
+  id: number,
+  role: number,
+  pointer: string,
+): Promise<void> {
   const user = await requireUser(database, request.bearer.teamId, id);
   await requireAuthority(database, request, user);
   const wanted = await readRole(database, request.bearer.teamId, role, pointer);
   await requireGrantable(database, request, wanted, pointer);
-  if (!wanted.includes('all') && await countOwners(database, request.bearer.teamId, { withoutUsers: [id] }) === 0) {
+  if (!wanted.includes('all') && (await countOwners(database, request.bearer.teamId, { withoutUsers: [id] })) === 0) {
     throw new ApiError('conflict', 'Nobody would be left who may do everything.', { pointer });
   }
   await database.updateTable('users').set({ role_id: role }).where('id', '=', id).execute();
 }
 
 async function removeUsers(database: Database, request: Request, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
-  if (await countOwners(database, request.bearer.teamId, { withoutUsers: ids }) === 0) throw new ApiError('conflict', 'Nobody would be left who may do everything.');
+  for (const id of ids)
+    await requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
+  if ((await countOwners(database, request.bearer.teamId, { withoutUsers: ids })) === 0)
+    throw new ApiError('conflict', 'Nobody would be left who may do everything.');
   // Their sign-ins, grants and tokens go with them; what they have decided stays counted.
   await database.deleteFrom('users').where('id', 'in', ids).execute();
 }
@@ -78,49 +105,139 @@ export function addUsers({ add }: OperationBook): void {
   const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
   const removal = { group, scope: 'users:write', permission: 'teams_users_d' } as const;
 
-  add({ ...read, id: 'list_users', summary: 'List users of a team', method: 'GET', path: paths.users, query, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('users').selectAll().where('team_id', '=', input.bearer.teamId)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, await Promise.all(rows.map((row) => describe(input, row))), links);
-  });
-  add({
-    ...write, id: 'invite_users', summary: 'Invite users to a team', method: 'POST', path: paths.users, query: { fields: query.fields ?? {} },
-    body: { kind: 'create_many', type: 'team_user', attributes: { email: readEmail, role_id: roleId, name: textOf(200) }, required: ['email', 'role_id'], hasNoType: true },
-    answer: { status: 201, type: 'team_user', isList: true },
-  }, async (input) => {
-    const { bearer: { teamId }, base, nowMs, items } = input;
-    const nodes = await input.database.transaction().execute(async (transaction) => {
-      const made: ResourceNode[] = [];
-      for (const { values: { email = '', role_id = 0, name = email }, pointer } of items) {
-        await requireGrantable(transaction, input, await readRole(transaction, teamId, role_id, `${pointer}/attributes/role_id`), `${pointer}/attributes/role_id`);
-        if (await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) throw new ApiError('conflict', `${email} is a user already.`, { pointer: `${pointer}/attributes/email` });
-        const secret = makeSecret();
-        const invitation: Invitation = { hash: hashToken(secret), expires_at: nowMs + invitationLifeMs };
-        const row = { id: await allocateIds(transaction, 'users', 1), team_id: teamId, name, email, password_hash: null, role_id, attributes: JSON.stringify({ invitation }) };
-        await transaction.insertInto('users').values(row).execute();
-        made.push({ ...await describe({ database: transaction, query: input.query }, row), links: { invitation: base + fillPath(paths.invitation, { secret }) } });
-      }
-      return made;
-    });
-    const { rows, links } = wholeList(input, nodes);
-    return answerList(input, rows, links);
-  });
+  add(
+    {
+      ...read,
+      id: 'list_users',
+      summary: 'List users of a team',
+      method: 'GET',
+      path: paths.users,
+      query,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { rows, links } = await readPage(input, (range) =>
+        input.database
+          .selectFrom('users')
+          .selectAll()
+          .where('team_id', '=', input.bearer.teamId)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(input, await Promise.all(rows.map((row) => describe(input, row))), links);
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'invite_users',
+      summary: 'Invite users to a team',
+      method: 'POST',
+      path: paths.users,
+      query: { fields: query.fields ?? {} },
+      body: {
+        kind: 'create_many',
+        type: 'team_user',
+        attributes: { email: readEmail, role_id: roleId, name: textOf(200) },
+        required: ['email', 'role_id'],
+        hasNoType: true,
+      },
+      answer: { status: 201, type: 'team_user', isList: true },
+    },
+    async (input) => {
+      const {
+        bearer: { teamId },
+        base,
+        nowMs,
+        items,
+      } = input;
+      const nodes = await input.database.transaction().execute(async (transaction) => {
+        const made: ResourceNode[] = [];
+        for (const {
+          values: { email = '', role_id = 0, name = email },
+          pointer,
+        } of items) {
+          await requireGrantable(
+            transaction,
+            input,
+            await readRole(transaction, teamId, role_id, `${pointer}/attributes/role_id`),
+            `${pointer}/attributes/role_id`,
+          );
+          if (await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
+            throw new ApiError('conflict', `${email} is a user already.`, { pointer: `${pointer}/attributes/email` });
+          const secret = makeSecret();
+          const invitation: Invitation = { hash: hashToken(secret), expires_at: nowMs + invitationLifeMs };
+          const row = {
+            id: await allocateIds(transaction, 'users', 1),
+            team_id: teamId,
+            name,
+            email,
+            password_hash: null,
+            role_id,
+            attributes: JSON.stringify({ invitation }),
+          };
+          await transaction.insertInto('users').values(row).execute();
+          made.push({
+            ...(await describe({ database: transaction, query: input.query }, row)),
+            links: { invitation: base + fillPath(paths.invitation, { secret }) },
+          });
+        }
+        return made;
+      });
+      const { rows, links } = wholeList(input, nodes);
+      return answerList(input, rows, links);
+    },
+  );
   add({
     ...write, id: 'bulk_update_users', summary: 'Bulk update users', method: 'PATCH', path: paths.users,
     body: { kind: 'bulk_update', type: 'team_user', attributes: { role_id: roleId }, required: ['role_id'] },
   }, async (input) => {
     await input.database.transaction().execute(async (transaction) => {
-      for (const { id, values, pointer } of input.items) await giveRole(transaction, input, id, values.role_id ?? 0, `${pointer}/attributes/role_id`);
+      for (const { id, values, pointer } of input.items)
+        await giveRole(transaction, input, id, values.role_id ?? 0, `${pointer}/attributes/role_id`);
     });
     return answerNothing(input);
   });
-  add({ ...removal, id: 'bulk_remove_users', summary: 'Bulk remove users from a team', method: 'DELETE', path: paths.users, body: { kind: 'bulk_delete', type: 'user' } }, async (input) => {
-    await input.database.transaction().execute((transaction) => removeUsers(transaction, input, input.items.map(({ id }) => id)));
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...removal,
+      id: 'bulk_remove_users',
+      summary: 'Bulk remove users from a team',
+      method: 'DELETE',
+      path: paths.users,
+      body: { kind: 'bulk_delete', type: 'user' },
+    },
+    async (input) => {
+      await input.database.transaction().execute((transaction) =>
+        removeUsers(
+          transaction,
+          input,
+          input.items.map(({ id }) => id),
+        ),
+      );
+      return answerNothing(input);
+    },
+  );
 
-  add({ ...read, id: 'retrieve_user', summary: 'Retrieve a user of a team', method: 'GET', path: paths.user, query, answer: one }, async (input) =>
-    answerOne(input, await describe(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id')))));
+  add(
+    {
+      ...read,
+      id: 'retrieve_user',
+      summary: 'Retrieve a user of a team',
+      method: 'GET',
+      path: paths.user,
+      query,
+      answer: one,
+    },
+    async (input) =>
+      answerOne(
+        input,
+        await describe(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id'))),
+      ),
+  );
   add({
     ...write, id: 'update_user', summary: 'Update a user of a team', method: 'PATCH', path: paths.user, query,
     body: { kind: 'update', type: 'team_user', attributes: { role_id: roleId, name: textOf(200) } }, answer: one,
@@ -128,14 +245,21 @@ export function addUsers({ add }: OperationBook): void {
     const { item: { id, values } } = input;
     const row = await input.database.transaction().execute(async (transaction) => {
       await requireAuthority(transaction, input, await requireUser(transaction, input.bearer.teamId, id));
-      if (values.role_id !== undefined) await giveRole(transaction, input, id, values.role_id, '/data/attributes/role_id');
-      if (values.name !== undefined) await transaction.updateTable('users').set({ name: values.name }).where('id', '=', id).execute();
+      if (values.role_id !== undefined)
+        await giveRole(transaction, input, id, values.role_id, '/data/attributes/role_id');
+      if (values.name !== undefined)
+        await transaction.updateTable('users').set({ name: values.name }).where('id', '=', id).execute();
       return requireUser(transaction, input.bearer.teamId, id);
     });
     return answerOne(input, await describe(input, row));
   });
-  add({ ...removal, id: 'remove_user', summary: 'Remove a user from a team', method: 'DELETE', path: paths.user }, async (input) => {
-    await input.database.transaction().execute((transaction) => removeUsers(transaction, input, [input.id('user_id')]));
-    return answerNothing(input);
-  });
+  add(
+    { ...removal, id: 'remove_user', summary: 'Remove a user from a team', method: 'DELETE', path: paths.user },
+    async (input) => {
+      await input.database
+        .transaction()
+        .execute((transaction) => removeUsers(transaction, input, [input.id('user_id')]));
+      return answerNothing(input);
+    },
+  );
 }

@@ -8,7 +8,11 @@ import { callV1, readFeed, runScript } from '../testing/v1-calls.ts';
 import { engagementEndpoints, impactEndpoints } from './analytics-routes.ts';
 
 let now = testNow;
-const service = await openTestService({ now: () => now, addressHeader: 'X-Address', v1Limit: { requests: 500, windowMs: 900_000, maxKeys: 100 } });
+const service = await openTestService({
+  now: () => now,
+  addressHeader: 'X-Address',
+  v1Limit: { requests: 500, windowMs: 900_000, maxKeys: 100 },
+});
 after(() => service.close());
 const { database } = service.service;
 
@@ -36,7 +40,10 @@ describe('every path', () => {
       assert.deepEqual(called, path.includes('/feed/') ? { ...plain.json as object, cached: true } : plain.json);
 
       const refused = await callV1(service, path, { api_token: null });
-      assert.deepEqual([refused.status, refused.json], [401, { error: 'api_token is missing.', code: 'unauthorized', status: 401 }]);
+      assert.deepEqual(
+        [refused.status, refused.json],
+        [401, { error: 'api_token is missing.', code: 'unauthorized', status: 401 }],
+      );
       const bad = await callV1(service, path, { callback: 'alert(1)//' });
       assert.equal(bad.status, 400);
       assert.equal(bad.headers.get('content-type'), 'application/json; charset=utf-8');
@@ -73,8 +80,11 @@ describe('every path', () => {
 });
 
 describe('the token', () => {
-  const add = (token: string, team: number, scopes: string, expiresAt: number | null = null) => database.insertInto('access_tokens')
-    .values({ token_hash: hashToken(token), team_id: team, scopes, expires_at: expiresAt }).execute();
+  const add = (token: string, team: number, scopes: string, expiresAt: number | null = null) =>
+    database
+      .insertInto('access_tokens')
+      .values({ token_hash: hashToken(token), team_id: team, scopes, expires_at: expiresAt })
+      .execute();
 
   test('must be known, in force, one of version 1, and of the board’s team', async () => {
     await database.insertInto('teams').values({ id: 2, name: 'Others' }).execute();
@@ -84,9 +94,20 @@ describe('the token', () => {
     await add('old', 1, 'v1:read', now);
     await add('young', 1, 'v1:read', now + 1);
     const cases: readonly [token: string | null, board: string, status: number][] = [
-      [null, 'campaign', 401], ['', 'campaign', 401], ['unknown', 'campaign', 401], [`${demoV1Token}x`, 'campaign', 401], ['old', 'campaign', 401],
-      ['wide', 'campaign', 403], [demoToken, 'campaign', 403], ['others', 'campaign', 404], [demoV1Token, 'theirs', 404], [demoV1Token, 'nowhere', 404],
-      [demoV1Token, 'private', 403], ['young', 'campaign', 200], ['others', 'theirs', 200], [demoV1Token, 'campaign', 200],
+      [null, 'campaign', 401],
+      ['', 'campaign', 401],
+      ['unknown', 'campaign', 401],
+      [`${demoV1Token}x`, 'campaign', 401],
+      ['old', 'campaign', 401],
+      ['wide', 'campaign', 403],
+      [demoToken, 'campaign', 403],
+      ['others', 'campaign', 404],
+      [demoV1Token, 'theirs', 404],
+      [demoV1Token, 'nowhere', 404],
+      [demoV1Token, 'private', 403],
+      ['young', 'campaign', 200],
+      ['others', 'theirs', 200],
+      [demoV1Token, 'campaign', 200],
     ];
     for (const [token, board, status] of cases) {
       const answer = await callV1(service, `/v1/feed/${board}`, { api_token: token });
@@ -96,17 +117,27 @@ describe('the token', () => {
       // A browser runs only what arrives with 200, so that is how a page learns of an error.
       assert.equal(script.status, 200);
       const [called] = runScript(script.text, 'a') as [{ error?: string; status?: number }];
-      assert.deepEqual([typeof called.error, called.status], status === 200 ? ['undefined', undefined] : ['string', status]);
+      assert.deepEqual(
+        [typeof called.error, called.status],
+        status === 200 ? ['undefined', undefined] : ['string', status],
+      );
     }
   });
 
   test('in a header is none', async () => {
-    const answer = await callV1(service, '/v1/feed/campaign', { api_token: null }, { Authorization: `Bearer ${demoV1Token}` });
+    const answer = await callV1(
+      service,
+      '/v1/feed/campaign',
+      { api_token: null },
+      { Authorization: `Bearer ${demoV1Token}` },
+    );
     assert.equal(answer.status, 401);
   });
 
   test('of version 1 opens nothing of version 2', async () => {
-    const answer = await service.get('/v2/teams/1/boards/metrics/engagement/embed_loaded', { Authorization: `Bearer ${demoV1Token}` });
+    const answer = await service.get('/v2/teams/1/boards/metrics/engagement/embed_loaded', {
+      Authorization: `Bearer ${demoV1Token}`,
+    });
     assert.ok(answer.status === 401 || answer.status === 403, String(answer.status));
   });
 
@@ -121,17 +152,28 @@ describe('the token', () => {
 
 describe('errors', () => {
   test('an address, a figure or a format that there is not', async () => {
-    for (const path of ['/v1', '/v1/', '/v1/nothing', '/v1/feed', '/v1/feed/campaign/more', '/v1/analytics/engagement/constructor/campaign', '/v1/analytics/impact/cta/campaign']) {
+    for (const path of [
+      '/v1',
+      '/v1/',
+      '/v1/nothing',
+      '/v1/feed',
+      '/v1/feed/campaign/more',
+      '/v1/analytics/engagement/constructor/campaign',
+      '/v1/analytics/impact/cta/campaign',
+    ]) {
       const answer = await callV1(service, path);
       assert.equal(answer.status, 404, path);
       if (path !== '/v1') assert.equal((answer.json as { code: string }).code, 'not_found', path);
     }
     assert.equal((await callV1(service, '/v1/feed/campaign', { format: 'yaml' })).status, 400);
     assert.equal((await callV1(service, '/v1/feed/campaign', { format: 'xml', callback: 'a' })).status, 200);
-    assert.deepEqual(runScript((await callV1(service, '/v1/feed/campaign', { format: 'xml', callback: 'a' })).text, 'a'), [{ error: 'XML has no callback.', code: 'invalid_parameter', status: 400 }]);
+    assert.deepEqual(
+      runScript((await callV1(service, '/v1/feed/campaign', { format: 'xml', callback: 'a' })).text, 'a'),
+      [{ error: 'XML has no callback.', code: 'invalid_parameter', status: 400 }],
+    );
   });
 
-  test('what is given twice is refused, what is unknown is not: script loaders add parameters of their own', async () => {
+  test('what is given twice is refused; what is unknown is not, as script loaders add parameters', async () => {
     assert.equal((await service.get(`/v1/feed/campaign?api_token=${demoV1Token}&count=1&count=2`)).status, 400);
     assert.equal((await callV1(service, '/v1/feed/campaign', { _: 1780000000000, more: 'x' })).status, 200);
     assert.equal((await callV1(service, '/v1/feed/campaign', { query: 'a\0' })).status, 400);
@@ -142,7 +184,9 @@ describe('errors', () => {
     const told: unknown[] = [];
     const broken = await openTestService({ reportError: (error) => told.push(error) });
     await broken.service.database.schema.dropTable('cta_associations').execute();
-    assert.deepEqual(runScript((await callV1(broken, '/v1/feed/campaign', { callback: 'a' })).text, 'a'), [{ error: 'Something went wrong on our side.', code: 'internal', status: 500 }]);
+    assert.deepEqual(runScript((await callV1(broken, '/v1/feed/campaign', { callback: 'a' })).text, 'a'), [
+      { error: 'Something went wrong on our side.', code: 'internal', status: 500 },
+    ]);
     assert.equal((await callV1(broken, '/v1/feed/campaign')).status, 500);
     assert.equal(told.length, 2);
     await broken.close();
@@ -150,7 +194,8 @@ describe('errors', () => {
 });
 
 describe('the limit', () => {
-  const ask = (address: string, parameters: Record<string, string> = {}) => callV1(service, '/v1/profile/empty', parameters, { 'X-Address': address });
+  const ask = (address: string, parameters: Record<string, string> = {}) =>
+    callV1(service, '/v1/profile/empty', parameters, { 'X-Address': address });
 
   test('is each client’s own, says when to come back, and slides', async () => {
     for (let count = 0; count < 500; count++) assert.equal((await ask('203.0.113.1')).status, 200);
@@ -158,13 +203,22 @@ describe('the limit', () => {
     const wait = Number(refused.headers.get('retry-after'));
     assert.equal(refused.status, 429);
     assert.ok(wait > 890 && wait <= 910, String(wait));
-    assert.deepEqual(refused.json, { error: 'More than 500 requests in 15 minutes.', code: 'too_many_requests', status: 429, retry_after: wait });
+    assert.deepEqual(refused.json, {
+      error: 'More than 500 requests in 15 minutes.',
+      code: 'too_many_requests',
+      status: 429,
+      retry_after: wait,
+    });
     const script = await ask('203.0.113.1', { callback: 'a' });
     assert.deepEqual([script.status, runScript(script.text, 'a')], [200, [refused.json]]);
 
     assert.equal((await ask('203.0.113.2')).status, 200, 'another client');
     assert.equal((await ask('203.0.113.1', { api_token: 'young' })).status, 200, 'another token');
-    assert.equal((await callV1(service, '/~limit/v1/profile/empty', {}, { 'X-Address': '203.0.113.1' })).status, 200, 'another test');
+    assert.equal(
+      (await callV1(service, '/~limit/v1/profile/empty', {}, { 'X-Address': '203.0.113.1' })).status,
+      200,
+      'another test',
+    );
     now += wait * 1000;
     assert.equal((await ask('203.0.113.1')).status, 200, 'whoever waits as told comes through');
     now = testNow;
@@ -176,15 +230,28 @@ describe('in a test’s scope', () => {
     const { json } = await callV1(service, '/~one/v1/feed/long', { count: 1 });
     assert.ok((json as { next_page: string }).next_page.startsWith('http://board.example/~one/v1/feed/long?'));
     await service.send('POST', '/__scopes/one/boards', { name: 'mine' });
-    await service.send('POST', '/__scopes/one/posts', { board: 'one.mine', add: [{ type: 'custom', language: 'en', text: 'Hello', v1: { opensNewTab: true } }] });
+    await service.send('POST', '/__scopes/one/posts', {
+      board: 'one.mine',
+      add: [{ type: 'custom', language: 'en', text: 'Hello', v1: { opensNewTab: true } }],
+    });
     const mine = await readFeed(service, 'one.mine');
     assert.deepEqual(mine.data.map(({ title, popup_function }) => [title, popup_function]), [['Hello', 'newTab']]);
 
-    await service.send('POST', '/__faults', { scope: 'one', rules: [
-      { match: { path: '^/v1/feed/', times: 1 }, status: 200, body: '/**/{callback}({"error":"Broken"});', contentType: 'application/javascript' },
-      { match: { path: '^/v1/profile/', times: 1 }, status: 503 },
-    ] });
-    assert.deepEqual(runScript((await callV1(service, '/~one/v1/feed/long', { callback: 'a.b' })).text, 'a.b'), [{ error: 'Broken' }]);
+    await service.send('POST', '/__faults', {
+      scope: 'one',
+      rules: [
+        {
+          match: { path: '^/v1/feed/', times: 1 },
+          status: 200,
+          body: '/**/{callback}({"error":"Broken"});',
+          contentType: 'application/javascript',
+        },
+        { match: { path: '^/v1/profile/', times: 1 }, status: 503 },
+      ],
+    });
+    assert.deepEqual(runScript((await callV1(service, '/~one/v1/feed/long', { callback: 'a.b' })).text, 'a.b'), [
+      { error: 'Broken' },
+    ]);
     assert.equal((await callV1(service, '/~one/v1/profile/long')).status, 503);
     assert.equal((await callV1(service, '/~one/v1/feed/long')).status, 200, 'the rule is used up');
     const seen = (await service.get('/__faults/one/requests')).body as unknown as { path: string }[];

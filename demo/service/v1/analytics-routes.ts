@@ -31,11 +31,19 @@ export const impactEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answ
 
 /** Engagement with a board, and what the board's posts amount to. */
 export function openAnalytics(door: Door, database: Database): void {
-  for (const [path, endpoints] of [[paths.v1Engagement, engagementEndpoints], [paths.v1Impact, impactEndpoints]] as const) {
+  for (const [path, endpoints] of [
+    [paths.v1Engagement, engagementEndpoints],
+    [paths.v1Impact, impactEndpoints],
+  ] as const) {
     door.open(path, async ({ board, parameters, callback, base, nowMs }, context) => {
       const answer = endpoints.get(context.req.param('endpoint') ?? '');
-      if (!answer) throw new ApiError('not_found', `There are no such figures. Possible: ${[...endpoints.keys()].join(', ')}.`);
-      return respondData(context, await answer(database, readAnalyticsQuestion(parameters, board.id, nowMs), base), callback);
+      if (!answer)
+        throw new ApiError('not_found', `There are no such figures. Possible: ${[...endpoints.keys()].join(', ')}.`);
+      return respondData(
+        context,
+        await answer(database, readAnalyticsQuestion(parameters, board.id, nowMs), base),
+        callback,
+      );
     });
   }
 }

@@ -6,7 +6,13 @@ export interface AnswerCache<Answer> {
 }
 
 /** Answers for callers who repeat themselves in quick succession. Holds few of them, and none for long. */
-export function createAnswerCache<Answer>({ lifeMs, maxAnswers }: { readonly lifeMs: number; readonly maxAnswers: number }): AnswerCache<Answer> {
+export function createAnswerCache<Answer>({
+  lifeMs,
+  maxAnswers,
+}: {
+  readonly lifeMs: number;
+  readonly maxAnswers: number;
+}): AnswerCache<Answer> {
   /** Oldest first: an answer that is stored anew moves to the end. */
   const entries = new Map<string, { readonly answer: Answer; readonly storedAt: number }>();
   const isOver = (storedAt: number, nowMs: number): boolean => nowMs - storedAt >= lifeMs || nowMs < storedAt;

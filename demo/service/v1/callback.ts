@@ -10,7 +10,10 @@ export function readCallback(search: URLSearchParams): string | null {
   const [name] = names;
   if (name === undefined) return null;
   if (names.length > 1 || name.length > maxLength || !callbackPattern.test(name)) {
-    throw refuseParameter('callback', `The name of a function: letters, digits, "_", "$" and ".", at most ${maxLength}, once.`);
+    throw refuseParameter(
+      'callback',
+      `The name of a function: letters, digits, "_", "$" and ".", at most ${maxLength}, once.`,
+    );
   }
   return name;
 }

@@ -36,19 +36,39 @@ async function readContributors(database: Database, question: AnalyticsQuestion,
 }
 
 function describe({ author, network }: Contributor): Figures {
-  return { author_name: author.name || author.username, link: author.link, picture: author.picture, source: network.code, network: network.name };
+  return {
+    author_name: author.name || author.username,
+    link: author.link,
+    picture: author.picture,
+    source: network.code,
+    network: network.name,
+  };
 }
 
 /** `impact/influential_contributors`: of those whose followers are known. */
-export async function listInfluentialContributors(database: Database, question: AnalyticsQuestion, base: string): Promise<readonly Figures[]> {
-  const known = (await readContributors(database, question, base)).flatMap((one) => (one.followers === null ? [] : { one, followers: one.followers }));
-  return known.sort((a, b) => b.followers - a.followers || b.one.posts - a.one.posts).slice(0, maxContributors)
+export async function listInfluentialContributors(
+  database: Database,
+  question: AnalyticsQuestion,
+  base: string,
+): Promise<readonly Figures[]> {
+  const known = (await readContributors(database, question, base)).flatMap((one) =>
+    one.followers === null ? [] : { one, followers: one.followers },
+  );
+  return known
+    .sort((a, b) => b.followers - a.followers || b.one.posts - a.one.posts)
+    .slice(0, maxContributors)
     .map(({ one, followers }) => ({ ...describe(one), followers, number_posts: one.posts }));
 }
 
 /** `impact/outspoken_contributors` */
-export async function listOutspokenContributors(database: Database, question: AnalyticsQuestion, base: string): Promise<readonly Figures[]> {
+export async function listOutspokenContributors(
+  database: Database,
+  question: AnalyticsQuestion,
+  base: string,
+): Promise<readonly Figures[]> {
   const all = await readContributors(database, question, base);
-  return all.sort((a, b) => b.posts - a.posts).slice(0, maxContributors)
+  return all
+    .sort((a, b) => b.posts - a.posts)
+    .slice(0, maxContributors)
     .map((one) => ({ ...describe(one), followers: one.followers ?? '', number_posts: one.posts, posts: one.posts }));
 }

@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 const maxDays = 731;
 
 /** Number of the local day since 1970. Integer arithmetic, which is the same SQL everywhere. */
-export function dayExpression(column: 'engagement_events.occurred_at' | 'posts.published_at', offsetMs: number): RawBuilder<number> {
+export function dayExpression(
+  column: 'engagement_events.occurred_at' | 'posts.published_at',
+  offsetMs: number,
+): RawBuilder<number> {
   return sql<number>`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }
 
@@ -18,12 +21,16 @@ export interface DayCount {
 }
 
 /** Every day of the range, also those on which nothing happened: what draws a line need not guess them. */
-export function fillDays(rows: readonly { readonly day: number; readonly count: number }[], { range, offsetMs }: AnalyticsQuestion): DayCount[] {
+export function fillDays(
+  rows: readonly { readonly day: number; readonly count: number }[],
+  { range, offsetMs }: AnalyticsQuestion,
+): DayCount[] {
   const [first, last] = [range.from, range.to - 1].map((ms) => Math.floor((ms + offsetMs) / dayMs)) as [number, number];
   if (last - first >= maxDays) throw refuseParameter('start_date', `Figures by day cover at most ${maxDays} days.`);
   // Postgres gives sums as text.
   const counts = new Map(rows.map(({ day, count }) => [Number(day), Number(count)]));
   return Array.from({ length: last - first + 1 }, (_, index) => ({
-    date: new Date((first + index) * dayMs).toISOString().slice(0, 10), count: counts.get(first + index) ?? 0,
+    date: new Date((first + index) * dayMs).toISOString().slice(0, 10),
+    count: counts.get(first + index) ?? 0,
   }));
 }

@@ -17,5 +17,12 @@ export function writeAuthor(author: unknown, followers: number | undefined): str
   if (typeof author === 'string') return author;
   if (author === null || author === undefined) return '{}';
   const { name, username, link, picture } = readAuthor(author);
-  return JSON.stringify({ name, link, picture, username, ...(followers !== undefined && { followers }), fullname: name });
+  return JSON.stringify({
+    name,
+    link,
+    picture,
+    username,
+    ...(followers !== undefined && { followers }),
+    fullname: name,
+  });
 }

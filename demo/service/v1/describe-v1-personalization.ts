@@ -4,9 +4,22 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Settings that have the same name in both versions. */
 const sameNames = [
-  'font_secondary', 'fontsize_primary', 'fontsize_secondary', 'color_name', 'color_namebar', 'color_namebar_buttons', 'color_hype',
-  'position_name', 'position_namebar', 'bg_page_image', 'image_logo', 'profile_embed', 'embed_display_secondarynav',
-  'embed_class_secondarynav', 'embed_url', 'custom_css',
+  'font_secondary',
+  'fontsize_primary',
+  'fontsize_secondary',
+  'color_name',
+  'color_namebar',
+  'color_namebar_buttons',
+  'color_hype',
+  'position_name',
+  'position_namebar',
+  'bg_page_image',
+  'image_logo',
+  'profile_embed',
+  'embed_display_secondarynav',
+  'embed_class_secondarynav',
+  'embed_url',
+  'custom_css',
 ] as const;
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';

@@ -34,7 +34,10 @@ function describeWords(network: string, attributes: Fields): Fields {
     : { title: text || title, description: null, comments: text };
 }
 
-function describePicture({ image_url, image_width, image_height, metadata }: Fields, { originalImage, nsfwScore = '' }: PostDetails): Fields {
+function describePicture(
+  { image_url, image_width, image_height, metadata }: Fields,
+  { originalImage, nsfwScore = '' }: PostDetails,
+): Fields {
   const image = textOf(image_url);
   const phash = textOf(fieldsOf(metadata)['image_phash']).slice(0, phashDigits);
   return {
@@ -57,7 +60,15 @@ function describeTimes({ published_at, is_pinned }: PostRow): Fields {
 function describeLocation(metadata: unknown): Fields {
   const { geo_city, geo_region, geo_country, geo_longitude, geo_latitude } = fieldsOf(metadata);
   if (geo_country === undefined && geo_latitude === undefined) return {};
-  return { geo: { city: geo_city ?? '', region: geo_region ?? '', country: geo_country ?? '', longitude: geo_longitude ?? null, latitude: geo_latitude ?? null } };
+  return {
+    geo: {
+      city: geo_city ?? '',
+      region: geo_region ?? '',
+      country: geo_country ?? '',
+      longitude: geo_longitude ?? null,
+      latitude: geo_latitude ?? null,
+    },
+  };
 }
 
 /** "Not always available": then they are left out. */

@@ -48,7 +48,10 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
   const calls = createSlidingWindow(limit);
 
   /** Errors are told in the form that was asked for, so the callback is read before anything can go wrong. */
-  async function guard(context: ServiceContext, answer: (callback: string | null) => Promise<Response>): Promise<Response> {
+  async function guard(
+    context: ServiceContext,
+    answer: (callback: string | null) => Promise<Response>,
+  ): Promise<Response> {
     let callback: string | null = null;
     try {
       callback = readCallback(new URL(context.req.url).searchParams);
@@ -66,7 +69,12 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
     const client = nameClient(tokenHash, context.get('address'), context.get('scope'));
     const verdict = calls.take(client, nowMs);
     if (!verdict.isAllowed) {
-      throw new ApiError('too_many_requests', `More than ${limit.requests} requests in ${limit.windowMs / 60_000} minutes.`, undefined, { 'Retry-After': String(verdict.retryAfterS) });
+      throw new ApiError(
+        'too_many_requests',
+        `More than ${limit.requests} requests in ${limit.windowMs / 60_000} minutes.`,
+        undefined,
+        { 'Retry-After': String(verdict.retryAfterS) },
+      );
     }
     const board = await findPublicBoard(database, context.req.param('board_name') ?? '');
     // The same answer as for a board that is not there: who asks shall not learn what other teams have.
@@ -78,13 +86,23 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
   return {
     open: (path, answer) => {
       paths.push(path);
-      app.get(path, (context) => guard(context, async (callback) => answer(await readCall(context, callback), context)));
+      app.get(path, (context) =>
+        guard(context, async (callback) => answer(await readCall(context, callback), context)),
+      );
     },
     close: () => {
       for (const path of paths) {
-        app.all(path, (context) => guard(context, () => Promise.reject(new ApiError('method_not_allowed', 'Version 1 is read-only.', undefined, { Allow: 'GET, HEAD' }))));
+        app.all(path, (context) =>
+          guard(context, () =>
+            Promise.reject(
+              new ApiError('method_not_allowed', 'Version 1 is read-only.', undefined, { Allow: 'GET, HEAD' }),
+            ),
+          ),
+        );
       }
-      app.all('/v1/*', (context) => guard(context, () => Promise.reject(new ApiError('not_found', 'There is nothing at this address.'))));
+      app.all('/v1/*', (context) =>
+        guard(context, () => Promise.reject(new ApiError('not_found', 'There is nothing at this address.'))),
+      );
     },
   };
 }

@@ -24,16 +24,26 @@ const maxCachedAnswers = 256;
 const neutralParameters = new Set(['callback', 'nocache', '_']);
 
 function describeCall({ client, base, board, parameters }: V1Call): string {
-  const asked = [...parameters].filter(([name]) => !neutralParameters.has(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const asked = [...parameters]
+    .filter(([name]) => !neutralParameters.has(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([client, base, board.id, asked]);
 }
 
 /** Carries on what was asked for, apart from the callback: every caller adds one of his own. */
-function writeNextPage({ base, board, parameters }: V1Call, { format, count, isFresh, offset, refTimestamp }: FeedQuestion): string {
+function writeNextPage(
+  { base, board, parameters }: V1Call,
+  { format, count, isFresh, offset, refTimestamp }: FeedQuestion,
+): string {
   const next = String(offset + count);
   const search = new URLSearchParams({
-    api_token: parameters.get('api_token') ?? '', count: String(count), nocache: isFresh ? '1' : '0', offset: next, ref_timestamp: refTimestamp,
-    relative_offset: next, unique_offset: String(offset + count + 1),
+    api_token: parameters.get('api_token') ?? '',
+    count: String(count),
+    nocache: isFresh ? '1' : '0',
+    offset: next,
+    ref_timestamp: refTimestamp,
+    relative_offset: next,
+    unique_offset: String(offset + count + 1),
   });
   for (const name of ['source', 'query', 'tags']) {
     const value = parameters.get(name);
@@ -47,7 +57,14 @@ async function makeFeed(database: Database, call: V1Call, question: FeedQuestion
   const { posts, hasNextPage } = await listFeed(database, call.board.id, question);
   const ctas = await loadPostCtas(database, posts.map(({ id }) => id), call.base);
   return {
-    data: posts.map((row, index) => describeV1Post(row, ctas.get(row.id) ?? null, { offset: question.offset + index, refTimestamp: question.refTimestamp, hasNextPage }, call.base)),
+    data: posts.map((row, index) =>
+      describeV1Post(
+        row,
+        ctas.get(row.id) ?? null,
+        { offset: question.offset + index, refTimestamp: question.refTimestamp, hasNextPage },
+        call.base,
+      ),
+    ),
     cached: false,
     next_page: hasNextPage ? writeNextPage(call, question) : '',
   };
@@ -63,6 +80,8 @@ export function openFeed(door: Door, database: Database): void {
     const cached = question.isFresh ? null : cache.find(key, call.nowMs);
     const feed = cached ? { ...cached, cached: true } : await makeFeed(database, call, question);
     if (!cached) cache.store(key, feed, call.nowMs);
-    return question.format === 'xml' ? respondXml(context, writeFeedXml({ ...feed })) : respondData(context, feed, call.callback);
+    return question.format === 'xml'
+      ? respondXml(context, writeFeedXml({ ...feed }))
+      : respondData(context, feed, call.callback);
   });
 }

@@ -1,9 +1,16 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** Everything that XML 1.0 cannot hold, not even as a reference: control characters, halves of pairs, U+FFFE and U+FFFF. */
+/**
+ * Everything that XML 1.0 cannot hold, not even as a reference: control characters, halves of pairs, U+FFFE and U+FFFF.
+ */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: false, processEntities: true });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  format: false,
+  processEntities: true,
+});
 
 /** Field names are element names already; what is numbered (tags) becomes a list of elements. */
 function toElements(value: unknown, name: string): unknown {
@@ -14,10 +21,18 @@ function toElements(value: unknown, name: string): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, toElements(item, key)]));
 }
 
-/** The shape is ours, the document shows none: the fields of the JSON answer as elements, each post a `post` in `data`. */
-export function writeFeedXml({ data, ...fields }: { readonly data: readonly Readonly<Record<string, unknown>>[] } & Readonly<Record<string, unknown>>): string {
+/**
+ * The shape is ours, the document shows none: the fields of the JSON answer as elements, each post a `post` in `data`.
+ */
+export function writeFeedXml({
+  data,
+  ...fields
+}: { readonly data: readonly Readonly<Record<string, unknown>>[] } & Readonly<Record<string, unknown>>): string {
   return builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
-    feed: { data: { post: data.map((post) => toElements(post, 'post')) }, ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toElements(value, name)])) },
+    feed: {
+      data: { post: data.map((post) => toElements(post, 'post')) },
+      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toElements(value, name)])),
+    },
   });
 }

@@ -12,18 +12,31 @@ type Figures = Readonly<Record<string, unknown>>;
 /** The networks that tell how many people a post reached; for us that is how many follow its author. */
 const impressionTypes = new Set(['twitter', 'instagram_business', 'instagram']);
 
-async function readImpressions(database: Database, question: AnalyticsQuestion): Promise<{ readonly publishedAt: number; readonly impressions: number }[]> {
+async function readImpressions(
+  database: Database,
+  question: AnalyticsQuestion,
+): Promise<{ readonly publishedAt: number; readonly impressions: number }[]> {
   const impressions = [];
   for await (const row of readPostsInRange(database, question)) {
     if (!impressionTypes.has(row.type)) continue;
-    impressions.push({ publishedAt: row.published_at, impressions: readDetails(readAttributes(row.attributes, '')).followers ?? 0 });
+    impressions.push({
+      publishedAt: row.published_at,
+      impressions: readDetails(readAttributes(row.attributes, '')).followers ?? 0,
+    });
   }
   return impressions;
 }
 
-/** Posts that came in the range and are not on the board: those that were rejected, and those that nobody has decided about. */
-async function countOthers(database: Database, { boardId, range, feeds }: AnalyticsQuestion): Promise<{ readonly rejected: number; readonly undecided: number }> {
-  let query = database.selectFrom('ingestion_events')
+/**
+ * Posts that came in the range and are not on the board: those that were rejected, and those that nobody has decided
+ * about.
+ */
+async function countOthers(
+  database: Database,
+  { boardId, range, feeds }: AnalyticsQuestion,
+): Promise<{ readonly rejected: number; readonly undecided: number }> {
+  let query = database
+    .selectFrom('ingestion_events')
     .leftJoin('posts', 'posts.id', 'ingestion_events.post_id')
     .leftJoin('moderation_events', 'moderation_events.post_id', 'ingestion_events.post_id')
     .where('ingestion_events.board_id', '=', boardId)
@@ -31,8 +44,12 @@ async function countOthers(database: Database, { boardId, range, feeds }: Analyt
     .where('ingestion_events.occurred_at', '<', range.to)
     .where((row) => row.or([row('posts.id', 'is', null), row('posts.status', '!=', 'approved')]))
     .select([
-      sql<number>`count(distinct case when moderation_events.status = 'rejected' then ingestion_events.post_id end)`.as('rejected'),
-      sql<number>`count(distinct case when moderation_events.status is null then ingestion_events.post_id end)`.as('undecided'),
+      sql<number>`count(distinct case when moderation_events.status = 'rejected' then ingestion_events.post_id end)`.as(
+        'rejected',
+      ),
+      sql<number>`count(distinct case when moderation_events.status is null then ingestion_events.post_id end)`.as(
+        'undecided',
+      ),
     ]);
   if (feeds.length > 0) query = query.where('ingestion_events.social_feed_id', 'in', feeds);
   const { rejected, undecided } = await query.executeTakeFirstOrThrow();
@@ -41,7 +58,9 @@ async function countOthers(database: Database, { boardId, range, feeds }: Analyt
 
 /** `impact/activity`. What was approved is what stands on the board; what was deleted from it is not counted at all. */
 export async function summarizeImpact(database: Database, question: AnalyticsQuestion): Promise<Figures> {
-  const { count } = await selectPostsInRange(database, question).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await selectPostsInRange(database, question)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   const approved = Number(count);
   const { rejected, undecided } = await countOthers(database, question);
   const impressions = await readImpressions(database, question);
@@ -68,13 +87,21 @@ export async function countImpressionsByDay(database: Database, question: Analyt
 /** `impact/posts_v_time` */
 export async function countPostsByDay(database: Database, question: AnalyticsQuestion): Promise<Figures> {
   const day = dayExpression('posts.published_at', question.offsetMs);
-  const rows = await selectPostsInRange(database, question).select([day.as('day'), sql<number>`count(*)`.as('count')]).groupBy(day).execute();
+  const rows = await selectPostsInRange(database, question)
+    .select([day.as('day'), sql<number>`count(*)`.as('count')])
+    .groupBy(day)
+    .execute();
   return { posts: fillDays(rows, question).map(({ date, count }) => ({ date, posts: count })) };
 }
 
-/** `impact/posts_per_network`: every network of the document, and those of ours that it never had where there are posts. */
+/**
+ * `impact/posts_per_network`: every network of the document, and those of ours that it never had where there are posts.
+ */
 export async function countPostsByNetwork(database: Database, question: AnalyticsQuestion): Promise<Figures> {
-  const rows = await selectPostsInRange(database, question).select(['posts.type', sql<number>`count(*)`.as('count')]).groupBy('posts.type').execute();
+  const rows = await selectPostsInRange(database, question)
+    .select(['posts.type', sql<number>`count(*)`.as('count')])
+    .groupBy('posts.type')
+    .execute();
   const counts = new Map(codedTypes.map((type) => [toV1Network(type).name, 0]));
   for (const { type, count } of rows) {
     const { name } = toV1Network(type);

@@ -5,7 +5,17 @@ import { describeOrder } from '../posts/post-order.ts';
 import { codedTypes, typesOfSource } from './source-codes.ts';
 import type { FeedQuestion } from './read-feed-question.ts';
 
-const noFilters: PostFilters = { words: [], types: [], feeds: [], tags: [], ids: [], languages: [], sentiments: [], published: null, rating: null };
+const noFilters: PostFilters = {
+  words: [],
+  types: [],
+  feeds: [],
+  tags: [],
+  ids: [],
+  languages: [],
+  sentiments: [],
+  published: null,
+  rating: null,
+};
 
 type Posts = ExpressionBuilder<Tables, 'posts'>;
 
@@ -29,17 +39,25 @@ export interface FeedPage {
 }
 
 /** By offset in the list as it stood at the time of the first call, as the document has it. */
-export async function listFeed(database: Database, boardId: number, { sources, keywords, tags, offset, count, refMs }: FeedQuestion): Promise<FeedPage> {
-  let query = database.selectFrom('posts').selectAll('posts')
+export async function listFeed(
+  database: Database,
+  boardId: number,
+  { sources, keywords, tags, offset, count, refMs }: FeedQuestion,
+): Promise<FeedPage> {
+  let query = database
+    .selectFrom('posts')
+    .selectAll('posts')
     .where('board_id', '=', boardId)
     .where('status', '=', 'approved')
     .where('last_moderated_at', '<=', refMs)
     .where((post) => post.and(describeConditions({ ...noFilters, tags }, post)))
     // One more than asked for tells whether there is a further page.
-    .limit(count + 1).offset(offset);
+    .limit(count + 1)
+    .offset(offset);
   if (sources.length > 0) query = query.where((post) => isOfSources(sources, post));
   if (keywords.length > 0) query = query.where((post) => holdsKeyword(keywords, post));
-  for (const { column, isDescending } of describeOrder([])) query = query.orderBy(`posts.${column}`, isDescending ? 'desc' : 'asc');
+  for (const { column, isDescending } of describeOrder([]))
+    query = query.orderBy(`posts.${column}`, isDescending ? 'desc' : 'asc');
   const found = await query.execute();
   return { posts: found.slice(0, count), hasNextPage: found.length > count };
 }

@@ -3,10 +3,18 @@ import { readAttributes } from '../media/media-reference.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The first call to action of each post that is no place on its picture: version 1 has one for a post, and knows no places. */
-export async function loadPostCtas(database: Database, postIds: readonly number[], base: string): Promise<ReadonlyMap<number, Fields>> {
+/**
+ * The first call to action of each post that is no place on its picture: version 1 has one for a post, and knows no
+ * places.
+ */
+export async function loadPostCtas(
+  database: Database,
+  postIds: readonly number[],
+  base: string,
+): Promise<ReadonlyMap<number, Fields>> {
   if (postIds.length === 0) return new Map();
-  const rows = await database.selectFrom('cta_associations')
+  const rows = await database
+    .selectFrom('cta_associations')
     .innerJoin('ctas', 'ctas.id', 'cta_associations.cta_id')
     .select(['post_id', 'cta_associations.attributes', 'ctas.attributes as cta_attributes'])
     .where('post_id', 'in', postIds)

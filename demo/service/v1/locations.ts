@@ -31,7 +31,12 @@ export async function listLocations(database: Database, question: AnalyticsQuest
     const metadata = fieldsOf(readAttributes(row.attributes, '')['metadata']);
     const [country, code] = [textOf(metadata['geo_country']), textOf(metadata['geo_country_code'])];
     if (country === '' && code === '') continue;
-    const found = countries.get(code || country) ?? { country, country_code: code, posts: 0, points: new Map<string, Point>() };
+    const found = countries.get(code || country) ?? {
+      country,
+      country_code: code,
+      posts: 0,
+      points: new Map<string, Point>(),
+    };
     countries.set(code || country, found);
     found.posts++;
 

@@ -15,7 +15,8 @@ export function readParameters(search: URLSearchParams): Parameters {
   for (const [name, value] of search) {
     if (values.has(name)) throw refuseParameter(name, `"${name.slice(0, 40)}" is given more than once.`);
     // Postgres stores no U+0000, so nothing can match it.
-    if (value.length > maxValueLength || value.includes('\0')) throw refuseParameter(name, `"${name.slice(0, 40)}" is too long or holds U+0000.`);
+    if (value.length > maxValueLength || value.includes('\0'))
+      throw refuseParameter(name, `"${name.slice(0, 40)}" is too long or holds U+0000.`);
     values.set(name, value);
   }
   return values;
@@ -32,6 +33,7 @@ export function readInteger(parameters: Parameters, name: string, { lowest, high
   const text = parameters.get(name) ?? '';
   if (text === '') return fallback;
   const number = /^\d{1,12}$/.test(text) ? Number(text) : -1;
-  if (number < lowest || number > highest) throw refuseParameter(name, `${name} must be a number from ${lowest} to ${highest}.`);
+  if (number < lowest || number > highest)
+    throw refuseParameter(name, `${name} must be a number from ${lowest} to ${highest}.`);
   return number;
 }

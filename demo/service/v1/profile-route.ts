@@ -25,8 +25,16 @@ async function findCreation(database: Database, boardId: number): Promise<number
 
 /** What the document names and a board of ours has no notion of. */
 const noNotion = {
-  wix: 0, textupdates: 0, script_flag: 0, moderate_rules: '', moderate_files: '', csv_url: '', brand_logo: '', plan: '',
-  powered_by_service_logo: false, instboard_updates: { active: [], scheduled: [], finished: [], count: 0, buffer_time: 0 },
+  wix: 0,
+  textupdates: 0,
+  script_flag: 0,
+  moderate_rules: '',
+  moderate_files: '',
+  csv_url: '',
+  brand_logo: '',
+  plan: '',
+  powered_by_service_logo: false,
+  instboard_updates: { active: [], scheduled: [], finished: [], count: 0, buffer_time: 0 },
 } as const;
 
 async function describeProfile(database: Database, board: BoardRow, base: string, nowMs: number): Promise<Fields> {

@@ -23,7 +23,8 @@ const maxFeeds = 100;
 function readTimeZone(text: string): number {
   const match = /^([+-]?)(\d{1,2}):([0-5]\d)$/.exec(text.trim());
   const minutes = Number(match?.[2]) * 60 + Number(match?.[3]);
-  if (!match || minutes > maxOffsetMinutes) throw refuseParameter('timezone', 'timezone must be an offset from UTC such as -7:00.');
+  if (!match || minutes > maxOffsetMinutes)
+    throw refuseParameter('timezone', 'timezone must be an offset from UTC such as -7:00.');
   return (match[1] === '-' ? -minutes : minutes) * 60_000;
 }
 
@@ -40,7 +41,11 @@ export function readAnalyticsQuestion(parameters: Parameters, boardId: number, n
   const nowS = Math.floor(nowMs / 1000);
   const end = readInteger(parameters, 'end_date', { lowest: 0, highest: latestS, fallback: nowS });
   // A week before now, and never after an end that lies further back.
-  const start = readInteger(parameters, 'start_date', { lowest: 0, highest: latestS, fallback: Math.max(0, Math.min(nowS, end) - weekS) });
+  const start = readInteger(parameters, 'start_date', {
+    lowest: 0,
+    highest: latestS,
+    fallback: Math.max(0, Math.min(nowS, end) - weekS),
+  });
   if (start > end) throw refuseParameter('start_date', 'start_date is after end_date.');
   return {
     boardId,

@@ -45,7 +45,11 @@ function readList(parameters: Parameters, name: string): string[] {
 function readSources(parameters: Parameters): string[] {
   const sources = readList(parameters, 'source');
   const unknown = sources.find((name) => !sourceNames.includes(name));
-  if (unknown !== undefined) throw refuseParameter('source', `There is no source "${unknown.slice(0, 40)}". Possible: ${sourceNames.join(', ')}.`);
+  if (unknown !== undefined)
+    throw refuseParameter(
+      'source',
+      `There is no source "${unknown.slice(0, 40)}". Possible: ${sourceNames.join(', ')}.`,
+    );
   return sources;
 }
 
@@ -53,7 +57,8 @@ function readKeywords(parameters: Parameters): string[][] {
   const keywords = (parameters.get('query') ?? '').split(/(?<=^|\s)OR(?=\s|$)/)
     .map((keyword) => foldText(keyword).split(' ').filter((word) => word !== ''))
     .filter((words) => words.length > 0);
-  if (keywords.flat().length > maxListLength) throw refuseParameter('query', `query has more than ${maxListLength} words.`);
+  if (keywords.flat().length > maxListLength)
+    throw refuseParameter('query', `query has more than ${maxListLength} words.`);
   return keywords;
 }
 

@@ -16,7 +16,12 @@ export function selectPostsInRange(database: Database, { boardId, range, feeds }
 /** The posts of the question by id, without holding more than a batch of them. */
 export async function* readPostsInRange(database: Database, question: AnalyticsQuestion): AsyncGenerator<PostRow> {
   for (let lastId = 0; ;) {
-    const rows = await selectPostsInRange(database, question).selectAll('posts').where('posts.id', '>', lastId).orderBy('posts.id').limit(batch).execute();
+    const rows = await selectPostsInRange(database, question)
+      .selectAll('posts')
+      .where('posts.id', '>', lastId)
+      .orderBy('posts.id')
+      .limit(batch)
+      .execute();
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;

@@ -4,7 +4,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const integerOf = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
+export const integerOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : 0;
 
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Fields : {};

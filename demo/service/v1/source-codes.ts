@@ -35,10 +35,16 @@ export const customCode = 11;
 /** Our words for the networks that have a code. */
 export const codedTypes: readonly string[] = [...networksByType.keys()];
 
-/** The names that `source` can have: the documented ones, and the four networks that the document gives a code and no name. */
+/**
+ * The names that `source` can have: the documented ones, and the four networks that the document gives a code and no
+ * name.
+ */
 export const sourceNames: readonly string[] = [...new Set([...networksByType.values()].map(({ name }) => name))];
 
-/** A network that version 1 never had goes as a custom post and keeps its own name, so that nothing of a board is missing. */
+/**
+ * A network that version 1 never had goes as a custom post and keeps its own name, so that nothing of a board is
+ * missing.
+ */
 export function toV1Network(type: string): V1Network {
   return networksByType.get(type) ?? { code: customCode, name: type };
 }

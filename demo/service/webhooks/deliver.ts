@@ -11,7 +11,16 @@ export interface DeliveryOptions {
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 /** After the first failure, the second, …; after the last the event is given up: a day and a half in all. */
-const waits: readonly number[] = [10 * secondMs, minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 12 * hourMs, 15 * hourMs];
+const waits: readonly number[] = [
+  10 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  15 * hourMs,
+];
 /** The document: then the webhook is made inactive. */
 export const maxFailures = 50;
 /** Nobody is there any more: it is not tried again. */
@@ -43,37 +52,72 @@ async function claimDue(database: Database, nowMs: number): Promise<readonly Due
     .orderBy('due_at').orderBy('webhook_events.id').limit(atOnce).execute();
   const claimed: DueEvent[] = [];
   for (const { due_at, ...event } of due) {
-    const { numUpdatedRows } = await database.updateTable('webhook_events').set({ due_at: nowMs + claimMs, attempts: event.attempts + 1 })
-      .where('id', '=', event.id).where('due_at', '=', due_at).where('delivery', '=', 'pending').executeTakeFirst();
+    const { numUpdatedRows } = await database
+      .updateTable('webhook_events')
+      .set({ due_at: nowMs + claimMs, attempts: event.attempts + 1 })
+      .where('id', '=', event.id)
+      .where('due_at', '=', due_at)
+      .where('delivery', '=', 'pending')
+      .executeTakeFirst();
     if (numUpdatedRows > 0n) claimed.push({ ...event, attempts: event.attempts + 1 });
   }
   return claimed;
 }
 
-async function deliver(database: Database, event: DueEvent, { now, isPrivateAllowed, closing }: DeliveryOptions): Promise<void> {
+async function deliver(
+  database: Database,
+  event: DueEvent,
+  { now, isPrivateAllowed, closing }: DeliveryOptions,
+): Promise<void> {
   const { id, webhook_id, payload, signing_secret: secret } = event;
   const outcome = await sendEvent({
-    url: event.url, body: payload, isPrivateAllowed, signal: closing,
+    url: event.url,
+    body: payload,
+    isPrivateAllowed,
+    signal: closing,
     headers: {
-      'Content-Type': jsonApiType, 'User-Agent': 'drystone-board-service',
+      'Content-Type': jsonApiType,
+      'User-Agent': 'drystone-board-service',
       ...(secret !== null && { [signatureHeader]: signBody(payload, secret, Math.floor(now() / secondMs)) }),
     },
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   // A service that ends has not failed to deliver: the event waits for the next start.
   if (closing.aborted && typeof outcome === 'string') {
-    await database.updateTable('webhook_events').set({ due_at: now(), attempts: event.attempts - 1 }).where('id', '=', id).execute();
+    await database
+      .updateTable('webhook_events')
+      .set({ due_at: now(), attempts: event.attempts - 1 })
+      .where('id', '=', id)
+      .execute();
     return;
   }
   const last_answer = String(outcome).slice(0, 200);
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
-    await database.updateTable('webhook_events').set({ delivery: 'delivered', last_answer }).where('id', '=', id).execute();
+    await database
+      .updateTable('webhook_events')
+      .set({ delivery: 'delivered', last_answer })
+      .where('id', '=', id)
+      .execute();
     await database.updateTable('webhooks').set({ failures: 0 }).where('id', '=', webhook_id).execute();
     return;
   }
-  const wait = typeof outcome === 'number' && goneStatuses.includes(outcome) ? null : waitFor(event.attempts, Math.random());
-  await database.updateTable('webhook_events').set({ last_answer, ...(wait === null ? { delivery: 'failed' as const } : { due_at: now() + wait }) }).where('id', '=', id).execute();
-  await database.updateTable('webhooks').set((row) => ({ failures: row('failures', '+', 1) })).where('id', '=', webhook_id).execute();
-  await database.updateTable('webhooks').set({ status: 'inactive' }).where('id', '=', webhook_id).where('failures', '>=', maxFailures).execute();
+  const wait =
+    typeof outcome === 'number' && goneStatuses.includes(outcome) ? null : waitFor(event.attempts, Math.random());
+  await database
+    .updateTable('webhook_events')
+    .set({ last_answer, ...(wait === null ? { delivery: 'failed' as const } : { due_at: now() + wait }) })
+    .where('id', '=', id)
+    .execute();
+  await database
+    .updateTable('webhooks')
+    .set((row) => ({ failures: row('failures', '+', 1) }))
+    .where('id', '=', webhook_id)
+    .execute();
+  await database
+    .updateTable('webhooks')
+    .set({ status: 'inactive' })
+    .where('id', '=', webhook_id)
+    .where('failures', '>=', maxFailures)
+    .execute();
 }
 
 /** Delivers what is due. Answers the milliseconds until the next is, or null when none waits. */
@@ -84,7 +128,12 @@ export async function deliverDue(database: Database, options: DeliveryOptions): 
     if (events.length === 0) break;
     await Promise.all(events.map((event) => deliver(database, event, options)));
   }
-  const next = await database.selectFrom('webhook_events').innerJoin('webhooks', 'webhooks.id', 'webhook_id').select(({ fn }) => fn.min('due_at').as('due_at'))
-    .where('delivery', '=', 'pending').where('webhooks.status', '=', 'active').executeTakeFirst();
+  const next = await database
+    .selectFrom('webhook_events')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+    .select(({ fn }) => fn.min('due_at').as('due_at'))
+    .where('delivery', '=', 'pending')
+    .where('webhooks.status', '=', 'active')
+    .executeTakeFirst();
   return next?.due_at == null ? null : Math.max(0, Number(next.due_at) - options.now());
 }

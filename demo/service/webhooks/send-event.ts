@@ -16,23 +16,31 @@ export interface Delivery {
 /** The document says nothing of it; whoever needs longer should note the event and answer first. */
 const timeoutMs = 10_000;
 
-/** Resolves a name and refuses when any of its addresses is private; the connection goes to what was checked here, and to nothing else. */
+/**
+ * Resolves a name and refuses when any of its addresses is private; the connection goes to what was checked here, and
+ * to nothing else.
+ */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
     const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isPrivateAddress(address))) return callback(new Error('The address leads into a private network.'), '', 0);
+    if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new Error('The address leads into a private network.'), '', 0);
     if (options.all === true) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
 
-/** Sends one event. Answers the status; rejects with a plain sentence when there is none. Redirects are answers like others: they are not followed. */
+/**
+ * Sends one event. Answers the status; rejects with a plain sentence when there is none. Redirects are answers like
+ * others: they are not followed.
+ */
 export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }: Delivery): Promise<number> {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   // Who names an address by its number asks no name server, and so would not be checked there.
-  if (!isPrivateAllowed && (protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)))) throw new Error('The address is not a public one with https.');
+  if (!isPrivateAllowed && (protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host))))
+    throw new Error('The address is not a public one with https.');
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await new Promise((resolve, reject) => {
@@ -51,6 +59,13 @@ export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }
       request.end(body);
     });
   } catch (error) {
-    throw new Error(timeout.aborted ? `No answer within ${timeoutMs / 1000} s.` : error instanceof Error ? error.message : String(error), { cause: error });
+    throw new Error(
+      timeout.aborted
+        ? `No answer within ${timeoutMs / 1000} s.`
+        : error instanceof Error
+          ? error.message
+          : String(error),
+      { cause: error },
+    );
   }
 }

@@ -13,22 +13,41 @@ import { postEventNames } from './record-post-events.ts';
 
 type WebhookRow = Tables['webhooks'];
 
-const query = { fields: { webhook: ['name', 'url', 'event_names', 'status', 'created_at', 'signing_secret', 'consecutive_failures'], event: ['name', 'created_at', 'delivery', 'attempts', 'last_answer', 'object', 'team'], post: [], team: [] } };
+const query = {
+  fields: {
+    webhook: ['name', 'url', 'event_names', 'status', 'created_at', 'signing_secret', 'consecutive_failures'],
+    event: ['name', 'created_at', 'delivery', 'attempts', 'last_answer', 'object', 'team'],
+    post: [],
+    team: [],
+  },
+};
 /** A team that needs more has a loop. */
 const maxWebhooks = 20;
 const secretBytes = 32;
 
 const changeable = {
-  name: textOf(100), url: readWebAddress, event_names: listOf(oneOf(postEventNames), postEventNames.length), status: oneOf(['active', 'inactive']),
+  name: textOf(100),
+  url: readWebAddress,
+  event_names: listOf(oneOf(postEventNames), postEventNames.length),
+  status: oneOf(['active', 'inactive']),
 };
 
 /** The signing secret is told once, to who creates the webhook. */
-function describeWebhook({ id, name, url, event_names, status, created_at, failures }: WebhookRow, secret?: string): ResourceNode {
+function describeWebhook(
+  { id, name, url, event_names, status, created_at, failures }: WebhookRow,
+  secret?: string,
+): ResourceNode {
   return {
-    type: 'webhook', id,
+    type: 'webhook',
+    id,
     attributes: {
-      name, url, event_names: event_names.split(' ').filter((item) => item !== ''), status, created_at: new Date(created_at).toISOString(),
-      consecutive_failures: failures, ...(secret !== undefined && { signing_secret: secret }),
+      name,
+      url,
+      event_names: event_names.split(' ').filter((item) => item !== ''),
+      status,
+      created_at: new Date(created_at).toISOString(),
+      consecutive_failures: failures,
+      ...(secret !== undefined && { signing_secret: secret }),
     },
   };
 }
@@ -39,9 +58,13 @@ function identify(type: string, id: number): ResourceNode {
 }
 
 /** What was sent, and how it went; the relationships name what the payload included. */
-function describeEvent({ id, name, created_at, delivery, attempts, last_answer, object_id }: Tables['webhook_events'], teamId: number): ResourceNode {
+function describeEvent(
+  { id, name, created_at, delivery, attempts, last_answer, object_id }: Tables['webhook_events'],
+  teamId: number,
+): ResourceNode {
   return {
-    type: 'event', id,
+    type: 'event',
+    id,
     attributes: { name, created_at: new Date(created_at).toISOString(), delivery, attempts, last_answer },
     relationships: { object: identify('post', object_id), team: identify('team', teamId) },
   };
@@ -54,56 +77,190 @@ export function addWebhooksRoutes({ add }: OperationBook, wake: () => void): voi
   const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
 
   async function requireWebhook({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<WebhookRow> {
-    const row = await database.selectFrom('webhooks').selectAll().where('id', '=', id('webhook_id')).where('team_id', '=', bearer.teamId).executeTakeFirst();
+    const row = await database
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('id', '=', id('webhook_id'))
+      .where('team_id', '=', bearer.teamId)
+      .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'The team has no such webhook.');
     return row;
   }
 
-  add({ ...read, id: 'list_webhooks', summary: 'List webhooks', method: 'GET', path: paths.webhooks, page: teamPages, answer: { ...one, isList: true } }, async (input) => {
-    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('webhooks').selectAll().where('team_id', '=', input.bearer.teamId)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute());
-    return answerList(input, rows.map((row) => describeWebhook(row)), links);
-  });
-  add({
-    ...write, id: 'create_webhook', summary: 'Create a webhook', method: 'POST', path: paths.webhooks,
-    body: { kind: 'create', type: 'webhook', attributes: changeable, required: ['url'] }, answer: { status: 201, type: 'webhook' },
-  }, async (input) => {
-    const { database, bearer: { teamId }, base, nowMs, item: { values } } = input;
-    const rows = await database.selectFrom('webhooks').select('id').where('team_id', '=', teamId).execute();
-    if (rows.length >= maxWebhooks) throw new ApiError('conflict', `A team has at most ${maxWebhooks} webhooks.`);
-    const id = await allocateIds(database, 'webhooks', 1);
-    const secret = randomBytes(secretBytes).toString('hex');
-    const { name = new URL(values.url ?? '').host, url = '', event_names = postEventNames, status = 'active' } = values;
-    const row = { id, team_id: teamId, url, name, event_names: [...new Set(event_names)].join(' '), status, signing_secret: secret, failures: 0, base, created_at: nowMs };
-    await database.insertInto('webhooks').values(row).execute();
-    return answerOne(input, describeWebhook(row, secret), { location: { path: paths.webhook, parameters: { team_id: String(teamId), webhook_id: String(id) } } });
-  });
+  add(
+    {
+      ...read,
+      id: 'list_webhooks',
+      summary: 'List webhooks',
+      method: 'GET',
+      path: paths.webhooks,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { rows, links } = await readPage(input, (range) =>
+        input.database
+          .selectFrom('webhooks')
+          .selectAll()
+          .where('team_id', '=', input.bearer.teamId)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(
+        input,
+        rows.map((row) => describeWebhook(row)),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_webhook',
+      summary: 'Create a webhook',
+      method: 'POST',
+      path: paths.webhooks,
+      body: { kind: 'create', type: 'webhook', attributes: changeable, required: ['url'] },
+      answer: { status: 201, type: 'webhook' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        base,
+        nowMs,
+        item: { values },
+      } = input;
+      const rows = await database.selectFrom('webhooks').select('id').where('team_id', '=', teamId).execute();
+      if (rows.length >= maxWebhooks) throw new ApiError('conflict', `A team has at most ${maxWebhooks} webhooks.`);
+      const id = await allocateIds(database, 'webhooks', 1);
+      const secret = randomBytes(secretBytes).toString('hex');
+      const {
+        name = new URL(values.url ?? '').host,
+        url = '',
+        event_names = postEventNames,
+        status = 'active',
+      } = values;
+      const row = {
+        id,
+        team_id: teamId,
+        url,
+        name,
+        event_names: [...new Set(event_names)].join(' '),
+        status,
+        signing_secret: secret,
+        failures: 0,
+        base,
+        created_at: nowMs,
+      };
+      await database.insertInto('webhooks').values(row).execute();
+      return answerOne(input, describeWebhook(row, secret), {
+        location: { path: paths.webhook, parameters: { team_id: String(teamId), webhook_id: String(id) } },
+      });
+    },
+  );
 
-  add({ ...read, id: 'retrieve_webhook', summary: 'Retrieve a webhook', method: 'GET', path: paths.webhook, answer: one }, async (input) => answerOne(input, describeWebhook(await requireWebhook(input))));
-  add({ ...write, id: 'update_webhook', summary: 'Update a webhook', method: 'PATCH', path: paths.webhook, body: { kind: 'update', type: 'webhook', attributes: changeable }, answer: one }, async (input) => {
-    const { database, base, item } = input;
-    const row = await requireWebhook(input);
-    const { event_names, ...values } = item.values;
-    const change = { ...values, base, ...(event_names && { event_names: [...new Set(event_names)].join(' ') }), ...(values.status === 'active' && { failures: 0 }) };
-    await database.updateTable('webhooks').set(change).where('id', '=', row.id).execute();
-    wake();
-    return answerOne(input, describeWebhook({ ...row, ...change }));
-  });
-  add({ group, scope: 'posts:write', permission: 'webhooks_d', id: 'delete_webhook', summary: 'Delete a webhook', method: 'DELETE', path: paths.webhook }, async (input) => {
-    await input.database.deleteFrom('webhooks').where('id', '=', (await requireWebhook(input)).id).execute();
-    return answerNothing(input);
-  });
+  add(
+    { ...read, id: 'retrieve_webhook', summary: 'Retrieve a webhook', method: 'GET', path: paths.webhook, answer: one },
+    async (input) => answerOne(input, describeWebhook(await requireWebhook(input))),
+  );
+  add(
+    {
+      ...write,
+      id: 'update_webhook',
+      summary: 'Update a webhook',
+      method: 'PATCH',
+      path: paths.webhook,
+      body: { kind: 'update', type: 'webhook', attributes: changeable },
+      answer: one,
+    },
+    async (input) => {
+      const { database, base, item } = input;
+      const row = await requireWebhook(input);
+      const { event_names, ...values } = item.values;
+      const change = {
+        ...values,
+        base,
+        ...(event_names && { event_names: [...new Set(event_names)].join(' ') }),
+        ...(values.status === 'active' && { failures: 0 }),
+      };
+      await database.updateTable('webhooks').set(change).where('id', '=', row.id).execute();
+      wake();
+      return answerOne(input, describeWebhook({ ...row, ...change }));
+    },
+  );
+  add(
+    {
+      group,
+      scope: 'posts:write',
+      permission: 'webhooks_d',
+      id: 'delete_webhook',
+      summary: 'Delete a webhook',
+      method: 'DELETE',
+      path: paths.webhook,
+    },
+    async (input) => {
+      await input.database
+        .deleteFrom('webhooks')
+        .where('id', '=', (await requireWebhook(input)).id)
+        .execute();
+      return answerNothing(input);
+    },
+  );
 
-  add({ ...read, id: 'list_webhook_events', summary: 'List webhook events', method: 'GET', path: paths.webhookEvents, page: teamPages, answer: { status: 200, type: 'event', isList: true } }, async (input) => {
-    const { id } = await requireWebhook(input);
-    const { rows, links } = await readPage(input, (range) => input.database.selectFrom('webhook_events').selectAll().where('webhook_id', '=', id)
-      .where('id', range.operator, range.key).orderBy('id', range.direction).limit(range.limit).execute(), { newestFirst: true });
-    return answerList(input, rows.map((row) => describeEvent(row, input.bearer.teamId)), links);
-  });
-  add({ ...read, id: 'retrieve_webhook_event', summary: 'Retrieve a webhook event', method: 'GET', path: paths.webhookEvent, answer: { status: 200, type: 'event' } }, async (input) => {
-    const { id } = await requireWebhook(input);
-    const row = await input.database.selectFrom('webhook_events').selectAll().where('id', '=', input.id('webhook_event_id')).where('webhook_id', '=', id).executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'The webhook has no such event.');
-    return answerOne(input, describeEvent(row, input.bearer.teamId));
-  });
+  add(
+    {
+      ...read,
+      id: 'list_webhook_events',
+      summary: 'List webhook events',
+      method: 'GET',
+      path: paths.webhookEvents,
+      page: teamPages,
+      answer: { status: 200, type: 'event', isList: true },
+    },
+    async (input) => {
+      const { id } = await requireWebhook(input);
+      const { rows, links } = await readPage(
+        input,
+        (range) =>
+          input.database
+            .selectFrom('webhook_events')
+            .selectAll()
+            .where('webhook_id', '=', id)
+            .where('id', range.operator, range.key)
+            .orderBy('id', range.direction)
+            .limit(range.limit)
+            .execute(),
+        { newestFirst: true },
+      );
+      return answerList(
+        input,
+        rows.map((row) => describeEvent(row, input.bearer.teamId)),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...read,
+      id: 'retrieve_webhook_event',
+      summary: 'Retrieve a webhook event',
+      method: 'GET',
+      path: paths.webhookEvent,
+      answer: { status: 200, type: 'event' },
+    },
+    async (input) => {
+      const { id } = await requireWebhook(input);
+      const row = await input.database
+        .selectFrom('webhook_events')
+        .selectAll()
+        .where('id', '=', input.id('webhook_event_id'))
+        .where('webhook_id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw new ApiError('not_found', 'The webhook has no such event.');
+      return answerOne(input, describeEvent(row, input.bearer.teamId));
+    },
+  );
 }

@@ -16,21 +16,28 @@ import { signBody } from './sign.ts';
 interface Received { readonly headers: IncomingMessage['headers']; readonly body: string }
 
 /** An endpoint of somebody else's. */
-async function openEndpoint(answer: (response: ServerResponse, count: number) => void = (response) => response.end()): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
+async function openEndpoint(
+  answer: (response: ServerResponse, count: number) => void = (response) => response.end(),
+): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (chunk) => { body += String(chunk); }).on('end', () => {
-      received.push({ headers: request.headers, body });
-      answer(response, received.length);
-    });
+    request
+      .on('data', (chunk) => {
+        body += String(chunk);
+      })
+      .on('end', () => {
+        received.push({ headers: request.headers, body });
+        answer(response, received.length);
+      });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A test that fails before it closes this must not keep the others waiting.
   server.unref();
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -47,8 +54,17 @@ after(() => service.close());
 const team = '/v2/teams/1';
 const scopes = 'posts:read posts:write';
 const owner = await makeTeamToken(service, scopes);
-const send = (method: string, path: string, data?: object, to: TestService = service, headers = owner): Promise<Answer> =>
-  to.send(method, team + path, data && { data }, { ...headers, ...(data && { 'Content-Type': 'application/vnd.api+json' }) });
+const send = (
+  method: string,
+  path: string,
+  data?: object,
+  to: TestService = service,
+  headers = owner,
+): Promise<Answer> =>
+  to.send(method, team + path, data && { data }, {
+    ...headers,
+    ...(data && { 'Content-Type': 'application/vnd.api+json' }),
+  });
 const [{ id: post } = { id: 0 }] = (await send('GET', '/posts?filter[type]=public_post')).body.data;
 const [{ id: other } = { id: 0 }] = (await send('GET', '/posts?filter[type]=twitter')).body.data;
 
@@ -57,13 +73,21 @@ async function touch(id = post, text = `text ${clock}`): Promise<void> {
   assert.equal(answer.status, 200, answer.text);
   await service.service.settled();
 }
-async function addWebhook(url: string, attributes: object = {}): Promise<{ readonly id: number; readonly secret: string }> {
-  const { status, body, text } = await send('POST', '/webhooks', { type: 'webhook', attributes: { url, ...attributes } });
+async function addWebhook(
+  url: string,
+  attributes: object = {},
+): Promise<{ readonly id: number; readonly secret: string }> {
+  const { status, body, text } = await send('POST', '/webhooks', {
+    type: 'webhook',
+    attributes: { url, ...attributes },
+  });
   assert.equal(status, 201, text);
   return { id: body.data.id, secret: String(body.data.attributes['signing_secret']) };
 }
-const stateOf = async (id: number): Promise<Record<string, unknown>> => (await send('GET', `/webhooks/${id}`)).body.data.attributes;
-const eventsOf = async (id: number): Promise<Record<string, unknown>[]> => (await send('GET', `/webhooks/${id}/events`)).body.data.map(({ attributes }) => attributes);
+const stateOf = async (id: number): Promise<Record<string, unknown>> =>
+  (await send('GET', `/webhooks/${id}`)).body.data.attributes;
+const eventsOf = async (id: number): Promise<Record<string, unknown>[]> =>
+  (await send('GET', `/webhooks/${id}/events`)).body.data.map(({ attributes }) => attributes);
 const forget = (id: number): Promise<Answer> => send('DELETE', `/webhooks/${id}`);
 
 describe('an event', () => {
@@ -81,11 +105,24 @@ describe('an event', () => {
     // The document's reference check, step by step.
     const digest = createHmac('sha256', secret).update([timestamp, body].join('.')).digest('hex');
     assert.equal(Buffer.from(digest).toString('base64'), signature);
-    const { data, included } = JSON.parse(body) as { data: { type: string; id: number; attributes: object; relationships: object }; included: { type: string; attributes: { text?: string } }[] };
-    assert.deepEqual([data.type, data.attributes, data.relationships], ['event', { name: 'post_updated', created_at: new Date(clock).toISOString() }, { object: { data: { type: 'post', id: post } }, team: { data: { type: 'team', id: 1 } } }]);
+    const { data, included } = JSON.parse(body) as {
+      data: { type: string; id: number; attributes: object; relationships: object };
+      included: { type: string; attributes: { text?: string } }[];
+    };
+    assert.deepEqual(
+      [data.type, data.attributes, data.relationships],
+      [
+        'event',
+        { name: 'post_updated', created_at: new Date(clock).toISOString() },
+        { object: { data: { type: 'post', id: post } }, team: { data: { type: 'team', id: 1 } } },
+      ],
+    );
     assert.deepEqual(included.map(({ type }) => type), ['post', 'team']);
     assert.equal(included[0]!.attributes.text, 'Tea &amp; cake');
-    assert.deepEqual((await eventsOf(id)).map(({ name, delivery, attempts, last_answer }) => [name, delivery, attempts, last_answer]), [['post_updated', 'delivered', 1, '200']]);
+    assert.deepEqual(
+      (await eventsOf(id)).map(({ name, delivery, attempts, last_answer }) => [name, delivery, attempts, last_answer]),
+      [['post_updated', 'delivered', 1, '200']],
+    );
     const event = await send('GET', `/webhooks/${id}/events/${data.id}`);
     assert.deepEqual([event.status, event.body.data.relationships['object']!.data], [200, { type: 'post', id: post }]);
     assert.equal((await stateOf(id))['signing_secret'], undefined, 'told once');
@@ -98,7 +135,11 @@ describe('an event', () => {
     const { id } = await addWebhook(endpoint.url, { event_names: ['post_destroyed'] });
     await touch();
     assert.equal(endpoint.received.length, 0);
-    await send('PATCH', `/webhooks/${id}`, { type: 'webhook', id, attributes: { status: 'inactive', event_names: ['post_updated'] } });
+    await send('PATCH', `/webhooks/${id}`, {
+      type: 'webhook',
+      id,
+      attributes: { status: 'inactive', event_names: ['post_updated'] },
+    });
     await touch();
     assert.equal(endpoint.received.length, 0, 'inactive');
     await forget(id);
@@ -106,7 +147,10 @@ describe('an event', () => {
   });
 
   test('is tried again, later and later, until it arrives', async () => {
-    const endpoint = await openEndpoint((response, count) => { response.statusCode = count < 3 ? 500 : 204; response.end(); });
+    const endpoint = await openEndpoint((response, count) => {
+      response.statusCode = count < 3 ? 500 : 204;
+      response.end();
+    });
     const { id } = await addWebhook(endpoint.url);
     const began = clock;
     await touch();
@@ -120,7 +164,10 @@ describe('an event', () => {
     await service.service.settled();
     assert.equal(endpoint.received.length, 3);
     assert.equal(new Set(endpoint.received.map(({ body }) => body)).size, 1, 'the same each time');
-    assert.deepEqual([(await eventsOf(id))[0]!['delivery'], (await stateOf(id))['consecutive_failures']], ['delivered', 0]);
+    assert.deepEqual(
+      [(await eventsOf(id))[0]!['delivery'], (await stateOf(id))['consecutive_failures']],
+      ['delivered', 0],
+    );
     await forget(id);
     await endpoint.close();
   });
@@ -143,7 +190,10 @@ describe('an event', () => {
     const endpoint = await openEndpoint((response) => { response.writeHead(307, { Location: inner.url }).end(); });
     const { id } = await addWebhook(endpoint.url);
     await touch();
-    assert.deepEqual([endpoint.received.length, inner.received.length, (await eventsOf(id))[0]!['last_answer']], [1, 0, '307']);
+    assert.deepEqual(
+      [endpoint.received.length, inner.received.length, (await eventsOf(id))[0]!['last_answer']],
+      [1, 0, '307'],
+    );
     await forget(id);
     await Promise.all([inner.close(), endpoint.close()]);
   });
@@ -157,7 +207,11 @@ describe('an event', () => {
     assert.deepEqual([(await stateOf(id))['status'], (await stateOf(id))['consecutive_failures']], ['inactive', 50]);
     await touch();
     assert.equal(endpoint.received.length, 50);
-    assert.deepEqual((await send('PATCH', `/webhooks/${id}`, { type: 'webhook', id, attributes: { status: 'active' } })).body.data.attributes['consecutive_failures'], 0);
+    assert.deepEqual(
+      (await send('PATCH', `/webhooks/${id}`, { type: 'webhook', id, attributes: { status: 'active' } })).body.data
+        .attributes['consecutive_failures'],
+      0,
+    );
     await forget(id);
     await endpoint.close();
   });
@@ -165,9 +219,15 @@ describe('an event', () => {
   test('tells of a post that a visitor sent', async () => {
     const endpoint = await openEndpoint();
     const { id } = await addWebhook(endpoint.url);
-    const sent = await service.send('POST', '/v2/boards/campaign/posts', { data: { type: 'post', attributes: { author: { name: 'Ada', email: 'ada@example.com' }, text: 'By hand' } } }, { 'Content-Type': 'application/vnd.api+json' });
+    const sent = await service.send(
+      'POST',
+      '/v2/boards/campaign/posts',
+      { data: { type: 'post', attributes: { author: { name: 'Ada', email: 'ada@example.com' }, text: 'By hand' } } },
+      { 'Content-Type': 'application/vnd.api+json' },
+    );
     assert.equal(sent.status, 202, sent.text);
-    for (let tries = 0; endpoint.received.length === 0 && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let tries = 0; endpoint.received.length === 0 && tries < 200; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     const [{ body }] = endpoint.received as [Received];
     assert.match(body, /"post_created"/);
     assert.match(body, /By hand/);
@@ -182,47 +242,92 @@ describe('an event', () => {
     const { id } = await addWebhook(endpoint.url);
     assert.equal((await send('DELETE', `/posts/${post}`)).status, 204);
     await service.service.settled();
-    assert.deepEqual(endpoint.received.map(({ body }) => (JSON.parse(body) as { data: { attributes: { name: string } } }).data.attributes.name), ['post_destroyed']);
+    assert.deepEqual(
+      endpoint.received.map(
+        ({ body }) => (JSON.parse(body) as { data: { attributes: { name: string } } }).data.attributes.name,
+      ),
+      ['post_destroyed'],
+    );
     await forget(id);
     await endpoint.close();
   });
 });
 
-test('the queue outlives the service', { skip: process.env['TEST_DATABASE_URL'] !== undefined && 'a file of its own' }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'boards-'));
-  const database = { kind: 'sqlite', file: join(folder, 'boards.sqlite') } as const;
-  const endpoint = await openEndpoint((response, count) => { response.statusCode = count === 1 ? 503 : 200; response.end(); });
-  const first = await openTestService({ ...options, database });
-  const headers = await makeTeamToken(first, scopes);
-  await send('POST', '/webhooks', { type: 'webhook', attributes: { url: endpoint.url } }, first, headers);
-  const [{ id } = { id: 0 }] = (await send('GET', '/posts?filter[type]=public_post', undefined, first, headers)).body.data;
-  await send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { pinned: true } }, first, headers);
-  await first.service.settled();
-  await first.close();
-  clock += 60_000;
-  const second = await openTestService({ ...options, database });
-  await second.service.settled();
-  await second.close();
-  assert.equal(endpoint.received.length, 2);
-  await endpoint.close();
-  rmSync(folder, { recursive: true });
-});
+test(
+  'the queue outlives the service',
+  { skip: process.env['TEST_DATABASE_URL'] !== undefined && 'a file of its own' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boards-'));
+    const database = { kind: 'sqlite', file: join(folder, 'boards.sqlite') } as const;
+    const endpoint = await openEndpoint((response, count) => {
+      response.statusCode = count === 1 ? 503 : 200;
+      response.end();
+    });
+    const first = await openTestService({ ...options, database });
+    const headers = await makeTeamToken(first, scopes);
+    await send('POST', '/webhooks', { type: 'webhook', attributes: { url: endpoint.url } }, first, headers);
+    const [{ id } = { id: 0 }] = (await send('GET', '/posts?filter[type]=public_post', undefined, first, headers)).body
+      .data;
+    await send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { pinned: true } }, first, headers);
+    await first.service.settled();
+    await first.close();
+    clock += 60_000;
+    const second = await openTestService({ ...options, database });
+    await second.service.settled();
+    await second.close();
+    assert.equal(endpoint.received.length, 2);
+    await endpoint.close();
+    rmSync(folder, { recursive: true });
+  },
+);
 
 describe('no webhook leads into a private network', () => {
   const aborted = new AbortController();
-  const trySending = (url: string): Promise<number> => sendEvent({ url, body: '{}', headers: {}, isPrivateAllowed: false, signal: aborted.signal });
+  const trySending = (url: string): Promise<number> =>
+    sendEvent({ url, body: '{}', headers: {}, isPrivateAllowed: false, signal: aborted.signal });
   const addresses = [
-    'http://example.com/', 'https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[::ffff:7f00:1]/', 'https://10.0.0.1/',
-    'https://169.254.169.254/latest/meta-data/', 'https://192.168.1.1/', 'https://172.31.0.1/', 'https://100.64.0.1/', 'https://0.0.0.0/', 'https://[fd00::1]/', 'https://[fe80::1]/', 'https://[64:ff9b::7f00:1]/', 'https://localhost/', 'https://localhost:1/',
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://192.168.1.1/',
+    'https://172.31.0.1/',
+    'https://100.64.0.1/',
+    'https://0.0.0.0/',
+    'https://[fd00::1]/',
+    'https://[fe80::1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://localhost/',
+    'https://localhost:1/',
   ];
   for (const address of addresses) {
-    test(address, async () => { await assert.rejects(trySending(address), /not a public one|private network|ENOTFOUND|EAI_AGAIN/); });
+    test(address, async () => {
+      await assert.rejects(trySending(address), /not a public one|private network|ENOTFOUND|EAI_AGAIN/);
+    });
   }
   test('public addresses are public', () => {
-    for (const address of ['93.184.215.14', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c']) assert.equal(isPrivateAddress(address), false, address);
+    for (const address of [
+      '93.184.215.14',
+      '8.8.8.8',
+      '172.32.0.1',
+      '100.128.0.1',
+      '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
+    ])
+      assert.equal(isPrivateAddress(address), false, address);
   });
 });
 
 test('the signature is the document’s', () => {
-  assert.equal(signBody('{"a":1}', 'secret', 1_700_000_000), `1700000000,${Buffer.from(createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex')).toString('base64')}`);
+  assert.equal(
+    signBody('{"a":1}', 'secret', 1_700_000_000),
+    `1700000000,${Buffer.from(
+      createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex'),
+    ).toString('base64')}`,
+  );
 });

@@ -20,12 +20,27 @@ const askAgainMs = 10 * 60_000;
 const proveWithinMs = 14 * 86_400_000;
 
 async function verifyDomains(database: Database, resolve: ResolveText, nowMs: number): Promise<void> {
-  const rows = await database.selectFrom('team_records').selectAll().where('type', '=', 'domain').where('status', '=', 'pending').where('due_at', '<=', nowMs).execute();
+  const rows = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'domain')
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', nowMs)
+    .execute();
   for (const row of rows) {
     const { txt_name, txt_value } = readRecord<{ readonly txt_name: string; readonly txt_value: string }>(row);
     const isProven = (await resolve(txt_name)).includes(txt_value);
     const isOver = nowMs > row.created_at + proveWithinMs;
-    await changeRecord(database, row, isProven ? { status: 'verified', due_at: null } : isOver ? { status: 'failed', due_at: null } : { due_at: nowMs + askAgainMs }, nowMs);
+    await changeRecord(
+      database,
+      row,
+      isProven
+        ? { status: 'verified', due_at: null }
+        : isOver
+          ? { status: 'failed', due_at: null }
+          : { due_at: nowMs + askAgainMs },
+      nowMs,
+    );
   }
 }
 
@@ -36,12 +51,27 @@ export interface DueSurroundings {
 }
 
 /** Does what has its time: publishes, verifies, and lets requests for rights expire. Answers when to look again. */
-export async function runDue(database: Database, { networks, resolveText, now }: DueSurroundings): Promise<number | null> {
+export async function runDue(
+  database: Database,
+  { networks, resolveText, now }: DueSurroundings,
+): Promise<number | null> {
   await publishDue(database, networks, now);
   await verifyDomains(database, resolveText, now());
-  await database.updateTable('team_records').set({ status: 'expired', due_at: null, updated_at: now() })
-    .where('type', '=', 'right_request').where('status', '=', 'requested').where('due_at', '<=', now()).execute();
-  const next = await database.selectFrom('team_records').select('due_at').where('status', 'in', ['pending', 'publishing', 'requested'])
-    .where('type', 'in', ['scheduled_content', 'domain', 'right_request']).where('due_at', 'is not', null).orderBy('due_at').limit(1).executeTakeFirst();
+  await database
+    .updateTable('team_records')
+    .set({ status: 'expired', due_at: null, updated_at: now() })
+    .where('type', '=', 'right_request')
+    .where('status', '=', 'requested')
+    .where('due_at', '<=', now())
+    .execute();
+  const next = await database
+    .selectFrom('team_records')
+    .select('due_at')
+    .where('status', 'in', ['pending', 'publishing', 'requested'])
+    .where('type', 'in', ['scheduled_content', 'domain', 'right_request'])
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
   return next?.due_at === null || next?.due_at === undefined ? null : next.due_at - now();
 }

@@ -18,42 +18,97 @@ export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
 export const workFields = ['status', 'created_at', 'error'] as const;
 
 /** Puts something into the queue; what was acknowledged outlives the process. */
-export async function requestWork({ bearer, nowMs }: Pick<Request, 'bearer' | 'nowMs'>, database: Database, type: string, subject: object, parentId: number | null = null): Promise<WorkRequestRow> {
-  const { count } = await database.selectFrom('work_requests').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('team_id', '=', bearer.teamId).where('type', '=', type).where('status', 'in', ['pending', 'processing']).executeTakeFirstOrThrow();
-  if (Number(count) >= maxWaiting) throw new ApiError('too_many_requests', 'What was asked for before comes first.', undefined, { 'Retry-After': '5' });
+export async function requestWork(
+  { bearer, nowMs }: Pick<Request, 'bearer' | 'nowMs'>,
+  database: Database,
+  type: string,
+  subject: object,
+  parentId: number | null = null,
+): Promise<WorkRequestRow> {
+  const { count } = await database
+    .selectFrom('work_requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('team_id', '=', bearer.teamId)
+    .where('type', '=', type)
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxWaiting)
+    throw new ApiError('too_many_requests', 'What was asked for before comes first.', undefined, {
+      'Retry-After': '5',
+    });
   const row: WorkRequestRow = {
-    id: makeSecret(), team_id: bearer.teamId, user_id: bearer.userId, type, parent_id: parentId, status: 'pending', created_at: nowMs, lease_until: null,
-    subject: JSON.stringify(subject), result: '{}',
+    id: makeSecret(),
+    team_id: bearer.teamId,
+    user_id: bearer.userId,
+    type,
+    parent_id: parentId,
+    status: 'pending',
+    created_at: nowMs,
+    lease_until: null,
+    subject: JSON.stringify(subject),
+    result: '{}',
   };
   await database.insertInto('work_requests').values(row).execute();
   return row;
 }
 
 export function describeWork({ type, id, status, created_at, result }: WorkRequestRow): ResourceNode {
-  return { type, id, attributes: { status, created_at: new Date(created_at).toISOString(), ...JSON.parse(result) as object } };
+  return {
+    type,
+    id,
+    attributes: { status, created_at: new Date(created_at).toISOString(), ...(JSON.parse(result) as object) },
+  };
 }
 
 /** A request of this team. Throws 404. */
-export async function requireWork(database: Database, teamId: number, type: string, id: string, parentId: number | null = null): Promise<WorkRequestRow> {
-  const row = await database.selectFrom('work_requests').selectAll().where('id', '=', id).where('type', '=', type).where('team_id', '=', teamId).executeTakeFirst();
-  if (!row || (parentId !== null && row.parent_id !== parentId)) throw new ApiError('not_found', `The team has no such ${type}.`);
+export async function requireWork(
+  database: Database,
+  teamId: number,
+  type: string,
+  id: string,
+  parentId: number | null = null,
+): Promise<WorkRequestRow> {
+  const row = await database
+    .selectFrom('work_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!row || (parentId !== null && row.parent_id !== parentId))
+    throw new ApiError('not_found', `The team has no such ${type}.`);
   return row;
 }
 
-async function runOne(database: Database, request: WorkRequestRow, handler: WorkHandler, done: (row: WorkRequestRow, transaction: Database) => Promise<void>, reportError: (error: unknown) => void): Promise<void> {
+async function runOne(
+  database: Database,
+  request: WorkRequestRow,
+  handler: WorkHandler,
+  done: (row: WorkRequestRow, transaction: Database) => Promise<void>,
+  reportError: (error: unknown) => void,
+): Promise<void> {
   const finish = async (transaction: Database, status: 'completed' | 'failed', result: object): Promise<void> => {
     const row = { ...request, status, lease_until: null, result: JSON.stringify(result) };
-    await transaction.updateTable('work_requests').set({ status, lease_until: null, result: row.result }).where('id', '=', request.id).execute();
+    await transaction
+      .updateTable('work_requests')
+      .set({ status, lease_until: null, result: row.result })
+      .where('id', '=', request.id)
+      .execute();
     await done(row, transaction);
   };
   try {
-    await database.transaction().execute(async (transaction) => finish(transaction, 'completed', await handler(request, transaction)));
+    await database
+      .transaction()
+      .execute(async (transaction) => finish(transaction, 'completed', await handler(request, transaction)));
   } catch (error) {
     // What a team did wrong is told to the team; what we did wrong, to who runs the service.
     const isTheirs = error instanceof ApiError || error instanceof NetworkError;
     if (!isTheirs) reportError(error);
-    await database.transaction().execute((transaction) => finish(transaction, 'failed', { error: isTheirs ? error.message : 'Something went wrong on our side.' }));
+    await database
+      .transaction()
+      .execute((transaction) =>
+        finish(transaction, 'failed', { error: isTheirs ? error.message : 'Something went wrong on our side.' }),
+      );
   }
 }
 
@@ -65,14 +120,36 @@ export interface WorkSurroundings {
   readonly done: (row: WorkRequestRow, transaction: Database) => Promise<void>;
 }
 
-/** Does what waits, one after another. Of several processes each takes what no other has. Answers null: nothing waits any more. */
-export async function runWork(database: Database, { handlers, now, reportError, done }: WorkSurroundings): Promise<null> {
-  await database.updateTable('work_requests').set({ status: 'pending', lease_until: null }).where('status', '=', 'processing').where('lease_until', '<=', now()).execute();
+/**
+ * Does what waits, one after another. Of several processes each takes what no other has. Answers null: nothing waits
+ * any more.
+ */
+export async function runWork(
+  database: Database,
+  { handlers, now, reportError, done }: WorkSurroundings,
+): Promise<null> {
+  await database
+    .updateTable('work_requests')
+    .set({ status: 'pending', lease_until: null })
+    .where('status', '=', 'processing')
+    .where('lease_until', '<=', now())
+    .execute();
   for (;;) {
-    const request = await database.selectFrom('work_requests').selectAll().where('status', '=', 'pending').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+    const request = await database
+      .selectFrom('work_requests')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
     if (!request) return null;
-    const { numUpdatedRows } = await database.updateTable('work_requests').set({ status: 'processing', lease_until: now() + leaseMs })
-      .where('id', '=', request.id).where('status', '=', 'pending').executeTakeFirst();
+    const { numUpdatedRows } = await database
+      .updateTable('work_requests')
+      .set({ status: 'processing', lease_until: now() + leaseMs })
+      .where('id', '=', request.id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
     const handler = handlers[request.type];
     if (!handler) throw new Error(`Nobody does a ${request.type}.`);
