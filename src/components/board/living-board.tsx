@@ -55,6 +55,12 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   }), warn);
   const isHeadReady = !appearance.head || head !== null;
   const hasPosts = status === 'ready' && !!Layout && customCss !== null && isHeadReady && !error;
+  // Where something above comes with the posts, they stand on another stage: the one before would be seen to move.
+  const isPushedDown = !!appearance.head || (appearance.navigation.isShown && !isBarAsked);
+  const stageNumber = useRef(0);
+  const hadPosts = useRef(hasPosts);
+  if (hasPosts && !hadPosts.current && isPushedDown) stageNumber.current += 1;
+  hadPosts.current = hasPosts;
   // What the parts of living cards are colored in comes with them.
   const styled = context.liveCard.value.parts
     ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] } : appearance;
@@ -88,7 +94,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
       head={hasPosts && appearance.head && head && <head.BoardHead head={appearance.head} />}
       bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
       stageRef={stage}
-      stageKey={hasPosts ? 'posts' : 'waiting'}
+      stageKey={`${stageNumber.current}`}
       beforePosts={(
         <>
           {addPost && <addPost.AddPost />}
