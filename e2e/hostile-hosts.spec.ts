@@ -244,7 +244,7 @@ test('a column narrower than a card, and one of no width at first', async ({ pag
 });
 
 test('a window that changes its width between the first cards and the code that makes them live', async ({ page, open, board }) => {
-  await page.route(/\/live-board[^/]*\.js$/, async (route) => {
+  await page.route(/\/board[^/]*\.js$/, async (route) => {
     await expect(board.posts.first()).toBeAttached();
     await page.setViewportSize({ width: 420, height: 800 });
     await route.continue();

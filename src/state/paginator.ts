@@ -79,19 +79,20 @@ export function createPaginator(state: BoardState): Paginator {
     beforeTurn?.();
     followed.value = { ...view.peek(), page };
   });
-  let isTurning = false;
+  // Lasts until the page has been turned: in between the old page would be announced once more.
+  const isTurning = signal(false);
 
   return {
     page: computed(() => view.value.page),
     posts: computed(() => postsOf(view.value)),
     hasNext: computed(() => pageAfter(view.value) < Infinity || view.value.list.next !== null),
     hasPrevious: computed(() => pageBefore(view.value) > 0),
-    isTurning: computed(() => state.more.value === 'loading'),
+    isTurning: computed(() => isTurning.value || state.more.value === 'loading'),
     async next(beforeTurn) {
       const known = pageAfter(view.peek());
       if (known < Infinity) return turnTo(known, beforeTurn);
-      if (isTurning) return;
-      isTurning = true;
+      if (isTurning.peek()) return;
+      isTurning.value = true;
       const { page: from, list: { listNumber } } = view.peek();
       for (;;) {
         const { pageCount } = state.list.peek();
@@ -104,7 +105,7 @@ export function createPaginator(state: BoardState): Paginator {
         // A page of nothing but known posts is passed over.
         if (loaded < Infinity || !now.next) break;
       }
-      isTurning = false;
+      isTurning.value = false;
     },
     previous(beforeTurn) {
       turnTo(Math.max(1, pageBefore(view.peek())), beforeTurn);

@@ -89,7 +89,7 @@ export function SearchResult({ context, regionRef }: SearchResultProps) {
           {words.tryAgain}
         </button>
       )}
-      <p role="status">{text && <span key={number}>{text}</span>}</p>
+      <p role="status">{text ? <span key={number}>{text}</span> : null}</p>
     </div>
   );
 }
