@@ -133,9 +133,16 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     inFeed: paintedPosts.map((post, index) => describe(post, index, painted?.sizes.get(post.id)?.width ?? 0)), offscreen: [],
   };
   let drawListener = (_drawn: DrawnPosts): void => {};
+  /** Drawing runs effects of cards, and some of them ask for an update: whoever draws updates afterwards. */
+  let isDrawing = false;
   const redraw = (now: DrawnPosts) => {
     drawn = now;
-    drawNow(() => drawListener(now));
+    isDrawing = true;
+    try {
+      drawNow(() => drawListener(now));
+    } finally {
+      isDrawing = false;
+    }
   };
   const batchSize = createBatchSize(maxDrawnAtOnce, () => performance.now());
   let box: HTMLElement | null = null;
@@ -245,7 +252,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   const update = (): void => {
-    if (!box) return;
+    if (isDrawing) isStale = true;
+    if (!box || isDrawing) return;
     const view = readFeedView(box);
     if (!view.width) return;
     layOut(view);
@@ -267,6 +275,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       isStale = false;
       draw(mounted);
       if (!isAttached()) return;
+      if (!laidOutWidth) return update();
       layOutDrawn();
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;
