@@ -3,19 +3,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { root } from '../run/programs.mjs';
 
-/** What a page of its own has beside our package: the frameworks with their types, and what we depend on. */
-const besides = [
-  'react',
-  '@types/react',
-  'csstype',
-  'vue',
-  '@vue',
-  'dompurify',
-  'marked',
-  'altcha-lib',
-  'tus-js-client',
-  'uplot',
-];
+/** What a page of its own has beside our package and what that depends on: the frameworks with their types. */
+const besides = ['react', '@types/react', 'csstype', 'vue', '@vue'];
 
 /** Packs the package as it would be published; the file's path. */
 export function packPackage(folder: string): string {
@@ -39,7 +28,11 @@ export function openConsumer(folder: string, tarball: string): void {
   const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '-C', folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${tarball} cannot be unpacked: ${stderr}`);
   renameSync(join(folder, 'package'), join(modules, 'drystone'));
-  for (const name of besides) {
+  const { dependencies } = readPacked<{ readonly dependencies: Readonly<Record<string, string>> }>(
+    folder, 'package.json',
+  );
+  // Whatever the package says that it needs, an installer fetches; nothing that it forgot to name is there.
+  for (const name of [...besides, ...Object.keys(dependencies)]) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
   }
