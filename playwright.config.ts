@@ -14,11 +14,12 @@ const isInCi = Boolean(process.env['CI']);
 const pictures = '**/e2e/layout-pictures.spec.ts';
 
 /**
- * Where a second engine has no part in the answer: what is asked for and counted, words, tables, what axe or a filter list reads of the
- * same document, and what only Chromium can measure or emulate; single tests of that kind are tagged `@one-engine`. Everything else runs in Firefox too.
+ * Where a second engine can answer otherwise: layout, focus, scrolling, uploads, policies and what a host's page does to a board. Requests, words and
+ * numbers are the same in each engine, so their specs run in Chromium alone; so do single tests that are tagged `@one-engine`.
  */
-const chromiumAlone = [
-  'accessibility', 'announcements', 'classic', 'builder', 'displays', 'documentation', 'documentation-samples', 'engagement', 'filter-lists', 'forced-colours', 'hostile-answers', 'layout-shift', 'legacy', 'lifecycles', 'layouts', 'looks-page', 'mix', 'moderation', 'network-contract', 'start-filters', 'support/service',
+const firefoxAlso = [
+  'add-post-files', 'board', 'dialog', 'element', 'hidden-and-hosts', 'hostile-hosts', 'keyboard', 'owner-css', 'paging', 'reader-accessibility', 'reflow', 'rows',
+  'server-rendering', 'small-pictures', 'strict-policy',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
@@ -32,7 +33,7 @@ if (wholeChromium !== null) projects.push({ name: 'chromium-pictures', testMatch
 if (firefox !== null) {
   projects.push({
     name: 'firefox',
-    testIgnore: [pictures, ...chromiumAlone],
+    testMatch: firefoxAlso,
     grepInvert: /@one-engine/,
     use: {
       browserName: 'firefox',

@@ -85,11 +85,23 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     return entry?.address === written ? entry.reason : '';
   };
 
+  /** Before the first answer neither the posts are known nor what the service can be asked for. */
+  const waitForFirstAnswer = async () => {
+    let stop = () => {};
+    await new Promise<void>((resolve) => {
+      stop = effect(() => {
+        if (!/idle|loading|stalled/.test(state.status.value)) resolve();
+      });
+    });
+    stop();
+  };
+
   /**
    * Finds a post by its id, with a request of its own when it is not loaded. A post that the owner left out is not
    * found.
    */
   const findPost = async (id: string, signal: AbortSignal): Promise<Post | null> => {
+    await waitForFirstAnswer();
     const isWanted = (post: Post) => post.id === id;
     const shown = state.posts.peek().find(isWanted);
     if (shown) return shown;

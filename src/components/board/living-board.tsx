@@ -1,10 +1,11 @@
 /** @jsxImportSource #jsx */
-import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
-import { useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ReadonlySignal } from '@preact/signals';
+import { useErrorBoundary, useRef } from 'preact/hooks';
 import { isMasonry } from '../../appearance/needs.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import type { LayoutComponent, PaintedFeed } from '../feed/feed-layout.ts';
@@ -34,7 +35,6 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   const [error] = useErrorBoundary((problem) => void warn(problem));
   const stage = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
   const status = state.status.value;
   const appearance = state.appearance.value;
   const board = state.board.value;
@@ -76,14 +76,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx'), warn);
 
   // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
-  const hadFocus = useRef(false);
-  useSignalEffect(() => {
-    hadFocus.current = state.status.value !== null && !!stage.current?.matches(':focus-within');
-  });
-  useLayoutEffect(() => {
-    if (!isFirst.current && hadFocus.current && !stage.current?.matches(':focus-within')) stage.current?.focus();
-    isFirst.current = false;
-  }, [status, hasPosts]);
+  useKeepFocus(stage);
 
   return (
     <BoardShell

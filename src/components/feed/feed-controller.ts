@@ -348,9 +348,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const from = placed.posts.findIndex((post, at) => post !== posts[at]);
     placed.posts = posts;
     if (from < 0) return;
-    draw([...cards.keys()].filter((index) => index < from).sort((one, other) => one - other));
+    // Before anything is drawn: an appearance that came with these posts lays out anew while that happens.
+    cards = new Map([...cards].filter(([index]) => index < from));
     placed.masonry.cut(from);
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+    draw([...cards.keys()].sort((one, other) => one - other));
   };
 
   return {
