@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';

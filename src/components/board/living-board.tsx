@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
 import { useErrorBoundary, useLayoutEffect, useRef } from 'preact/hooks';
 import { isMasonry } from '../../appearance/needs.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
