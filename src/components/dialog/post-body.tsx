@@ -12,8 +12,9 @@ import { livingPicture, ratioOf } from './picture-slide.tsx';
 import { PostMedia } from './post-media.tsx';
 import { isAllowedPicture } from './post-part.ts';
 import { PostWords } from './post-words.tsx';
+import type * as Products from './products.tsx';
 
-type ProductsCode = typeof import('./products.tsx');
+type ProductsCode = typeof Products;
 
 interface PostBodyProps {
   readonly post: Post;
