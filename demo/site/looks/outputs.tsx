@@ -21,12 +21,25 @@ export function Outputs({ looks: { answer, hasFailed, layout, boards, setLayout 
       <h2 id="outputs-title">Embed code</h2>
       <div class="field">
         <label for="layout">Layout of the snippet</label>
-        <select id="layout" name="layout" value={layout.value} onChange={({ currentTarget }) => setLayout(currentTarget.value)}>
-          {boards.map((each) => <option key={each.layout}>{each.layout}</option>)}
+        <select
+          id="layout"
+          name="layout"
+          value={layout.value}
+          onChange={({ currentTarget }) => setLayout(currentTarget.value)}
+        >
+          {boards.map((each) => (
+            <option key={each.layout}>{each.layout}</option>
+          ))}
         </select>
       </div>
-      <p class="quiet" role="status">{status}</p>
-      <ul class="problems">{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+      <p class="quiet" role="status">
+        {status}
+      </p>
+      <ul class="problems">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
       <CopyOutput title="Snippet" id="snippet" text={written?.snippet ?? ''} announce={announce} />
       <CopyOutput title="Personalization" id="look" text={written?.personalization ?? null} announce={announce}>
         <p>A page has no property for these settings. Set them in the board’s personalization in the service.</p>
