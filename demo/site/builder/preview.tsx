@@ -21,7 +21,8 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
       const heights: Heights = { phone, tablet, desktop };
       status.value =
         `The board is ${desktop} px tall at ${windows.desktop.width} px, ` +
-        `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. The embed code reserves that height.`;
+        `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. ` +
+        'The embed code reserves that height.';
       setHeights(heights);
     }, () => {
       if (round.signal.aborted) return;

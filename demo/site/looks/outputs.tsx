@@ -14,7 +14,8 @@ export function Outputs({ looks: { answer, hasFailed, layout, boards, setLayout 
   const written = answer.value;
   const problems = written?.problems ?? [];
   const status = hasFailed.value
-    ? 'The code could not be written: the service does not answer. Your settings are kept; change something to try again.'
+    ? 'The code could not be written: the service does not answer. ' +
+      'Your settings are kept; change something to try again.'
     : said.value || (problems.length > 0 ? 'Some settings were adjusted:' : '');
   return (
     <section class="outputs" aria-labelledby="outputs-title">

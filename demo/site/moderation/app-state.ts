@@ -42,7 +42,8 @@ export function createApp(service: string, openSession: () => Promise<Session>):
   const expire = (ended: Work | null) =>
     leave(
       ended,
-      `You were signed out after a while without activity. Please sign in again${ended ? '; what you have typed is still here' : ''}.`,
+      'You were signed out after a while without activity. ' +
+        `Please sign in again${ended ? '; what you have typed is still here' : ''}.`,
     );
 
   async function open(session: Session): Promise<void> {
