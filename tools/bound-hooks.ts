@@ -1,10 +1,12 @@
-// `@preact/signals` hangs its hooks into Preact by `hook.bind(null, next)`. MooTools and old versions of Prototype replace
-// `Function.prototype.bind` by their own, which forgets what the bound function is called with: every board of such a page would
-// stay empty. In what we publish as files the hooks are arrow functions instead; `e2e/hostile-hosts.spec.ts` opens such pages.
+// `@preact/signals` hangs its hooks into Preact by `hook.bind(null, next)`. MooTools and old versions of Prototype
+// replace `Function.prototype.bind` by their own, which forgets what the bound function is called with: every board
+// of such a page would stay empty. In what we publish as files the hooks are arrow functions instead;
+// `e2e/hostile-hosts.spec.ts` opens such pages.
 import type { Plugin } from 'vite';
 
 const signalsFile = /@preact[\\/]signals[\\/]dist[\\/]signals\.(m?js|module\.js)$/;
-const boundHook = /(\w+)\.bind\(\s*null,\s*(\w+\[\w+\]\s*\|\|\s*(?:\(\(\)\s*=>\s*\{\s*\}\)|function\s*\(\)\s*\{\s*\}))\s*\)/;
+const boundHook =
+  /(\w+)\.bind\(\s*null,\s*(\w+\[\w+\]\s*\|\|\s*(?:\(\(\)\s*=>\s*\{\s*\}\)|function\s*\(\)\s*\{\s*\}))\s*\)/;
 
 export const boundHooks = (): Plugin => ({
   name: 'bound-hooks',

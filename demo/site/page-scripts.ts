@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The scripts of the demo's own pages, by address below the site: each is bundled with Preact when it is first asked for. */
+/**
+ * The scripts of the demo's own pages, by address below the site: each is bundled with Preact when it is first asked
+ * for.
+ */
 const sources: Readonly<Record<string, string>> = {
   'builder/start.js': 'builder/start.tsx',
   'looks/start.js': 'looks/start.tsx',

@@ -6,10 +6,13 @@ const maxQuote = 40;
 
 /** Why a picture or a font that an owner names is not asked for, in a sentence for them; null = it may be asked for. */
 export function addressProblem(
-  wireName: string, address: string, { service, isAllowed }: { readonly service: string; readonly isAllowed: (url: SafeUrl) => boolean },
+  wireName: string,
+  address: string,
+  { service, isAllowed }: { readonly service: string; readonly isAllowed: (url: SafeUrl) => boolean },
 ): string | null {
   const url = safeMedia(address, service);
   if (!url) return `${wireName}: "${address.slice(0, maxQuote)}" is no address of the web, and is left out.`;
-  if (!isAllowed(url)) return `${wireName}: pictures and fonts of ${new URL(url).host} are not shown. Name it in media-hosts.`;
+  if (!isAllowed(url))
+    return `${wireName}: pictures and fonts of ${new URL(url).host} are not shown. Name it in media-hosts.`;
   return null;
 }

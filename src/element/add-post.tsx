@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { computed } from '@preact/signals';
 import { addPostAppearance } from '../appearance/add-post-appearance.ts';
 import type { BoardContext } from '../components/board-context.ts';

@@ -1,4 +1,4 @@
-/** @jsxImportSource #jsx */
+// Long because it is the one place where the parts of a board are made, joined and closed.
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';

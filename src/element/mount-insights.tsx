@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { createRef, render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
 import { InsightsView } from '../components/insights/insights-view.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { isMasonry, needsExtendedAppearance } from '../appearance/needs.ts';

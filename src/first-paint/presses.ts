@@ -41,7 +41,8 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
   const listening = new AbortController();
   const links: EarlyLink[] = [];
   let send: typeof sendEarlyEvent | null = null;
-  // After the first posts, and long before the code of engagement. Until it is there, a link that leaves the page is not counted.
+  // After the first posts, and long before the code of engagement. Until it is there, a link that leaves the page is
+  // not counted.
   import('../engagement/early-event.ts').then((code) => (send = code.sendEarlyEvent), () => {});
   let pressed: HTMLElement | null = null;
   root.addEventListener('click', ({ target }) => {

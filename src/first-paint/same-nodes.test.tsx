@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 // The first paint, Preact and a server draw the same cards: hydration keeps every node that is equal, and mends none
 // that is not.
 import assert from 'node:assert/strict';

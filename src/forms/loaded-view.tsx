@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { ReadonlySignal } from '@preact/signals';
 import { render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';

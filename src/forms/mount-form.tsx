@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useEffect, useMemo } from 'preact/hooks';
 import { ExperienceFormView } from '../components/experience-form/experience-form.tsx';
 import type { ElementView } from '../element/base-element.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { TermsText, type TermsTextProps } from '../components/terms/terms-text.tsx';
 import type { ElementView } from '../element/base-element.ts';
 import type { Environment } from '../element/environment.ts';

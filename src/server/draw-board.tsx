@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { jsx } from 'preact/jsx-runtime';
 import { renderToString } from 'preact-render-to-string';
 import type { Appearance } from '../appearance/appearance.ts';

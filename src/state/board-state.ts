@@ -1,3 +1,4 @@
+// Long because every action that writes the signals of a board stands here, and no other file may write them.
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import type { Appearance, AppearanceInputs, MakeAppearance } from '../appearance/appearance.ts';
@@ -191,13 +192,14 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
   const loadBoth = async (asked: PostQuery, knowsBoard: boolean, signal: AbortSignal): Promise<void> => {
-    let [prepared, page] = await Promise.all([
+    const [first, page] = await Promise.all([
       knowsBoard ? null : loadBoard(signal).catch((problem: SourceError) => {
         if (signal.aborted || endsTheBoard(problem)) throw problem;
         return problem;
       }),
       source.loadFirstPage(asked, signal),
     ]);
+    let prepared = first;
     // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
     await new Promise<void>((resolve) => setTimer(resolve, 0));
     if (prepared && !(prepared instanceof Error) && prepared.options !== newestOptions) {

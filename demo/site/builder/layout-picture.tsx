@@ -21,7 +21,9 @@ export function LayoutPicture({ layout }: { readonly layout: string }) {
   if (!drawn) return null;
   return (
     <svg class="layout-picture" viewBox="0 0 60 40" role="img" aria-label={`Layout: ${layout}`}>
-      {drawn.map(([x, y, width, height]) => <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={2} />)}
+      {drawn.map(([x, y, width, height]) => (
+        <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={2} />
+      ))}
     </svg>
   );
 }

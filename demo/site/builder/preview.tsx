@@ -19,8 +19,10 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
     const measured = windowNames.map((name) => measureBoard(frames.get(name), round.signal));
     Promise.all(measured).then(([phone = 0, tablet = 0, desktop = 0]) => {
       const heights: Heights = { phone, tablet, desktop };
-      status.value = `The board is ${desktop} px tall at ${windows.desktop.width} px, `
-        + `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. The embed code reserves that height.`;
+      status.value =
+        `The board is ${desktop} px tall at ${windows.desktop.width} px, ` +
+        `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. ` +
+        'The embed code reserves that height.';
       setHeights(heights);
     }, () => {
       if (round.signal.aborted) return;

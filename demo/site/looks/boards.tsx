@@ -17,7 +17,13 @@ interface BoardProps extends ShownBoard {
 
 function Board({ layout, board, service, mediaHosts }: BoardProps) {
   const element = createElement('drystone-board', {
-    board, layout, service: `${service}/${layout}`, 'page-size': '9', more: 'none', 'no-engagement': '', loading: 'lazy',
+    board,
+    layout,
+    service: `${service}/${layout}`,
+    'page-size': '9',
+    more: 'none',
+    'no-engagement': '',
+    loading: 'lazy',
     'media-hosts': mediaHosts,
   });
   return (

@@ -77,7 +77,10 @@ export function createLooks(setup: LooksSetup, asked: URLSearchParams): LooksSta
   return {
     ...setup, values, faults, look, layout, answer, hasFailed,
     query: computed(() => {
-      const query = new URLSearchParams([...(layout.value === usualLayout ? [] : [['layout', layout.value]]), ...look.value]);
+      const query = new URLSearchParams([
+        ...(layout.value === usualLayout ? [] : [['layout', layout.value]]),
+        ...look.value,
+      ]);
       return query.size > 0 ? `?${query}` : '';
     }),
     countSet: (table) => table.rows.filter(({ key }) => look.value.has(key)).length,

@@ -14,19 +14,33 @@ export function Outputs({ looks: { answer, hasFailed, layout, boards, setLayout 
   const written = answer.value;
   const problems = written?.problems ?? [];
   const status = hasFailed.value
-    ? 'The code could not be written: the service does not answer. Your settings are kept; change something to try again.'
+    ? 'The code could not be written: the service does not answer. ' +
+      'Your settings are kept; change something to try again.'
     : said.value || (problems.length > 0 ? 'Some settings were adjusted:' : '');
   return (
     <section class="outputs" aria-labelledby="outputs-title">
       <h2 id="outputs-title">Embed code</h2>
       <div class="field">
         <label for="layout">Layout of the snippet</label>
-        <select id="layout" name="layout" value={layout.value} onChange={({ currentTarget }) => setLayout(currentTarget.value)}>
-          {boards.map((each) => <option key={each.layout}>{each.layout}</option>)}
+        <select
+          id="layout"
+          name="layout"
+          value={layout.value}
+          onChange={({ currentTarget }) => setLayout(currentTarget.value)}
+        >
+          {boards.map((each) => (
+            <option key={each.layout}>{each.layout}</option>
+          ))}
         </select>
       </div>
-      <p class="quiet" role="status">{status}</p>
-      <ul class="problems">{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+      <p class="quiet" role="status">
+        {status}
+      </p>
+      <ul class="problems">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
       <CopyOutput title="Snippet" id="snippet" text={written?.snippet ?? ''} announce={announce} />
       <CopyOutput title="Personalization" id="look" text={written?.personalization ?? null} announce={announce}>
         <p>A page has no property for these settings. Set them in the board’s personalization in the service.</p>

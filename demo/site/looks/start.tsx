@@ -16,8 +16,8 @@ function AppearancePage({ looks }: { readonly looks: LooksState }) {
     <>
       <h1>Appearance</h1>
       <p class="shows">
-        One board in every layout, side by side. Every setting has a control: change it, see it in all of them, and copy the code
-        for your page.
+        One board in every layout, side by side. Every setting has a control: change it, see it in all of them, and copy
+        the code for your page.
       </p>
       <div class="bench">
         <LooksForm looks={looks} />

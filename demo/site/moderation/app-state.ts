@@ -4,7 +4,9 @@ import { createTools, type Tools } from './moderation-view.tsx';
 import type { Session } from './sign-in.ts';
 import { openTeamClient } from './team-client.ts';
 
-/** What a signed-in owner works on. It is kept when the sign-in ends, and shown again when the same owner comes back. */
+/**
+ * What a signed-in owner works on. It is kept when the sign-in ends, and shown again when the same owner comes back.
+ */
 interface Work {
   readonly userId: number;
   session: Session;
@@ -37,8 +39,12 @@ export function createApp(service: string, openSession: () => Promise<Session>):
       problem.value = reason;
     });
   }
-  const expire = (ended: Work | null) => leave(ended,
-    `You were signed out after a while without activity. Please sign in again${ended ? '; what you have typed is still here' : ''}.`);
+  const expire = (ended: Work | null) =>
+    leave(
+      ended,
+      'You were signed out after a while without activity. ' +
+        `Please sign in again${ended ? '; what you have typed is still here' : ''}.`,
+    );
 
   async function open(session: Session): Promise<void> {
     const client = openTeamClient(service, () => session, () => expire(null));
@@ -52,12 +58,19 @@ export function createApp(service: string, openSession: () => Promise<Session>):
     }
     let mine: Work | null = null;
     const moderation = await openModeration({
-      client: openTeamClient(service, () => mine?.session ?? session, () => expire(mine)),
-      teamPath: `/v2/teams/${team.id}`, userName: String(user.attributes['name']), teamName: String(team.attributes['name']),
-      signOut: () => void (mine?.session ?? session).end().then(() => {
-        leave(mine, 'You are signed out.');
-        kept = null;
-      }),
+      client: openTeamClient(
+        service,
+        () => mine?.session ?? session,
+        () => expire(mine),
+      ),
+      teamPath: `/v2/teams/${team.id}`,
+      userName: String(user.attributes['name']),
+      teamName: String(team.attributes['name']),
+      signOut: () =>
+        void (mine?.session ?? session).end().then(() => {
+          leave(mine, 'You are signed out.');
+          kept = null;
+        }),
     });
     mine = { userId: user.id, session, moderation, tools: createTools(moderation) };
     work.value = mine;
@@ -73,7 +86,8 @@ export function createApp(service: string, openSession: () => Promise<Session>):
         await open(await openSession());
       } catch (error) {
         // A sentence that is there already says more.
-        problem.value ||= error instanceof Error && error.message !== '' ? error.message : 'That did not work. Please try again.';
+        problem.value ||=
+          error instanceof Error && error.message !== '' ? error.message : 'That did not work. Please try again.';
       } finally {
         isSigningIn.value = false;
       }

@@ -16,13 +16,18 @@ function SignInPage({ app: { problem, isSigningIn, signIn } }: AppProps) {
       <h1>Moderation</h1>
       <section class="entrance">
         <p>
-          Approve pending posts, reject or delete others, and change the appearance of your boards. You sign in in a window of
-          the service: this page never sees your password, and it forgets you when you close it.
+          Approve pending posts, reject or delete others, and change the appearance of your boards. You sign in in a
+          window of the service: this page never sees your password, and it forgets you when you close it.
         </p>
         <p class="quiet">In the demo: mab@wendle.example, with the password walk-the-wendle.</p>
-        <p class="problem" role="alert">{problem}</p>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
         <button
-          ref={button} type="button" class="main" aria-disabled={isSigningIn.value || undefined}
+          ref={button}
+          type="button"
+          class="main"
+          aria-disabled={isSigningIn.value || undefined}
           onClick={() => void signIn()}
         >
           Sign in

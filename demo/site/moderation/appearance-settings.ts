@@ -36,8 +36,10 @@ export function listThemes(current: string): readonly (readonly [theme: string, 
 
 export type AppearanceData = Readonly<Record<string, unknown>>;
 
-export const dataOf = (resource: Resource | null): AppearanceData => (resource?.attributes['data'] ?? {}) as AppearanceData;
-export const themeOf = (resource: Resource | null): string => String(resource?.attributes['theme'] ?? 'classic').replace(/^new_/, '');
+export const dataOf = (resource: Resource | null): AppearanceData =>
+  (resource?.attributes['data'] ?? {}) as AppearanceData;
+export const themeOf = (resource: Resource | null): string =>
+  String(resource?.attributes['theme'] ?? 'classic').replace(/^new_/, '');
 
 const hexColor = /^#[\da-f]{6}$/i;
 

@@ -47,8 +47,15 @@ interface AppearanceToolProps {
 }
 
 /** The appearances of a board: their main settings, and new ones. A setting that is not in the form stays as it is. */
-export function AppearanceTool({ moderation, state: { form, appearances, showsAuthor, showsShare } }: AppearanceToolProps) {
-  const { options: { client, teamPath }, boardChoices, messages: { say, fail } } = moderation;
+export function AppearanceTool({
+  moderation,
+  state: { form, appearances, showsAuthor, showsShare },
+}: AppearanceToolProps) {
+  const {
+    options: { client, teamPath },
+    boardChoices,
+    messages: { say, fail },
+  } = moderation;
   const { board, shownBoard, resources, chosen, chosenId } = appearances;
   const field = (name: string) => form.fields[name]!;
   const save = async (): Promise<void> => {
@@ -57,14 +64,26 @@ export function AppearanceTool({ moderation, state: { form, appearances, showsAu
     // Only what was changed is sent: a key that the owner never touched stays absent, and keeps its default.
     const touched = appearanceSettings.filter(({ key }) => isTouched(field(key)));
     const attributes = {
-      name: field('name').value.value, author: showsAuthor.value, share_buttons: showsShare.value,
+      name: field('name').value.value,
+      author: showsAuthor.value,
+      share_buttons: showsShare.value,
       data: { ...dataOf(resource), ...Object.fromEntries(touched.map(({ key }) => [key, field(key).value.value])) },
       ...(field('theme').value.value !== themeOf(resource) && { theme: field('theme').value.value }),
     };
     const relationships = { board: { data: { type: 'board', id: Number(of) } } };
-    const { data: [saved] } = resource
-      ? await client.send('PATCH', `${teamPath}/personalizations/${resource.id}`, { type: 'personalization', id: resource.id, attributes })
-      : await client.send('POST', `${teamPath}/personalizations`, { type: 'personalization', attributes, relationships });
+    const {
+      data: [saved],
+    } = resource
+      ? await client.send('PATCH', `${teamPath}/personalizations/${resource.id}`, {
+          type: 'personalization',
+          id: resource.id,
+          attributes,
+        })
+      : await client.send('POST', `${teamPath}/personalizations`, {
+          type: 'personalization',
+          attributes,
+          relationships,
+        });
     if (!saved) return;
     say('Changes saved. Boards show them when they load next.');
     appearances.keep(of, saved);
@@ -74,11 +93,18 @@ export function AppearanceTool({ moderation, state: { form, appearances, showsAu
     <Tool moderation={moderation} title="Appearance" onOpen={() => void appearances.openOnce().catch(fail)}>
       <Form form={form} work={save} fail={fail}>
         <Select
-          id="appearance-board" label="Board of the appearance" value={board.value} options={boardChoices}
+          id="appearance-board"
+          label="Board of the appearance"
+          value={board.value}
+          options={boardChoices}
           onChange={(wanted) => void appearances.openBoard(wanted).catch(fail)}
         />
         <Select
-          id="appearance-chosen" label="Saved appearance" value={chosenId.value} options={[...choices, ['', 'New']]} onChange={appearances.choose}
+          id="appearance-chosen"
+          label="Saved appearance"
+          value={chosenId.value}
+          options={[...choices, ['', 'New']]}
+          onChange={appearances.choose}
           // What could be chosen meanwhile belongs to the board before.
           disabled={board.value !== shownBoard.value}
         />
@@ -86,7 +112,10 @@ export function AppearanceTool({ moderation, state: { form, appearances, showsAu
           <div class="fields">
             <TextField field={field('name')} label="Name" required maxLength={200} />
             <Select
-              id="appearance-theme" label="Layout" value={field('theme').value.value} options={listThemes(themeOf(chosen.value))}
+              id="appearance-theme"
+              label="Layout"
+              value={field('theme').value.value}
+              options={listThemes(themeOf(chosen.value))}
               onChange={(theme) => typeInto(field('theme'), theme)}
             />
             {appearanceSettings.map(({ key, label, kind, min, max }) => (

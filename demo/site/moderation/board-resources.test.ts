@@ -8,7 +8,10 @@ const resource = (id: number): Resource => ({ type: 'cta', id, attributes: { tex
 function open(read: (board: string) => Promise<readonly Resource[]>) {
   const filled: (number | null)[] = [];
   const resources = createBoardResources({
-    firstBoard: '1', read, chooseFirst: ([first]) => String(first?.id ?? ''), onChosen: (chosen) => filled.push(chosen?.id ?? null),
+    firstBoard: '1',
+    read,
+    chooseFirst: ([first]) => String(first?.id ?? ''),
+    onChosen: (chosen) => filled.push(chosen?.id ?? null),
   });
   return { resources, filled };
 }
@@ -24,7 +27,9 @@ test('of two boards the one asked for last is shown, whichever answer comes firs
 });
 
 test('a board that cannot be had leaves the one before', async () => {
-  const { resources } = open((board) => (board === '1' ? Promise.resolve([resource(10)]) : Promise.reject(new Error('down'))));
+  const { resources } = open((board) =>
+    board === '1' ? Promise.resolve([resource(10)]) : Promise.reject(new Error('down')),
+  );
   await resources.openOnce();
   await assert.rejects(resources.openBoard('2'), /down/);
   assert.deepEqual([resources.board.value, resources.chosenId.value], ['1', '10']);

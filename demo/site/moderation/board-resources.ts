@@ -30,17 +30,23 @@ export interface BoardResourcesOptions {
   readonly onChosen: (chosen: Resource | null) => void;
 }
 
-export function createBoardResources({ firstBoard, read, chooseFirst, onChosen }: BoardResourcesOptions): BoardResources {
+export function createBoardResources({
+  firstBoard,
+  read,
+  chooseFirst,
+  onChosen,
+}: BoardResourcesOptions): BoardResources {
   const board = signal(firstBoard);
   const shownBoard = signal<string | null>(null);
   const resources = signal<readonly Resource[]>([]);
   const chosenId = signal('');
   const chosen = computed(() => resources.value.find(({ id }) => String(id) === chosenId.value) ?? null);
-  const show = (listed: readonly Resource[], id: string): void => batch(() => {
-    resources.value = listed;
-    chosenId.value = id;
-    onChosen(chosen.value);
-  });
+  const show = (listed: readonly Resource[], id: string): void =>
+    batch(() => {
+      resources.value = listed;
+      chosenId.value = id;
+      onChosen(chosen.value);
+    });
   async function openBoard(wanted: string): Promise<void> {
     board.value = wanted;
     try {
@@ -55,8 +61,15 @@ export function createBoardResources({ firstBoard, read, chooseFirst, onChosen }
     }
   }
   return {
-    board, shownBoard, resources, chosenId, chosen, openBoard,
-    openOnce: async () => { if (shownBoard.value === null) await openBoard(board.value); },
+    board,
+    shownBoard,
+    resources,
+    chosenId,
+    chosen,
+    openBoard,
+    openOnce: async () => {
+      if (shownBoard.value === null) await openBoard(board.value);
+    },
     choose: (id) => show(resources.value, id),
     keep(of, saved) {
       if (of !== shownBoard.value) return;
@@ -64,6 +77,10 @@ export function createBoardResources({ firstBoard, read, chooseFirst, onChosen }
       const listed = resources.value.map((other) => (other.id === saved.id ? saved : other));
       show(isKnown ? listed : [...listed, saved], String(saved.id));
     },
-    remove: (gone) => show(resources.value.filter(({ id }) => id !== gone.id), ''),
+    remove: (gone) =>
+      show(
+        resources.value.filter(({ id }) => id !== gone.id),
+        '',
+      ),
   };
 }

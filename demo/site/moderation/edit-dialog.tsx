@@ -19,7 +19,9 @@ export function EditDialog({ moderation }: EditDialogProps) {
     problem.value = '';
     const attributes = readChange(form);
     if (Object.keys(attributes).length === 0) return finishEditing(null);
-    finishEditing(await options.client.send('PATCH', postPath(options, post), { type: 'post', id: post.id, attributes }));
+    finishEditing(
+      await options.client.send('PATCH', postPath(options, post), { type: 'post', id: post.id, attributes }),
+    );
   };
   const fail = (error: unknown): void => {
     if (error instanceof SignedOut) return;
@@ -28,16 +30,24 @@ export function EditDialog({ moderation }: EditDialogProps) {
   const { title, text, description, tags } = form.fields;
   return (
     <ModalDialog class="wide" labelledBy="edit-heading" onClose={() => finishEditing(null)}>
-      <h2 id="edit-heading">Edit <span class="quiet">{name}</span></h2>
+      <h2 id="edit-heading">
+        Edit <span class="quiet">{name}</span>
+      </h2>
       <Form form={form} work={save} fail={fail}>
         <TextField field={title} label="Title" maxLength={500} />
         <TextArea field={text} label="Text" rows={6} maxLength={10_000} />
-        {typeof post.attributes['image_url'] === 'string' && <TextField field={description} label="Picture description" maxLength={1000} />}
+        {typeof post.attributes['image_url'] === 'string' && (
+          <TextField field={description} label="Picture description" maxLength={1000} />
+        )}
         <TextField field={tags} label="Tags, separated by commas" />
-        <p class="problem" role="alert">{problem}</p>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
         <div class="acts">
           <SubmitButton form={form}>Save</SubmitButton>
-          <button type="button" onClick={() => finishEditing(null)}>Cancel</button>
+          <button type="button" onClick={() => finishEditing(null)}>
+            Cancel
+          </button>
         </div>
       </Form>
     </ModalDialog>

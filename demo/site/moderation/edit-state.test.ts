@@ -3,11 +3,18 @@ import { test } from 'node:test';
 import { createEdit, readChange } from './edit-state.ts';
 import { typeInto } from './form-state.ts';
 
-const post = { type: 'post', id: 1, attributes: { title: null, text: 'First &amp; best', tags: ['walks', 'a &lt; b'] } };
+const post = {
+  type: 'post',
+  id: 1,
+  attributes: { title: null, text: 'First &amp; best', tags: ['walks', 'a &lt; b'] },
+};
 
 test('a post is edited as people wrote it', () => {
   const { fields } = createEdit(post).form;
-  assert.deepEqual([fields.title.value.value, fields.text.value.value, fields.tags.value.value], ['', 'First & best', 'walks, a < b']);
+  assert.deepEqual(
+    [fields.title.value.value, fields.text.value.value, fields.tags.value.value],
+    ['', 'First & best', 'walks, a < b'],
+  );
 });
 
 test('only what was changed is sent; an emptied field is null', () => {

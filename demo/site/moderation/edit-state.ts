@@ -5,7 +5,10 @@ import { splitTags } from './split-tags.ts';
 import type { Resource } from './team-client.ts';
 
 const places = {
-  title: 'attributes/title', text: 'attributes/text', description: 'attributes/alternative_text', tags: 'attributes/tags',
+  title: 'attributes/title',
+  text: 'attributes/text',
+  description: 'attributes/alternative_text',
+  tags: 'attributes/tags',
 };
 
 /** A form with the words of one post. */

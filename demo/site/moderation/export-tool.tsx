@@ -38,7 +38,10 @@ export interface ExportToolState {
 const createFileState = (): FileState => ({ isBusy: signal(false), file: signal<ExportFile | null>(null) });
 
 export const createExportTool = (): ExportToolState => ({
-  posts: createFileState(), responses: createFileState(), forms: signal<readonly Choice[] | null>(null), form: signal(''),
+  posts: createFileState(),
+  responses: createFileState(),
+  forms: signal<readonly Choice[] | null>(null),
+  form: signal(''),
 });
 
 /** Asks for a file and waits until the service has made it. */
@@ -104,7 +107,8 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
   const loadForms = async (): Promise<void> => {
     if (forms.value !== null) return;
     const { data } = await client.get(`${teamPath}/experiences`, { sort: '-status,id' });
-    const nameOf = ({ name, status }: Readonly<Record<string, unknown>>) => `${String(name)}${status === 'draft' ? ' (draft)' : ''}`;
+    const nameOf = ({ name, status }: Readonly<Record<string, unknown>>) =>
+      `${String(name)}${status === 'draft' ? ' (draft)' : ''}`;
     forms.value = data.map(({ id, attributes }) => [String(id), nameOf(attributes)]);
     form.value = forms.value[0]?.[0] ?? '';
   };
@@ -113,16 +117,37 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
       <p>A spreadsheet file of the posts that match the filters below, or of the responses to a form.</p>
       <div class="part">
         <FileButton
-          moderation={moderation} state={posts} label="Export posts (CSV)" noun="post"
-          request={() => ({ path: `${teamPath}/posts/export_requests`, type: 'post_export_request', attributes: { filter: readFilter(queryOf(filters)) } })}
+          moderation={moderation}
+          state={posts}
+          label="Export posts (CSV)"
+          noun="post"
+          request={() => ({
+            path: `${teamPath}/posts/export_requests`,
+            type: 'post_export_request',
+            attributes: { filter: readFilter(queryOf(filters)) },
+          })}
         />
       </div>
       {forms.value !== null && forms.value.length > 0 && (
         <div class="part">
-          <Select id="export-form" label="Form" value={form.value} options={forms.value} onChange={(value) => { form.value = value; }} />
+          <Select
+            id="export-form"
+            label="Form"
+            value={form.value}
+            options={forms.value}
+            onChange={(value) => {
+              form.value = value;
+            }}
+          />
           <FileButton
-            moderation={moderation} state={responses} label="Export responses (CSV)" noun="response"
-            request={() => ({ path: `${teamPath}/experiences/${form.value}/form_submissions/export_requests`, type: 'form_submission_export_request' })}
+            moderation={moderation}
+            state={responses}
+            label="Export responses (CSV)"
+            noun="response"
+            request={() => ({
+              path: `${teamPath}/experiences/${form.value}/form_submissions/export_requests`,
+              type: 'form_submission_export_request',
+            })}
           />
         </div>
       )}

@@ -24,7 +24,11 @@ export interface FilterState {
 }
 
 export const createFilters = (): FilterState => ({
-  status: signal<Status | ''>('pending'), board: signal(''), network: signal(''), order: signal('-published_at'), search: signal(''),
+  status: signal<Status | ''>('pending'),
+  board: signal(''),
+  network: signal(''),
+  order: signal('-published_at'),
+  search: signal(''),
 });
 
 /** The filters as the service's list of posts takes them. */
@@ -53,5 +57,7 @@ const networkPattern = /^[a-z][a-z_]{1,39}$/;
 /** The networks to choose from, by name. A team's own posts and its visitors' are always among them. */
 export function listNetworks(sources: readonly string[]): readonly (readonly [network: string, name: string])[] {
   const networks = [...new Set(['custom', 'public_post', ...sources.filter((source) => networkPattern.test(source))])];
-  return networks.map((network) => [network, nameNetwork(network)] as const).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+  return networks
+    .map((network) => [network, nameNetwork(network)] as const)
+    .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
 }

@@ -55,11 +55,22 @@ export function TextField({ field, label, type = 'text', ...attributes }: TextFi
 }
 
 /** The same for a text of several lines. */
-export function TextArea({ field, label, rows, maxLength, required = false }: TextFieldProps & { readonly rows: number }) {
+export function TextArea({
+  field,
+  label,
+  rows,
+  maxLength,
+  required = false,
+}: TextFieldProps & { readonly rows: number }) {
   return (
     <Labelled id={field.id} label={label}>
       <textarea
-        id={field.id} rows={rows} maxLength={maxLength} required={required} value={field.value.value} {...markOf(field)}
+        id={field.id}
+        rows={rows}
+        maxLength={maxLength}
+        required={required}
+        value={field.value.value}
+        {...markOf(field)}
         onInput={({ currentTarget }) => typeInto(field, currentTarget.value)}
       />
       <FieldError field={field} />
@@ -97,7 +108,13 @@ interface CheckProps {
 export function Check({ value, label }: CheckProps) {
   return (
     <label class="check">
-      <input type="checkbox" checked={value.value} onChange={({ currentTarget }) => { value.value = currentTarget.checked; }} />
+      <input
+        type="checkbox"
+        checked={value.value}
+        onChange={({ currentTarget }) => {
+          value.value = currentTarget.checked;
+        }}
+      />
       {` ${label}`}
     </label>
   );
@@ -113,9 +130,15 @@ interface FormProps {
 
 /** What the browser finds wrong, by the id of the control. */
 function findProblems(element: HTMLFormElement): ReadonlyMap<string, string> {
-  const controls = [...element.elements].filter((control) =>
-    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement);
-  return new Map(controls.filter(({ validity }) => !validity.valid).map(({ id, validationMessage }) => [id, validationMessage]));
+  const controls = [...element.elements].filter(
+    (control) =>
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement,
+  );
+  return new Map(
+    controls.filter(({ validity }) => !validity.valid).map(({ id, validationMessage }) => [id, validationMessage]),
+  );
 }
 
 /** A form that says what is wrong beside the field, goes there, and touches nothing that was typed. */

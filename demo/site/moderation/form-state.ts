@@ -38,7 +38,10 @@ const fieldsOf = ({ fields }: FormState): readonly FormField[] => Object.values(
 export const isTouched = ({ value, initial }: FormField): boolean => value.value !== initial.value;
 
 /** New values to begin with. What was said about the old ones goes. */
-export function fillForm<Name extends string>({ fields }: FormState<Name>, values: Readonly<Record<Name, string>>): void {
+export function fillForm<Name extends string>(
+  { fields }: FormState<Name>,
+  values: Readonly<Record<Name, string>>,
+): void {
   batch(() => {
     for (const name of Object.keys(values) as Name[]) {
       const { value, initial, problem } = fields[name];
@@ -65,7 +68,9 @@ function describe(message: string, place: string): string {
 export function showRefusal(form: FormState, error: unknown): FormField | null {
   if (!(error instanceof Refused) || error.pointer === null) return null;
   const { pointer, message } = error;
-  const field = fieldsOf(form).find(({ place }) => pointer === `/data/${place}` || pointer.startsWith(`/data/${place}/`));
+  const field = fieldsOf(form).find(
+    ({ place }) => pointer === `/data/${place}` || pointer.startsWith(`/data/${place}/`),
+  );
   if (!field) return null;
   field.problem.value = describe(message, field.place);
   return field;

@@ -37,9 +37,15 @@ function ListHead({ moderation: { list } }: ModerationProps) {
   const isAll = ids.length > 0 && ids.every((id) => list.selected.value.has(id));
   return (
     <div class="list-head">
-      <h2 id={headingId} tabIndex={-1}>Posts</h2>
+      <h2 id={headingId} tabIndex={-1}>
+        Posts
+      </h2>
       <label class="check">
-        <input type="checkbox" checked={isAll} onChange={({ currentTarget }) => list.select(ids, currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={({ currentTarget }) => list.select(ids, currentTarget.checked)}
+        />
         {' Select all shown'}
       </label>
     </div>
@@ -78,14 +84,29 @@ export function ModerationView({ moderation, tools }: ModerationViewProps) {
     <>
       <div class="account">
         <h1>Moderation</h1>
-        <p>{`${userName}, ${teamName} `}<button type="button" class="plain" onClick={signOut}>Sign out</button></p>
+        <p>
+          {`${userName}, ${teamName} `}
+          <button type="button" class="plain" onClick={signOut}>
+            Sign out
+          </button>
+        </p>
       </div>
       <MessagesBar messages={moderation.messages} />
       <ToolList moderation={moderation} tools={tools} />
-      <Filters filters={filters} boards={boardChoices} networks={networks} counts={list.counts.value} onChange={filter} />
+      <Filters
+        filters={filters}
+        boards={boardChoices}
+        networks={networks}
+        counts={list.counts.value}
+        onChange={filter}
+      />
       <ListHead moderation={moderation} />
       <PostCards moderation={moderation} />
-      {list.hasMore.value && <button type="button" onClick={() => void moderation.loadMore()}>Load more</button>}
+      {list.hasMore.value && (
+        <button type="button" onClick={() => void moderation.loadMore()}>
+          Load more
+        </button>
+      )}
       <SelectionBar moderation={moderation} />
       <ConfirmDialog moderation={moderation} />
       <EditDialog moderation={moderation} />

@@ -37,9 +37,16 @@ function Picture({ post: { attributes } }: PostProps) {
   return (
     <div class="picture">
       <img
-        src={address} alt={readText(attributes['alternative_text'])} loading="lazy" decoding="async" referrerpolicy="no-referrer"
-        width={Number(attributes['image_width']) || 320} height={Number(attributes['image_height']) || 240}
-        onError={() => { isGone.value = true; }}
+        src={address}
+        alt={readText(attributes['alternative_text'])}
+        loading="lazy"
+        decoding="async"
+        referrerpolicy="no-referrer"
+        width={Number(attributes['image_width']) || 320}
+        height={Number(attributes['image_height']) || 240}
+        onError={() => {
+          isGone.value = true;
+        }}
       />
     </div>
   );
@@ -110,23 +117,37 @@ export function PostCard({ post, moderation }: PostCardProps) {
       <div class="post-head">
         <label class="pick">
           <input
-            type="checkbox" id={checkboxId(id)} checked={list.selected.value.has(id)} aria-label={`Select ${name}`}
+            type="checkbox"
+            id={checkboxId(id)}
+            checked={list.selected.value.has(id)}
+            aria-label={`Select ${name}`}
             onChange={({ currentTarget }) => list.select([id], currentTarget.checked)}
           />
         </label>
         <div class="who">
-          <h3 id={`post-${id}`}><span class="hidden">{`${name} `}</span><span aria-hidden="true">{authorOf(post)}</span></h3>
+          <h3 id={`post-${id}`}>
+            <span class="hidden">{`${name} `}</span>
+            <span aria-hidden="true">{authorOf(post)}</span>
+          </h3>
           <p class="quiet">{`${network} · ${String(board)} · ${formatTime(attributes['published_at'])}`}</p>
         </div>
         <p class="badges">
-          <span class={`badge ${status}`}>{Object.hasOwn(statusNames, status) ? statusNames[status as Status] : status}</span>
+          <span class={`badge ${status}`}>
+            {Object.hasOwn(statusNames, status) ? statusNames[status as Status] : status}
+          </span>
           {attributes['pinned'] === true && <span class="badge">Pinned</span>}
           {attributes['highlighted'] === true && <span class="badge">Highlighted</span>}
         </p>
       </div>
       <Picture key={String(attributes['image_url'])} post={post} />
       <Words post={post} moderation={moderation} />
-      {address !== null && <p><a href={address} target="_blank" rel="noopener noreferrer">View source (new window)</a></p>}
+      {address !== null && (
+        <p>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            View source (new window)
+          </a>
+        </p>
+      )}
       <Decisions post={post} moderation={moderation} />
     </article>
   );

@@ -6,7 +6,13 @@ import type { Answer, Resource, TeamClient } from './team-client.ts';
 
 const post = (id: number, status = 'pending', board = 1): Resource =>
   ({ type: 'post', id, attributes: { status, board_id: board, text: `No. ${id}` } });
-const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer => ({ data, included: [], links: {}, meta: {}, ...more });
+const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer => ({
+  data,
+  included: [],
+  links: {},
+  meta: {},
+  ...more,
+});
 
 /** A service whose answers are given by hand. */
 function open(answers: Partial<TeamClient>) {
@@ -44,7 +50,10 @@ test('a decided post leaves the pending ones, the counts and the selection', asy
 });
 
 test('under “All” it stays and is shown as it now is', async () => {
-  const { list, filters } = open({ get: async () => answerOf([post(1)]), send: async () => answerOf([post(1, 'rejected')]) });
+  const { list, filters } = open({
+    get: async () => answerOf([post(1)]),
+    send: async () => answerOf([post(1, 'rejected')]),
+  });
   filters.status.value = '';
   await list.load();
   await list.update([{ id: 1, attributes: { status: 'rejected' } }]);
@@ -81,6 +90,8 @@ test('the selection is of one board, or of none', async () => {
 });
 
 test('networks have people’s names; what is no network is not offered', () => {
-  const names = listNetworks(['twitter', 'instagram_business', 'exb_form', '<script>', 'constructor ']).map(([, name]) => name);
+  const names = listNetworks(['twitter', 'instagram_business', 'exb_form', '<script>', 'constructor ']).map(
+    ([, name]) => name,
+  );
   assert.deepEqual(names, ['Experience form', 'Instagram', 'Team post', 'Visitor post', 'X']);
 });

@@ -14,11 +14,17 @@ interface ToolProps {
 export function Tool({ moderation: { openTools }, title, onOpen, children }: ToolProps) {
   const toggle = (isOpen: boolean): void => {
     if (isOpen === openTools.value.has(title)) return;
-    openTools.value = new Set(isOpen ? [...openTools.value, title] : [...openTools.value].filter((name) => name !== title));
+    openTools.value = new Set(
+      isOpen ? [...openTools.value, title] : [...openTools.value].filter((name) => name !== title),
+    );
     if (isOpen) onOpen?.();
   };
   return (
-    <details class="tool" open={openTools.value.has(title)} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <details
+      class="tool"
+      open={openTools.value.has(title)}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
       <summary>{title}</summary>
       {children}
     </details>

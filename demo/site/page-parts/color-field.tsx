@@ -24,13 +24,20 @@ export function ColorField({ id, name, label, value, fallback, describedBy, onCh
   return (
     <div class="row">
       <input
-        ref={field} id={id} name={name} type="color" aria-describedby={describedBy} data-unset={value === undefined ? '' : undefined}
+        ref={field}
+        id={id}
+        name={name}
+        type="color"
+        aria-describedby={describedBy}
+        data-unset={value === undefined ? '' : undefined}
         value={(value ?? fallback).slice(0, '#rrggbb'.length)}
         onInput={({ currentTarget }) => onChange(currentTarget.value, false)}
         onChange={({ currentTarget }) => onChange(currentTarget.value, true)}
       />
       {value !== undefined && (
-        <button type="button" class="small" onClick={clear}>Board default<span class="hidden">: {label}</span></button>
+        <button type="button" class="small" onClick={clear}>
+          Board default<span class="hidden">: {label}</span>
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useState } from 'preact/hooks';
 import type { BoardHead as Head } from '../../appearance/appearance.ts';
 import type { SafeUrl } from '../../model/safe.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Appearance } from '../../appearance/appearance.ts';
 import type { RefCallback, RefObject } from 'preact';
 import type { Children } from '../../jsx/jsx-runtime.ts';

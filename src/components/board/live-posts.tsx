@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type LivePosts as WatchedPosts, watchLivePosts } from '../../state/live-posts.ts';

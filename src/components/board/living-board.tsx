@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { ReadonlySignal } from '@preact/signals';
 import { useErrorBoundary, useRef } from 'preact/hooks';
 import { isMasonry } from '../../appearance/needs.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { choiceIn } from '../../state/narrow-query.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { FirstPaintMessages } from '../../text/first-paint-messages.ts';

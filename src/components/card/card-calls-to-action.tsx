@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 

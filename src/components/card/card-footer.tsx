@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { CardProps } from '../board-context.ts';
 import { AuthorLine } from './author-line.tsx';
 import { OriginalLink } from './original-link.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import { networkName } from '../../text/network-names.ts';

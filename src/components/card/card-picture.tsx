@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Picture } from '../../model/media.ts';

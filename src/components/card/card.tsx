@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { headlineOf } from '../../model/headline.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { CardProps } from '../board-context.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 

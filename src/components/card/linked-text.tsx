@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { splitText } from '../../text/find-links.ts';
 import type { CardContext } from '../board-context.ts';
 import { Link } from './link.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { fillIn } from '../../text/fill-in.ts';
 import { formatFullTime } from '../../text/format-full-time.ts';
 import { formatNumber } from '../../text/format-number.ts';

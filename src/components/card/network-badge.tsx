@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Network } from '../../model/network.ts';
 
 /** A letter or sign and a colour for the networks met most: our own shapes, no trade marks, and nothing to download. */

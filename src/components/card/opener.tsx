@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { headlineOf } from '../../model/headline.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { CardProps } from '../board-context.ts';

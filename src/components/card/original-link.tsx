@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { fillIn } from '../../text/fill-in.ts';
 import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';

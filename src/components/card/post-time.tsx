@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { CardProps } from '../board-context.ts';
 
 /** How long ago the post was published. Its whole date is made when a pointer comes: `Intl` takes long on a phone. */

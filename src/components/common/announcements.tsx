@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Announcer } from '../../state/announcer.ts';
 
 /** The place of announcements. Each is an element of its own, so that the same sentence is said again. */

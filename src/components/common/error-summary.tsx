@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { ErrorReport } from '../../state/form-errors.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Children, Drawn } from '../../jsx/jsx-runtime.ts';
 
 export interface FieldProps {

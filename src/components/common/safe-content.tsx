@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useCallback } from 'preact/hooks';
 import type { SafeHtml } from '../../model/safe.ts';
 

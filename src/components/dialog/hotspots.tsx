@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';

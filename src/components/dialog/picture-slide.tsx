@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Picture } from '../../model/media.ts';

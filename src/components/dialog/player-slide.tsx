@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { VideoPlayer } from '../../model/media.ts';
 import { fillIn } from '../../text/fill-in.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
@@ -13,8 +12,9 @@ import { livingPicture, ratioOf } from './picture-slide.tsx';
 import { PostMedia } from './post-media.tsx';
 import { isAllowedPicture } from './post-part.ts';
 import { PostWords } from './post-words.tsx';
+import type * as Products from './products.tsx';
 
-type ProductsCode = typeof import('./products.tsx');
+type ProductsCode = typeof Products;
 
 interface PostBodyProps {
   readonly post: Post;

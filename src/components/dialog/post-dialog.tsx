@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { effect, useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type DialogAppearance, dialogAppearance } from '../../appearance/dialog-appearance.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Children, Drawn } from '../../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../../model/post.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Product } from '../../model/post.ts';
 import type { BoardContext } from '../board-context.ts';
 import { formatPrice, priceAt } from './price.ts';

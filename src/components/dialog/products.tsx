@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Product, ProductTag } from '../../model/post.ts';
 import { Link } from '../card/link.tsx';
 import { availabilityIn } from './availability.ts';

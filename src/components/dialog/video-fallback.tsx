@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Picture, VideoPlayer } from '../../model/media.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { networkName } from '../../text/network-names.ts';

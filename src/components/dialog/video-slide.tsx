@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Picture, VideoFile } from '../../model/media.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';

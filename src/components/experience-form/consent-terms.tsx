@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useSignal } from '@preact/signals';
 import type { FormField } from '../../model/experience.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { FormField } from '../../model/experience.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Experience, SendOutcome } from '../../model/experience.ts';

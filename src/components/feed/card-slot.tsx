@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { Component } from 'preact';
 import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import type { CardContext, LiveCard } from '../board-context.ts';

@@ -1,3 +1,4 @@
+// Long because the steps of one round (place, choose, draw, measure, hold) share what is known of the cards.
 import type { ReadonlySignal } from '@preact/signals';
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
 import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fillInCount } from '../../text/fill-in-count.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
 import { createPacker, widthOver } from '../../layout/packer.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { Card } from '../card/card.tsx';
 import type { FeedLayout, LayoutProps } from './feed-layout.ts';
 import { VirtualFeed } from './virtual-feed.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useRef } from 'preact/hooks';
 import type { LivePosts } from '../../state/live-posts.ts';
 import { fillInCount } from '../../text/fill-in-count.ts';

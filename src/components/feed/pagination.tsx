@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
 import type { Paginator } from '../../state/paginator.ts';
 import { fillIn } from '../../text/fill-in.ts';

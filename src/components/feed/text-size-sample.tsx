@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useEffect, useRef } from 'preact/hooks';
 
 /**

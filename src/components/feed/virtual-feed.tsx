@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { effect, untracked, useComputed, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Cell, FigureTable } from './table.ts';
 import type { Words } from './words.ts';

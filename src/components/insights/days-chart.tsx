@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DayCount } from '../../sources/insights/insights-source.ts';
 import { fillIn } from '../../text/fill-in.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FigureName, InsightsQuestion } from '../../sources/insights/insights-source.ts';
 import type { Figure } from '../../state/insights-state.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
 import type { FigureName, InsightsQuestion } from '../../sources/insights/insights-source.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useMemo, useRef } from 'preact/hooks';
 import { maxDays, presetDays, type RangeProblem } from '../../state/date-range.ts';
 import type { InsightsState } from '../../state/insights-state.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { FigureTable } from './table.ts';
 import type { Words } from './words.ts';
 

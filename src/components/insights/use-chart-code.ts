@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { InsightsQuestion } from '../../sources/insights/insights-source.ts';
+import type * as Chart from './chart.ts';
 
-export type ChartCode = typeof import('./chart.ts');
+export type ChartCode = typeof Chart;
 
 /**
  * The code that draws charts, loaded when the first one is wanted. `null` = on its way; `missing` = it did not come:

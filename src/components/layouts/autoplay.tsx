@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

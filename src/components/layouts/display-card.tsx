@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useComputed } from '@preact/signals';
 import type { RefCallback } from 'preact';
 import { useMemo, useState } from 'preact/hooks';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useRef, useState } from 'preact/hooks';
 
 export type SelectOption = readonly [value: string, label: string];

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardFilter } from '../../model/board.ts';

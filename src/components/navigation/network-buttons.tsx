@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardMessages } from '../../text/board-messages.ts';

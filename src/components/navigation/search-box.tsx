@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useRef } from 'preact/hooks';
 import type { BoardMessages } from '../../text/board-messages.ts';
 import type { TypedWords } from './typed-words.ts';

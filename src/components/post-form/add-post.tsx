@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPostFormMessages, type PostFormMessages } from '../../text/post-form-messages.ts';

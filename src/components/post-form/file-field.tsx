@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { FormFile, FormFiles } from '../../state/form-files.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useRef } from 'preact/hooks';
 import type { FormFile, FormFiles } from '../../state/form-files.ts';
 import { fillIn } from '../../text/fill-in.ts';

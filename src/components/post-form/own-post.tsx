@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { BoardContext } from '../board-context.ts';
 import type { AddPostSession, OpenedForm } from './add-post-session.ts';
 import { PostFormDialog } from './post-form.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PostField } from '../../model/new-post.ts';
 import type { PostRules } from '../../sources/submission-api.ts';

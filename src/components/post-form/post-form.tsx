@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';

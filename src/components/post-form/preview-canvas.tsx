@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useCallback } from 'preact/hooks';
 
 /** A picture of the visitor's, copied from the canvas that resized it. @param label what it shows; absent = it is an ornament */

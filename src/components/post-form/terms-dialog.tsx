@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { BoardContext } from '../board-context.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { signal, useComputed } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';

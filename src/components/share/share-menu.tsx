@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text/fill-in.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { Term } from '../../model/experience.ts';
 import type { SafeHtml } from '../../model/safe.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';

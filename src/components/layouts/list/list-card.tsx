@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { networkName } from '../../../text/network-names.ts';
 import type { CardProps } from '../../board-context.ts';
 import { AuthorLine } from '../../card/author-line.tsx';

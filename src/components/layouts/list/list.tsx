@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { FeedLayout, LayoutProps } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { ListCard } from './list-card.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { ReadonlySignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { PostList } from '../../../state/board-state.ts';

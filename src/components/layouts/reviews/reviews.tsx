@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useMemo, useState } from 'preact/hooks';
 import { loadReviewMessages } from '../../../text/review-messages.ts';
 import type { FeedLayout, LayoutComponent } from '../../feed/feed-layout.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useState } from 'preact/hooks';
 import type { Drawn } from '../../../jsx/jsx-runtime.ts';
 import type { DisplayMessages } from '../../../text/board-messages.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useComputed } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
@@ -27,6 +26,19 @@ interface PostRowProps extends LayoutProps {
   readonly isRing: boolean;
 }
 
+/** What changes between two drawings. */
+interface LiveRow {
+  /** The newest, which may not be drawn yet. */
+  view: SliderView | null;
+  asked: ColumnWish;
+  /** The width of the box and the wish that the newest view was laid out for. */
+  layOutFor: string;
+  /** The post that a press leads to; null once it is there. */
+  goal: number | null;
+  /** The view whose cards have their places. */
+  placed: SliderView | null;
+}
+
 /**
  * Posts side by side in a box that scrolls: fingers, wheels and arrow keys move it as they move any box, and there are
  * buttons for each way. All cards are equally wide and high, so nothing is measured. Nothing moves but by a visitor, or
@@ -46,8 +58,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const [boxRef, takeBox] = useStyledBox(css);
   const trackRef = useRef<HTMLDivElement>(null);
   const autoplay = useAutoplay(boxRef, settings.slideEveryMs > 0);
-  /** What changes between two drawings: the newest view, the width it was laid out for, and where a press leads. */
-  const live = useRef({ view, asked, layOutFor: '', goal: null as number | null, placed: view });
+  const live = useRef<LiveRow>({ view, asked, layOutFor: '', goal: null, placed: view });
   live.current.asked = asked;
 
   // A post that was taken away may still be among those that were drawn.

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';

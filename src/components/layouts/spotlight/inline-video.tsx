@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../model/post.ts';
 import type { SafeUrl } from '../../../model/safe.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useComputed } from '@preact/signals';
 import type { BoardContext } from '../../board-context.ts';
 import { tileColumns, type TilePicture, tileRows } from './tile-pictures.ts';

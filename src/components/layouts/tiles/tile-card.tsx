@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { headlineOf } from '../../../model/headline.ts';
 import type { CardProps } from '../../board-context.ts';
 import { AuthorLine } from '../../card/author-line.tsx';

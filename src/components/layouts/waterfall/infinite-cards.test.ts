@@ -22,7 +22,7 @@ function endless(): () => ShownPost {
 function settle(cards: InfiniteCards, top: number, next: () => ShownPost | null, isFocused = nothingFocused) {
   const measure = () => cards.placeMeasured(new Map(cards.drawn().map(({ key }) => [key, height])));
   do measure();
-  while (cards.fill({ top, height: 400 }, next, isFocused));
+  while (cards.fillBox({ top, height: 400 }, next, isFocused));
   measure();
 }
 const ids = (cards: InfiniteCards) => cards.drawn().map(({ post }) => post.id).join(' ');
@@ -60,7 +60,7 @@ test('what has gone by is forgotten', () => {
 
 test('posts that have not been in view can be taken back, measured or not', () => {
   const { cards, next } = start();
-  cards.fill({ top: 200, height: 400 }, next, nothingFocused);
+  cards.fillBox({ top: 200, height: 400 }, next, nothingFocused);
   assert.equal(cards.takeBack({ top: 0, height: 400 }).map(({ post }) => post.id).join(' '), 'g h i j k l');
   assert.equal(ids(cards), 'a b c d e f');
 });

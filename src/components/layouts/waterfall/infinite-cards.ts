@@ -46,7 +46,7 @@ export type InfiniteCards = ReturnType<typeof createInfiniteCards>;
  * The cards near a box that scrolls on and on. What has gone by is forgotten. A card keeps the place that it was given,
  * so nothing moves but the box's own scrolling. It knows no DOM: its user draws, measures and positions the cards.
  *
- *     fill ──► drawn, not measured ──► placeMeasured ──► drawn, with a place ──► forgetPassed
+ *     fillBox ──► drawn, not measured ──► placeMeasured ──► drawn, with a place ──► forgetPassed
  *
  * @param spanOf columns that a post takes
  */
@@ -92,7 +92,7 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
      * Chooses the cards near the box, and takes further posts from `next` where there is room. Answers whether the
      * drawn cards are other ones now. A focused card stays.
      */
-    fill(view: BoxView, next: () => ShownPost | null, isFocused: (key: number) => boolean): boolean {
+    fillBox(view: BoxView, next: () => ShownPost | null, isFocused: (key: number) => boolean): boolean {
       if (!infinite) return false;
       const { top, height } = view;
       const inRange = infinite.range(top - height * behind, endOf(view)).slice(0, maxDrawn);

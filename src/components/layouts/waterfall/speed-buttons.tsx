@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import type { DisplayMessages } from '../../../text/board-messages.ts';
 
 /** In px a second: the service's slowest and fastest. */

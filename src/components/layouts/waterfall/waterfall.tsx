@@ -1,4 +1,3 @@
-/** @jsxImportSource #jsx */
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
