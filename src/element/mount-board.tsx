@@ -22,6 +22,7 @@ import { createLazySource } from '../sources/lazy-source.ts';
 import { type BoardState, createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
+import type * as BoardAddress from './board-address.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
@@ -181,7 +182,7 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
   const showsAtOnce = signal<number | null>(null);
 
-  const connectHistory = ({ connectPageHistory }: typeof import('./board-address.ts')) => {
+  const connectHistory = ({ connectPageHistory }: typeof BoardAddress) => {
     if (pageHistory || isEnded) return;
     pageHistory = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base, openPost: (post) => openPost(post, null) });
     stops.push(pageHistory.close);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Post } from '../../model/post.ts';
-import { findFirstMoved, followList } from './post-changes.ts';
-import { placeholderOf } from './post-changes.ts';
+import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 
 const empty = placeholderOf({ id: '', isHighlighted: false }, '');
 const known = new Map<string, Post>();
