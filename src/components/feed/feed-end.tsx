@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fillInCount } from '../../text/fill-in-count.ts';
@@ -28,10 +29,12 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   const hasFailed = more === 'failed';
   const label = isLoading ? words.loading : hasFailed ? words.tryAgain : words.showMore;
 
-  // A hidden button loses the focus to the page; the end of the feed is where its visitor is.
-  useLayoutEffect(() => {
-    if (!hasMore && button.current?.matches(':focus')) endRef.current?.focus({ preventScroll: true });
-  }, [hasMore]);
+  // A hidden button loses the focus to the page; the end of the feed is where its visitor is. Before the button is hidden:
+  // afterwards nobody knows that it had the focus.
+  useLayoutEffect(() => effect(() => {
+    const isLast = !state.list.value.next;
+    if (isLast && button.current?.matches(':focus')) endRef.current?.focus({ preventScroll: true });
+  }), []);
 
   return (
     <>
