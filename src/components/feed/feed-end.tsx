@@ -28,9 +28,10 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   const hasFailed = more === 'failed';
   const label = isLoading ? words.loading : hasFailed ? words.tryAgain : words.showMore;
 
-  // A hidden button loses the focus to the page; the end of the feed is where its visitor is.
+  // A hidden button loses the focus to the page, some already while it is drawn; the end of the feed is where its visitor is.
+  const hadFocus = button.current?.matches(':focus') ?? false;
   useLayoutEffect(() => {
-    if (!hasMore && button.current?.matches(':focus')) endRef.current?.focus({ preventScroll: true });
+    if (!hasMore && hadFocus) endRef.current?.focus({ preventScroll: true });
   }, [hasMore]);
 
   return (
