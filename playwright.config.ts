@@ -18,8 +18,7 @@ const pictures = '**/e2e/layout-pictures.spec.ts';
  * numbers are the same in each engine, so their specs run in Chromium alone; so do single tests that are tagged `@one-engine`.
  */
 const firefoxAlso = [
-  'board', 'dialog', 'element', 'hidden-and-hosts', 'hostile-hosts', 'keyboard', 'owner-css', 'paging', 'reader-accessibility', 'reflow', 'rows',
-  'server-rendering', 'small-pictures', 'strict-policy',
+  'board', 'dialog', 'element', 'hidden-and-hosts', 'keyboard', 'owner-css', 'paging',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
