@@ -14,12 +14,11 @@ const isInCi = Boolean(process.env['CI']);
 const pictures = '**/e2e/layout-pictures.spec.ts';
 
 /**
- * Where a second engine can answer otherwise: layout, focus, scrolling, uploads, policies and what a host's page does to a board. Requests, words and
+ * Where a second engine can answer otherwise: layout, focus, scrolling, policies and what a host's page does to a board. Requests, words and
  * numbers are the same in each engine, so their specs run in Chromium alone; so do single tests that are tagged `@one-engine`.
  */
 const firefoxAlso = [
-  'add-post-files', 'board', 'dialog', 'element', 'hidden-and-hosts', 'hostile-hosts', 'keyboard', 'owner-css', 'paging', 'reader-accessibility', 'reflow', 'rows',
-  'server-rendering', 'small-pictures', 'strict-policy',
+  'board', 'dialog', 'element', 'hidden-and-hosts', 'keyboard', 'owner-css', 'paging',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];

@@ -10,7 +10,7 @@ const photos = join(import.meta.dirname, '../demo/service/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium lets a test drag a real file and write to the clipboard; uploads themselves are tested in every engine');
+test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium lets a test drag a real file and write to the clipboard');
 
 test('a picture is pasted by keys and dropped by mouse; words that are pasted or dropped stay words', async ({ open, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
