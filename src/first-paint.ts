@@ -18,6 +18,11 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
     }
     // Once the element is registered, it begins by itself.
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
+    // Its page has told it by properties, which only the element itself takes over.
+    if (!place.hasAttribute('board') && !place.hasAttribute('mix')) {
+      void bringToLife();
+      return;
+    }
     const painting = firstPaint(place, environment, () => place.isConnected);
     firstPaints.set(place, painting);
     painting.then(bringToLife, bringToLife);
