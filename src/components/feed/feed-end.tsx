@@ -29,8 +29,8 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   const hasFailed = more === 'failed';
   const label = isLoading ? words.loading : hasFailed ? words.tryAgain : words.showMore;
 
-  // A hidden button loses the focus to the page; the end of the feed is where its visitor is. Before the button is hidden:
-  // afterwards nobody knows that it had the focus.
+  // A hidden button loses the focus to the page; the end of the feed is where its visitor is. Before the button is
+  // hidden: afterwards nobody knows that it had the focus.
   useLayoutEffect(() => effect(() => {
     const isLast = !state.list.value.next;
     if (isLast && button.current?.matches(':focus')) endRef.current?.focus({ preventScroll: true });
