@@ -65,7 +65,11 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
     ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] } : appearance;
 
   const navigation = useLazy(appearance.navigation.isShown && hasAnswer, () => import('../navigation/navigation-bar.tsx'), warn);
-  const notice = useLazy(!hasPosts && /stalled|empty|failed/.test(status), () => import('./notice.tsx'), warn);
+  // The grey cards stay until posts take their place, or what is below them would move twice.
+  const wasLate = useRef(false);
+  wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
+  const isLate = wasLate.current;
+  const notice = useLazy(!hasPosts && (isLate || /empty|failed/.test(status)), () => import('./notice.tsx'), warn);
   const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
   const takesPosts = state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
   // What the owner wrote exactly, that code finds out.
@@ -101,7 +105,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
         </PostsSection>
       ) : (
         <>
-          {notice && <notice.BoardNotice context={context} base={context.base} />}
+          {notice && <notice.BoardNotice context={context} base={context.base} isLate={isLate} />}
           <slot />
         </>
       )}

@@ -44,16 +44,17 @@ interface BoardNoticeProps {
   readonly context: BoardContext;
   /** The owner's own query: posts that it leaves out are never offered. */
   readonly base: PostQuery;
+  /** The posts were late; the code that draws them may be, too. */
+  readonly isLate: boolean;
 }
 
 /**
  * What is shown while a board has no posts to show; nothing at all while it has, and while an answer may still be
  * quick.
  */
-export function BoardNotice({ context: { state, words }, base }: BoardNoticeProps) {
+export function BoardNotice({ context: { state, words }, base, isLate }: BoardNoticeProps) {
+  if (isLate) return <Skeleton label={words.stalled} />;
   switch (state.status.value) {
-    case 'stalled':
-      return <Skeleton label={words.stalled} />;
     case 'failed':
       return (
         <Notice
