@@ -98,7 +98,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         ref={takeBox}
         onKeyDown={moveFocusByCard}
       >
-        <FeedCards context={context} controller={controller} layout={layout} />
+        <FeedCardsHolder context={context} controller={controller} layout={layout} />
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
         <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
@@ -114,6 +114,12 @@ interface FeedCardsProps {
   readonly controller: FeedController;
   readonly layout: FeedLayout;
 }
+
+/**
+ * Stands between the feed's box and its cards. A component that draws itself again leaves its first vnode in the props of
+ * the element around it, and that vnode holds the first cards for ever; a component around it holds only the newest.
+ */
+const FeedCardsHolder = (props: FeedCardsProps) => <FeedCards {...props} />;
 
 /** The cards that are drawn. */
 function FeedCards({ context, controller, layout }: FeedCardsProps) {
