@@ -65,8 +65,31 @@ interface Usage {
 async function readUsage(session: CDPSession): Promise<Usage> {
   for (let nth = 0; nth < 3; nth++) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
-  const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
-  return { nodes, listeners, heap };
+  return { nodes, listeners, heap: await readHeap(session) };
+}
+
+/** Bytes of all objects and strings of the page. The engine's compiled code is not the page's: it grows while it runs. */
+async function readHeap(session: CDPSession): Promise<number> {
+  const parts: string[] = [];
+  const take = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  const { snapshot, nodes } = JSON.parse(parts.join('')) as HeapSnapshot;
+  const { node_fields: fields, node_types: [kinds] } = snapshot.meta;
+  const [kindAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (!['code', 'native'].includes(kinds[nodes[at + kindAt]!]!)) bytes += nodes[at + sizeAt]!;
+  }
+  return bytes;
+}
+
+/** As much of Chromium's heap snapshots as is read here. */
+interface HeapSnapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } };
+  /** `node_fields.length` numbers a node. */
+  readonly nodes: number[];
 }
 
 /** What is shown differs from moment to moment, a film's post has more nodes than one of words: so the least is compared, which all that stays behind must raise. */
