@@ -14,12 +14,13 @@ const isInCi = Boolean(process.env['CI']);
 const pictures = '**/e2e/layout-pictures.spec.ts';
 
 /**
- * Where a second engine can answer otherwise: layout, focus, scrolling, policies and what a host's page does to a board. Requests, words and
- * numbers are the same in each engine, so their specs run in Chromium alone; so do single tests that are tagged `@one-engine`.
+ * Where a second engine can answer otherwise: layout, focus, scrolling, policies and what a host's page does to a
+ * board. Requests, words and numbers are the same in each engine, so their specs run in Chromium alone; so do single
+ * tests that are tagged `@one-engine`.
  */
-const firefoxAlso = [
-  'board', 'dialog', 'element', 'hidden-and-hosts', 'keyboard', 'owner-css', 'paging',
-].map((name) => `**/e2e/${name}.spec.ts`);
+const firefoxAlso = ['board', 'dialog', 'element', 'hidden-and-hosts', 'keyboard', 'owner-css', 'paging'].map(
+  (name) => `**/e2e/${name}.spec.ts`,
+);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
@@ -28,7 +29,8 @@ if (chromium !== null) {
   // What a reader does, once more on boards of version 1. One engine is enough: what differs is the source.
   projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
 }
-if (wholeChromium !== null) projects.push({ name: 'chromium-pictures', testMatch: pictures, use: chromiumWith(wholeChromium) });
+if (wholeChromium !== null)
+  projects.push({ name: 'chromium-pictures', testMatch: pictures, use: chromiumWith(wholeChromium) });
 if (firefox !== null) {
   projects.push({
     name: 'firefox',
@@ -50,8 +52,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A test that passes the second time hides a fault that a visitor meets the first time: none here. A shared machine in CI
-  // stalls for seconds now and then; there a second try is made, and the summary says which tests needed it.
+  // A test that passes the second time hides a fault that a visitor meets the first time: none here. A shared machine
+  // in CI stalls for seconds now and then; there a second try is made, and the summary says which tests needed it.
   retries: isInCi ? 2 : 0,
   forbidOnly: isInCi,
   timeout: 60_000,
@@ -86,10 +88,16 @@ function chromiumWith(executablePath: string): NonNullable<PlaywrightTestProject
     launchOptions: {
       executablePath,
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
         // A browser that talks to its maker by itself spoils the log of what the page asked for.
-        '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-sync',
-        '--no-first-run', '--metrics-recording-only',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--disable-sync',
+        '--no-first-run',
+        '--metrics-recording-only',
       ],
     },
   };

@@ -8,44 +8,45 @@ import { textEntries, textImports } from './tools/text-files.ts';
 const root = import.meta.dirname;
 
 /**
- * What all builds share. Built as for a server: it is the one mode in which Vite neither wraps `import()` in its preload
- * code (0.9 KB in the loader, and the widget would import it from there) nor, as lib mode does, leaves ES output half
- * minified.
+ * What all builds share. Built as for a server: it is the one mode in which Vite neither wraps `import()` in its
+ * preload code (0.9 KB in the loader, and the widget would import it from there) nor, as lib mode does, leaves ES
+ * output half minified.
  */
-const shared = (outDir: string) => ({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  plugins: [shortLists(), boundHooks()],
-  ssr: { noExternal: true },
-  // The one package of the upload client that is no module; without it the first load needs no code for such.
-  resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
-  build: {
-    ssr: true,
-    target: 'es2022',
-    outDir,
-    emptyOutDir: true,
-    modulePreload: false,
-    minify: 'oxc',
-    cssMinify: true,
-    cssCodeSplit: false,
-    cssTarget: 'esnext',
-    reportCompressedSize: false,
-    // Beside the files, for whoever looks, and not named in them: the name is 30 bytes of each.
-    sourcemap: 'hidden',
-    // How long our own plugins took is no news of the build.
-    rollupOptions: { checks: { bundlerTimings: false } },
-  },
-}) satisfies InlineConfig;
+const shared = (outDir: string) =>
+  ({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [shortLists(), boundHooks()],
+    ssr: { noExternal: true },
+    // The one package of the upload client that is no module; without it the first load needs no code for such.
+    resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir,
+      emptyOutDir: true,
+      modulePreload: false,
+      minify: 'oxc',
+      cssMinify: true,
+      cssCodeSplit: false,
+      cssTarget: 'esnext',
+      reportCompressedSize: false,
+      // Beside the files, for whoever looks, and not named in them: the name is 30 bytes of each.
+      sourcemap: 'hidden',
+      // How long our own plugins took is no news of the build.
+      rollupOptions: { checks: { bundlerTimings: false } },
+    },
+  }) satisfies InlineConfig;
 
 const plain = (file: string) => join(root, file);
 
 type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 /**
- * Names the chunk of what an entry imports at once, be it by way of others. Of two entries the first one listed keeps what
- * they share: the second is loaded after it.
+ * Names the chunk of what an entry imports at once, be it by way of others. Of two entries the first one listed keeps
+ * what they share: the second is loaded after it.
  */
 function nameChunks(entries: Readonly<Record<string, string>>) {
   const names = new Map<string, string>();
@@ -62,7 +63,10 @@ function nameChunks(entries: Readonly<Record<string, string>>) {
   };
 }
 
-/** The script tag's files. Names without hashes: they lie under their version, which never changes, and a hash in every `import()` costs bytes. */
+/**
+ * The script tag's files. Names without hashes: they lie under their version, which never changes, and a hash in every
+ * `import()` costs bytes.
+ */
 export function cdnBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
@@ -78,9 +82,20 @@ export function cdnBuild(outDir: string): InlineConfig {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
-          // What later chunks share with the first paint or the living board stays there: a file more is a request more.
+          // What later chunks share with the first paint or the living board stays there: a file more is a request
+          // more.
           codeSplitting: {
-            groups: [{ name: 'first-paint', test: /rolldown.runtime/ }, { name: nameChunks({ 'first-paint': 'src/first-paint.ts', 'board': 'src/board.ts', 'engagement': 'src/engagement/engagement.ts' }), includeDependenciesRecursively: false }],
+            groups: [
+              { name: 'first-paint', test: /rolldown.runtime/ },
+              {
+                name: nameChunks({
+                  'first-paint': 'src/first-paint.ts',
+                  board: 'src/board.ts',
+                  engagement: 'src/engagement/engagement.ts',
+                }),
+                includeDependenciesRecursively: false,
+              },
+            ],
           },
         },
       },
@@ -108,7 +123,10 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
       rollupOptions: {
         ...config.build.rollupOptions,
         input: { [entry]: plain(`src/${entry}.ts`), ...textEntries(root, elementTopics[entry]) },
-        output: { entryFileNames: '[name].js', chunkFileNames: ({ name }) => (name.startsWith(entry) ? '[name].js' : `${entry}-[name].js`) },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: ({ name }) => (name.startsWith(entry) ? '[name].js' : `${entry}-[name].js`),
+        },
       },
     },
   };
@@ -118,10 +136,15 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
 export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy'] as const;
 
 /** One of them: a module that is a plain script as well, because nothing in it stands outside of its function. */
-export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig => singleFileBuild(outDir, entry, `src/${entry}.ts`);
+export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig =>
+  singleFileBuild(outDir, entry, `src/${entry}.ts`);
 
-/** What works beside the page's own thread. No bundler of ours puts it anywhere: whoever starts it finds it beside himself. */
-export const workerBuild = (outDir: string): InlineConfig => singleFileBuild(outDir, 'resize-worker', 'src/files/resize-worker.ts');
+/**
+ * What works beside the page's own thread. No bundler of ours puts it anywhere: whoever starts it finds it beside
+ * himself.
+ */
+export const workerBuild = (outDir: string): InlineConfig =>
+  singleFileBuild(outDir, 'resize-worker', 'src/files/resize-worker.ts');
 
 function singleFileBuild(outDir: string, name: string, source: string): InlineConfig {
   const config = shared(outDir);
@@ -191,7 +214,10 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
   };
 }
 
-/** `drystone/server`: the same components, written by `preact-render-to-string`. Beside the other entries, and without a chunk of theirs. */
+/**
+ * `drystone/server`: the same components, written by `preact-render-to-string`. Beside the other entries, and without a
+ * chunk of theirs.
+ */
 export function serverBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
@@ -203,7 +229,10 @@ export function serverBuild(outDir: string): InlineConfig {
       rollupOptions: {
         ...config.build.rollupOptions,
         input: { server: plain('src/server.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: (chunk) => `chunks/server-${nameText(chunk) ?? '[name]'}.js` },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: (chunk) => `chunks/server-${nameText(chunk) ?? '[name]'}.js`,
+        },
       },
     },
   };
@@ -215,7 +244,12 @@ export function demoBuild(outDir: string, npm: string): InlineConfig {
   return {
     ...config,
     base: './',
-    resolve: { alias: [{ find: 'drystone/define', replacement: join(npm, 'define.js') }, { find: /^drystone$/, replacement: join(npm, 'index.js') }] },
+    resolve: {
+      alias: [
+        { find: 'drystone/define', replacement: join(npm, 'define.js') },
+        { find: /^drystone$/, replacement: join(npm, 'index.js') },
+      ],
+    },
     build: {
       ...config.build,
       rollupOptions: {
@@ -227,14 +261,22 @@ export function demoBuild(outDir: string, npm: string): InlineConfig {
   };
 }
 
-/** The demo's pages in React and Vue, the same way; built as for browsers, because frameworks have other files for servers. */
+/**
+ * The demo's pages in React and Vue, the same way; built as for browsers, because frameworks have other files for
+ * servers.
+ */
 export function frameworkBuild(outDir: string, npm: string): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
     ssr: {},
     base: './',
-    define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'false', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'false',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
+    },
     resolve: { alias: [{ find: /^drystone\/(\w+)$/, replacement: join(npm, '$1.js') }] },
     build: {
       ...config.build,
@@ -243,7 +285,10 @@ export function frameworkBuild(outDir: string, npm: string): InlineConfig {
       rollupOptions: {
         ...config.build.rollupOptions,
         checks: { bundlerTimings: false, moduleLevelDirective: false },
-        input: { 'react-page': plain('demo/site/frameworks/react-page.ts'), 'vue-page': plain('demo/site/frameworks/vue-page.ts') },
+        input: {
+          'react-page': plain('demo/site/frameworks/react-page.ts'),
+          'vue-page': plain('demo/site/frameworks/vue-page.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -23,7 +23,7 @@ export interface Tab {
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium on the PATH. Install it with the system\'s packages.');
+  if (!executablePath) throw new Error("No Chromium on the PATH. Install it with the system's packages.");
   return chromium.launch({
     executablePath,
     args: [

@@ -16,7 +16,10 @@ function placedCard({ html, x, y, width, height }: CopiedCard, isInWindow: boole
 }
 
 function wrap({ frames, height }: BoardCopy, content: string): string {
-  const inner = frames.at(-1)!.replace(/ style="[^"]*"/, '').replace('>', ` id="cards" style="height:${height}px">`);
+  const inner = frames
+    .at(-1)!
+    .replace(/ style="[^"]*"/, '')
+    .replace('>', ` id="cards" style="height:${height}px">`);
   return [...frames.slice(0, -1), inner].reduceRight(
     (filled, frame) => frame.replace(/(?=<\/[a-z-]+>$)/, () => filled),
     content,

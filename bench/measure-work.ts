@@ -30,7 +30,10 @@ export function prepared(address: string): Contestant {
   return {
     address,
     prepare: ({ page }) => page.waitForFunction(() => Reflect.get(window, 'isReady') === true).then(() => {}),
-    append: ({ page }) => page.evaluate((more) => { Reflect.get(window, 'append')(more); }, appendedPosts),
+    append: ({ page }) =>
+      page.evaluate((more) => {
+        Reflect.get(window, 'append')(more);
+      }, appendedPosts),
   };
 }
 

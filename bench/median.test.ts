@@ -9,5 +9,12 @@ test('one odd round does not move the median', () => {
 });
 
 test('each field has its own median', () => {
-  assert.deepEqual(medians([{ ms: 1, bytes: 30 }, { ms: 9, bytes: 10 }, { ms: 2, bytes: 20 }]), { ms: 2, bytes: 20 });
+  assert.deepEqual(
+    medians([
+      { ms: 1, bytes: 30 },
+      { ms: 9, bytes: 10 },
+      { ms: 2, bytes: 20 },
+    ]),
+    { ms: 2, bytes: 20 },
+  );
 });

@@ -57,28 +57,29 @@ export async function sendLoad({ address, headers = {}, connections, durationMs 
   const endAt = performance.now() + durationMs;
   let last: Answer = { status: 0, bytes: 0 };
 
-  const run = (): Promise<void> => new Promise((resolve, reject) => {
-    const socket = connect(Number(url.port), url.hostname);
-    let [askedAt, received] = [0, Buffer.alloc(0)];
-    const ask = (): void => {
-      askedAt = performance.now();
-      socket.write(question);
-    };
-    socket.setNoDelay(true);
-    socket.once('connect', ask);
-    socket.once('error', reject);
-    socket.once('close', () => resolve());
-    socket.on('data', (bytes) => {
-      received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
-      const answer = readAnswer(received);
-      if (!answer) return;
-      last = answer;
-      received = Buffer.alloc(0);
-      times.push(performance.now() - askedAt);
-      if (performance.now() < endAt) ask();
-      else socket.destroy();
+  const run = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname);
+      let [askedAt, received] = [0, Buffer.alloc(0)];
+      const ask = (): void => {
+        askedAt = performance.now();
+        socket.write(question);
+      };
+      socket.setNoDelay(true);
+      socket.once('connect', ask);
+      socket.once('error', reject);
+      socket.once('close', () => resolve());
+      socket.on('data', (bytes) => {
+        received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
+        const answer = readAnswer(received);
+        if (!answer) return;
+        last = answer;
+        received = Buffer.alloc(0);
+        times.push(performance.now() - askedAt);
+        if (performance.now() < endAt) ask();
+        else socket.destroy();
+      });
     });
-  });
   await Promise.all(Array.from({ length: connections }, run));
   times.sort((one, other) => one - other);
   const at = (share: number): number =>

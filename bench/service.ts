@@ -56,7 +56,9 @@ function start(
 /** Processor time of a process so far; NaN where the system does not tell. */
 function readCpuMs({ pid }: ChildProcess): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
     return Number.NaN;

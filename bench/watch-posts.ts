@@ -42,9 +42,18 @@ export async function readNotes(page: Page): Promise<LoadNotes> {
 
 function noteInPage(expected: readonly number[]): void {
   if (window !== window.top) return;
-  interface ShiftEntry extends PerformanceEntry { readonly value: number; readonly hadRecentInput: boolean }
+  interface ShiftEntry extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+  }
   const tasks: number[] = [];
-  const notes = { tasks, shift: 0, times: new Promise<PostTimes>((resolve) => { look(resolve); }) };
+  const notes = {
+    tasks,
+    shift: 0,
+    times: new Promise<PostTimes>((resolve) => {
+      look(resolve);
+    }),
+  };
   window.benchNotes = notes;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);

@@ -9,12 +9,30 @@ test('a ratio says how many times the limit; without a limit there is none', () 
 
 test('every table names its figures, their ratio to the limit and the others', () => {
   const load = {
-    firstPostMs: 300, firstWholeMs: 400, lastPostMs: 500, lastWholeMs: 600, longTasks: 0, longestTaskMs: 0, shift: 0,
-    requests: 5, bytes: 20_000, codeBytes: 15_000, nodes: 900, heapBytes: 2_000_000,
+    firstPostMs: 300,
+    firstWholeMs: 400,
+    lastPostMs: 500,
+    lastWholeMs: 600,
+    longTasks: 0,
+    longestTaskMs: 0,
+    shift: 0,
+    requests: 5,
+    bytes: 20_000,
+    codeBytes: 15_000,
+    nodes: 900,
+    heapBytes: 2_000_000,
   };
   const scroll = {
-    reached: 10_000, frames: 6000, slowFrames: 2, longestFrameMs: 61, blankFrames: 0, missedPart: 0.02, mostCards: 120,
-    heapAfter500: 5e6, heapAtEnd: 6e6, nodesAtEnd: 3000,
+    reached: 10_000,
+    frames: 6000,
+    slowFrames: 2,
+    longestFrameMs: 61,
+    blankFrames: 0,
+    missedPart: 0.02,
+    mostCards: 120,
+    heapAfter500: 5e6,
+    heapAtEnd: 6e6,
+    nodesAtEnd: 3000,
   };
   const work = { appendMs: 90, resizeMs: 60, nodes: 3000, heapBytes: 4e6 };
   const text = writeResults({

@@ -1,5 +1,6 @@
-// Everyone can use it: axe on every page, look and direction, with the sizes of targets and what is cut off at each width.
-// Dialog, search and menu: reader-accessibility.spec.ts. Keys: keyboard.spec.ts. Zoom and spacing: reflow.spec.ts.
+// Everyone can use it: axe on every page, look and direction, with the sizes of targets and what is cut off at each
+// width. Dialog, search and menu: reader-accessibility.spec.ts. Keys: keyboard.spec.ts. Zoom and spacing:
+// reflow.spec.ts.
 import type { Page } from '@playwright/test';
 import { hostileHosts } from '../demo/site/hostile-hosts.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -13,17 +14,34 @@ const narrow = { width: 360, height: 740 };
 
 /** Each page with a board, and its other circumstances. */
 const boardPages: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['script-tag', {}], ['script-tag', { board: 'reviews', 'host-theme': 'dark' }], ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl' }], ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl' }],
-  ['npm', {}], ['placeholder', {}], ['two-boards', {}], ['paging', { more: 'scroll' }], ['strict-csp', {}], ['right-to-left', {}], ['personalization', {}], ['engagement', {}], ['update', {}],
+  ['script-tag', {}],
+  ['script-tag', { board: 'reviews', 'host-theme': 'dark' }],
+  ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl' }],
+  ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl' }],
+  ['npm', {}],
+  ['placeholder', {}],
+  ['two-boards', {}],
+  ['paging', { more: 'scroll' }],
+  ['strict-csp', {}],
+  ['right-to-left', {}],
+  ['personalization', {}],
+  ['engagement', {}],
+  ['update', {}],
 ];
 const plainPages = ['index', 'states', 'about-board', 'late', 'ten-mounts', 'lazy', 'hidden-tab'];
-/** axe throws by itself where Prototype replaces what it is written with, where its loops meet littered prototypes, and where a module loader takes it for a module. */
+/**
+ * axe throws by itself where Prototype replaces what it is written with, where its loops meet littered prototypes, and
+ * where a module loader takes it for a module.
+ */
 const axeBreaksOn = ['prototype', 'enumerable', 'amd'];
 
 const widths = [wide, narrow];
 
 /** axe, the size of targets, nothing cut off and nothing beside the page, at each width. */
-async function expectGoodAt(page: Page, viewports: readonly { readonly width: number; readonly height: number }[]): Promise<void> {
+async function expectGoodAt(
+  page: Page,
+  viewports: readonly { readonly width: number; readonly height: number }[],
+): Promise<void> {
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     await expect.poll(() => misplacedCards(page)).toEqual([]);
@@ -56,10 +74,19 @@ for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
     // What is mended for contrast is told to the owner.
     allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
     const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-    const { included } = await answer.json() as { readonly included: readonly { readonly id: string; readonly type: string; readonly attributes: { readonly name: string } }[] };
+    const { included } = (await answer.json()) as {
+      readonly included: readonly {
+        readonly id: string;
+        readonly type: string;
+        readonly attributes: { readonly name: string };
+      }[];
+    };
     const id = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === look)?.id;
     expect(id).toBeDefined();
-    for (const [viewport, parameters] of [[wide, {}], [narrow, { 'host-lang': 'ar', 'host-dir': 'rtl' }]] as const) {
+    for (const [viewport, parameters] of [
+      [wide, {}],
+      [narrow, { 'host-lang': 'ar', 'host-dir': 'rtl' }],
+    ] as const) {
       await open('script-tag', { board: 'campaign', personalization: id ?? '', ...parameters });
       await expect(board.posts.first()).toBeVisible();
       await expectGoodAt(page, [viewport]);
@@ -97,7 +124,10 @@ test('a further page that fails, and an unfolded text', async ({ page, open, boa
   // What unfolds a text comes with it.
   await expect(board.showMore).toBeAttached();
   await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
-  await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
   await service.breaks({ path: '/posts', status: 403 });
   await board.showMore.click();
   await expect(board.tryAgain).toBeVisible();

@@ -27,10 +27,15 @@ test('with uBlock Origin the whole board is there', async ({ playwright, browser
     const address = new URL(`${rename(origins.pages, site)}/script-tag.html`);
     address.searchParams.set('board', 'campaign');
     address.searchParams.set('service', rename(service.address, api));
-    const isHidden = () => page.evaluate(() => {
-      const label = document.querySelector('.ad-label') ?? document.body.appendChild(Object.assign(document.createElement('p'), { className: 'ad-label', textContent: 'Control' }));
-      return getComputedStyle(label).display === 'none';
-    });
+    const isHidden = () =>
+      page.evaluate(() => {
+        const label =
+          document.querySelector('.ad-label') ??
+          document.body.appendChild(
+            Object.assign(document.createElement('p'), { className: 'ad-label', textContent: 'Control' }),
+          );
+        return getComputedStyle(label).display === 'none';
+      });
     // The control: until it hides what every list hides, nothing is proved.
     await expect(async () => {
       await page.goto(address.href);
@@ -41,8 +46,11 @@ test('with uBlock Origin the whole board is there', async ({ playwright, browser
     await expect(shown.posts.first()).toBeVisible();
     await shown.showMore.click();
     await expect(shown.post(26)).toBeAttached();
-    const hidden = await page.evaluate(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article, article *') ?? []]
-      .filter((node) => getComputedStyle(node).display === 'none' && !node.matches('.more')).map((node) => `${node.localName}.${node.className}`));
+    const hidden = await page.evaluate(() =>
+      [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article, article *') ?? [])]
+        .filter((node) => getComputedStyle(node).display === 'none' && !node.matches('.more'))
+        .map((node) => `${node.localName}.${node.className}`),
+    );
     expect(hidden).toEqual([]);
     // What is counted arrives too: it may be blocked by whoever wishes so, but no default list does.
     await service.expectReceived({ method: 'POST', path: '/activity' });

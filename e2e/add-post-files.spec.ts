@@ -1,4 +1,5 @@
-// Files of a visitor's post by every way that brings them: pasted, dropped, chosen without a network, under the strictest policy, in forced colours.
+// Files of a visitor's post by every way that brings them: pasted, dropped, chosen without a network, under the
+// strictest policy, in forced colours.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,26 +11,41 @@ const photos = join(import.meta.dirname, '../demo/service/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium lets a test drag a real file and write to the clipboard');
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'only Chromium lets a test drag a real file and write to the clipboard',
+);
 
-test('a picture is pasted by keys and dropped by mouse; words that are pasted or dropped stay words', async ({ open, page, context }) => {
+test('a picture is pasted by keys and dropped by mouse; words that are pasted or dropped stay words', async ({
+  open,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('add-post', { 'host-csp': 'trusted-types' });
   const form = await openForm(page);
-  await expect(form.dialog.getByRole('button', { name: /^Add photos/ }).first()).toHaveAccessibleDescription(/^Up to 4 (photos, 10 MB each|files: photos 10 MB, videos 100 MB each)\. Drag, paste or choose\.$/);
+  await expect(form.dialog.getByRole('button', { name: /^Add photos/ }).first()).toHaveAccessibleDescription(
+    /^Up to 4 (photos, 10 MB each|files: photos 10 MB, videos 100 MB each)\. Drag, paste or choose\.$/,
+  );
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 40);
     canvas.getContext('2d')!.fillRect(0, 0, 60, 40);
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': await canvas.convertToBlob({ type: 'image/png' }) })]);
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'image/png': await canvas.convertToBlob({ type: 'image/png' }) }),
+    ]);
   });
   await form.text.focus();
   await page.keyboard.press('Control+V');
   await expect(form.file('image.png')).toContainText('Uploaded');
   await expect(form.text).toHaveValue('');
-  await page.evaluate(() => navigator.clipboard.write([new ClipboardItem({
-    'text/plain': new Blob(['From an office'], { type: 'text/plain' }),
-    'text/html': new Blob(['<p>From an office'], { type: 'text/html' }),
-  })]));
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': new Blob(['From an office'], { type: 'text/plain' }),
+        'text/html': new Blob(['<p>From an office'], { type: 'text/html' }),
+      }),
+    ]),
+  );
   await page.keyboard.press('Control+V');
   await expect(form.text).toHaveValue('From an office');
 
@@ -51,12 +67,27 @@ test('a picture is pasted by keys and dropped by mouse; words that are pasted or
   await expect(form.name).toHaveValue('From an office');
 });
 
-test('the author’s picture goes as his, chosen by keys; a moving picture keeps moving and loses where it was taken', async ({ open, page, service }) => {
-  const frame = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
-  const gif = await sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } }).gif().toBuffer();
+test('the author’s picture goes as his, chosen by keys; a moving picture keeps moving and loses where it was taken', async ({
+  open,
+  page,
+  service,
+}) => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const gif = await sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
+    .gif()
+    .toBuffer();
   const headerEnd = 13 + (gif[10]! & 0x80 ? 3 << ((gif[10]! & 7) + 1) : 0);
   const taken = 'Taken in the secret garden';
-  const buffer = Buffer.concat([gif.subarray(0, headerEnd), Buffer.from([0x21, 0xfe, taken.length]), Buffer.from(taken), Buffer.from([0]), gif.subarray(headerEnd)]);
+  const buffer = Buffer.concat([
+    gif.subarray(0, headerEnd),
+    Buffer.from([0x21, 0xfe, taken.length]),
+    Buffer.from(taken),
+    Buffer.from([0]),
+    gif.subarray(headerEnd),
+  ]);
   await open('add-post');
   const form = await openForm(page);
   await form.text.fill('Both of us');
@@ -82,34 +113,53 @@ test('the author’s picture goes as his, chosen by keys; a moving picture keeps
   expect(media_url).toEqual([expect.stringContaining('/uploads/')]);
   expect(author.image_url).not.toBe(media_url[0]);
   // Its bytes are looked at where they are made.
-  const lengths = (await service.requests({ method: 'POST', path: /\/uploads$/ })).map(({ headers }) => Number(headers['upload-length']));
+  const lengths = (await service.requests({ method: 'POST', path: /\/uploads$/ })).map(({ headers }) =>
+    Number(headers['upload-length']),
+  );
   expect(lengths).toContain(buffer.length - taken.length - 4);
 });
 
-test('without a network a file waits and goes on by itself; in forced colours, 320 px wide and right to left everything is there', async ({ open, page, context, allow }) => {
-  allow.failedRequests('/v2/boards/open');
-  allow.console(/ERR_INTERNET_DISCONNECTED/);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open('add-post', { 'host-lang': 'ar', 'host-dir': 'rtl' });
-  const form = await openForm(page);
-  const choose = form.dialog.getByRole('button', { name: /^إضافة صور/ }).first();
-  await choose.focus();
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('upload-by-tus')));
-  await context.setOffline(true);
-  await form.files.setInputFiles({ name: 'two-dogs-close.jpg', mimeType: 'image/jpeg', buffer: readFileSync(dogs) });
-  const line = form.file('two-dogs-close.jpg');
-  await expect(line).toContainText('يُستأنف');
-  await expectAccessible(page, { within: 'drystone-board' });
-  const wide = () => form.dialog.evaluate((dialog) => [...dialog.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible' && one.clientWidth > 1).map((one) => one.className));
-  expect(await wide()).toEqual([]);
-  // What can be pressed has an edge of its own.
-  for (const button of await line.getByRole('button').all()) await expect(button).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
-  await context.setOffline(false);
-  await expect(line.locator('progress')).toBeHidden();
-  await expect(line).toContainText('تم');
-  await page.reload();
-  await openForm(page);
-  await expect(line).toContainText('تم');
-  expect(await wide()).toEqual([]);
-});
+test(
+  'without a network a file waits and goes on by itself; in forced colours, 320 px wide and right ' +
+    'to left everything is there',
+  async ({ open, page, context, allow }) => {
+    allow.failedRequests('/v2/boards/open');
+    allow.console(/ERR_INTERNET_DISCONNECTED/);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('add-post', { 'host-lang': 'ar', 'host-dir': 'rtl' });
+    const form = await openForm(page);
+    const choose = form.dialog.getByRole('button', { name: /^إضافة صور/ }).first();
+    await choose.focus();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('upload-by-tus')),
+    );
+    await context.setOffline(true);
+    await form.files.setInputFiles({ name: 'two-dogs-close.jpg', mimeType: 'image/jpeg', buffer: readFileSync(dogs) });
+    const line = form.file('two-dogs-close.jpg');
+    await expect(line).toContainText('يُستأنف');
+    await expectAccessible(page, { within: 'drystone-board' });
+    const wide = () =>
+      form.dialog.evaluate((dialog) =>
+        [...dialog.querySelectorAll('*')]
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 &&
+              getComputedStyle(one).overflowX !== 'visible' &&
+              one.clientWidth > 1,
+          )
+          .map((one) => one.className),
+      );
+    expect(await wide()).toEqual([]);
+    // What can be pressed has an edge of its own.
+    for (const button of await line.getByRole('button').all())
+      await expect(button).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+    await context.setOffline(false);
+    await expect(line.locator('progress')).toBeHidden();
+    await expect(line).toContainText('تم');
+    await page.reload();
+    await openForm(page);
+    await expect(line).toContainText('تم');
+    expect(await wide()).toEqual([]);
+  },
+);

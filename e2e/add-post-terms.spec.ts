@@ -6,12 +6,33 @@ import { expect, test } from './support/test.ts';
 
 /** Longer than any window. */
 const longTerms: Fault = {
-  path: '/right_request_terms/901', status: 200, contentType: 'application/vnd.api+json', times: 1,
-  body: JSON.stringify({ data: { type: 'right_request_term', id: '901', attributes: { name: 'Terms of the walk', format: 'markdown', text: `# House rules\n\n${'Be **kind** to gates.\n\n'.repeat(80)}The end.`, archived: false } } }),
+  path: '/right_request_terms/901',
+  status: 200,
+  contentType: 'application/vnd.api+json',
+  times: 1,
+  body: JSON.stringify({
+    data: {
+      type: 'right_request_term',
+      id: '901',
+      attributes: {
+        name: 'Terms of the walk',
+        format: 'markdown',
+        text: `# House rules\n\n${'Be **kind** to gates.\n\n'.repeat(80)}The end.`,
+        archived: false,
+      },
+    },
+  }),
 };
 
-test('they come from the service, are read by keys in a dialog of their own, and their number goes along', async ({ open, page, service }) => {
-  await service.breaks(await changeLooks(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms: 'Yes, show it' }), longTerms);
+test('they come from the service, are read by keys in a dialog of their own, and their number goes along', async ({
+  open,
+  page,
+  service,
+}) => {
+  await service.breaks(
+    await changeLooks(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms: 'Yes, show it' }),
+    longTerms,
+  );
   await open('add-post', { 'host-csp': 'trusted-types' });
   const form = await openForm(page);
   await form.text.fill('Two dogs');
@@ -53,9 +74,23 @@ test('they come from the service, are read by keys in a dialog of their own, and
 test.describe('what does not differ by engine', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'the one above is for every engine');
 
-  test('where they do not come, nothing can be accepted; what was typed stays, and another try helps', async ({ open, page, service, allow, traffic }) => {
-    const looks = await changeLooks(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms_url: 'https://wendle.example/terms' });
-    await service.breaks(looks, { path: '/right_request_terms/901', status: 404, body: '{"errors":[]}', contentType: 'application/vnd.api+json' });
+  test('where they do not come, nothing can be accepted; what was typed stays, and another try helps', async ({
+    open,
+    page,
+    service,
+    allow,
+    traffic,
+  }) => {
+    const looks = await changeLooks(service, {
+      publicpost_modal_terms_id: '901',
+      publicpost_modal_terms_url: 'https://wendle.example/terms',
+    });
+    await service.breaks(looks, {
+      path: '/right_request_terms/901',
+      status: 404,
+      body: '{"errors":[]}',
+      contentType: 'application/vnd.api+json',
+    });
     allow.failedRequests('right_request_terms');
     allow.console(/Failed to load resource|The terms 901 of the form for a post could not be read/);
     await open('add-post');
@@ -71,8 +106,13 @@ test.describe('what does not differ by engine', () => {
     const opener = form.dialog.getByRole('button', { name: 'Read the terms' });
     await opener.click();
     const terms = page.getByRole('dialog', { name: 'Terms', exact: true });
-    await expect(terms.getByRole('status')).toHaveText('The terms could not be loaded. Nothing is lost: please try again.');
-    await expect(terms.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', 'https://wendle.example/terms');
+    await expect(terms.getByRole('status')).toHaveText(
+      'The terms could not be loaded. Nothing is lost: please try again.',
+    );
+    await expect(terms.getByRole('link', { name: 'Open the document' })).toHaveAttribute(
+      'href',
+      'https://wendle.example/terms',
+    );
     await expectAccessible(page, { within: 'drystone-board' });
     await service.heals();
     await terms.getByRole('button', { name: 'Try again' }).press('Enter');

@@ -13,18 +13,39 @@ const dogs = join(photos, 'two-dogs-close.jpg');
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
 
 /** The request as the service has it, in canned answers. */
-const requestAs = ({ address }: Service, status: string, errors: readonly object[] = []) => JSON.stringify({
-  data: { type: 'post_create_request', id: 'r1', attributes: { status, errors }, links: { self: `${address}/v2/boards/open/posts/requests/r1` } },
+const requestAs = ({ address }: Service, status: string, errors: readonly object[] = []) =>
+  JSON.stringify({
+    data: {
+      type: 'post_create_request',
+      id: 'r1',
+      attributes: { status, errors },
+      links: { self: `${address}/v2/boards/open/posts/requests/r1` },
+    },
+  });
+const answers = (status: number, body: string, more: Partial<Fault> = {}): Fault => ({
+  path: /\/boards\/open\/posts$/,
+  method: 'POST',
+  status,
+  body,
+  contentType: 'application/vnd.api+json',
+  ...more,
 });
-const answers = (status: number, body: string, more: Partial<Fault> = {}): Fault => ({ path: /\/boards\/open\/posts$/, method: 'POST', status, body, contentType: 'application/vnd.api+json', ...more });
 
 /** What reached the service, once: no engine but Chromium tells a page's own bodies. */
 async function readSent(service: Service, path = newPost.path) {
   const [sent] = await service.expectReceived({ method: 'POST', path }, 1);
-  return JSON.parse(`${sent?.body}`) as { data: { attributes: Record<string, unknown> }; meta: Record<string, unknown> };
+  return JSON.parse(`${sent?.body}`) as {
+    data: { attributes: Record<string, unknown> };
+    meta: Record<string, unknown>;
+  };
 }
 
-test('a post with pictures goes to the service and stands above the others at once', async ({ open, page, board, service }) => {
+test('a post with pictures goes to the service and stands above the others at once', async ({
+  open,
+  page,
+  board,
+  service,
+}) => {
   await open('add-post');
   const form = await openForm(page);
   await form.text.fill('Two dogs & <b>one</b> &amp; mud');
@@ -37,7 +58,11 @@ test('a post with pictures goes to the service and stands above the others at on
   await form.send.click();
   await expect(form.dialog.getByText('We’ll publish your post once it’s approved.')).toBeVisible();
   const { data, meta } = await readSent(service);
-  expect(data.attributes).toMatchObject({ author: { name: 'Ada Byron', email: 'ada@example.org' }, text: 'Two dogs & <b>one</b> &amp; mud', alternative_text: ['Two wet dogs', ''] });
+  expect(data.attributes).toMatchObject({
+    author: { name: 'Ada Byron', email: 'ada@example.org' },
+    text: 'Two dogs & <b>one</b> &amp; mud',
+    alternative_text: ['Two wet dogs', ''],
+  });
   expect(data.attributes.media_url).toHaveLength(2);
   expect(meta.website).toBe('');
   expect(await service.requests({ path: '/posts/requests/' })).not.toHaveLength(0);
@@ -73,30 +98,38 @@ test('the form is filled in and sent with the keyboard alone', async ({ open, pa
   await expect(board.element.getByRole('region', { name: 'Your post' })).toBeFocused();
 });
 
-test('a page’s own uploader is asked instead of the service; pictures come to it smaller, turned, and without where they were taken', async ({ open, page, board, service }) => {
-  const picture = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#385' } }).jpeg().withExif({ IFD0: { Copyright: 'Secret garden' } }).withMetadata({ orientation: 6 }).toBuffer();
-  expect(picture.includes('Exif')).toBe(true);
-  // Its address leads nowhere: whoever moderates shall not meet it.
-  await service.breaks(answers(202, requestAs(service, 'completed')));
-  await open('add-post');
-  await board.element.evaluate((element: HTMLElement & { uploader?: unknown }) => {
-    element.uploader = async (file: Blob, { onProgress }: { onProgress: (share: number) => void }) => {
-      onProgress(0.5);
-      Reflect.set(window, Symbol.for('kept'), [...new Uint8Array(await file.arrayBuffer())]);
-      return `https://files.example/${file.type}`;
-    };
-  });
-  const form = await openForm(page);
-  await form.name.fill('Ada');
-  await form.files.setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(form.file('turned.jpg')).toContainText('Uploaded');
-  const kept = Buffer.from(await page.evaluate(() => Reflect.get(window, Symbol.for('kept')) as number[]));
-  expect(kept.includes('Exif') || kept.includes('Secret')).toBe(false);
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 2048 });
-  await form.send.click();
-  expect((await readSent(service)).data.attributes.media_url).toEqual(['https://files.example/image/jpeg']);
-  await expect(form.see).toBeVisible();
-});
+test(
+  'a page’s own uploader is asked instead of the service; pictures come to it smaller, turned, and ' +
+    'without where they were taken',
+  async ({ open, page, board, service }) => {
+    const picture = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#385' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Secret garden' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(picture.includes('Exif')).toBe(true);
+    // Its address leads nowhere: whoever moderates shall not meet it.
+    await service.breaks(answers(202, requestAs(service, 'completed')));
+    await open('add-post');
+    await board.element.evaluate((element: HTMLElement & { uploader?: unknown }) => {
+      element.uploader = async (file: Blob, { onProgress }: { onProgress: (share: number) => void }) => {
+        onProgress(0.5);
+        Reflect.set(window, Symbol.for('kept'), [...new Uint8Array(await file.arrayBuffer())]);
+        return `https://files.example/${file.type}`;
+      };
+    });
+    const form = await openForm(page);
+    await form.name.fill('Ada');
+    await form.files.setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(form.file('turned.jpg')).toContainText('Uploaded');
+    const kept = Buffer.from(await page.evaluate(() => Reflect.get(window, Symbol.for('kept')) as number[]));
+    expect(kept.includes('Exif') || kept.includes('Secret')).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 2048 });
+    await form.send.click();
+    expect((await readSent(service)).data.attributes.media_url).toEqual(['https://files.example/image/jpeg']);
+    await expect(form.see).toBeVisible();
+  },
+);
 
 test.describe('what does not differ by engine', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'the three above are for every engine');
@@ -111,13 +144,21 @@ test.describe('what does not differ by engine', () => {
     await shifts.expectNone();
   });
 
-  test('errors stand beside their fields and above them, and the focus goes to the first', async ({ open, page, traffic }) => {
+  test('errors stand beside their fields and above them, and the focus goes to the first', async ({
+    open,
+    page,
+    traffic,
+  }) => {
     await open('add-post');
     const form = await openForm(page);
     await form.email.fill('not an address');
     await form.send.click();
     await expect(form.summary).toBeFocused();
-    await expect(form.summary.getByRole('listitem')).toHaveText(['Your post: Write something, or add a photo.', 'Your name: Enter your name.', /^Email: Enter a valid email address/]);
+    await expect(form.summary.getByRole('listitem')).toHaveText([
+      'Your post: Write something, or add a photo.',
+      'Your name: Enter your name.',
+      /^Email: Enter a valid email address/,
+    ]);
     await expect(form.name).toHaveAccessibleDescription('Enter your name.');
     await expectAccessible(page, { within: 'drystone-board' });
     await form.summary.getByRole('button', { name: /^Your name/ }).click();
@@ -130,7 +171,12 @@ test.describe('what does not differ by engine', () => {
     traffic.expectNotSent(newPost);
   });
 
-  test('what is typed outlives a closed form, and with its files a reload', async ({ open, page, traffic, service }) => {
+  test('what is typed outlives a closed form, and with its files a reload', async ({
+    open,
+    page,
+    traffic,
+    service,
+  }) => {
     await open('add-post');
     const form = await openForm(page);
     await form.text.fill('Half a thought');
@@ -149,7 +195,11 @@ test.describe('what does not differ by engine', () => {
     await form.name.fill('Ada');
     await form.send.click();
     await expect(form.see).toBeVisible();
-    expect((await readSent(service)).data.attributes).toMatchObject({ text: 'Half a thought', alternative_text: ['Two wet dogs'], media_url: [expect.stringContaining('/uploads/')] });
+    expect((await readSent(service)).data.attributes).toMatchObject({
+      text: 'Half a thought',
+      alternative_text: ['Two wet dogs'],
+      media_url: [expect.stringContaining('/uploads/')],
+    });
     expect(traffic.matching({ method: 'POST', path: /\/uploads$/ })).toHaveLength(0);
     await form.see.click();
     await page.reload();
@@ -168,7 +218,12 @@ test.describe('what does not differ by engine', () => {
     await expect(form.text).toHaveValue('Still here');
   });
 
-  test('a service in trouble is tried again with the same id, and there is one post', async ({ open, page, allow, service }) => {
+  test('a service in trouble is tried again with the same id, and there is one post', async ({
+    open,
+    page,
+    allow,
+    service,
+  }) => {
     await service.breaks({ path: /\/boards\/open\/posts$/, method: 'POST', times: 3, status: 503 });
     allow.failedRequests('/boards/open/posts');
     allow.console(/Failed to load resource/);
@@ -181,12 +236,19 @@ test.describe('what does not differ by engine', () => {
     await expect(form.text).toHaveValue('Once');
     await form.send.click();
     await expect(form.see).toBeVisible();
-    const ids = (await service.requests({ method: 'POST', path: /\/boards\/open\/posts$/ })).map(({ body }) => JSON.parse(body).meta.idempotency_key);
+    const ids = (await service.requests({ method: 'POST', path: /\/boards\/open\/posts$/ })).map(
+      ({ body }) => JSON.parse(body).meta.idempotency_key,
+    );
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('each refusal has its own sentence, and everything stays in the form', async ({ open, page, allow, service }) => {
+  test('each refusal has its own sentence, and everything stays in the form', async ({
+    open,
+    page,
+    allow,
+    service,
+  }) => {
     allow.failedRequests('/boards/open/posts');
     allow.console(/Failed to load resource/);
     await open('add-post');
@@ -194,7 +256,10 @@ test.describe('what does not differ by engine', () => {
     await form.text.fill('Buy my things');
     await form.name.fill('Ada');
     const refusals: readonly (readonly [Fault, string | RegExp])[] = [
-      [answers(429, '{"errors":[]}', { headers: { 'retry-after': '150' } }), 'Too many posts came from here. Please try again in 3 minutes.'],
+      [
+        answers(429, '{"errors":[]}', { headers: { 'retry-after': '150' } }),
+        'Too many posts came from here. Please try again in 3 minutes.',
+      ],
       [answers(413, '{"errors":[]}'), 'The post is too large.'],
       [answers(403, '{"errors":[{"code":"posts_not_taken"}]}'), 'Posts are no longer accepted here.'],
       [answers(422, '{"errors":[{"code":"x","detail":"Not on Sundays."}]}'), 'Not on Sundays.'],
@@ -206,8 +271,19 @@ test.describe('what does not differ by engine', () => {
       await expect(form.text).toHaveValue('Buy my things');
     }
     // What is found out later points to its field.
-    const failed = requestAs(service, 'failed', [{ code: 'invalid_attribute', detail: 'No more than five links &amp; so on.', source: { pointer: '/data/attributes/text' } }]);
-    await service.breaks(answers(202, requestAs(service, 'pending')), { path: '/posts/requests/r1', status: 200, body: failed, contentType: 'application/vnd.api+json' });
+    const failed = requestAs(service, 'failed', [
+      {
+        code: 'invalid_attribute',
+        detail: 'No more than five links &amp; so on.',
+        source: { pointer: '/data/attributes/text' },
+      },
+    ]);
+    await service.breaks(answers(202, requestAs(service, 'pending')), {
+      path: '/posts/requests/r1',
+      status: 200,
+      body: failed,
+      contentType: 'application/vnd.api+json',
+    });
     await form.send.click();
     await expect(form.text).toBeFocused();
     await expect(form.text).toHaveAccessibleDescription('No more than five links & so on.');
@@ -234,7 +310,10 @@ test.describe('what does not differ by engine', () => {
     await service.breaks({ path: '/uploads/', method: 'PATCH', times: 1, delayMs: 4000 });
     await open('add-post');
     const form = await openForm(page);
-    await form.files.setInputFiles([{ name: 'two-dogs-close.jpg', mimeType: 'image/jpeg', buffer: readFileSync(dogs) }, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') }]);
+    await form.files.setInputFiles([
+      { name: 'two-dogs-close.jpg', mimeType: 'image/jpeg', buffer: readFileSync(dogs) },
+      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') },
+    ]);
     await expect(form.file('photo.jpg')).toHaveText('photo.jpg: this file type isn’t supported.');
     await form.file('two-dogs').getByRole('button', { name: 'Pause two-dogs-close.jpg' }).click();
     await expect(form.file('two-dogs')).toContainText('Paused');
@@ -249,19 +328,26 @@ test.describe('what does not differ by engine', () => {
     await service.expectReceived({ method: 'DELETE', path: '/uploads/' }, 1);
   });
 
-  test('a proof of work is made where the service asks for one, without a long task', async ({ open, page, service }) => {
+  test('a proof of work is made where the service asks for one, without a long task', async ({
+    open,
+    page,
+    service,
+  }) => {
     await open('add-post', { board: 'guarded' });
     const form = await openForm(page);
     await form.text.fill('After a little work');
     await form.name.fill('Ada');
     await expect(form.email).toHaveCount(0);
-    const longest = page.evaluate(() => new Promise<number>((resolve) => {
-      let most = 0;
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) most = Math.max(most, duration);
-      }).observe({ type: 'longtask' });
-      addEventListener('drystone-submit', () => resolve(most));
-    }));
+    const longest = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let most = 0;
+          new PerformanceObserver((list) => {
+            for (const { duration } of list.getEntries()) most = Math.max(most, duration);
+          }).observe({ type: 'longtask' });
+          addEventListener('drystone-submit', () => resolve(most));
+        }),
+    );
     await form.send.click();
     await expect(form.see).toBeVisible({ timeout: 30_000 });
     // A slow machine of tests is no phone: what must not be is the whole work in one task.
@@ -269,8 +355,19 @@ test.describe('what does not differ by engine', () => {
     expect((await readSent(service, /\/boards\/guarded\/posts$/)).meta.challenge).toMatch(/^[\w+/]+=*$/);
   });
 
-  test('a board of reviews asks for stars, which keys choose; the element itself may ask for posts', async ({ open, page, board, service }) => {
-    await service.breaks({ path: /\/boards\/reviews\/posts$/, method: 'POST', status: 202, body: requestAs(service, 'completed'), contentType: 'application/vnd.api+json' });
+  test('a board of reviews asks for stars, which keys choose; the element itself may ask for posts', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    await service.breaks({
+      path: /\/boards\/reviews\/posts$/,
+      method: 'POST',
+      status: 202,
+      body: requestAs(service, 'completed'),
+      contentType: 'application/vnd.api+json',
+    });
     await open('add-post', { board: 'reviews', 'add-post': true });
     await page.getByRole('button', { name: 'Add a post' }).click();
     const dialog = page.getByRole('dialog');
@@ -286,18 +383,43 @@ test.describe('what does not differ by engine', () => {
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Four of five boots');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await dialog.getByRole('button', { name: 'See your post' }).click();
-    expect((await readSent(service, /\/boards\/reviews\/posts$/)).data.attributes).toMatchObject({ rating: 80, title: 'Four of five boots', author: { name: 'Ada' } });
-    await expect(board.element.getByRole('region', { name: 'Your post' }).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+    expect((await readSent(service, /\/boards\/reviews\/posts$/)).data.attributes).toMatchObject({
+      rating: 80,
+      title: 'Four of five boots',
+      author: { name: 'Ada' },
+    });
+    await expect(
+      board.element.getByRole('region', { name: 'Your post' }).getByRole('img', { name: '4 of 5 stars' }),
+    ).toBeVisible();
   });
 
-  test('the owner’s labels and terms, 320 px wide, right to left and with nothing that scrolls sideways', async ({ open, page, service }) => {
-    await service.breaks(await changeLooks(service, { publicpost_modal_terms: 'Yes, show it', publicpost_modal_terms_text: 'Be kind.\nShut the gates.', publicpost_modal_text: 'Tell us' }));
+  test('the owner’s labels and terms, 320 px wide, right to left and with nothing that scrolls sideways', async ({
+    open,
+    page,
+    service,
+  }) => {
+    await service.breaks(
+      await changeLooks(service, {
+        publicpost_modal_terms: 'Yes, show it',
+        publicpost_modal_terms_text: 'Be kind.\nShut the gates.',
+        publicpost_modal_text: 'Tell us',
+      }),
+    );
     await page.setViewportSize({ width: 320, height: 640 });
     await open('add-post', { 'host-lang': 'ar', 'host-dir': 'rtl' });
     const form = await openForm(page);
     await expect(form.dialog.getByRole('textbox', { name: 'Tell us' })).toBeFocused();
     await expectAccessible(page, { within: 'drystone-board' });
-    const isWide = await form.dialog.evaluate((dialog) => [...dialog.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible' && one.clientWidth > 1).map((one) => one.className));
+    const isWide = await form.dialog.evaluate((dialog) =>
+      [...dialog.querySelectorAll('*')]
+        .filter(
+          (one) =>
+            one.scrollWidth > one.clientWidth + 1 &&
+            getComputedStyle(one).overflowX !== 'visible' &&
+            one.clientWidth > 1,
+        )
+        .map((one) => one.className),
+    );
     expect(isWide).toEqual([]);
     await form.dialog.getByRole('textbox', { name: 'Tell us' }).fill('مرحبا');
     await form.dialog.getByRole('textbox', { name: 'اسمك' }).fill('ليلى');

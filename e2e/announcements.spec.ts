@@ -1,4 +1,5 @@
-// What is said to who cannot see it: each thing once, when it has happened, and nothing while someone is typing or stepping on.
+// What is said to who cannot see it: each thing once, when it has happened, and nothing while someone is typing or
+// stepping on.
 import type { Page } from '@playwright/test';
 import { makePosts, numberedPost, openPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -12,7 +13,9 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
       const spoken = new Set<Element>();
       for (const { target, addedNodes } of changes) {
         if (![...addedNodes].some(({ textContent }) => textContent?.trim())) continue;
-        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status], [role=alert]');
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role=status], [role=alert]',
+        );
         if (region) spoken.add(region);
       }
       for (const region of spoken) if (region.textContent.trim()) heard.push(region.textContent.trim());
@@ -44,7 +47,12 @@ test('stepping five posts on: one line for each, and none of anything else', asy
   expect(await heard()).toEqual([2, 3, 4, 5, 6].map((number) => `${number} of 8, Post ${number}.`));
 });
 
-test('a further page: how many posts have come, once; nothing while it is on its way', async ({ open, page, board, service }) => {
+test('a further page: how many posts have come, once; nothing while it is on its way', async ({
+  open,
+  page,
+  board,
+  service,
+}) => {
   const { slug } = await makePosts(service, 9);
   await open('script-tag', { board: slug, 'page-size': 4 });
   await expect(board.showMore).toBeVisible();

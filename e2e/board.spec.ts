@@ -13,38 +13,55 @@ test.describe('the campaign', () => {
     await expect(board.showMore).toBeVisible();
   });
 
-  test('its posts are articles in the order of the feed, and more are to come', { tag: '@one-engine' }, async ({ board, page }) => {
-    await expect(board.element.getByRole('feed', { name: /Posts of/ })).toBeVisible();
-    await walkTo(page, board, 25);
-    const positions = await board.posts.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-posinset')));
-    expect(positions).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)));
-    expect(new Set(await board.posts.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-setsize'))))).toEqual(new Set(['-1']));
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(board.post(1)).toHaveAccessibleName(/^Wendle Week, \d+ (minutes?|hours?|days?|weeks?) ago$/);
-  });
+  test(
+    'its posts are articles in the order of the feed, and more are to come',
+    { tag: '@one-engine' },
+    async ({ board, page }) => {
+      await expect(board.element.getByRole('feed', { name: /Posts of/ })).toBeVisible();
+      await walkTo(page, board, 25);
+      const positions = await board.posts.evaluateAll((cards) =>
+        cards.map((card) => card.getAttribute('aria-posinset')),
+      );
+      expect(positions).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)));
+      expect(
+        new Set(await board.posts.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-setsize')))),
+      ).toEqual(new Set(['-1']));
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(board.post(1)).toHaveAccessibleName(/^Wendle Week, \d+ (minutes?|hours?|days?|weeks?) ago$/);
+    },
+  );
 
-  test('a card has picture, author, time, text and a link to the original', { tag: '@one-engine' }, async ({ board }) => {
-    const card = board.post(2);
-    const picture = card.getByRole('img', { name: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun' });
-    await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const byline = card.getByRole('link', { name: /^\W*Wendle Week\s*@wendleweek$/ });
-    await expect(byline).toHaveAttribute('href', 'https://village.example.com/@wendleweek');
-    await expect(card).toContainText('who gave up their green, their hall, their car park & their Sunday lie-in');
-    const time = card.getByRole('time');
-    await expect(time).toHaveText(/^\d+ (minutes?|hours?|days?|weeks?) ago$/);
-    await time.hover();
-    await expect(time).toHaveAttribute('title', /\b20\d\d\b.*\d:\d\d/);
-    expect(Date.parse(await time.getAttribute('datetime') ?? '')).toBeLessThan(Date.now());
-    const original = card.getByRole('link', { name: 'View on Facebook' });
-    await expect(original).toHaveAttribute('href', 'https://village.example.com/p/32');
-    await expect(original).toHaveAttribute('target', '_blank');
-    await expect(original).toHaveAttribute('rel', /noopener/);
-  });
+  test(
+    'a card has picture, author, time, text and a link to the original',
+    { tag: '@one-engine' },
+    async ({ board }) => {
+      const card = board.post(2);
+      const picture = card.getByRole('img', {
+        name: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun',
+      });
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const byline = card.getByRole('link', { name: /^\W*Wendle Week\s*@wendleweek$/ });
+      await expect(byline).toHaveAttribute('href', 'https://village.example.com/@wendleweek');
+      await expect(card).toContainText('who gave up their green, their hall, their car park & their Sunday lie-in');
+      const time = card.getByRole('time');
+      await expect(time).toHaveText(/^\d+ (minutes?|hours?|days?|weeks?) ago$/);
+      await time.hover();
+      await expect(time).toHaveAttribute('title', /\b20\d\d\b.*\d:\d\d/);
+      expect(Date.parse((await time.getAttribute('datetime')) ?? '')).toBeLessThan(Date.now());
+      const original = card.getByRole('link', { name: 'View on Facebook' });
+      await expect(original).toHaveAttribute('href', 'https://village.example.com/p/32');
+      await expect(original).toHaveAttribute('target', '_blank');
+      await expect(original).toHaveAttribute('rel', /noopener/);
+    },
+  );
 
   test('every call to action is a link, with its small picture', { tag: '@one-engine' }, async ({ board, page }) => {
     await walkTo(page, board, 20);
-    const targets = board.post(20).getByRole('link').filter({ hasNotText: /original|@/ });
+    const targets = board
+      .post(20)
+      .getByRole('link')
+      .filter({ hasNotText: /original|@/ });
     expect(await targets.count()).toBeGreaterThan(1);
     for (const target of await targets.all()) {
       await expect(target).toBeVisible();
@@ -53,24 +70,33 @@ test.describe('the campaign', () => {
     const withPicture = board.element.getByRole('link', { name: 'Book a walk' }).first();
     await expect(withPicture).toBeAttached();
     await expect(withPicture).toHaveAttribute('href', 'https://wendleweek.example.com/walks');
-    await expect.poll(() => withPicture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => withPicture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   test('hashtags stand out from the text around them', { tag: '@one-engine' }, async ({ board, page }) => {
     await walkTo(page, board, 13);
     const tag = board.post(13).getByText('#WendleWeek', { exact: true });
     await expect(tag).toBeVisible();
-    const colours = await tag.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element.parentElement!).color]);
+    const colours = await tag.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element.parentElement!).color,
+    ]);
     expect(colours[0]).not.toBe(colours[1]);
   });
 
-  test('where a network has titles, the title stands in place of the text', { tag: '@one-engine' }, async ({ board, page }) => {
-    await expect(board.post(6)).toContainText('Record week: 2,316 walkers, and the chippy ran out of vinegar');
-    await expect(board.post(6)).not.toContainText('Takings in the village');
-    await walkTo(page, board, 20);
-    await expect(board.post(20)).toContainText('Wendle Week in four minutes & eleven seconds');
-    await expect(board.post(20)).not.toContainText('cut down to the length');
-  });
+  test(
+    'where a network has titles, the title stands in place of the text',
+    { tag: '@one-engine' },
+    async ({ board, page }) => {
+      await expect(board.post(6)).toContainText('Record week: 2,316 walkers, and the chippy ran out of vinegar');
+      await expect(board.post(6)).not.toContainText('Takings in the village');
+      await walkTo(page, board, 20);
+      await expect(board.post(20)).toContainText('Wendle Week in four minutes & eleven seconds');
+      await expect(board.post(20)).not.toContainText('cut down to the length');
+    },
+  );
 
   test('pinned posts come first and say so', { tag: '@one-engine' }, async ({ board }) => {
     for (const position of [1, 2, 3]) await expect(board.post(position)).toContainText('Pinned');
@@ -97,15 +123,26 @@ test('the last post knows how many there are', { tag: '@one-engine' }, async ({ 
 test('reviews have stars, in halves too', { tag: '@one-engine' }, async ({ open, board }) => {
   await open('script-tag', { board: 'reviews' });
   await expect(board.postWith('nobody stops').getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
-  await expect(board.postWith('because one of us lost a welly').or(board.postWith('The beck has it now')).getByRole('img', { name: '4.5 of 5 stars' })).toBeAttached();
-  await expect(board.postWith('50 minutes at check-in').or(board.postWith('Too long in the queue')).getByRole('img', { name: '2 of 5 stars' })).toBeAttached();
+  await expect(
+    board
+      .postWith('because one of us lost a welly')
+      .or(board.postWith('The beck has it now'))
+      .getByRole('img', { name: '4.5 of 5 stars' }),
+  ).toBeAttached();
+  await expect(
+    board
+      .postWith('50 minutes at check-in')
+      .or(board.postWith('Too long in the queue'))
+      .getByRole('img', { name: '2 of 5 stars' }),
+  ).toBeAttached();
 });
 
 test('a highlighted post spans two columns, and one where there is one', async ({ open, board, page }) => {
   await open('script-tag', { 'host-before': 0 });
   await expect(board.showMore).toBeVisible();
   const wide = await readCards(board);
-  const widthOf = (cards: typeof wide, position: number) => cards.find((card) => card.position === position)?.width ?? 0;
+  const widthOf = (cards: typeof wide, position: number) =>
+    cards.find((card) => card.position === position)?.width ?? 0;
   expect(columnsOf(wide).length).toBeGreaterThan(2);
   const [first = 0, second = 0] = columnsOf(wide);
   expect(widthOf(wide, 3)).toBeCloseTo(widthOf(wide, 1) + second - first, 0);
@@ -115,29 +152,62 @@ test('a highlighted post spans two columns, and one where there is one', async (
   expect(widthOf(narrow, 3)).toBe(widthOf(narrow, 1));
 });
 
-test('an address in a text is a safe link, a scheme that runs code is none', { tag: '@one-engine' }, async ({ open, board, service, page }) => {
-  const { slug } = await service.makeBoard('links');
-  await service.changePosts(slug, { add: [{ ...plain, text: 'See https://walks.example.com/a?b=c&d=(e), or www.example.org. Never javascript:alert(1) or data:text/html,x.' }] });
-  await open('script-tag', { board: slug });
-  const links = board.post(1).getByRole('link');
-  await expect(links).toHaveCount(2);
-  expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual(['https://walks.example.com/a?b=c&d=(e)', 'https://www.example.org/']);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    for (const word of ['noopener', 'noreferrer', 'nofollow', 'ugc']) await expect(link).toHaveAttribute('rel', new RegExp(`\\b${word}\\b`));
-  }
-  await page.context().route('https://www.example.org/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }));
-  const opened = page.waitForEvent('popup');
-  await links.last().click();
-  const beside = await opened;
-  await beside.waitForLoadState();
-  expect(await beside.evaluate(() => opener === null && document.referrer === '')).toBe(true);
-});
+test(
+  'an address in a text is a safe link, a scheme that runs code is none',
+  { tag: '@one-engine' },
+  async ({ open, board, service, page }) => {
+    const { slug } = await service.makeBoard('links');
+    await service.changePosts(slug, {
+      add: [
+        {
+          ...plain,
+          text:
+            'See https://walks.example.com/a?b=c&d=(e), or www.example.org. Never javascript:alert(1) or ' +
+            'data:text/html,x.',
+        },
+      ],
+    });
+    await open('script-tag', { board: slug });
+    const links = board.post(1).getByRole('link');
+    await expect(links).toHaveCount(2);
+    expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual([
+      'https://walks.example.com/a?b=c&d=(e)',
+      'https://www.example.org/',
+    ]);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      for (const word of ['noopener', 'noreferrer', 'nofollow', 'ugc'])
+        await expect(link).toHaveAttribute('rel', new RegExp(`\\b${word}\\b`));
+    }
+    await page
+      .context()
+      .route('https://www.example.org/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
+      );
+    const opened = page.waitForEvent('popup');
+    await links.last().click();
+    const beside = await opened;
+    await beside.waitForLoadState();
+    expect(await beside.evaluate(() => opener === null && document.referrer === '')).toBe(true);
+  },
+);
 
 test('a long text unfolds and folds again, and nothing lies over anything', async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('long-text');
-  const texts = ['Short.', sentence.repeat(12), 'Short as well.', ...Array.from({ length: 9 }, (_, index) => sentence.repeat(index % 3 + 1))];
-  await service.changePosts(slug, { add: texts.map((text, index) => ({ ...plain, text, publishedAt: new Date(Date.now() - index * 60_000).toISOString(), moderatedAt: new Date(Date.now() - index * 60_000).toISOString() })) });
+  const texts = [
+    'Short.',
+    sentence.repeat(12),
+    'Short as well.',
+    ...Array.from({ length: 9 }, (_, index) => sentence.repeat((index % 3) + 1)),
+  ];
+  await service.changePosts(slug, {
+    add: texts.map((text, index) => ({
+      ...plain,
+      text,
+      publishedAt: new Date(Date.now() - index * 60_000).toISOString(),
+      moderatedAt: new Date(Date.now() - index * 60_000).toISOString(),
+    })),
+  });
   await open('script-tag', { board: slug });
   await expect(board.posts).toHaveCount(texts.length);
   await expect(board.post(1).getByRole('button', { name: /^(more|less)$/ })).toHaveCount(0);
@@ -155,7 +225,10 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
   await expectTidy(board, texts.length);
   const unfolded = await readCards(board);
   expect(unfolded[1]!.height).toBeGreaterThan(before[1]!.height + 40);
-  expect(await card.getByText('Over the wall').evaluate((text) => text.scrollHeight <= text.clientHeight + 1), 'the whole text is seen').toBe(true);
+  expect(
+    await card.getByText('Over the wall').evaluate((text) => text.scrollHeight <= text.clientHeight + 1),
+    'the whole text is seen',
+  ).toBe(true);
 
   await less.click();
   await expect(card.getByRole('button', { name: 'Read more' })).toHaveAttribute('aria-expanded', 'false');
@@ -164,7 +237,12 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
 });
 
 test.describe('a picture that is gone', () => {
-  const hills: NewPost = { ...plain, photo: 'autumn-hills.jpg', morePhotos: ['dandelions.jpg'], alternativeText: 'Hills in autumn' };
+  const hills: NewPost = {
+    ...plain,
+    photo: 'autumn-hills.jpg',
+    morePhotos: ['dandelions.jpg'],
+    alternativeText: 'Hills in autumn',
+  };
 
   test('gives way to the next one of the post', { tag: '@one-engine' }, async ({ open, board, service, allow }) => {
     const { slug } = await service.makeBoard('next-picture');
@@ -176,19 +254,23 @@ test.describe('a picture that is gone', () => {
     await expectPicturesLoaded(board);
   });
 
-  test('leaves a plain panel when there is no other, and the card keeps its size', { tag: '@one-engine' }, async ({ open, board, service, allow, traffic }) => {
-    const { slug } = await service.makeBoard('no-picture');
-    await service.changePosts(slug, { add: [hills, { ...hills, text: 'A second post.' }] });
-    await service.breaks({ path: '/media/', status: 404, delayMs: 300 });
-    allow.failedRequests('/media/');
-    await open('script-tag', { board: slug });
-    await expect(board.posts).toHaveCount(2);
-    const before = await readCards(board);
-    await traffic.expectSent({ path: '/media/dandelions.jpg' });
-    await expect(board.element.getByRole('img')).toHaveCount(0);
-    await expectPicturesLoaded(board);
-    expect(await readCards(board)).toEqual(before);
-  });
+  test(
+    'leaves a plain panel when there is no other, and the card keeps its size',
+    { tag: '@one-engine' },
+    async ({ open, board, service, allow, traffic }) => {
+      const { slug } = await service.makeBoard('no-picture');
+      await service.changePosts(slug, { add: [hills, { ...hills, text: 'A second post.' }] });
+      await service.breaks({ path: '/media/', status: 404, delayMs: 300 });
+      allow.failedRequests('/media/');
+      await open('script-tag', { board: slug });
+      await expect(board.posts).toHaveCount(2);
+      const before = await readCards(board);
+      await traffic.expectSent({ path: '/media/dandelions.jpg' });
+      await expect(board.element.getByRole('img')).toHaveCount(0);
+      await expectPicturesLoaded(board);
+      expect(await readCards(board)).toEqual(before);
+    },
+  );
 });
 
 test.describe('a picture of a stranger’s host', () => {
@@ -197,23 +279,35 @@ test.describe('a picture of a stranger’s host', () => {
   test.beforeEach(async ({ page, service, open }, testInfo) => {
     await page.route(address, (route) => route.fulfill({ path: 'demo/service/photos/autumn-hills.jpg' }));
     const { slug } = await service.makeBoard('strangers');
-    await service.changePosts(slug, { add: [{ ...plain, photo: address, alternativeText: 'Hills' }, { ...plain, photo: 'dandelions.jpg', alternativeText: 'Dandelions' }] });
-    await open('script-tag', { board: slug, ...(testInfo.title.includes('named') && { 'media-hosts': 'pictures.example' }) });
+    await service.changePosts(slug, {
+      add: [
+        { ...plain, photo: address, alternativeText: 'Hills' },
+        { ...plain, photo: 'dandelions.jpg', alternativeText: 'Dandelions' },
+      ],
+    });
+    await open('script-tag', {
+      board: slug,
+      ...(testInfo.title.includes('named') && { 'media-hosts': 'pictures.example' }),
+    });
   });
 
-  test('waits for a press, and nothing is asked of that host before', { tag: '@one-engine' }, async ({ board, traffic }) => {
-    const press = board.button('Show the picture from pictures.example');
-    await expect(press).toBeVisible();
-    const other = board.element.getByRole('img', { name: 'Dandelions' });
-    await expect.poll(() => other.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // The engagement code comes last of all.
-    await traffic.expectSent({ path: '/activity' });
-    expect(traffic.hostsAsked().filter((host) => host.includes('pictures'))).toEqual([]);
-    await press.click();
-    const picture = board.element.getByRole('img', { name: 'Hills' });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expectTidy(board, 2);
-  });
+  test(
+    'waits for a press, and nothing is asked of that host before',
+    { tag: '@one-engine' },
+    async ({ board, traffic }) => {
+      const press = board.button('Show the picture from pictures.example');
+      await expect(press).toBeVisible();
+      const other = board.element.getByRole('img', { name: 'Dandelions' });
+      await expect.poll(() => other.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      // The engagement code comes last of all.
+      await traffic.expectSent({ path: '/activity' });
+      expect(traffic.hostsAsked().filter((host) => host.includes('pictures'))).toEqual([]);
+      await press.click();
+      const picture = board.element.getByRole('img', { name: 'Hills' });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expectTidy(board, 2);
+    },
+  );
 
   test('is shown at once where the owner named the host', { tag: '@one-engine' }, async ({ board }) => {
     const picture = board.element.getByRole('img', { name: 'Hills' });
@@ -234,7 +328,10 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     await walkTo(page, board, 25);
     await expectPicturesLoaded(board);
     await expectTidy(board, 10);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'the page does not scroll sideways').toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      'the page does not scroll sideways',
+    ).toBeLessThanOrEqual(0);
   });
 }
 
@@ -256,7 +353,7 @@ test('in a container narrower than a column there is one column, as wide as the 
   await expectTidy(board, 3);
   const cards = await readCards(board);
   expect(columnsOf(cards)).toEqual([0]);
-  const { width = 0 } = await board.element.boundingBox() ?? {};
+  const { width = 0 } = (await board.element.boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(190);
   expect(cards[0]!.width).toBeGreaterThan(width - 30);
 });

@@ -1,4 +1,5 @@
-// The snippet builder: what an owner copies is put into a page of his, under the policy that the builder says it needs, and shows what he chose.
+// The snippet builder: what an owner copies is put into a page of his, under the policy that the builder says it needs,
+// and shows what he chose.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { PlaceName } from '../demo/site/builder/choice.ts';
@@ -14,9 +15,21 @@ interface Copied {
   readonly policy: string;
 }
 
-const chosen = { board: 'campaign', more: 'pages', 'page-size': '7', navigation: '', language: 'de', 'card-background': '#faf0e0', 'card-radius': '20px' };
+const chosen = {
+  board: 'campaign',
+  more: 'pages',
+  'page-size': '7',
+  navigation: '',
+  language: 'de',
+  'card-background': '#faf0e0',
+  'card-radius': '20px',
+};
 
-async function openBuilder(page: Page, service: string, more: Readonly<Record<string, string>> = chosen): Promise<void> {
+async function openBuilder(
+  page: Page,
+  service: string,
+  more: Readonly<Record<string, string>> = chosen,
+): Promise<void> {
   await page.goto(`${origins.pages}/builder/?${new URLSearchParams({ service, ...more })}`);
   await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
 }
@@ -38,11 +51,19 @@ async function expectChosen(page: Page, hasLooks = true): Promise<void> {
   await expect(board.element.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
   await expect(board.element.getByRole('searchbox')).toBeVisible();
   await expect(board.posts).toHaveCount(7);
-  if (hasLooks) expect(await board.posts.first().evaluate((card) => [getComputedStyle(card).backgroundColor, getComputedStyle(card).borderTopLeftRadius])).toEqual(['rgb(250, 240, 224)', '20px']);
+  if (hasLooks)
+    expect(
+      await board.posts
+        .first()
+        .evaluate((card) => [getComputedStyle(card).backgroundColor, getComputedStyle(card).borderTopLeftRadius]),
+    ).toEqual(['rgb(250, 240, 224)', '20px']);
 }
 
 /** The owner's site, for as long as it is looked at. */
-async function withOwner(pages: Readonly<Record<string, OwnPage>>, look: (origin: string) => Promise<void>): Promise<void> {
+async function withOwner(
+  pages: Readonly<Record<string, OwnPage>>,
+  look: (origin: string) => Promise<void>,
+): Promise<void> {
   const server = await serveOwnPages((path) => pages[path] ?? null);
   try {
     await look(server.origin);
@@ -51,14 +72,25 @@ async function withOwner(pages: Readonly<Record<string, OwnPage>>, look: (origin
   }
 }
 
-const ownPage = (content: string, head = ''): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>An owner's page</title>${head}<body>${content}</body></html>`;
+const ownPage = (content: string, head = ''): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>An owner's ` +
+  `page</title>${head}<body>${content}</body></html>`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('what is copied runs in a page of the owner, under the policy that was copied with it, and in his framework', async ({ page, context, service }) => {
+test('what is copied runs in a page of the owner, under the policy that was copied with it, and in his framework', async ({
+  page,
+  context,
+  service,
+}) => {
   await openBuilder(page, service.address);
   const html = await readPlace(page, 'html');
-  const [shopify, webflow, wix, squarespace] = [await readPlace(page, 'shopify'), await readPlace(page, 'webflow'), await readPlace(page, 'wix'), await readPlace(page, 'squarespace')];
+  const [shopify, webflow, wix, squarespace] = [
+    await readPlace(page, 'shopify'),
+    await readPlace(page, 'webflow'),
+    await readPlace(page, 'wix'),
+    await readPlace(page, 'squarespace'),
+  ];
   // One snippet for all that take HTML.
   for (const other of [shopify, webflow, wix, squarespace]) expect(other).toEqual(html);
   expect(html.snippet).toMatch(/ integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/);
@@ -66,44 +98,75 @@ test('what is copied runs in a page of the owner, under the policy that was copi
   const reserved = /\(min-width:1024px\)\{drystone-board\{min-height:(\d+)px/.exec(html.snippet)?.[1];
   expect(Number(reserved)).toBeGreaterThan(400);
 
-  const [react, next, vue] = [await readPlace(page, 'react'), await readPlace(page, 'next'), await readPlace(page, 'vue')];
+  const [react, next, vue] = [
+    await readPlace(page, 'react'),
+    await readPlace(page, 'next'),
+    await readPlace(page, 'vue'),
+  ];
   const [manager, frame] = [await readPlace(page, 'tag-manager'), await readPlace(page, 'iframe')];
 
   const owner = await context.newPage();
-  for (const [place, { snippet, policy }] of [['html', html], ['tag-manager', manager], ['iframe', frame]] as const) {
+  for (const [place, { snippet, policy }] of [
+    ['html', html],
+    ['tag-manager', manager],
+    ['iframe', frame],
+  ] as const) {
     await test.step(place, async () => {
-      const headers = { 'Content-Security-Policy': `default-src 'none'; ${policy.replaceAll('\n', ' ')}; base-uri 'none'` };
+      const headers = {
+        'Content-Security-Policy': `default-src 'none'; ${policy.replaceAll('\n', ' ')}; base-uri 'none'`,
+      };
       const content = `<div id="posts"></div>${snippet}`;
-      await withOwner({ '/': { headers, body: ownPage(content) }, '/without-script': { headers, body: ownPage(content.replace(/<script[^]*<\/script>/, '')) } }, async (origin) => {
-        await owner.goto(origin);
-        if (place === 'iframe') {
-          const inside = owner.frameLocator('iframe');
-          await expect(inside.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
-          await expect(inside.getByRole('article')).toHaveCount(7);
-        } else {
-          await expectChosen(owner);
-          // The height that is kept free before there is a board is the height that it has.
-          const heightOf = async () => (await owner.locator('drystone-board').boundingBox())?.height ?? 0;
-          await expect.poll(async () => Math.abs(await heightOf() - Number(reserved))).toBeLessThan(3);
-          if (place === 'html') {
-            await owner.goto(`${origin}/without-script`);
-            expect(await heightOf()).toBe(Number(reserved));
+      await withOwner(
+        {
+          '/': { headers, body: ownPage(content) },
+          '/without-script': { headers, body: ownPage(content.replace(/<script[^]*<\/script>/, '')) },
+        },
+        async (origin) => {
+          await owner.goto(origin);
+          if (place === 'iframe') {
+            const inside = owner.frameLocator('iframe');
+            await expect(inside.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
+            await expect(inside.getByRole('article')).toHaveCount(7);
+          } else {
+            await expectChosen(owner);
+            // The height that is kept free before there is a board is the height that it has.
+            const heightOf = async () => (await owner.locator('drystone-board').boundingBox())?.height ?? 0;
+            await expect.poll(async () => Math.abs((await heightOf()) - Number(reserved))).toBeLessThan(3);
+            if (place === 'html') {
+              await owner.goto(`${origin}/without-script`);
+              expect(await heightOf()).toBe(Number(reserved));
+            }
           }
-        }
-        // Whoever goes leaves nothing under way.
-        await owner.goto('about:blank');
-      });
+          // Whoever goes leaves nothing under way.
+          await owner.goto('about:blank');
+        },
+      );
     });
   }
   expect(html.policy).toContain(hashOf(/<style>([^]*?)<\/style>/.exec(html.snippet)?.[1] ?? ''));
 
   // Frameworks: bundled with the package, as an owner's bundler does it.
-  const sample = (language: string, code: string) => ({ place: language, language, words: [], whyNotRun: null, code });
-  const scripts = await bundleSamples([sample('tsx', react.snippet), sample('tsx', next.snippet), sample('vue', vue.snippet.replace(/<style>[^]*<\/style>/, ''))]);
+  const sample = (language: string, code: string) => ({
+    place: language,
+    language,
+    words: [],
+    whyNotRun: null,
+    code,
+  });
+  const scripts = await bundleSamples([
+    sample('tsx', react.snippet),
+    sample('tsx', next.snippet),
+    sample('vue', vue.snippet.replace(/<style>[^]*<\/style>/, '')),
+  ]);
   const sheets = [react.sheet, next.sheet, /<style>([^]*)<\/style>/.exec(vue.snippet)?.[1] ?? ''];
   for (const [index, script] of scripts.entries()) {
     const pages = {
-      '/': { body: ownPage('<div id="root"></div><script type="module" src="/posts.js"></script>', `<style>${sheets[index]}</style>`) },
+      '/': {
+        body: ownPage(
+          '<div id="root"></div><script type="module" src="/posts.js"></script>',
+          `<style>${sheets[index]}</style>`,
+        ),
+      },
       '/posts.js': { body: script, headers: { 'Content-Type': 'text/javascript' } },
     };
     await withOwner(pages, async (origin) => {
@@ -114,11 +177,18 @@ test('what is copied runs in a page of the owner, under the policy that was copi
   }
 });
 
-test('an owner chooses by keyboard, hears that it was copied, and finds it all again', async ({ page, context, service }) => {
+test('an owner chooses by keyboard, hears that it was copied, and finds it all again', async ({
+  page,
+  context,
+  service,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openBuilder(page, service.address, { board: 'reviews' });
-  const { rows } = await (await page.request.get(`${origins.pages}/builder/setup.json`)).json() as { readonly rows: readonly { readonly attribute: string; readonly text: string }[] };
-  for (const { attribute } of rows) await expect(page.locator(`[name="${attribute}"]`)).toHaveAccessibleDescription(/\w{3}/);
+  const { rows } = (await (await page.request.get(`${origins.pages}/builder/setup.json`)).json()) as {
+    readonly rows: readonly { readonly attribute: string; readonly text: string }[];
+  };
+  for (const { attribute } of rows)
+    await expect(page.locator(`[name="${attribute}"]`)).toHaveAccessibleDescription(/\w{3}/);
 
   await page.getByText('Behavior', { exact: true }).press('Enter');
   await page.getByLabel('Page size').fill('0');
@@ -141,7 +211,11 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByLabel('Tablet, 820 px')).toBeChecked();
   await expect(page.locator('iframe[title="Preview, tablet"]')).toBeVisible();
-  expect(await page.locator('iframe[title="Preview, tablet"]').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(820);
+  expect(
+    await page
+      .locator('iframe[title="Preview, tablet"]')
+      .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth),
+  ).toBe(820);
 
   await page.getByRole('button', { name: 'Copy snippet' }).press('Enter');
   await expect(page.getByText('Snippet copied.')).toBeVisible();

@@ -5,32 +5,49 @@ import { expect, origins, test } from './support/test.ts';
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
-test('one file brings board, dialog, bar and counting, under the strictest policy; twice and beside the module it is one board', async ({ open, page, board, traffic, service }) => {
-  await open('classic', { 'host-csp': 'trusted-types', 'host-script': 'twice', navigation: true });
-  await expect(board.posts.first()).toBeVisible();
-  await expect(board.showMore).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  expect(await page.evaluate(() => [...document.scripts].map(({ type }) => type))).toEqual(['', '']);
-  await openPost(board, page, /./);
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page).dialog).toBeHidden();
-  await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_post_modal_opened' });
+test(
+  'one file brings board, dialog, bar and counting, under the strictest policy; twice and beside ' +
+    'the module it is one board',
+  async ({ open, page, board, traffic, service }) => {
+    await open('classic', { 'host-csp': 'trusted-types', 'host-script': 'twice', navigation: true });
+    await expect(board.posts.first()).toBeVisible();
+    await expect(board.showMore).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect(await page.evaluate(() => [...document.scripts].map(({ type }) => type))).toEqual(['', '']);
+    await openPost(board, page, /./);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page).dialog).toBeHidden();
+    await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_post_modal_opened' });
 
-  await page.evaluate((widget) => {
-    const policy = Reflect.get(window, 'trustedTypes').createPolicy('page', { createScriptURL: (address: string) => address });
-    const script = Object.assign(document.createElement('script'), { type: 'module', src: policy.createScriptURL(`${widget}/v0/drystone.js`) });
-    document.head.append(script);
-    return new Promise((resolve) => script.addEventListener('load', resolve));
-  }, origins.widget);
-  await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
-  await expect(page.getByRole('feed')).toHaveCount(1);
-  await traffic.expectSent(boardRequest, 1);
-  await traffic.expectSent(postsRequest, 2);
-  expect([...new Set(traffic.matching({ origin: origins.widget, path: '.js' }).map(({ path }) => path))]).toEqual(['/v0/drystone.classic.js', '/v0/drystone.js']);
-});
+    await page.evaluate((widget) => {
+      const policy = Reflect.get(window, 'trustedTypes').createPolicy('page', {
+        createScriptURL: (address: string) => address,
+      });
+      const script = Object.assign(document.createElement('script'), {
+        type: 'module',
+        src: policy.createScriptURL(`${widget}/v0/drystone.js`),
+      });
+      document.head.append(script);
+      return new Promise((resolve) => script.addEventListener('load', resolve));
+    }, origins.widget);
+    await board.showMore.click();
+    await expect(board.post(26)).toBeAttached();
+    await expect(page.getByRole('feed')).toHaveCount(1);
+    await traffic.expectSent(boardRequest, 1);
+    await traffic.expectSent(postsRequest, 2);
+    expect([...new Set(traffic.matching({ origin: origins.widget, path: '.js' }).map(({ path }) => path))]).toEqual([
+      '/v0/drystone.classic.js',
+      '/v0/drystone.js',
+    ]);
+  },
+);
 
-test('what is left out the board does without: words in English, a button for pages, one line for what cannot be', async ({ open, page, board, allow }) => {
+test('what is left out the board does without: words in English, a button for pages, one line for what cannot be', async ({
+  open,
+  page,
+  board,
+  allow,
+}) => {
   allow.console('not part of drystone.classic.js');
   await open('classic', { 'host-lang': 'de', more: 'pages', 'page-size': 10 });
   await expect(board.showMore).toBeVisible();

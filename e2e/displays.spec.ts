@@ -12,10 +12,15 @@ import { postsRequest } from './support/wire.ts';
 const second = 1000;
 const minute = 60 * second;
 
-const numbered = (count: number, from = 1): readonly NewPost[] => Array.from({ length: count }, (_, index) => ({
-  type: 'custom', author: null, language: 'en', text: `Post number ${from + index}. ${'So it goes. '.repeat((index % 4) * 3)}`,
-  publishedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(), moderatedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
-}));
+const numbered = (count: number, from = 1): readonly NewPost[] =>
+  Array.from({ length: count }, (_, index) => ({
+    type: 'custom',
+    author: null,
+    language: 'en',
+    text: `Post number ${from + index}. ${'So it goes. '.repeat((index % 4) * 3)}`,
+    publishedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
+    moderatedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
+  }));
 const fresh = (text: string): NewPost => ({ type: 'custom', author: null, language: 'en', text });
 
 async function makeLive(service: Service, count: number): Promise<string> {
@@ -30,7 +35,9 @@ const scrolled = (board: BoardLocators) => feedOf(board).evaluate(({ scrollTop }
 /** Less than any of its movements, and more than the engine's rounding. */
 const nothingPx = 0.5;
 
-/** In steps of what may pass between two frames: the clock of a test that ran through every frame would take minutes. */
+/**
+ * In steps of what may pass between two frames: the clock of a test that ran through every frame would take minutes.
+ */
 async function pass(page: Page, ms: number, stepMs = 4 * second): Promise<void> {
   for (let left = ms; left > 0; left -= stepMs) await page.clock.fastForward(Math.min(left, stepMs));
 }
@@ -38,10 +45,15 @@ async function pass(page: Page, ms: number, stepMs = 4 * second): Promise<void> 
 /** Puts the clock forward until the board has been answered; one that was overtaken asks later, and less often. */
 async function answerPoll(page: Page, traffic: Traffic): Promise<void> {
   traffic.clear();
-  await expect.poll(async () => {
-    await pass(page, 8 * second);
-    return traffic.matching({ ...postsRequest, status: 200 }).length;
-  }, { intervals: [200], timeout: 30_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () => {
+        await pass(page, 8 * second);
+        return traffic.matching({ ...postsRequest, status: 200 }).length;
+      },
+      { intervals: [200], timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
 }
 
 async function expectMoves(page: Page, board: BoardLocators): Promise<void> {
@@ -52,7 +64,7 @@ async function expectMoves(page: Page, board: BoardLocators): Promise<void> {
 async function expectStands(page: Page, board: BoardLocators): Promise<void> {
   const start = await scrolled(board);
   await pass(page, 2 * second, 500);
-  expect(Math.abs(await scrolled(board) - start)).toBeLessThan(nothingPx);
+  expect(Math.abs((await scrolled(board)) - start)).toBeLessThan(nothingPx);
 }
 
 interface Usage {
@@ -68,7 +80,9 @@ async function readUsage(session: CDPSession): Promise<Usage> {
   return { nodes, listeners, heap: await readHeap(session) };
 }
 
-/** Bytes of all objects and strings of the page. The engine's compiled code is not the page's: it grows while it runs. */
+/**
+ * Bytes of all objects and strings of the page. The engine's compiled code is not the page's: it grows while it runs.
+ */
 async function readHeap(session: CDPSession): Promise<number> {
   const parts: string[] = [];
   const take = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
@@ -76,7 +90,10 @@ async function readHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.takeHeapSnapshot');
   session.off('HeapProfiler.addHeapSnapshotChunk', take);
   const { snapshot, nodes } = JSON.parse(parts.join('')) as HeapSnapshot;
-  const { node_fields: fields, node_types: [kinds] } = snapshot.meta;
+  const {
+    node_fields: fields,
+    node_types: [kinds],
+  } = snapshot.meta;
   const [kindAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
   let bytes = 0;
   for (let at = 0; at < nodes.length; at += fields.length) {
@@ -92,16 +109,26 @@ interface HeapSnapshot {
   readonly nodes: number[];
 }
 
-/** What is shown differs from moment to moment, a film's post has more nodes than one of words: so the least is compared, which all that stays behind must raise. */
+/**
+ * What is shown differs from moment to moment, a film's post has more nodes than one of words: so the least is
+ * compared, which all that stays behind must raise.
+ */
 function expectNoGrowth(rounds: readonly Usage[]): void {
   const least = (kind: keyof Usage, of: readonly Usage[]) => Math.min(...of.map((usage) => usage[kind]));
   // Engines go on compiling for a while: after four rounds of five minutes come six more, the half hour that counts.
   const early = rounds.slice(2, 5);
   const late = rounds.slice(-3);
-  for (const kind of ['nodes', 'listeners', 'heap'] as const) expect(least(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(least(kind, early) * 1.05);
+  for (const kind of ['nodes', 'listeners', 'heap'] as const)
+    expect(least(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(least(kind, early) * 1.05);
 }
 
-test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box when it is paused', async ({ open, page, board, traffic, allow }) => {
+test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box when it is paused', async ({
+  open,
+  page,
+  board,
+  traffic,
+  allow,
+}) => {
   // A clock that is put forward overtakes answers that are on their way.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
@@ -118,7 +145,10 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await expectStands(page, board);
   await page.mouse.move(2, 2);
   await expectMoves(page, board);
-  const opener = board.posts.filter({ visible: true }).nth(3).getByRole('button', { name: /^Open the post/ });
+  const opener = board.posts
+    .filter({ visible: true })
+    .nth(3)
+    .getByRole('button', { name: /^Open the post/ });
   await opener.focus();
   await expectStands(page, board);
   await page.keyboard.press('Enter');
@@ -158,16 +188,25 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await expect.poll(() => scrolled(board)).toBeGreaterThan(paused);
   // A press of a key scrolls for a while; what stands in view then stays.
   let before = -1;
-  await expect.poll(async () => {
-    const moved = (await scrolled(board)) - before;
-    before += moved;
-    return moved;
-  }, { intervals: [200] }).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        const moved = (await scrolled(board)) - before;
+        before += moved;
+        return moved;
+      },
+      { intervals: [200] },
+    )
+    .toBe(0);
   const place = await feedOf(board).evaluate((box) => {
     const { top } = box.getBoundingClientRect();
     const cards = [...box.querySelectorAll('article')];
     const placeOf = (card: Element | undefined) => Number(card?.getAttribute('aria-posinset'));
-    return placeOf(cards.find((card) => card.getBoundingClientRect().top > top && cards.some((other) => placeOf(other) === placeOf(card) + 1)));
+    return placeOf(
+      cards.find(
+        (card) => card.getBoundingClientRect().top > top && cards.some((other) => placeOf(other) === placeOf(card) + 1),
+      ),
+    );
   });
   await board.post(place).first().focus();
   await page.keyboard.press('PageDown');
@@ -183,7 +222,14 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await expectMoves(page, board);
 });
 
-test('a waterfall takes new posts in next, keeps what it has at a failure, and does not grow in half an hour', async ({ open, page, board, service, traffic, allow }) => {
+test('a waterfall takes new posts in next, keeps what it has at a failure, and does not grow in half an hour', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+  allow,
+}) => {
   // Half an hour of frames: on a machine that does other things too, they take longer than a minute.
   test.slow();
   // A clock that is put forward overtakes answers that are on their way.
@@ -220,32 +266,36 @@ test('a waterfall takes new posts in next, keeps what it has at a failure, and d
   await expectMoves(page, board);
 });
 
-test('nothing of the page moves while a waterfall comes and is resized; less motion is an ordinary list; right to left', async ({ open, page, board }) => {
-  const shifts = await watchLayoutShifts(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open('layouts', { layout: 'waterfall', 'page-size': 12 });
-  await expect(board.post(1)).toBeVisible();
-  await page.mouse.move(2, 2);
-  await feedOf(board).scrollIntoViewIfNeeded();
-  await expect.poll(() => scrolled(board)).toBeGreaterThan(5);
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const start = await scrolled(board);
-    await expect.poll(async () => Math.abs(await scrolled(board) - start)).toBeGreaterThan(5);
-  }
-  await shifts.expectNone();
-  const { height } = (await feedOf(board).boundingBox())!;
-  expect(height).toBe(640);
+test(
+  'nothing of the page moves while a waterfall comes and is resized; less motion is an ordinary ' +
+    'list; right to left',
+  async ({ open, page, board }) => {
+    const shifts = await watchLayoutShifts(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open('layouts', { layout: 'waterfall', 'page-size': 12 });
+    await expect(board.post(1)).toBeVisible();
+    await page.mouse.move(2, 2);
+    await feedOf(board).scrollIntoViewIfNeeded();
+    await expect.poll(() => scrolled(board)).toBeGreaterThan(5);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const start = await scrolled(board);
+      await expect.poll(async () => Math.abs((await scrolled(board)) - start)).toBeGreaterThan(5);
+    }
+    await shifts.expectNone();
+    const { height } = (await feedOf(board).boundingBox())!;
+    expect(height).toBe(640);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open('layouts', { layout: 'waterfall', 'page-size': 12, 'host-lang': 'ar', 'host-dir': 'rtl' });
-  await expect(board.post(1)).toBeVisible();
-  const [one, two] = await Promise.all([board.post(1).boundingBox(), board.post(2).boundingBox()]);
-  expect(one!.x).toBeGreaterThan(two!.x);
-  await expect(board.button('متابعة')).toBeVisible();
-  expect(await scrolled(board)).toBe(0);
-  await expectAccessible(page, { within: 'drystone-board' });
-});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open('layouts', { layout: 'waterfall', 'page-size': 12, 'host-lang': 'ar', 'host-dir': 'rtl' });
+    await expect(board.post(1)).toBeVisible();
+    const [one, two] = await Promise.all([board.post(1).boundingBox(), board.post(2).boundingBox()]);
+    expect(one!.x).toBeGreaterThan(two!.x);
+    await expect(board.button('متابعة')).toBeVisible();
+    expect(await scrolled(board)).toBe(0);
+    await expectAccessible(page, { within: 'drystone-board' });
+  },
+);
 
 /** How many locks of the screen are held; in place of the browser's own, which a test cannot look into. */
 async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
@@ -257,7 +307,10 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
       value: {
         request: () => {
           held++;
-          const sentinel = { released: false, release: () => Promise.resolve(void (sentinel.released || (sentinel.released = true, held--))) };
+          const sentinel = {
+            released: false,
+            release: () => Promise.resolve(void (sentinel.released || ((sentinel.released = true), held--))),
+          };
           return Promise.resolve(sentinel);
         },
       },
@@ -266,71 +319,87 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'heldWakeLocks')));
 }
 
-test('a spotlight shows one post after the other, by itself and by buttons, on the whole screen, and keeps the screen on while it runs', async ({ open, page, board, traffic, allow }) => {
-  const wakeLocks = await watchWakeLocks(page);
-  const shifts = await watchLayoutShifts(page);
-  // A clock that is put forward overtakes answers that are on their way.
-  allow.console('did not answer in time');
-  allow.failedRequests('/posts');
-  await page.clock.install();
-  await open('layouts', { layout: 'spotlight', 'page-size': 12 });
-  await expect(board.post(1)).toBeVisible();
-  await expect(board.button('Next post')).toBeVisible();
-  await page.mouse.move(2, 2);
-  await board.post(1).scrollIntoViewIfNeeded();
-  await pass(page, 18 * second, second);
-  await expect(board.posts).toHaveCount(1);
-  await expect(board.post(2)).toBeVisible();
-  await expect.poll(wakeLocks).toBe(1);
-  await expectAccessible(page, { within: 'drystone-board' });
-  for (const width of [768, 360, 1280]) await page.setViewportSize({ width, height: 800 });
-  await shifts.expectNone();
-  // Who looks closer has time; the dialog opens from here as from everywhere.
-  await board.post(2).hover();
-  await pass(page, 30 * second, 2 * second);
-  await expect(board.post(2)).toBeVisible();
-  await board.post(2).getByRole('button', { name: /^Open the post/ }).press('Enter');
-  await expect(dialogOf(page).dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await board.button('Previous post').click();
-  await expect(board.post(1)).toBeVisible();
-  await board.button('Previous post').press('Enter');
-  await expect(board.post(1)).toBeVisible();
-  for (let press = 0; press < 3; press++) await board.button('Next post').press('Enter');
-  await expect(board.post(4)).toBeVisible();
-  await board.button('Pause').press('Enter');
-  await page.mouse.move(2, 2);
-  await pass(page, 20 * second, 2 * second);
-  await expect(board.post(4)).toBeVisible();
-  await expect.poll(wakeLocks).toBe(0);
-  await expectAccessible(page, { within: 'drystone-board' });
-  await board.button('Full screen').press('Enter');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('drystone-board');
-  await board.button('Exit full screen').press('Enter');
-  await expect(board.button('Full screen')).toBeAttached();
-  // Further pages, before the first comes again.
-  for (let press = 0; press < 4; press++) await board.button('Next post').press('Enter');
-  await traffic.expectSent({ ...postsRequest, url: /page(?:\[|%5B)(?!size)/ });
+test(
+  'a spotlight shows one post after the other, by itself and by buttons, on the whole screen, and ' +
+    'keeps the screen on while it runs',
+  async ({ open, page, board, traffic, allow }) => {
+    const wakeLocks = await watchWakeLocks(page);
+    const shifts = await watchLayoutShifts(page);
+    // A clock that is put forward overtakes answers that are on their way.
+    allow.console('did not answer in time');
+    allow.failedRequests('/posts');
+    await page.clock.install();
+    await open('layouts', { layout: 'spotlight', 'page-size': 12 });
+    await expect(board.post(1)).toBeVisible();
+    await expect(board.button('Next post')).toBeVisible();
+    await page.mouse.move(2, 2);
+    await board.post(1).scrollIntoViewIfNeeded();
+    await pass(page, 18 * second, second);
+    await expect(board.posts).toHaveCount(1);
+    await expect(board.post(2)).toBeVisible();
+    await expect.poll(wakeLocks).toBe(1);
+    await expectAccessible(page, { within: 'drystone-board' });
+    for (const width of [768, 360, 1280]) await page.setViewportSize({ width, height: 800 });
+    await shifts.expectNone();
+    // Who looks closer has time; the dialog opens from here as from everywhere.
+    await board.post(2).hover();
+    await pass(page, 30 * second, 2 * second);
+    await expect(board.post(2)).toBeVisible();
+    await board
+      .post(2)
+      .getByRole('button', { name: /^Open the post/ })
+      .press('Enter');
+    await expect(dialogOf(page).dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await board.button('Previous post').click();
+    await expect(board.post(1)).toBeVisible();
+    await board.button('Previous post').press('Enter');
+    await expect(board.post(1)).toBeVisible();
+    for (let press = 0; press < 3; press++) await board.button('Next post').press('Enter');
+    await expect(board.post(4)).toBeVisible();
+    await board.button('Pause').press('Enter');
+    await page.mouse.move(2, 2);
+    await pass(page, 20 * second, 2 * second);
+    await expect(board.post(4)).toBeVisible();
+    await expect.poll(wakeLocks).toBe(0);
+    await expectAccessible(page, { within: 'drystone-board' });
+    await board.button('Full screen').press('Enter');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('drystone-board');
+    await board.button('Exit full screen').press('Enter');
+    await expect(board.button('Full screen')).toBeAttached();
+    // Further pages, before the first comes again.
+    for (let press = 0; press < 4; press++) await board.button('Next post').press('Enter');
+    await traffic.expectSent({ ...postsRequest, url: /page(?:\[|%5B)(?!size)/ });
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false });
-    Object.defineProperty(Navigator.prototype, 'wakeLock', { value: { request: () => Promise.reject(new Error('Refused.')) } });
-  });
-  await open('layouts', { layout: 'spotlight', 'page-size': 12, 'host-lang': 'ar', 'host-dir': 'rtl' });
-  await expect(board.button('المنشور التالي')).toBeVisible();
-  await expect(board.button('ملء الشاشة')).toHaveCount(0);
-  await pass(page, 40 * second);
-  await expect(board.post(1)).toBeVisible();
-  await board.button('متابعة').click();
-  await page.mouse.move(2, 2);
-  await board.post(1).scrollIntoViewIfNeeded();
-  await board.element.evaluate((element) => (element.shadowRoot?.activeElement as HTMLElement | null)?.blur());
-  await pass(page, 20 * second, second);
-  await expect(board.post(1)).toHaveCount(0);
-});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false });
+      Object.defineProperty(Navigator.prototype, 'wakeLock', {
+        value: { request: () => Promise.reject(new Error('Refused.')) },
+      });
+    });
+    await open('layouts', { layout: 'spotlight', 'page-size': 12, 'host-lang': 'ar', 'host-dir': 'rtl' });
+    await expect(board.button('المنشور التالي')).toBeVisible();
+    await expect(board.button('ملء الشاشة')).toHaveCount(0);
+    await pass(page, 40 * second);
+    await expect(board.post(1)).toBeVisible();
+    await board.button('متابعة').click();
+    await page.mouse.move(2, 2);
+    await board.post(1).scrollIntoViewIfNeeded();
+    await board.element.evaluate((element) => (element.shadowRoot?.activeElement as HTMLElement | null)?.blur());
+    await pass(page, 20 * second, second);
+    await expect(board.post(1)).toHaveCount(0);
+  },
+);
 
-test('a spotlight shows new posts next, without a press, and does not grow in half an hour', async ({ open, page, board, service, traffic, allow }) => {
+test('a spotlight shows new posts next, without a press, and does not grow in half an hour', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+  allow,
+}) => {
   // A clock that is put forward overtakes answers that are on their way.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');

@@ -1,5 +1,5 @@
-// Every sample of docs/*.md and the README that can run, runs: html in a page of its reader, modules bundled as he would, style sheets
-// as they are. The reader's addresses lead to the demo's servers; nothing else is asked.
+// Every sample of docs/*.md and the README that can run, runs: html in a page of its reader, modules bundled as he
+// would, style sheets as they are. The reader's addresses lead to the demo's servers; nothing else is asked.
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
 import { bundleSamples } from '../tools/documentation/bundle-samples.ts';
@@ -31,20 +31,26 @@ async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string,
   await context.route(/^https?:/, async (route: Route) => {
     const { host, pathname, href } = new URL(route.request().url());
     const own = host === 'shop.example' ? pages.get(pathname) : undefined;
-    if (own !== undefined) return route.fulfill({ contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/html', body: own });
+    if (own !== undefined)
+      return route.fulfill({ contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/html', body: own });
     if (host !== 'widget.example' && host !== 'boards.example') {
       if (pathname !== '/favicon.ico') strangers.push(href);
       return route.abort();
     }
     // The demo's service knows the demo's pages as the owner's; here the reader's page is.
-    const response = await route.fetch({ url: atTheDemo(href), headers: { ...route.request().headers(), origin: origins.pages } }).catch(() => null);
+    const response = await route
+      .fetch({ url: atTheDemo(href), headers: { ...route.request().headers(), origin: origins.pages } })
+      .catch(() => null);
     if (!response) return route.abort().catch(() => undefined);
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
-    if (!/json|javascript/.test(response.headers()['content-type'] ?? '') || host === 'widget.example') return route.fulfill({ response, headers }).catch(() => undefined);
+    if (!/json|javascript/.test(response.headers()['content-type'] ?? '') || host === 'widget.example')
+      return route.fulfill({ response, headers }).catch(() => undefined);
     // The page that asked may be gone by now, and the answer with it.
     const text = await response.text().catch(() => null);
     if (text === null) return route.abort().catch(() => undefined);
-    return route.fulfill({ response, headers, body: text.replaceAll(origins.service, 'https://boards.example') }).catch(() => undefined);
+    return route
+      .fulfill({ response, headers, body: text.replaceAll(origins.service, 'https://boards.example') })
+      .catch(() => undefined);
   });
   return strangers;
 }
@@ -85,11 +91,19 @@ test('each page of the documentation’s samples shows what it says', async ({ p
 test('each module of the documentation’s samples runs, and shows what it says', async ({ page, context }) => {
   const modules = those('module');
   const scripts = await bundleSamples(modules);
-  const pages = new Map(modules.flatMap((sample, index) => [
-    // Plain modules find the board that their reader has on his page.
-    [`/${index}`, pageWith(`${sample.code.includes("querySelector('drystone-board')") ? '<drystone-board></drystone-board>' : ''}<script type="module" src="/${index}.js"></script>`)] as const,
-    [`/${index}.js`, scripts[index] ?? ''] as const,
-  ]));
+  const pages = new Map(
+    modules.flatMap((sample, index) => [
+      // Plain modules find the board that their reader has on his page.
+      [
+        `/${index}`,
+        pageWith(
+          `${sample.code.includes("querySelector('drystone-board')") ? '<drystone-board></drystone-board>' : ''}<script ` +
+            `type="module" src="/${index}.js"></script>`,
+        ),
+      ] as const,
+      [`/${index}.js`, scripts[index] ?? ''] as const,
+    ]),
+  );
   const strangers = await leadToTheDemo(context, pages);
   for (const [index, sample] of modules.entries()) await openSample(page, `/${index}`, sample);
   expect(strangers).toEqual([]);
@@ -102,10 +116,20 @@ test('no browser drops a rule or a property of the documentation’s style sheet
       sheet.replaceSync(text);
       const plain = text.replace(/\/\*[^]*?\*\//g, '');
       const kept = [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
-      const read = (rule: CSSRule): readonly CSSStyleRule[] => (rule instanceof CSSStyleRule ? [rule] : 'cssRules' in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(read) : []);
+      const read = (rule: CSSRule): readonly CSSStyleRule[] =>
+        rule instanceof CSSStyleRule
+          ? [rule]
+          : 'cssRules' in rule
+            ? [...(rule.cssRules as CSSRuleList)].flatMap(read)
+            : [];
       const styles = [...sheet.cssRules].flatMap(read).map(({ style }) => style);
-      const names = [...plain.matchAll(/(?<=[{;]\s*)(-?[a-z][\w-]*|--[\w-]+)\s*:(?=[^{}]*[;}])/g)].map(([, name = '']) => name);
-      return { rules: kept.length, dropped: names.filter((name) => !styles.some((style) => style.getPropertyValue(name) !== '')) };
+      const names = [...plain.matchAll(/(?<=[{;]\s*)(-?[a-z][\w-]*|--[\w-]+)\s*:(?=[^{}]*[;}])/g)].map(
+        ([, name = '']) => name,
+      );
+      return {
+        rules: kept.length,
+        dropped: names.filter((name) => !styles.some((style) => style.getPropertyValue(name) !== '')),
+      };
     }, code);
     expect(rules, place).toBeGreaterThan(0);
     expect(dropped, place).toEqual([]);

@@ -6,7 +6,14 @@ import { expect, origins, test } from './support/test.ts';
 const site = `${origins.pages}/documentation/`;
 
 test('each kind of page can be used by everyone, in light, dark and at 320 px', async ({ page }) => {
-  for (const name of ['', 'options.html', 'npm.html', 'network-contract.html', 'decisions/index.html', 'project/changelog.html']) {
+  for (const name of [
+    '',
+    'options.html',
+    'npm.html',
+    'network-contract.html',
+    'decisions/index.html',
+    'project/changelog.html',
+  ]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(site + name);
@@ -19,15 +26,23 @@ test('each kind of page can be used by everyone, in light, dark and at 320 px', 
   }
 });
 
-test('a reader finds the way by keyboard, and nothing but the page and its sheet is asked for', async ({ page, traffic }) => {
+test('a reader finds the way by keyboard, and nothing but the page and its sheet is asked for', async ({
+  page,
+  traffic,
+}) => {
   await page.goto(site);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Options', exact: true }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Topics' })
+    .getByRole('link', { name: 'Options', exact: true })
+    .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Options' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Options', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Options', exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('cell', { name: 'page-size', exact: true })).toBeVisible();
   await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').last().click();
   await expect(page).not.toHaveURL(/options/);

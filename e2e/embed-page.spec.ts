@@ -3,45 +3,66 @@ import type { Page } from '@playwright/test';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
-const embedAddress = (parameters: Readonly<Record<string, string>>, folder = 'v0') => `${origins.widget}/${folder}/embed/?${new URLSearchParams(parameters)}`;
+const embedAddress = (parameters: Readonly<Record<string, string>>, folder = 'v0') =>
+  `${origins.widget}/${folder}/embed/?${new URLSearchParams(parameters)}`;
 /** The demo’s style sheet leaves the frame its usual border. */
 const borders = 4;
 const theFrame = (page: Page) => page.frameLocator('iframe').first();
 const inFrame = (page: Page) => boardOf(theFrame(page));
 const frameHeight = async (page: Page) => (await page.locator('iframe').first().boundingBox())?.height ?? 0;
-const contentHeight = (page: Page) => theFrame(page).locator('html').evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
+const contentHeight = (page: Page) =>
+  theFrame(page)
+    .locator('html')
+    .evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
 
-test('in the narrowest sandbox the frame is as tall as its board, and a post opens where it can be seen', async ({ open, page, traffic, allow, browserName }) => {
+test('in the narrowest sandbox the frame is as tall as its board, and a post opens where it can be seen', async ({
+  open,
+  page,
+  traffic,
+  allow,
+  browserName,
+}) => {
   allow.failedRequests('https://');
   await open('embed-frame', { 'page-size': 12 });
   const board = inFrame(page);
   await expect(board.showMore).toBeAttached();
   expect(await board.element.evaluate(() => self.origin), 'its origin is nobody’s').toBe('null');
   expect(await board.element.evaluate(() => document.documentElement.lang)).toBe('en-GB');
-  await expect.poll(async () => await frameHeight(page) - await contentHeight(page)).toBe(borders);
+  await expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(borders);
   const first = await frameHeight(page);
   expect(first).toBeGreaterThan(900);
 
   await board.showMore.click();
   await expect(board.post(24)).toBeAttached();
   await expect.poll(() => frameHeight(page)).toBeGreaterThan(first + 500);
-  await expect.poll(async () => await frameHeight(page) - await contentHeight(page)).toBe(borders);
+  await expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(borders);
   await traffic.expectSent({ path: '/boards/campaign/posts' }, 2);
 
   await page.evaluate(() => scrollTo(0, 0));
   const opener = board.post(5).getByRole('button', { name: /^Open the post/ });
   await board.post(5).hover();
-  // The browser says with its next picture what can be seen. Firefox, driven like this, tells a frame of no pointer: there the dialog comes a moment later.
+  // The browser says with its next picture what can be seen. Firefox, driven like this, tells a frame of no pointer:
+  // there the dialog comes a moment later.
   const isTold = browserName === 'chromium';
-  if (isTold) await expect.poll(async () => {
-    const { y = 0 } = await page.locator('iframe').boundingBox() ?? {};
-    return Math.abs(y + parseFloat(await board.element.evaluate((element) => getComputedStyle(element).getPropertyValue('--drystone-window-top'))));
-  }).toBeLessThanOrEqual(borders);
+  if (isTold)
+    await expect
+      .poll(async () => {
+        const { y = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
+        return Math.abs(
+          y +
+            parseFloat(
+              await board.element.evaluate((element) =>
+                getComputedStyle(element).getPropertyValue('--drystone-window-top'),
+              ),
+            ),
+        );
+      })
+      .toBeLessThanOrEqual(borders);
   const before = await page.evaluate(() => scrollY);
   await opener.press('Enter');
   const dialog = theFrame(page).getByRole('dialog');
   const isInSight = async () => {
-    const { y = -100, height = 0 } = await dialog.boundingBox() ?? {};
+    const { y = -100, height = 0 } = (await dialog.boundingBox()) ?? {};
     return y >= -borders && height > 300 && y + height <= 800 + borders;
   };
   await expect.poll(isInSight).toBe(true);
@@ -57,29 +78,43 @@ test('in the narrowest sandbox the frame is as tall as its board, and a post ope
   await (await popup).close();
 });
 
-test('by scrolling it does not ask for post after post; a script that comes late is told the height, and only that of its frames', async ({ open, page, traffic, service }) => {
-  await open('embed-frame', { frame: 'fixed', more: 'scroll', 'page-size': 10 });
-  const board = inFrame(page);
-  await expect(board.showMore).toBeAttached();
-  expect(await frameHeight(page)).toBe(600);
-  await page.evaluate(async ({ address, widget }) => {
-    const other = Object.assign(document.createElement('iframe'), { src: address, title: 'Another', height: '50' });
-    // A page of this origin that says the words of the embed page.
-    other.addEventListener('load', () => other.contentWindow?.parent.postMessage({ sentinel: 'amp', type: 'embed-size', height: 9000, sender: 'drystone' }, '*'));
-    document.querySelector('main')!.append(other, Object.assign(document.createElement('script'), { src: `${widget}/v0/embed-resize.js` }));
-    await new Promise((resolve) => other.addEventListener('load', () => setTimeout(resolve)));
-  }, { address: `${origins.pages}/about-board.html`, widget: origins.widget });
-  await expect.poll(() => frameHeight(page)).not.toBe(600);
-  await expect.poll(async () => await frameHeight(page) - await contentHeight(page)).toBe(borders);
-  await expect(board.element).toHaveAttribute('more', 'button');
-  const pages = traffic.matching({ path: '/boards/campaign/posts' }).length;
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(board.showMore).toBeInViewport();
-  await fetch(`${service.address}/v2/boards/campaign`);
-  expect(traffic.matching({ path: '/boards/campaign/posts' })).toHaveLength(pages);
-  expect(pages).toBeLessThan(4);
-  expect((await page.getByTitle('Another').boundingBox())?.height).toBeLessThan(100);
-});
+test(
+  'by scrolling it does not ask for post after post; a script that comes late is told the height, ' +
+    'and only that of its frames',
+  async ({ open, page, traffic, service }) => {
+    await open('embed-frame', { frame: 'fixed', more: 'scroll', 'page-size': 10 });
+    const board = inFrame(page);
+    await expect(board.showMore).toBeAttached();
+    expect(await frameHeight(page)).toBe(600);
+    await page.evaluate(
+      async ({ address, widget }) => {
+        const other = Object.assign(document.createElement('iframe'), { src: address, title: 'Another', height: '50' });
+        // A page of this origin that says the words of the embed page.
+        other.addEventListener('load', () =>
+          other.contentWindow?.parent.postMessage(
+            { sentinel: 'amp', type: 'embed-size', height: 9000, sender: 'drystone' },
+            '*',
+          ),
+        );
+        document
+          .querySelector('main')!
+          .append(other, Object.assign(document.createElement('script'), { src: `${widget}/v0/embed-resize.js` }));
+        await new Promise((resolve) => other.addEventListener('load', () => setTimeout(resolve)));
+      },
+      { address: `${origins.pages}/about-board.html`, widget: origins.widget },
+    );
+    await expect.poll(() => frameHeight(page)).not.toBe(600);
+    await expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(borders);
+    await expect(board.element).toHaveAttribute('more', 'button');
+    const pages = traffic.matching({ path: '/boards/campaign/posts' }).length;
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(board.showMore).toBeInViewport();
+    await fetch(`${service.address}/v2/boards/campaign`);
+    expect(traffic.matching({ path: '/boards/campaign/posts' })).toHaveLength(pages);
+    expect(pages).toBeLessThan(4);
+    expect((await page.getByTitle('Another').boundingBox())?.height).toBeLessThan(100);
+  },
+);
 
 test('an address can ask for options and for nothing else', async ({ page, allow, service }) => {
   allow.console('is no option');
@@ -87,19 +122,47 @@ test('an address can ask for options and for nothing else', async ({ page, allow
   allow.policyReports('require-trusted-types-for');
   const told = page.waitForEvent('console', (message) => message.text().includes('is no option'));
   const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
-  await page.goto(embedAddress({ board: 'campaign', service: service.address, 'page-size': '6', columns: '2', onclick: 'alert(1)', style: 'position:fixed', is: 'x', more: hostile, language: 'de', [hostile]: '1', 'engagement-url': 'javascript:alert(1)', query: '' }));
+  await page.goto(
+    embedAddress({
+      board: 'campaign',
+      service: service.address,
+      'page-size': '6',
+      columns: '2',
+      onclick: 'alert(1)',
+      style: 'position:fixed',
+      is: 'x',
+      more: hostile,
+      language: 'de',
+      [hostile]: '1',
+      'engagement-url': 'javascript:alert(1)',
+      query: '',
+    }),
+  );
   const board = boardOf(page);
   await expect(board.post(6)).toBeAttached();
   expect((await told).text()).toMatch(/ignored: onclick, style, is, more, "><img.*, engagement-url\. docs/);
-  const attributes = await board.element.evaluate((element) => Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])));
-  expect(attributes).toEqual({ board: 'campaign', service: service.address, 'page-size': '6', columns: '2', language: 'de', query: '' });
+  const attributes = await board.element.evaluate((element) =>
+    Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
+  );
+  expect(attributes).toEqual({
+    board: 'campaign',
+    service: service.address,
+    'page-size': '6',
+    columns: '2',
+    language: 'de',
+    query: '',
+  });
   await expect(page.locator('img[onerror], img[src=x]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   // The policy is there: what it forbids does not run, and is reported.
-  expect(await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.hasRun = true' }));
-    return 'hasRun' in window;
-  }).catch(() => false)).toBe(false);
+  expect(
+    await page
+      .evaluate(() => {
+        document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.hasRun = true' }));
+        return 'hasRun' in window;
+      })
+      .catch(() => false),
+  ).toBe(false);
   await page.goto(embedAddress({ board: hostile, service: service.address }, '0.1.0')).catch(() => undefined);
   allow.failedRequests('/v2/boards/');
   allow.console('[drystone');
@@ -112,14 +175,21 @@ test('who reads oEmbed finds, from the address alone, what shows the board', asy
   const html = await (await request.get(address)).text();
   const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
   const answer = await request.get(`${found.replaceAll('&amp;', '&')}&maxwidth=500`);
-  const { type, width, html: markup } = await answer.json() as { type: string; width: number; html: string };
+  const { type, width, html: markup } = (await answer.json()) as { type: string; width: number; html: string };
   expect([type, width]).toEqual(['rich', 500]);
-  const pages = await serveOwnPages(() => ({ body: `<!doctype html><title>An article</title><p>Before.</p>${markup}<p>After.</p>` }));
+  const pages = await serveOwnPages(() => ({
+    body: `<!doctype html><title>An article</title><p>Before.</p>${markup}<p>After.</p>`,
+  }));
   await page.goto(pages.origin);
   await expect(inFrame(page).post(5)).toBeAttached();
   expect((await page.locator('iframe').boundingBox())?.width).toBe(500);
-  for (const [board, status] of [['private', 401], ['nowhere', 404]] as const) {
-    const refused = await request.get(`${origins.widget}/oembed?${new URLSearchParams({ url: embedAddress({ board, service: service.address }) })}`);
+  for (const [board, status] of [
+    ['private', 401],
+    ['nowhere', 404],
+  ] as const) {
+    const refused = await request.get(
+      `${origins.widget}/oembed?${new URLSearchParams({ url: embedAddress({ board, service: service.address }) })}`,
+    );
     expect(refused.status()).toBe(status);
   }
   pages.close();

@@ -1,4 +1,5 @@
-// Events of a page that is gone a moment later: a click that leads away, a tab that is closed, a page that is left early.
+// Events of a page that is gone a moment later: a click that leads away, a tab that is closed, a page that is left
+// early.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { EngagementName } from '../src/engagement/engagement-event.ts';
 import { type ClickableBoard, links, makeClickableBoard } from './support/engagement.ts';
@@ -18,36 +19,55 @@ interface Leaving {
 }
 
 const leavings = {
-  link: { says: 'a click on a call to action that leads away at once', counts: 'embed_post_cta_clicked', leave: async (page) => {
-    await Promise.all([page.waitForURL(/about-board/), boardOf(page).link(links.cta).click({ noWaitAfter: true })]);
-  } },
-  clickAndClose: { says: 'a click, and the tab is closed', counts: 'embed_post_cta_clicked', leave: async (page) => {
-    // The link leads nowhere: Chromium may not close a tab that has just begun to load another page.
-    await boardOf(page).link(links.cta).evaluate((link) => {
-      addEventListener('click', (event) => event.preventDefault());
-      (link as HTMLElement).click();
-    });
-    await page.close();
-  } },
+  link: {
+    says: 'a click on a call to action that leads away at once',
+    counts: 'embed_post_cta_clicked',
+    leave: async (page) => {
+      await Promise.all([page.waitForURL(/about-board/), boardOf(page).link(links.cta).click({ noWaitAfter: true })]);
+    },
+  },
+  clickAndClose: {
+    says: 'a click, and the tab is closed',
+    counts: 'embed_post_cta_clicked',
+    leave: async (page) => {
+      // The link leads nowhere: Chromium may not close a tab that has just begun to load another page.
+      await boardOf(page)
+        .link(links.cta)
+        .evaluate((link) => {
+          addEventListener('click', (event) => event.preventDefault());
+          (link as HTMLElement).click();
+        });
+      await page.close();
+    },
+  },
   // These two within the second in which events wait for company.
   close: { says: 'closed within the first second', counts: 'embed_loaded', leave: (page) => page.close() },
-  leaveEarly: { says: 'left within the first second', counts: 'embed_loaded', leave: async (page) => {
-    await page.goto('about:blank');
-  } },
+  leaveEarly: {
+    says: 'left within the first second',
+    counts: 'embed_loaded',
+    leave: async (page) => {
+      await page.goto('about:blank');
+    },
+  },
 } satisfies Record<string, Leaving>;
 
 /** Resolves in every page when the board's engagement has begun: its code has run, and what waited for it. */
 function watchBeginning(): void {
   const begun = new Promise<void>((resolve) => {
-    addEventListener('drystone-engagement', () => {
-      const look = () => {
-        const file = performance.getEntriesByType('resource').find(({ name }) => /\/engagement[-.]/.test(name));
-        // That the file is there does not say that it has run: whoever imports it after the board hears of it after the board.
-        if (file) import(file.name).then(() => setTimeout(resolve));
-        else setTimeout(look);
-      };
-      look();
-    }, { once: true });
+    addEventListener(
+      'drystone-engagement',
+      () => {
+        const look = () => {
+          const file = performance.getEntriesByType('resource').find(({ name }) => /\/engagement[-.]/.test(name));
+          // That the file is there does not say that it has run: whoever imports it after the board hears of it after
+          // the board.
+          if (file) import(file.name).then(() => setTimeout(resolve));
+          else setTimeout(look);
+        };
+        look();
+      },
+      { once: true },
+    );
   });
   Object.defineProperty(window, Symbol.for('drystone-test-begun'), { configurable: true, value: begun });
 }
@@ -58,7 +78,11 @@ async function openBoard(page: Page, service: Service, { slug }: ClickableBoard)
 }
 
 /** Each trial has a board of its own, so that what is lost and what is counted twice cannot make up for each other. */
-async function tryOften(context: BrowserContext, service: Service, plan: readonly (readonly [keyof typeof leavings, number])[]): Promise<void> {
+async function tryOften(
+  context: BrowserContext,
+  service: Service,
+  plan: readonly (readonly [keyof typeof leavings, number])[],
+): Promise<void> {
   await context.addInitScript(watchBeginning);
   // A browser ends with its last tab.
   const stays = await context.newPage();
@@ -73,33 +97,70 @@ async function tryOften(context: BrowserContext, service: Service, plan: readonl
       await leavings[name].leave(page);
     }
   }
-  const count = async () => Promise.all(trials.map(async ({ board, name }) =>
-    ({ name, count: (await service.figures(leavings[name].counts, { boardId: board.id })).reduce((sum, figure) => sum + figure.count, 0) })));
+  const count = async () =>
+    Promise.all(
+      trials.map(async ({ board, name }) => ({
+        name,
+        count: (await service.figures(leavings[name].counts, { boardId: board.id })).reduce(
+          (sum, figure) => sum + figure.count,
+          0,
+        ),
+      })),
+    );
   let lost: readonly string[] = [];
-  await expect.poll(async () => {
-    lost = (await count()).filter((trial) => trial.count === 0).map(({ name }) => leavings[name].says);
-    return 1 - lost.length / trials.length < leastShare ? lost : [];
-  }, { message: `lost, of ${trials.length}` }).toEqual([]);
-  test.info().annotations.push({ type: 'arrived', description: `${trials.length - lost.length} of ${trials.length}${lost.map((says) => `, lost: ${says}`).join('')}` });
+  await expect
+    .poll(
+      async () => {
+        lost = (await count()).filter((trial) => trial.count === 0).map(({ name }) => leavings[name].says);
+        return 1 - lost.length / trials.length < leastShare ? lost : [];
+      },
+      { message: `lost, of ${trials.length}` },
+    )
+    .toEqual([]);
+  test.info().annotations.push({
+    type: 'arrived',
+    description: `${trials.length - lost.length} of ${trials.length}${lost.map((says) => `, lost: ${says}`).join('')}`,
+  });
   expect((await count()).filter((trial) => trial.count > 1)).toEqual([]);
   await stays.close();
 }
 
-test('a hundred pages that are left at once: counted, and once each', async ({ context, service, allow, browserName }) => {
+test('a hundred pages that are left at once: counted, and once each', async ({
+  context,
+  service,
+  allow,
+  browserName,
+}) => {
   test.setTimeout(longMs);
   // What the page was still loading when it was left.
   allow.failedRequests(/media|about-board/);
   // Half as many in Firefox, where a page takes three times as long.
   const part = browserName === 'firefox' ? 0.5 : 1;
-  await tryOften(context, service, [['link', 40 * part], ['clickAndClose', 20 * part], ['close', 20 * part], ['leaveEarly', 20 * part]]);
+  await tryOften(context, service, [
+    ['link', 40 * part],
+    ['clickAndClose', 20 * part],
+    ['close', 20 * part],
+    ['leaveEarly', 20 * part],
+  ]);
 });
 
-test('with a blocker of beacons: twenty pages, counted, and once each', async ({ context, service, traffic, allow }) => {
+test('with a blocker of beacons: twenty pages, counted, and once each', async ({
+  context,
+  service,
+  traffic,
+  allow,
+}) => {
   test.setTimeout(longMs);
   allow.failedRequests(/media|about-board/);
   // As the privacy lists do it: the call says yes, and nothing is sent.
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'sendBeacon', { configurable: true, value: () => true }));
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'sendBeacon', { configurable: true, value: () => true }),
+  );
   // They stop what is of the type of a beacon; nothing of ours is.
   traffic.expectNotSent({ type: 'ping' });
-  await tryOften(context, service, [['link', 10], ['clickAndClose', 5], ['leaveEarly', 5]]);
+  await tryOften(context, service, [
+    ['link', 10],
+    ['clickAndClose', 5],
+    ['leaveEarly', 5],
+  ]);
 });

@@ -1,4 +1,5 @@
-// What visitors do with a board is told to the page and counted by the service: each thing once, and nothing of who declines.
+// What visitors do with a board is told to the page and counted by the service: each thing once, and nothing of who
+// declines.
 import type { Page } from '@playwright/test';
 import type { EngagementName } from '../src/engagement/engagement-event.ts';
 import { watchBoardEvents } from './support/board-events.ts';
@@ -10,7 +11,11 @@ const dimensions = ['board_id', 'theme', 'personalization_type', 'device_categor
 const postDimensions = [...dimensions, 'post_id', 'media_type'];
 
 const dimensionsOf = ({ id }: ClickableBoard) => ({
-  board_id: id, theme: 'classic', personalization_type: 'grid', device_category: 'desktop', embed_url: `${origins.pages}/script-tag.html`,
+  board_id: id,
+  theme: 'classic',
+  personalization_type: 'grid',
+  device_category: 'desktop',
+  embed_url: `${origins.pages}/script-tag.html`,
 });
 
 /** Leaving flushes what waits. Whatever would be sent at all, has been sent when this is over. */
@@ -27,19 +32,30 @@ async function holdLinks(page: Page): Promise<void> {
  * A second board that is in view from now on. When it counts as viewed, a second and more have passed for every other
  * board, too: what has not happened by then, does not.
  */
-async function letASecondPass(page: Page, service: Service, events: Awaited<ReturnType<typeof watchBoardEvents>>, name: string): Promise<void> {
+async function letASecondPass(
+  page: Page,
+  service: Service,
+  events: Awaited<ReturnType<typeof watchBoardEvents>>,
+  name: string,
+): Promise<void> {
   const control = await makeClickableBoard(service, name);
-  await page.evaluate(({ address, slug }) => {
-    const place = document.createElement('div');
-    place.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-start:0;inline-size:200px;z-index:9';
-    const board = document.createElement('drystone-board');
-    board.setAttribute('board', slug);
-    board.setAttribute('service', address);
-    place.append(board);
-    document.body.append(place);
-  }, { address: service.address, slug: control.slug });
+  await page.evaluate(
+    ({ address, slug }) => {
+      const place = document.createElement('div');
+      place.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-start:0;inline-size:200px;z-index:9';
+      const board = document.createElement('drystone-board');
+      board.setAttribute('board', slug);
+      board.setAttribute('service', address);
+      place.append(board);
+      document.body.append(place);
+    },
+    { address: service.address, slug: control.slug },
+  );
   await events.expectEngagement(control.slug, 'embed_viewed', 1);
-  await page.evaluate((slug) => document.querySelector(`drystone-board[board="${slug}"]`)?.parentElement?.remove(), control.slug);
+  await page.evaluate(
+    (slug) => document.querySelector(`drystone-board[board="${slug}"]`)?.parentElement?.remove(),
+    control.slug,
+  );
 }
 
 test('loaded and viewed: once each, with their dimensions', async ({ page, open, service }) => {
@@ -49,9 +65,13 @@ test('loaded and viewed: once each, with their dimensions', async ({ page, open,
   const [loaded] = await events.expectEngagement(made.slug, 'embed_loaded', 1);
   const [viewed] = await events.expectEngagement(made.slug, 'embed_viewed', 1);
   expect(viewed!.atMs - loaded!.atMs).toBeGreaterThanOrEqual(990);
-  expect([loaded!.detail, viewed!.detail]).toEqual(['embed_loaded', 'embed_viewed'].map((name) => ({ board: made.slug, name, postId: null, mediaType: null })));
+  expect([loaded!.detail, viewed!.detail]).toEqual(
+    ['embed_loaded', 'embed_viewed'].map((name) => ({ board: made.slug, name, postId: null, mediaType: null })),
+  );
   for (const name of ['embed_loaded', 'embed_viewed'] as const) {
-    expect(await expectCounted(service, name, made.id, 1, postDimensions)).toEqual([{ count: 1, dimensions: { ...dimensionsOf(made), post_id: null, media_type: null } }]);
+    expect(await expectCounted(service, name, made.id, 1, postDimensions)).toEqual([
+      { count: 1, dimensions: { ...dimensionsOf(made), post_id: null, media_type: null } },
+    ]);
   }
   await leave(page);
   await letAnotherPass(service);
@@ -66,7 +86,12 @@ async function letAnotherPass(service: Service): Promise<void> {
   await service.expectReceived({ path: /\/campaign$/ });
 }
 
-test('a board below the window is viewed when it has been scrolled to, and not before', async ({ page, open, board, service }) => {
+test('a board below the window is viewed when it has been scrolled to, and not before', async ({
+  page,
+  open,
+  board,
+  service,
+}) => {
   const events = await watchBoardEvents(page);
   const made = await makeClickableBoard(service, 'below', 9);
   await open('script-tag', { board: made.slug, 'host-before': 3000 });
@@ -97,7 +122,10 @@ test('a board in a tab that nobody looks at is not viewed until someone does', a
   // No engine of a test hides its tab; to the board it is the same.
   await page.addInitScript(() => {
     const state = { isHidden: true };
-    Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => (state.isHidden ? 'hidden' : 'visible') });
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      configurable: true,
+      get: () => (state.isHidden ? 'hidden' : 'visible'),
+    });
     Object.defineProperty(window, Symbol.for('drystone-test-look'), {
       value: () => {
         state.isHidden = false;
@@ -119,7 +147,12 @@ test('a board in a tab that nobody looks at is not viewed until someone does', a
   await expectCounted(service, 'embed_viewed', made.id, 1);
 });
 
-test('a board behind a tab of the page is not viewed until the tab is opened', async ({ page, open, board, service }) => {
+test('a board behind a tab of the page is not viewed until the tab is opened', async ({
+  page,
+  open,
+  board,
+  service,
+}) => {
   const events = await watchBoardEvents(page);
   const made = await makeClickableBoard(service, 'panel');
   await open('hidden-tab', { board: made.slug });
@@ -147,7 +180,9 @@ for (const more of ['button', 'scroll']) {
     }
     await expect(board.post(6)).toBeAttached();
     await expect(board.showMore).toBeHidden();
-    expect(await expectCounted(service, 'embed_paginated', made.id, 2, dimensions)).toEqual([{ count: 2, dimensions: dimensionsOf(made) }]);
+    expect(await expectCounted(service, 'embed_paginated', made.id, 2, dimensions)).toEqual([
+      { count: 2, dimensions: dimensionsOf(made) },
+    ]);
     expect(await events.engagement(made.slug, 'embed_paginated')).toHaveLength(2);
   });
 }
@@ -157,8 +192,8 @@ interface Way {
   readonly opens: (page: Page, name: string | RegExp, post: number) => Promise<void>;
 }
 
-const linkOf = (page: Page, name: string | RegExp, position: number) => page.locator('drystone-board').first()
-  .locator(`article[aria-posinset="${position}"]`).getByRole('link', { name });
+const linkOf = (page: Page, name: string | RegExp, position: number) =>
+  page.locator('drystone-board').first().locator(`article[aria-posinset="${position}"]`).getByRole('link', { name });
 
 const ways: readonly Way[] = [
   { says: 'a click', opens: (page, name, post) => linkOf(page, name, post).click() },
@@ -173,7 +208,12 @@ const actions: readonly { readonly name: EngagementName; readonly link: string |
 ];
 
 for (const { says, opens } of ways) {
-  test(`links of a post by ${says}: once each, the right post, the right dimensions`, async ({ page, open, board, service }) => {
+  test(`links of a post by ${says}: once each, the right post, the right dimensions`, async ({
+    page,
+    open,
+    board,
+    service,
+  }) => {
     const events = await watchBoardEvents(page);
     const made = await makeClickableBoard(service, 'clicks', 2);
     await open('script-tag', { board: made.slug });
@@ -184,23 +224,46 @@ for (const { says, opens } of ways) {
       const positions = index === 0 ? [1, 2] : [index];
       for (const position of positions) await opens(page, link, position);
       const heard = await events.expectEngagement(made.slug, name, positions.length);
-      const expected = positions.map((position) => ({ post: made.posts[position - 1]!, media: position === 1 ? 'image' : 'text' }));
-      expect(heard.map(({ detail }) => detail)).toEqual(expected.map(({ post, media }) => ({ board: made.slug, name, postId: String(post), mediaType: media })));
+      const expected = positions.map((position) => ({
+        post: made.posts[position - 1]!,
+        media: position === 1 ? 'image' : 'text',
+      }));
+      expect(heard.map(({ detail }) => detail)).toEqual(
+        expected.map(({ post, media }) => ({ board: made.slug, name, postId: String(post), mediaType: media })),
+      );
       const counted = await expectCounted(service, name, made.id, positions.length, postDimensions);
-      expect([...counted].sort((left, right) => Number(left.dimensions['post_id']) - Number(right.dimensions['post_id'])))
-        .toEqual([...expected].sort((left, right) => left.post - right.post).map(({ post, media }) => ({ count: 1, dimensions: { ...dimensionsOf(made), post_id: post, media_type: media } })));
+      expect(
+        [...counted].sort((left, right) => Number(left.dimensions['post_id']) - Number(right.dimensions['post_id'])),
+      ).toEqual(
+        [...expected]
+          .sort((left, right) => left.post - right.post)
+          .map(({ post, media }) => ({
+            count: 1,
+            dimensions: { ...dimensionsOf(made), post_id: post, media_type: media },
+          })),
+      );
     }
-    expect((await events.all('drystone-cta-click')).map(({ postId, text }) => [postId, text])).toEqual([1, 2].map((position) => [String(made.posts[position - 1]), links.cta]));
+    expect((await events.all('drystone-cta-click')).map(({ postId, text }) => [postId, text])).toEqual(
+      [1, 2].map((position) => [String(made.posts[position - 1]), links.cta]),
+    );
     await expect(board.posts).toHaveCount(2);
     await leave(page);
     await letAnotherPass(service);
-    const ids = (await readSentEvents(service)).filter(({ attributes }) => attributes['post_id'] !== undefined).map(({ id }) => id);
+    const ids = (await readSentEvents(service))
+      .filter(({ attributes }) => attributes['post_id'] !== undefined)
+      .map(({ id }) => id);
     // Chromium may send one again when its page goes away: by the same id, which the service counts once.
     expect(new Set(ids).size).toBe(4);
   });
 }
 
-test('events go as plain text, without asking first, without cookies, and nothing is kept', async ({ page, context, open, service, traffic }) => {
+test('events go as plain text, without asking first, without cookies, and nothing is kept', async ({
+  page,
+  context,
+  open,
+  service,
+  traffic,
+}) => {
   const events = await watchBoardEvents(page);
   const made = await makeClickableBoard(service, 'plain');
   await open('script-tag', { board: made.slug });
@@ -218,14 +281,32 @@ test('events go as plain text, without asking first, without cookies, and nothin
   }
   expect(await service.requests({ method: 'OPTIONS' })).toEqual([]);
   expect(traffic.matching({ method: 'OPTIONS' })).toEqual([]);
-  expect(await page.evaluate(async () => [document.cookie, localStorage.length, sessionStorage.length, (await indexedDB.databases()).length])).toEqual(['', 0, 0, 0]);
+  expect(
+    await page.evaluate(async () => [
+      document.cookie,
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+    ]),
+  ).toEqual(['', 0, 0, 0]);
   expect(await context.cookies()).toEqual([]);
 });
 
-const refusals: readonly { readonly says: string; readonly parameters?: Record<string, boolean>; readonly script?: () => void }[] = [
+const refusals: readonly {
+  readonly says: string;
+  readonly parameters?: Record<string, boolean>;
+  readonly script?: () => void;
+}[] = [
   { says: 'the owner, by an attribute', parameters: { 'no-engagement': true } },
-  { says: 'the visitor, by Global Privacy Control', script: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }) },
-  { says: 'the visitor, by Do Not Track', script: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { configurable: true, get: () => '1' }) },
+  {
+    says: 'the visitor, by Global Privacy Control',
+    script: () =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),
+  },
+  {
+    says: 'the visitor, by Do Not Track',
+    script: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { configurable: true, get: () => '1' }),
+  },
 ];
 
 for (const { says, parameters, script } of refusals) {
@@ -237,7 +318,8 @@ for (const { says, parameters, script } of refusals) {
     await open('script-tag', { board: made.slug, ...parameters });
     await holdLinks(page);
     await linkOf(page, links.cta, 1).click();
-    for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const) await events.expectEngagement(made.slug, name, 1);
+    for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const)
+      await events.expectEngagement(made.slug, name, 1);
     await events.expect('drystone-cta-click', 1);
     await leave(page);
     await letAnotherPass(service);
@@ -248,7 +330,9 @@ for (const { says, parameters, script } of refusals) {
 test('a board that names no address for events sends none', async ({ page, open, service, traffic }) => {
   const events = await watchBoardEvents(page);
   const made = await makeClickableBoard(service, 'mute');
-  const answer = await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json() as { data: { links: Record<string, unknown> } };
+  const answer = (await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json()) as {
+    data: { links: Record<string, unknown> };
+  };
   expect(answer.data.links['engagement']).toBeTruthy();
   delete answer.data.links['engagement'];
   await service.breaks({ path: `/v2/boards/${made.slug}?`, status: 200, body: JSON.stringify(answer) });
@@ -256,7 +340,8 @@ test('a board that names no address for events sends none', async ({ page, open,
   await open('script-tag', { board: made.slug });
   await holdLinks(page);
   await linkOf(page, links.cta, 1).click();
-  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const) await events.expectEngagement(made.slug, name, 1);
+  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const)
+    await events.expectEngagement(made.slug, name, 1);
   await leave(page);
   await letAnotherPass(service);
   expect(await service.requests({ method: 'POST' })).toEqual([]);
@@ -274,7 +359,12 @@ test('events go where the owner says, instead of where the board says', async ({
   await expectCounted(service, 'embed_loaded', made.id, 1);
 });
 
-test('a service that fails once gets the events all the same, and counts them once', async ({ page, open, service, allow }) => {
+test('a service that fails once gets the events all the same, and counts them once', async ({
+  page,
+  open,
+  service,
+  allow,
+}) => {
   const events = await watchBoardEvents(page);
   allow.failedRequests('/activity');
   const made = await makeClickableBoard(service, 'later');
@@ -286,11 +376,18 @@ test('a service that fails once gets the events all the same, and counts them on
   // 3 s, give or take a half, after the failure.
   await expectCounted(service, 'embed_post_cta_clicked', made.id, 1, [], 15_000);
   await expectCounted(service, 'embed_loaded', made.id, 1);
-  const clicks = (await readSentEvents(service)).filter(({ attributes }) => attributes['name'] === 'embed_post_cta_clicked');
+  const clicks = (await readSentEvents(service)).filter(
+    ({ attributes }) => attributes['name'] === 'embed_post_cta_clicked',
+  );
   expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
 });
 
-test('events that the service refuses for good are not sent again, and later ones are', async ({ page, open, service, allow }) => {
+test('events that the service refuses for good are not sent again, and later ones are', async ({
+  page,
+  open,
+  service,
+  allow,
+}) => {
   const events = await watchBoardEvents(page);
   allow.failedRequests('/activity');
   const made = await makeClickableBoard(service, 'refused');
@@ -309,5 +406,9 @@ test('events that the service refuses for good are not sent again, and later one
   await leave(page);
   await letAnotherPass(service);
   const later = (await service.requests({ method: 'POST' })).slice(1);
-  expect(later.flatMap(({ body }) => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id)).filter((id) => lost.includes(id))).toEqual([]);
+  expect(
+    later
+      .flatMap(({ body }) => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id))
+      .filter((id) => lost.includes(id)),
+  ).toEqual([]);
 });

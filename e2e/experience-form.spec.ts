@@ -25,7 +25,9 @@ test('a visitor fills in a form by keyboard alone, and it is sent once, as a for
   await expect(box(page, 'Your name')).toBeVisible();
   await expectAccessible(page, { within: 'drystone-form' });
   const type = async (words: string) => page.keyboard.type(words);
-  const next = async (times = 1) => { for (let index = 0; index < times; index++) await page.keyboard.press('Tab'); };
+  const next = async (times = 1) => {
+    for (let index = 0; index < times; index++) await page.keyboard.press('Tab');
+  };
   await box(page, 'Your name').focus();
   await type('Ana Müller');
   await next();
@@ -59,93 +61,134 @@ test('a visitor fills in a form by keyboard alone, and it is sent once, as a for
   const sent = new URLSearchParams(request?.body ?? '');
   expect(sent.get('_submission_key')).toMatch(/^[\da-f-]{36}$/);
   sent.delete('_submission_key');
-  expect(Object.fromEntries(sent)).toEqual({ full_name: 'Ana Müller', email: 'ana@example.com', people: '2', day: '2026-06-01', pace: 'steady', interests: 'flowers', consent: '1', source: 'demo-page' });
+  expect(Object.fromEntries(sent)).toEqual({
+    full_name: 'Ana Müller',
+    email: 'ana@example.com',
+    people: '2',
+    day: '2026-06-01',
+    pace: 'steady',
+    interests: 'flowers',
+    consent: '1',
+    source: 'demo-page',
+  });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('what is wrong is said beside each field and in one place that leads there, and nothing typed is lost', { tag: '@one-engine' }, async ({ page, open, service }) => {
-  await open('form');
-  await box(page, 'Your name').fill('Ana');
-  // The stock Firefox, driven by the tests, adds to what stands in an e-mail box: this beginning is well with any end.
-  await box(page, 'E-mail').fill('ana');
-  await box(page, 'How many').fill('40');
-  await submit(page).click();
-  const summary = page.getByRole('group', { name: 'Please fix these fields:' });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('button')).toHaveText([
-    'E-mail: Enter a valid email address, like name@example.com.', 'How many of you come: Enter 12 or less.', 'Which day: This field is required.',
-    'Pace: Choose an option.', 'I agree to the terms of the walk: Tick this box.',
-  ]);
-  await expect(box(page, 'E-mail')).toHaveAccessibleDescription('We write once, with the meeting point. Enter a valid email address, like name@example.com.');
-  await expectAccessible(page, { within: 'drystone-form' });
-  await summary.getByRole('button', { name: /^Pace/ }).press('Enter');
-  await expect(formOf(page).getByRole('radio', { name: 'Slow' })).toBeFocused();
-  await fillIn(page);
-  await box(page, 'How many').fill('0');
-  await submit(page).click();
-  await expect(box(page, 'How many')).toBeFocused();
-  expect(await service.requests(submissions)).toHaveLength(0);
+test(
+  'what is wrong is said beside each field and in one place that leads there, and nothing typed is lost',
+  { tag: '@one-engine' },
+  async ({ page, open, service }) => {
+    await open('form');
+    await box(page, 'Your name').fill('Ana');
+    // The stock Firefox, driven by the tests, adds to what stands in an e-mail box: this beginning is well with any
+    // end.
+    await box(page, 'E-mail').fill('ana');
+    await box(page, 'How many').fill('40');
+    await submit(page).click();
+    const summary = page.getByRole('group', { name: 'Please fix these fields:' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('button')).toHaveText([
+      'E-mail: Enter a valid email address, like name@example.com.',
+      'How many of you come: Enter 12 or less.',
+      'Which day: This field is required.',
+      'Pace: Choose an option.',
+      'I agree to the terms of the walk: Tick this box.',
+    ]);
+    await expect(box(page, 'E-mail')).toHaveAccessibleDescription(
+      'We write once, with the meeting point. Enter a valid email address, like name@example.com.',
+    );
+    await expectAccessible(page, { within: 'drystone-form' });
+    await summary.getByRole('button', { name: /^Pace/ }).press('Enter');
+    await expect(formOf(page).getByRole('radio', { name: 'Slow' })).toBeFocused();
+    await fillIn(page);
+    await box(page, 'How many').fill('0');
+    await submit(page).click();
+    await expect(box(page, 'How many')).toBeFocused();
+    expect(await service.requests(submissions)).toHaveLength(0);
 
-  // What only the service finds stands beside its field, too.
-  await service.breaks({ path: '/form_submissions', times: 1, status: 422, contentType: 'application/vnd.api+json', body: JSON.stringify({ errors: [{ status: '422', detail: 'This address cannot be reached.', source: { pointer: '/email' } }] }) });
-  await box(page, 'How many').fill('3');
-  await submit(page).click();
-  await expect(box(page, 'E-mail')).toBeFocused();
-  await expect(box(page, 'E-mail')).toHaveAccessibleDescription(/This address cannot be reached\./);
-  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
-});
+    // What only the service finds stands beside its field, too.
+    await service.breaks({
+      path: '/form_submissions',
+      times: 1,
+      status: 422,
+      contentType: 'application/vnd.api+json',
+      body: JSON.stringify({
+        errors: [{ status: '422', detail: 'This address cannot be reached.', source: { pointer: '/email' } }],
+      }),
+    });
+    await box(page, 'How many').fill('3');
+    await submit(page).click();
+    await expect(box(page, 'E-mail')).toBeFocused();
+    await expect(box(page, 'E-mail')).toHaveAccessibleDescription(/This address cannot be reached\./);
+    await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+  },
+);
 
 test.beforeEach(({ allow }) => allow.failedRequests('/form_submissions'));
 
-test('each trouble of sending has its sentence, keeps what was typed, and counts once in the end', { tag: '@one-engine' }, async ({ page, open, service, allow }) => {
-  await open('form');
-  await fillIn(page);
-  const status = formOf(page).getByRole('status');
-  for (const [fault, words] of [
-    [{ status: 429 }, 'Too many attempts.'], [{ status: 413 }, 'This is too long to send.'], [{ status: 403 }, 'This form is closed.'],
-  ] as const) {
-    await service.breaks({ path: '/form_submissions', ...fault });
+test(
+  'each trouble of sending has its sentence, keeps what was typed, and counts once in the end',
+  { tag: '@one-engine' },
+  async ({ page, open, service, allow }) => {
+    await open('form');
+    await fillIn(page);
+    const status = formOf(page).getByRole('status');
+    for (const [fault, words] of [
+      [{ status: 429 }, 'Too many attempts.'],
+      [{ status: 413 }, 'This is too long to send.'],
+      [{ status: 403 }, 'This form is closed.'],
+    ] as const) {
+      await service.breaks({ path: '/form_submissions', ...fault });
+      await submit(page).click();
+      await expect(status).toContainText(words);
+      await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+    }
+    await expectAccessible(page, { within: 'drystone-form' });
+    allow.console('blocked by CORS policy');
+    // The first try arrives and its answer does not: the second has the same key.
+    await service.breaks({ path: '/form_submissions', times: 1, headers: { 'Access-Control-Allow-Origin': null } });
     await submit(page).click();
-    await expect(status).toContainText(words);
+    await expect(page.getByText(sentText)).toBeVisible();
+    const requests = await service.requests(submissions);
+    const keys = requests.map(({ body }) => new URLSearchParams(body).get('_submission_key'));
+    expect(keys.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test(
+  'without a network the form waits and is sent when it is back',
+  { tag: '@one-engine' },
+  async ({ page, context, open, service }) => {
+    await open('form');
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(formOf(page).getByRole('status')).toContainText('You are offline. What you have written stays here');
     await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
-  }
-  await expectAccessible(page, { within: 'drystone-form' });
-  allow.console('blocked by CORS policy');
-  // The first try arrives and its answer does not: the second has the same key.
-  await service.breaks({ path: '/form_submissions', times: 1, headers: { 'Access-Control-Allow-Origin': null } });
-  await submit(page).click();
-  await expect(page.getByText(sentText)).toBeVisible();
-  const requests = await service.requests(submissions);
-  const keys = requests.map(({ body }) => new URLSearchParams(body).get('_submission_key'));
-  expect(keys.length).toBeGreaterThanOrEqual(5);
-  expect(new Set(keys).size).toBe(1);
-});
+    await context.setOffline(false);
+    await expect(page.getByText(sentText)).toBeVisible();
+    await service.expectReceived(submissions, 1);
+  },
+);
 
-test('without a network the form waits and is sent when it is back', { tag: '@one-engine' }, async ({ page, context, open, service }) => {
-  await open('form');
-  await fillIn(page);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(formOf(page).getByRole('status')).toContainText('You are offline. What you have written stays here');
-  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
-  await context.setOffline(false);
-  await expect(page.getByText(sentText)).toBeVisible();
-  await service.expectReceived(submissions, 1);
-});
-
-test('what was typed is there after a reload, unless the page wants nothing kept', { tag: '@one-engine' }, async ({ page, open }) => {
-  await open('form');
-  await fillIn(page);
-  await page.reload();
-  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
-  await expect(formOf(page).getByRole('radio', { name: 'Steady' })).toBeChecked();
-  await expect(formOf(page).getByRole('checkbox', { name: 'I agree' })).toBeChecked();
-  await open('form', { 'no-draft': true });
-  await expect(box(page, 'Your name')).toHaveValue('');
-  await box(page, 'Your name').fill('Bo');
-  await page.reload();
-  await expect(box(page, 'Your name')).toHaveValue('');
-});
+test(
+  'what was typed is there after a reload, unless the page wants nothing kept',
+  { tag: '@one-engine' },
+  async ({ page, open }) => {
+    await open('form');
+    await fillIn(page);
+    await page.reload();
+    await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+    await expect(formOf(page).getByRole('radio', { name: 'Steady' })).toBeChecked();
+    await expect(formOf(page).getByRole('checkbox', { name: 'I agree' })).toBeChecked();
+    await open('form', { 'no-draft': true });
+    await expect(box(page, 'Your name')).toHaveValue('');
+    await box(page, 'Your name').fill('Bo');
+    await page.reload();
+    await expect(box(page, 'Your name')).toHaveValue('');
+  },
+);
 
 test('a form is 320 pixels wide, dark, right to left and under the strictest policy', async ({ page, open, allow }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -153,7 +196,9 @@ test('a form is 320 pixels wide, dark, right to left and under the strictest pol
   await submit(page).click();
   await expect(page.getByRole('group', { name: 'يرجى التحقق من هذه الحقول:' })).toBeFocused();
   // A scroll bar may take some of the 320.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   await expectAccessible(page, { within: 'drystone-form' });
   await open('form', { 'host-csp': 'trusted-types' });
   await fillIn(page);
@@ -170,7 +215,12 @@ test('a form is 320 pixels wide, dark, right to left and under the strictest pol
   await expectAccessible(page, { within: 'drystone-form' });
 });
 
-test('nothing on the page moves while the form comes, fails and is sent', async ({ page, open, service, browserName }) => {
+test('nothing on the page moves while the form comes, fails and is sent', async ({
+  page,
+  open,
+  service,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'only Chromium tells of layout shifts');
   await page.setViewportSize({ width: 1280, height: 1100 });
   const shifts = await watchLayoutShifts(page);
@@ -188,5 +238,5 @@ test('nothing on the page moves while the form comes, fails and is sent', async 
   await service.breaks({ path: '/form_submissions', times: 1, status: 204, body: '', delayMs: 800 });
   await send.click();
   await expect(page.getByText('Thank you. It has been sent.')).toBeFocused();
-  expect(await shifts.total() - before).toBeLessThanOrEqual(0.001);
+  expect((await shifts.total()) - before).toBeLessThanOrEqual(0.001);
 });

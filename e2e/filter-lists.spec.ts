@@ -1,5 +1,5 @@
-// Whoever blocks advertising still sees the whole board: no rule of the lists finds anything of ours in a drawn page, nor
-// an address that the page has asked for. `npm run check` asks the same of the names in the source.
+// Whoever blocks advertising still sees the whole board: no rule of the lists finds anything of ours in a drawn page,
+// nor an address that the page has asked for. `npm run check` asks the same of the names in the source.
 import type { Page } from '@playwright/test';
 import { readFilterLists, type FilterLists, type RequestType } from '../tools/check/filter-lists/lists.ts';
 import { makeLongTexts } from './support/long-texts.ts';
@@ -33,8 +33,11 @@ function findHits(selectors: readonly string[]): Hits {
   let understood = 0;
   for (const selector of selectors) {
     try {
-      for (const found of document.querySelectorAll(selector)) (found.closest('drystone-board') ? ours : others).push(`${selector} → ${found.localName}.${found.className}`);
-      for (const board of boards) for (const found of board.shadowRoot?.querySelectorAll(selector) ?? []) ours.push(`${selector} → ${found.localName}.${found.className}`);
+      for (const found of document.querySelectorAll(selector))
+        (found.closest('drystone-board') ? ours : others).push(`${selector} → ${found.localName}.${found.className}`);
+      for (const board of boards)
+        for (const found of board.shadowRoot?.querySelectorAll(selector) ?? [])
+          ours.push(`${selector} → ${found.localName}.${found.className}`);
       understood += 1;
     } catch {
       // Some rules are for the extension's own engine.
@@ -58,18 +61,38 @@ async function expectNoHit(page: Page): Promise<void> {
   expect(ours).toEqual(['.ad-label → p.ad-label']);
 }
 
-const typeOf: Readonly<Record<string, RequestType>> = { script: 'script', image: 'image', media: 'media', font: 'font', stylesheet: 'stylesheet', ping: 'ping', fetch: 'xhr', xhr: 'xhr' };
+const typeOf: Readonly<Record<string, RequestType>> = {
+  script: 'script',
+  image: 'image',
+  media: 'media',
+  font: 'font',
+  stylesheet: 'stylesheet',
+  ping: 'ping',
+  fetch: 'xhr',
+  xhr: 'xhr',
+};
 
 /** On this machine every address is a number and all are of one site: the lists see hosts as an owner has them. */
-const hosts: Readonly<Record<string, string>> = { [origins.pages]: 'https://www.bakery.example', [origins.widget]: 'https://widgets.masonry.example', [origins.service]: 'https://api.masonry.example' };
+const hosts: Readonly<Record<string, string>> = {
+  [origins.pages]: 'https://www.bakery.example',
+  [origins.widget]: 'https://widgets.masonry.example',
+  [origins.service]: 'https://api.masonry.example',
+};
 
 function blocked(exchanges: readonly Exchange[]): readonly string[] {
-  return exchanges.filter(({ type }) => type !== 'document').flatMap(({ url, origin, type }) => {
-    // A test's own scope of the service is no part of a real address.
-    const real = (hosts[origin] ?? origin) + url.slice(origin.length).replace(/^\/~\w+/, '').replace(/\/t[\da-f]{18}\./, '/');
-    const rule = lists.blockedBy(real, 'https://www.bakery.example/visit-us', typeOf[type] ?? 'xhr');
-    return rule === null ? [] : [`${real} (${type}): ${rule}`];
-  });
+  return exchanges
+    .filter(({ type }) => type !== 'document')
+    .flatMap(({ url, origin, type }) => {
+      // A test's own scope of the service is no part of a real address.
+      const real =
+        (hosts[origin] ?? origin) +
+        url
+          .slice(origin.length)
+          .replace(/^\/~\w+/, '')
+          .replace(/\/t[\da-f]{18}\./, '/');
+      const rule = lists.blockedBy(real, 'https://www.bakery.example/visit-us', typeOf[type] ?? 'xhr');
+      return rule === null ? [] : [`${real} (${type}): ${rule}`];
+    });
 }
 
 test('the campaign, read to its third page', async ({ page, open, board, traffic }) => {
@@ -83,7 +106,12 @@ test('the campaign, read to its third page', async ({ page, open, board, traffic
   await traffic.expectSent({ method: 'POST', origin: origins.service });
   expect(blocked(traffic.all())).toEqual([]);
   // The same look-up does find what is on a list, so its silence means something.
-  const control = { ...traffic.all()[0]!, url: `${origins.widget}/ads/index.js`, origin: origins.widget, type: 'script' };
+  const control = {
+    ...traffic.all()[0]!,
+    url: `${origins.widget}/ads/index.js`,
+    origin: origins.widget,
+    type: 'script',
+  };
   expect(blocked([control])).toHaveLength(1);
 });
 

@@ -6,16 +6,30 @@ import { expect, test } from './support/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox takes these from its settings alone');
 
-/** Controls that cannot be told from what is around them: neither an edge nor a line nor the colour of links; or words of their own ground's colour. */
-const faintControls = (place: Locator) => place.locator('button, a, select, input, article').evaluateAll((controls) => controls.filter((control) => {
-  if (!(control instanceof HTMLElement) || control.offsetWidth < 2 || control.closest('.skip')) return false;
-  const { color, backgroundColor, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(control);
-  // Items of a menu and marks on a picture have the edge of what they are in, or one that is drawn.
-  const hasEdge = [borderTopStyle, outlineStyle, textDecorationLine].some((style) => style !== 'none') || control.matches('a, .pass-item, .hotspot');
-  return color === backgroundColor || !hasEdge;
-}).map((control) => `${control.localName}.${control.className}`));
+/**
+ * Controls that cannot be told from what is around them: neither an edge nor a line nor the colour of links; or words
+ * of their own ground's colour.
+ */
+const faintControls = (place: Locator) =>
+  place.locator('button, a, select, input, article').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        if (!(control instanceof HTMLElement) || control.offsetWidth < 2 || control.closest('.skip')) return false;
+        const { color, backgroundColor, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(control);
+        // Items of a menu and marks on a picture have the edge of what they are in, or one that is drawn.
+        const hasEdge =
+          [borderTopStyle, outlineStyle, textDecorationLine].some((style) => style !== 'none') ||
+          control.matches('a, .pass-item, .hotspot');
+        return color === backgroundColor || !hasEdge;
+      })
+      .map((control) => `${control.localName}.${control.className}`),
+  );
 
-test('in forced colours every control has a visible edge and text: cards, bar, menu, dialog', async ({ page, open, board }) => {
+test('in forced colours every control has a visible edge and text: cards, bar, menu, dialog', async ({
+  page,
+  open,
+  board,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open('navigation');
   await expect(board.element.getByRole('search')).toBeVisible();
@@ -34,7 +48,11 @@ test('in forced colours every control has a visible edge and text: cards, bar, m
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('in forced colours a call to action, which loses its ground, has an edge; what cannot be pressed now is grey', async ({ page, open, board }) => {
+test('in forced colours a call to action, which loses its ground, has an edge; what cannot be pressed now is grey', async ({
+  page,
+  open,
+  board,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open('script-tag', { board: 'campaign' });
   const action = board.element.locator('[part=cta]').first();
@@ -56,7 +74,8 @@ test('with reduced motion nothing moves by itself: board, dialog, pictures', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('dialog', { tags: 'gallery', 'page-size': 60 });
   await expect(board.posts.first()).toBeVisible();
-  const animations = () => page.evaluate(() => document.querySelector('drystone-board')!.shadowRoot!.getAnimations().length);
+  const animations = () =>
+    page.evaluate(() => document.querySelector('drystone-board')!.shadowRoot!.getAnimations().length);
   expect(await animations()).toBe(0);
   const { dialog } = await openPost(board, page, 'Three pictures: wide, tall and square.');
   expect(await animations()).toBe(0);

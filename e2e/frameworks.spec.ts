@@ -1,4 +1,5 @@
-// The components for React and Vue: written by a server, taken over by the browser, told by properties and heard by listeners.
+// The components for React and Vue: written by a server, taken over by the browser, told by properties and heard by
+// listeners.
 import type { Page } from '@playwright/test';
 import { expect, pageAddress, test } from './support/test.ts';
 
@@ -26,24 +27,44 @@ for (const name of ['react', 'vue']) {
       test.skip(browserName !== 'chromium', 'what differs is the framework: one engine is enough');
     });
 
-    test('the server writes the element with its options, and what is seen until there are posts', async ({ page, service }) => {
+    test('the server writes the element with its options, and what is seen until there are posts', async ({
+      page,
+      service,
+    }) => {
       const html = await (await page.request.get(pageAddress(name, { service: service.address }))).text();
       const [tag = ''] = /<drystone-board [^>]*>/.exec(html) ?? [];
-      for (const attribute of ['board="campaign"', 'page-size="12"', `service="${service.address}"`]) expect(tag).toContain(attribute);
+      for (const attribute of ['board="campaign"', 'page-size="12"', `service="${service.address}"`])
+        expect(tag).toContain(attribute);
       expect(tag).not.toContain('navigation');
-      expect(html).toMatch(/<drystone-board [^>]*>\s*(<!--.*?-->)?<a href="\/about-board.html\?board=campaign">See the posts<\/a>/);
+      expect(html).toMatch(
+        /<drystone-board [^>]*>\s*(<!--.*?-->)?<a href="\/about-board.html\?board=campaign">See the posts<\/a>/,
+      );
     });
 
-    test('the browser takes the same element over, hears it and gives it what is no text', async ({ page, open, board }) => {
+    test('the browser takes the same element over, hears it and gives it what is no text', async ({
+      page,
+      open,
+      board,
+    }) => {
       await keepWrittenBoard(page);
       await open(name);
       await expect(page.getByRole('status').filter({ hasText: 'posts are there' })).toHaveText('12 posts are there.');
       await expect(board.post(1)).toBeVisible();
-      expect(await page.evaluate(() => window.writtenBoard !== undefined && window.writtenBoard === document.querySelector('drystone-board'))).toBe(true);
-      expect(await board.element.evaluate((element) => 'uploader' in element && typeof element.uploader)).toBe('function');
+      expect(
+        await page.evaluate(
+          () => window.writtenBoard !== undefined && window.writtenBoard === document.querySelector('drystone-board'),
+        ),
+      ).toBe(true);
+      expect(await board.element.evaluate((element) => 'uploader' in element && typeof element.uploader)).toBe(
+        'function',
+      );
     });
 
-    test('a changed property changes the board, and a board that is taken away leaves nothing', async ({ page, open, board }) => {
+    test('a changed property changes the board, and a board that is taken away leaves nothing', async ({
+      page,
+      open,
+      board,
+    }) => {
       await open(name);
       await expect(board.post(1)).toBeVisible();
       const bar = board.element.getByRole('search', { name: 'Find posts' });

@@ -1,18 +1,26 @@
-// Boards in the places that pages give them: hidden, narrow, scaled, mirrored, two at a time, often; and in their owners' looks.
+// Boards in the places that pages give them: hidden, narrow, scaled, mirrored, two at a time, often; and in their
+// owners' looks.
 import type { Page } from '@playwright/test';
 import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLeaks } from './support/leaks.ts';
 import type { Service } from './support/service.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
-const styleStage = (page: Page, style: Readonly<Record<string, string>>) => page.evaluate((given) => {
-  for (const [name, value] of Object.entries(given)) document.querySelector<HTMLElement>('.stage')!.style.setProperty(name, value);
-}, style);
+const styleStage = (page: Page, style: Readonly<Record<string, string>>) =>
+  page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given))
+      document.querySelector<HTMLElement>('.stage')!.style.setProperty(name, value);
+  }, style);
 
 const countColumns = async (page: Page) => columnsOf(await readCards(boardOf(page))).length;
 
 test.describe('hidden at first', () => {
-  test('a board in a tab stands the moment the tab is shown, and again later', async ({ open, page, board, traffic }) => {
+  test('a board in a tab stands the moment the tab is shown, and again later', async ({
+    open,
+    page,
+    board,
+    traffic,
+  }) => {
     await open('hidden-tab');
     await traffic.expectSent({ path: '/boards/campaign/posts', status: 200 }, 1);
     await expect(board.posts.first()).toBeHidden();
@@ -53,7 +61,11 @@ test.describe('in its container', () => {
   test('it follows the container’s width, not the window’s', async ({ open, page, board }) => {
     await open('script-tag');
     await expect(board.showMore).toBeVisible();
-    for (const [width, columns] of [[1000, 3], [400, 1], [700, 2]] as const) {
+    for (const [width, columns] of [
+      [1000, 3],
+      [400, 1],
+      [700, 2],
+    ] as const) {
       await styleStage(page, { width: `${width}px` });
       await expect.poll(() => countColumns(page)).toBe(columns);
       await expectTidy(board);
@@ -160,73 +172,122 @@ test.describe('from right to left', () => {
     expect(cards[1]!.left).toBeLessThan(cards[0]!.left);
   });
 
-  test('labels, numbers and times are in Arabic; a text keeps its own direction', { tag: '@one-engine' }, async ({ board }) => {
-    await expect(board.element.getByRole('feed')).toHaveAccessibleName(/^منشورات /);
-    await expect(board.post(1).getByRole('time')).toHaveText(/قبل|أمس/);
-    await expect(board.post(1)).toContainText('مثبّت');
-    expect(await board.post(1).evaluate((card) => getComputedStyle(card).direction)).toBe('rtl');
-    expect(await board.post(1).getByText('All buses today').evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
-    await board.button('عرض المزيد من المنشورات').click();
-    await expect(board.element.getByRole('status').filter({ hasText: /^عُرض (25|٢٥) منشورًا إضافيًا$/ })).toBeAttached();
-  });
+  test(
+    'labels, numbers and times are in Arabic; a text keeps its own direction',
+    { tag: '@one-engine' },
+    async ({ board }) => {
+      await expect(board.element.getByRole('feed')).toHaveAccessibleName(/^منشورات /);
+      await expect(board.post(1).getByRole('time')).toHaveText(/قبل|أمس/);
+      await expect(board.post(1)).toContainText('مثبّت');
+      expect(await board.post(1).evaluate((card) => getComputedStyle(card).direction)).toBe('rtl');
+      expect(
+        await board
+          .post(1)
+          .getByText('All buses today')
+          .evaluate((text) => getComputedStyle(text).direction),
+      ).toBe('ltr');
+      await board.button('عرض المزيد من المنشورات').click();
+      await expect(board.element.getByRole('status').filter({ hasText: /^عُرض (25|٢٥) منشورًا إضافيًا$/ })).toBeAttached();
+    },
+  );
 });
 
 /** The id of a look by the name that its owner gave it. */
 async function findLook(service: Service, name: string): Promise<string> {
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-  const { included } = await answer.json() as { included: { id: string; attributes: { name?: string } }[] };
+  const { included } = (await answer.json()) as { included: { id: string; attributes: { name?: string } }[] };
   const look = included.find(({ attributes }) => attributes.name === name);
   expect(look, `a look that is called ${name}`).toBeDefined();
   return look!.id;
 }
 
 test.describe('in the owner’s looks', () => {
-  const readLook = (page: Page) => boardOf(page).post(1).evaluate((card) => {
-    const { backgroundColor, color, fontSize } = getComputedStyle(card);
-    return { backgroundColor, color, fontSize };
-  });
+  const readLook = (page: Page) =>
+    boardOf(page)
+      .post(1)
+      .evaluate((card) => {
+        const { backgroundColor, color, fontSize } = getComputedStyle(card);
+        return { backgroundColor, color, fontSize };
+      });
 
-  test('colours, sizes and gaps are those of the personalization', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
-    // One of its colours cannot be read, and its owner is told.
-    allow.console('color_name');
-    await open('script-tag', { personalization: await findLook(service, 'Spring') });
-    await expect(board.showMore).toBeVisible();
-    expect(await readLook(page)).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(36, 51, 27)', fontSize: '17px' });
-    const cards = await readCards(board);
-    const [first = 0, second = 0] = columnsOf(cards);
-    expect(second - first - cards[0]!.width).toBeCloseTo(14, 0);
-    const target = board.element.getByRole('link', { name: 'Book a walk' }).or(board.post(1).getByRole('link').filter({ hasNotText: /original|@/ })).first();
-    await expect(target).toHaveCSS('background-color', 'rgb(179, 38, 30)');
-  });
+  test(
+    'colours, sizes and gaps are those of the personalization',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service, allow }) => {
+      // One of its colours cannot be read, and its owner is told.
+      allow.console('color_name');
+      await open('script-tag', { personalization: await findLook(service, 'Spring') });
+      await expect(board.showMore).toBeVisible();
+      expect(await readLook(page)).toEqual({
+        backgroundColor: 'rgb(255, 255, 255)',
+        color: 'rgb(36, 51, 27)',
+        fontSize: '17px',
+      });
+      const cards = await readCards(board);
+      const [first = 0, second = 0] = columnsOf(cards);
+      expect(second - first - cards[0]!.width).toBeCloseTo(14, 0);
+      const target = board.element
+        .getByRole('link', { name: 'Book a walk' })
+        .or(
+          board
+            .post(1)
+            .getByRole('link')
+            .filter({ hasNotText: /original|@/ }),
+        )
+        .first();
+      await expect(target).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+    },
+  );
 
-  test('a page’s own properties win over them', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
-    allow.console('color_name');
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.stage { --drystone-card-background: rgb(1, 2, 3); --drystone-text-color: rgb(250, 240, 230); --drystone-font-size: 21px; --drystone-gap: 40px; --drystone-column-width: 500px }');
-      document.adoptedStyleSheets = [sheet];
-    }));
-    await open('script-tag', { personalization: await findLook(service, 'Spring'), 'host-width': 1100 });
-    await expect(board.showMore).toBeVisible();
-    expect(await readLook(page)).toEqual({ backgroundColor: 'rgb(1, 2, 3)', color: 'rgb(250, 240, 230)', fontSize: '21px' });
-    const cards = await readCards(board);
-    const [first = 0, second = 0] = columnsOf(cards);
-    expect(columnsOf(cards)).toHaveLength(2);
-    expect(second - first - cards[0]!.width).toBeCloseTo(40, 0);
-  });
+  test(
+    'a page’s own properties win over them',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service, allow }) => {
+      allow.console('color_name');
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(
+            '.stage { --drystone-card-background: rgb(1, 2, 3); --drystone-text-color: rgb(250, 240, 230); ' +
+              '--drystone-font-size: 21px; --drystone-gap: 40px; --drystone-column-width: 500px }',
+          );
+          document.adoptedStyleSheets = [sheet];
+        }),
+      );
+      await open('script-tag', { personalization: await findLook(service, 'Spring'), 'host-width': 1100 });
+      await expect(board.showMore).toBeVisible();
+      expect(await readLook(page)).toEqual({
+        backgroundColor: 'rgb(1, 2, 3)',
+        color: 'rgb(250, 240, 230)',
+        fontSize: '21px',
+      });
+      const cards = await readCards(board);
+      const [first = 0, second = 0] = columnsOf(cards);
+      expect(columnsOf(cards)).toHaveLength(2);
+      expect(second - first - cards[0]!.width).toBeCloseTo(40, 0);
+    },
+  );
 
-  test('colours that cannot be read are mended, and the owner is told', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
-    allow.console('[drystone');
-    const told = page.waitForEvent('console', (message) => message.text().includes('fontcolor_post'));
-    await open('script-tag', { personalization: await findLook(service, 'Faint') });
-    await expect(board.post(1)).toBeVisible();
-    await told;
-    await expect.poll(async () => (await readLook(page)).backgroundColor).toBe('rgb(247, 243, 234)');
-    const { color, backgroundColor } = await readLook(page);
-    const light = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-      .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0);
-    expect((light(backgroundColor) + 0.05) / (light(color) + 0.05)).toBeGreaterThanOrEqual(4.5);
-  });
+  test(
+    'colours that cannot be read are mended, and the owner is told',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service, allow }) => {
+      allow.console('[drystone');
+      const told = page.waitForEvent('console', (message) => message.text().includes('fontcolor_post'));
+      await open('script-tag', { personalization: await findLook(service, 'Faint') });
+      await expect(board.post(1)).toBeVisible();
+      await told;
+      await expect.poll(async () => (await readLook(page)).backgroundColor).toBe('rgb(247, 243, 234)');
+      const { color, backgroundColor } = await readLook(page);
+      const light = (colour: string) =>
+        (colour.match(/\d+/g) ?? [])
+          .map(Number)
+          .map((part) => part / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index]!, 0);
+      expect((light(backgroundColor) + 0.05) / (light(color) + 0.05)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test('without the author where the owner wants none', { tag: '@one-engine' }, async ({ open, board, service }) => {
     await open('script-tag', { personalization: await findLook(service, 'Plain') });

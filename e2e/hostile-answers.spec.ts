@@ -1,4 +1,5 @@
-// Version 1 answers with scripts. Whatever such a script does, the page is as it was, the visitor reads one calm sentence, and no frame is left.
+// Version 1 answers with scripts. Whatever such a script does, the page is as it was, the visitor reads one calm
+// sentence, and no frame is left.
 import type { Page } from '@playwright/test';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
@@ -10,15 +11,23 @@ import { board as boardOf, expect, test } from './support/test.ts';
 const withinMs = 15_000;
 const boardsAtATime = 4;
 
-const withHosts = (body: string, here: string, elsewhere: string) => body.replaceAll('ELSEWHERE', JSON.stringify(elsewhere)).replaceAll('WHERE', JSON.stringify(here));
+const withHosts = (body: string, here: string, elsewhere: string) =>
+  body.replaceAll('ELSEWHERE', JSON.stringify(elsewhere)).replaceAll('WHERE', JSON.stringify(here));
 
 /** Everything of the page that a script could have changed. */
 function takeStock(): Readonly<Record<string, unknown>> {
   const namesOf = (thing: object) => Reflect.ownKeys(thing).map(String).sort().join();
   return {
-    title: document.title, address: location.href, history: history.length, cookie: document.cookie, stored: localStorage.length + sessionStorage.length,
-    globals: namesOf(window), natives: [JSON.parse, JSON.stringify, Array.prototype.push, fetch, addEventListener].map(String).join(),
-    prototypes: [Object, Array, String, Function, Promise, Element, History, MessagePort].map(({ prototype }) => namesOf(prototype)),
+    title: document.title,
+    address: location.href,
+    history: history.length,
+    cookie: document.cookie,
+    stored: localStorage.length + sessionStorage.length,
+    globals: namesOf(window),
+    natives: [JSON.parse, JSON.stringify, Array.prototype.push, fetch, addEventListener].map(String).join(),
+    prototypes: [Object, Array, String, Function, Promise, Element, History, MessagePort].map(({ prototype }) =>
+      namesOf(prototype),
+    ),
     messages: Reflect.get(window, Symbol.for('drystone-test-messages')),
   };
 }
@@ -28,14 +37,25 @@ async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noticed: string[] = [];
     Object.defineProperty(window, Symbol.for('drystone-test-messages'), { value: noticed });
-    for (const type of ['error', 'unhandledrejection', 'message', 'popstate', 'hashchange', 'beforeunload']) addEventListener(type, () => noticed.push(type));
+    for (const type of ['error', 'unhandledrejection', 'message', 'popstate', 'hashchange', 'beforeunload'])
+      addEventListener(type, () => noticed.push(type));
   });
 }
 
-const countFrames = () => [document, ...[...document.querySelectorAll('drystone-board')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
-  .reduce((sum, root) => sum + root.querySelectorAll('iframe').length, 0);
+const countFrames = () =>
+  [document, ...[...document.querySelectorAll('drystone-board')].flatMap(({ shadowRoot }) => shadowRoot ?? [])].reduce(
+    (sum, root) => sum + root.querySelectorAll('iframe').length,
+    0,
+  );
 
-test('answers that attack: the page is as it was, each board says its sentence, no frame is left', async ({ page, context, open, service, allow, browserName }) => {
+test('answers that attack: the page is as it was, each board says its sentence, no frame is left', async ({
+  page,
+  context,
+  open,
+  service,
+  allow,
+  browserName,
+}) => {
   allow.console(/^\[drystone /);
   allow.failedRequests(/\/v1\/|\/reached-by/);
   // What the control asks for in the page itself.
@@ -46,11 +66,17 @@ test('answers that attack: the page is as it was, each board says its sentence, 
     allow.policyReports(/Content-Security-Policy|reached-by/);
     allow.pageErrors(/someOtherCallback|thrown|and then some|importScripts|reached-by/);
   }
-  const elsewhere = await serveOwnPages(() => ({ body: 'globalThis.reached = true;', headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } }));
+  const elsewhere = await serveOwnPages(() => ({
+    body: 'globalThis.reached = true;',
+    headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' },
+  }));
   await service.breaks(
     { path: '/v1/profile', body: '{callback}({ id: 1, name: "A board" })', contentType: 'application/javascript' },
-    ...Object.entries(hostileAnswers).map(([name, { body, contentType = 'application/javascript' }]) =>
-      ({ path: `/v1/feed/${name}?`, body: withHosts(body, service.address, elsewhere.origin), contentType })),
+    ...Object.entries(hostileAnswers).map(([name, { body, contentType = 'application/javascript' }]) => ({
+      path: `/v1/feed/${name}?`,
+      body: withHosts(body, service.address, elsewhere.origin),
+      contentType,
+    })),
   );
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -67,18 +93,25 @@ test('answers that attack: the page is as it was, each board says its sentence, 
   const names = Object.keys(hostileAnswers);
   // All at once would be a test of the machine.
   for (let from = 0; from < names.length; from += boardsAtATime) {
-    await page.evaluate(([names, service, token]) => {
-      for (const board of names) {
-        const element = document.createElement('drystone-board');
-        document.querySelector('main')?.append(element);
-        Object.assign(element, { board, service, token, api: 'v1' });
-      }
-    }, [names.slice(from, from + boardsAtATime), service.address, demoV1Token] as const);
-    await expect.poll(() => page.evaluate(countFrames), { message: 'frames while they work', intervals: [20] }).toBeGreaterThan(0);
+    await page.evaluate(
+      ([names, service, token]) => {
+        for (const board of names) {
+          const element = document.createElement('drystone-board');
+          document.querySelector('main')?.append(element);
+          Object.assign(element, { board, service, token, api: 'v1' });
+        }
+      },
+      [names.slice(from, from + boardsAtATime), service.address, demoV1Token] as const,
+    );
+    await expect
+      .poll(() => page.evaluate(countFrames), { message: 'frames while they work', intervals: [20] })
+      .toBeGreaterThan(0);
     await events.expect('drystone-error', Math.min(from + boardsAtATime, names.length));
   }
   const errors = await events.all('drystone-error');
-  expect(Object.fromEntries(errors.map(({ board, kind }) => [board, kind]))).toEqual(Object.fromEntries(names.map((name) => [name, hostileAnswers[name]?.kind])));
+  expect(Object.fromEntries(errors.map(({ board, kind }) => [board, kind]))).toEqual(
+    Object.fromEntries(names.map((name) => [name, hostileAnswers[name]?.kind])),
+  );
   for (const [index, name] of names.entries()) await expect(boardOf(page, index + 1).tryAgain, name).toBeVisible();
 
   expect(errors.find(({ board }) => board === 'reaches-out')?.message).toContain('reached: nothing.');
@@ -92,11 +125,32 @@ test('answers that attack: the page is as it was, each board says its sentence, 
 
   // The same script in the page itself does reach what it is after: the room is what kept it away.
   const reached = await page.evaluate<string>(withHosts(reachFurther, service.address, elsewhere.origin));
-  expect(reached.split(' ')).toEqual(expect.arrayContaining(['parent', 'top', 'document', 'cookie', 'history', 'localStorage', 'indexedDB', 'open', 'alert', 'address', 'origin', 'code']));
+  expect(reached.split(' ')).toEqual(
+    expect.arrayContaining([
+      'parent',
+      'top',
+      'document',
+      'cookie',
+      'history',
+      'localStorage',
+      'indexedDB',
+      'open',
+      'alert',
+      'address',
+      'origin',
+      'code',
+    ]),
+  );
   elsewhere.close();
 });
 
-test('a script without end: the page goes on, and the board says its sentence within ten seconds', async ({ page, open, board, service, allow }) => {
+test('a script without end: the page goes on, and the board says its sentence within ten seconds', async ({
+  page,
+  open,
+  board,
+  service,
+  allow,
+}) => {
   allow.console(/^\[drystone /);
   allow.failedRequests('/v1/feed');
   await service.breaks({ path: '/v1/feed', body: endlessAnswer, contentType: 'application/javascript' });
@@ -116,10 +170,20 @@ test('a script without end: the page goes on, and the board says its sentence wi
   expect((await events.all('drystone-error')).map(({ kind }) => kind)).toEqual(['timeout']);
   await expect.poll(() => page.evaluate(countFrames)).toBe(0);
   // A script that runs in the page's own thread would have held it for the whole ten seconds.
-  expect(await page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-pauses')) as { longestMs: number }).longestMs)).toBeLessThan(3000);
+  expect(
+    await page.evaluate(
+      () => (Reflect.get(window, Symbol.for('drystone-test-pauses')) as { longestMs: number }).longestMs,
+    ),
+  ).toBeLessThan(3000);
 });
 
-test('a board that is taken away, or moved, while its script is on the way leaves no frame and comes all the same', async ({ page, open, board, service, allow }) => {
+test('a board that is taken away, or moved, while its script is on the way leaves no frame and comes all the same', async ({
+  page,
+  open,
+  board,
+  service,
+  allow,
+}) => {
   allow.console(/^\[drystone /);
   allow.failedRequests('/v1/');
   await service.breaks({ path: '/v1/', delayMs: 1500 });
@@ -130,14 +194,26 @@ test('a board that is taken away, or moved, while its script is on the way leave
     Object.defineProperty(window, Symbol.for('drystone-test-board'), { value: element });
     element.remove();
   });
-  await expect.poll(() => page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-board')) as HTMLElement).shadowRoot?.querySelectorAll('iframe').length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          (Reflect.get(window, Symbol.for('drystone-test-board')) as HTMLElement).shadowRoot?.querySelectorAll('iframe')
+            .length,
+      ),
+    )
+    .toBe(0);
 
   // Still slow: a frame that is there for a moment only could be missed.
-  await page.evaluate(() => document.querySelector('main')?.append(Reflect.get(window, Symbol.for('drystone-test-board')) as HTMLElement));
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(Reflect.get(window, Symbol.for('drystone-test-board')) as HTMLElement),
+  );
   await expect.poll(() => page.evaluate(countFrames)).toBe(1);
   await service.heals();
   // Moved within the page its frame begins anew: that try is lost, the next is not.
-  await page.evaluate(() => document.querySelector('main')?.prepend(document.querySelector('drystone-board') as HTMLElement));
+  await page.evaluate(() =>
+    document.querySelector('main')?.prepend(document.querySelector('drystone-board') as HTMLElement),
+  );
   await expect(board.posts.first()).toBeVisible();
   await expect.poll(() => page.evaluate(countFrames)).toBe(0);
 });
@@ -149,7 +225,10 @@ test('a refused token is told to the owner, and is not told itself', async ({ pa
   await open('script-tag', { board: 'campaign', api: 'v1', token: 'not-the-token-7' });
   await expect(board.notice).toBeVisible();
   const [error] = await events.expect('drystone-error', 1);
-  expect(error).toMatchObject({ kind: 'private', message: expect.stringMatching(/the token was refused: 401 .*api_token=…/) });
+  expect(error).toMatchObject({
+    kind: 'private',
+    message: expect.stringMatching(/the token was refused: 401 .*api_token=…/),
+  });
   await expect.poll(() => lines.some((line) => line.includes('the token was refused'))).toBe(true);
   expect(lines.join() + JSON.stringify(error)).not.toContain('not-the-token-7');
 });

@@ -1,5 +1,5 @@
-// A board of every attack string we have, through the real service and the real adapter: nothing of it runs, nothing of it
-// becomes a node or asks a host, and every post still says something.
+// A board of every attack string we have, through the real service and the real adapter: nothing of it runs, nothing of
+// it becomes a node or asks a host, and every post still says something.
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { fileURLToPath } from 'node:url';
 import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
@@ -20,8 +20,8 @@ interface Walk {
 }
 
 /**
- * Runs in the page: brings in every page of the board and looks at every card of it once, from the top to the end. Fires the
- * events at it that attack strings wait for.
+ * Runs in the page: brings in every page of the board and looks at every card of it once, from the top to the end.
+ * Fires the events at it that attack strings wait for.
  */
 async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
@@ -31,11 +31,23 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const seen = new Map<number, true>();
   const maxIdle = 10;
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const events = ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'animationstart', 'transitionend', 'load', 'scroll'];
+  const events = [
+    'mouseover',
+    'mouseenter',
+    'pointerover',
+    'focus',
+    'toggle',
+    'animationstart',
+    'transitionend',
+    'load',
+    'scroll',
+  ];
   // What says something: text of its own, a picture, or the panel in place of one.
   const showsSomething = (card: Element) =>
-    (card.querySelector('footer')?.textContent ?? '').trim() !== '' || (card.querySelector('[part=text]')?.textContent ?? '').trim() !== ''
-    || card.querySelector('[part=picture] *') !== null || card.querySelector('[part=cta]') !== null;
+    (card.querySelector('footer')?.textContent ?? '').trim() !== '' ||
+    (card.querySelector('[part=text]')?.textContent ?? '').trim() !== '' ||
+    card.querySelector('[part=picture] *') !== null ||
+    card.querySelector('[part=cta]') !== null;
   // oxlint-disable-next-line no-control-regex -- control and bidi characters are what must not be in a label
   const unplain = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])/;
   const longestLabel = 400;
@@ -43,7 +55,8 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const look = (card: HTMLElement, position: number) => {
     for (const line of find(card, rules)) problems.push(`${position}: ${line}`);
     const label = card.getAttribute('aria-label') ?? '';
-    if (!label.trim() || unplain.test(label) || label.length > longestLabel) problems.push(`${position}: label ${JSON.stringify(label.slice(0, 80))}`);
+    if (!label.trim() || unplain.test(label) || label.length > longestLabel)
+      problems.push(`${position}: label ${JSON.stringify(label.slice(0, 80))}`);
     for (const labelled of card.querySelectorAll('[aria-label], [alt], [title]')) {
       const words = `${labelled.getAttribute('aria-label') ?? ''}${labelled.getAttribute('alt') ?? ''}${labelled.getAttribute('title') ?? ''}`;
       if (unplain.test(words)) problems.push(`${position}: label ${JSON.stringify(words.slice(0, 80))}`);
@@ -68,7 +81,8 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const button = () => [...root.querySelectorAll<HTMLElement>('button[part=button]')].find((one) => !one.hidden);
 
   // First every page is brought in: the first posts of a page may stand far above the last of the one before it, beside
-  // a tall card. Then the whole is walked from its top; many frames without anything new at the end of the document are the end.
+  // a tall card. Then the whole is walked from its top; many frames without anything new at the end of the document are
+  // the end.
   for (let idle = 0; idle < maxIdle; idle += 1) {
     const isBusy = button()?.getAttribute('aria-disabled') === 'true';
     if (button() || isBusy) idle = 0;
@@ -87,8 +101,18 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   return { positions: [...seen.keys()], problems, cards: root.querySelectorAll('article').length };
 }
 
-test('every post of attack strings can be read in the dialog, and is text there, too', async ({ page, context, open, board, allow, browserName }) => {
-  test.skip(browserName === 'firefox', 'a hundred dialogs; the same strings as text, and rich text, are read there by their own tests');
+test('every post of attack strings can be read in the dialog, and is text there, too', async ({
+  page,
+  context,
+  open,
+  board,
+  allow,
+  browserName,
+}) => {
+  test.skip(
+    browserName === 'firefox',
+    'a hundred dialogs; the same strings as text, and rich text, are read there by their own tests',
+  );
   test.setTimeout(withinMs + 30_000);
   const fired = await watchForCode(context);
   allow.console(/^\[drystone hostile\] /);
@@ -108,7 +132,14 @@ test('every post of attack strings can be read in the dialog, and is text there,
   expect(fired.all()).toEqual([]);
 });
 
-test('every attack string is shown as text, in every field, to the end of the board', async ({ page, context, open, board, traffic, allow }) => {
+test('every attack string is shown as text, in every field, to the end of the board', async ({
+  page,
+  context,
+  open,
+  board,
+  traffic,
+  allow,
+}) => {
   test.setTimeout(withinMs + 30_000);
   await page.setViewportSize({ width: 1280, height: 2400 });
   const fired = await watchForCode(context);
@@ -128,12 +159,19 @@ test('every attack string is shown as text, in every field, to the end of the bo
 
   expect(problems.slice(0, 20)).toEqual([]);
   const everyPosition = Array.from({ length: postCount }, (_, index) => index + 1);
-  expect(everyPosition.filter((position) => !positions.includes(position)), 'posts that were never drawn').toEqual([]);
+  expect(
+    everyPosition.filter((position) => !positions.includes(position)),
+    'posts that were never drawn',
+  ).toEqual([]);
   expect(positions.length).toBe(postCount);
   expect(cards).toBeLessThanOrEqual(120);
   expect(fired.all()).toEqual([]);
   expect(await page.evaluate(() => frames.length)).toBe(0);
-  expect(traffic.hostsAsked()).toEqual(Object.values(origins).map((origin) => new URL(origin).host).sort());
+  expect(traffic.hostsAsked()).toEqual(
+    Object.values(origins)
+      .map((origin) => new URL(origin).host)
+      .sort(),
+  );
   expect(await readHostStyles(page)).toEqual(stylesWithout);
   expect(new URL(page.url()).pathname).toBe('/script-tag.html');
   expect(context.pages()).toHaveLength(1);
@@ -144,20 +182,53 @@ test('every attack string is shown as text, in every field, to the end of the bo
 function unspeakable(): string {
   const long = 'x'.repeat(5000);
   const surrogates = '\\ud83d half \\udc00 \\ud800\\ud800';
-  const post = (id: number, attributes: string, more = '') => `{"type":"post","id":"${id}","attributes":${attributes}${more}}`;
-  const nothing = '{"type":null,"external_id":null,"author":null,"title":null,"text":null,"image_url":null,"image_width":null,"image_height":null,"media":null,"video_url":null,"alternative_text":null,"url":null,"published_at":null,"highlighted":null,"pinned":null,"tags":null,"rating":null,"metadata":null}';
-  const pollute = '"__proto__":{"polluted":"yes","href":"javascript:alert(1)","text":"from the prototype"},"constructor":{"prototype":{"polluted":"yes"}}';
+  const post = (id: number, attributes: string, more = '') =>
+    `{"type":"post","id":"${id}","attributes":${attributes}${more}}`;
+  const nothing =
+    '{"type":null,"external_id":null,"author":null,"title":null,"text":null,"image_url":null,"image_width":null,"image_height":null,"media":null,"video_url":null,"alternative_text":null,"url":null,"published_at":null,"highlighted":null,"pinned":null,"tags":null,"rating":null,"metadata":null}';
+  const pollute =
+    '"__proto__":{"polluted":"yes","href":"javascript:alert(1)","text":"from the ' +
+    'prototype"},"constructor":{"prototype":{"polluted":"yes"}}';
   const posts = [
-    post(1, `{"type":"twitter","text":"lone ${surrogates} end","title":"${surrogates}","author":{"name":"${surrogates}A","username":"\\udfffb"},"tags":["${surrogates}"]}`),
-    post(2, `{${pollute},"type":"__proto__","text":"prototype keys","author":{${pollute},"name":"constructor","username":"__proto__"}}`, `,${pollute},"relationships":{${pollute},"cta_associations":{"data":[{"type":"__proto__","id":"__proto__"}]}}`),
-    post(3, '{"type":"rss","text":"numbers","image_url":"//127.0.0.1:1/x.png","image_width":"1e309","image_height":"-0","rating":"99999999999","highlighted":"TRUE","pinned":"0","published_at":"99999999999999999999","media":[{"url":1e309},{"url":true},[[[]]]]}'),
-    post(4, `{"type":"facebook","text":"${long}","title":"${long}","author":{"name":"${long}","username":"${long}","url":"https://a.example/${long}"},"url":"https://a.example/${long}","alternative_text":"${long}","tags":["${long}"]}`),
+    post(
+      1,
+      `{"type":"twitter","text":"lone ${surrogates} ` +
+        `end","title":"${surrogates}","author":{"name":"${surrogates}A","username":"\\udfffb"},"tags":["${surrogates}"]}`,
+    ),
+    post(
+      2,
+      `{${pollute},"type":"__proto__","text":"prototype ` +
+        `keys","author":{${pollute},"name":"constructor","username":"__proto__"}}`,
+      `,${pollute},"relationships":{${pollute},"cta_associations":{"data":[{"type":"__proto__","id":"__proto__"}]}}`,
+    ),
+    post(
+      3,
+      '{"type":"rss","text":"numbers","image_url":"//127.0.0.1:1/x.png","image_width":"1e309","image_height":"-0","rating":"99999999999","highlighted":"TRUE","pinned":"0","published_at":"99999999999999999999","media":[{"url":1e309},{"url":true},[[[]]]]}',
+    ),
+    post(
+      4,
+      `{"type":"facebook","text":"${long}","title":"${long}","author":{"name":"${long}","username":"${long}","url":"https://a.example/${long}"},"url":"https://a.example/${long}","alternative_text":"${long}","tags":["${long}"]}`,
+    ),
     post(5, nothing),
     post(6, '{}'),
-    post(7, '{"type":["twitter"],"text":["<img src=x onerror=alert(1)>"],"author":["a"],"media":{"url":{"toString":"x"}},"tags":{"length":3},"metadata":[],"published_at":{},"url":{"href":"javascript:alert(1)"}}'),
+    post(
+      7,
+      '{"type":["twitter"],"text":["<img src=x ' +
+        'onerror=alert(1)>"],"author":["a"],"media":{"url":{"toString":"x"}},"tags":{"length":3},"metadata":[],"published_at":{},"url":{"href":"javascript:alert(1)"}}',
+    ),
     post(8, `{"type":"custom","text":${'['.repeat(500)}${']'.repeat(500)},"author":{"name":"deep"}}`),
-    post(9, '{"type":"custom","text":"&#x3c;script&#x3e;alert(9)&#x3c;/script&#x3e;&lt;svg onload=alert(9)&gt;","author":{"name":"&quot; onmouseover=alert(9) x=&quot;"},"url":"java\\u0000script:alert(9)"}'),
-    'null', '7', '"post"', '[]', '{"id":{}}', '{"type":"post","id":"10"}',
+    post(
+      9,
+      '{"type":"custom","text":"&#x3c;script&#x3e;alert(9)&#x3c;/script&#x3e;&lt;svg ' +
+        'onload=alert(9)&gt;","author":{"name":"&quot; onmouseover=alert(9) ' +
+        'x=&quot;"},"url":"java\\u0000script:alert(9)"}',
+    ),
+    'null',
+    '7',
+    '"post"',
+    '[]',
+    '{"id":{}}',
+    '{"type":"post","id":"10"}',
   ];
   return `{${pollute},"data":[${posts.join(',')}],"included":[null,7,{${pollute}},{"type":"cta","id":"__proto__"}],"links":{"next":"javascript:alert(1)"}}`;
 }
@@ -169,30 +240,50 @@ test('what no service can send is survived too', async ({ page, context, open, b
   await open('script-tag', { board: 'campaign' });
   await expect(board.postWith('lone')).toContainText('lone half end');
   await expect(board.posts).toHaveCount(9);
-  for (const words of ['prototype keys', 'numbers', 'xxxxx', '<script>alert(9)</script><svg onload=alert(9)>']) await expect(board.postWith(words).first()).toBeAttached();
+  for (const words of ['prototype keys', 'numbers', 'xxxxx', '<script>alert(9)</script><svg onload=alert(9)>'])
+    await expect(board.postWith(words).first()).toBeAttached();
   expect(await foreignNodes(page)).toEqual([]);
-  expect(await page.evaluate(() => [Reflect.get({}, 'polluted'), Reflect.get([], 'polluted')])).toEqual([undefined, undefined]);
+  expect(await page.evaluate(() => [Reflect.get({}, 'polluted'), Reflect.get([], 'polluted')])).toEqual([
+    undefined,
+    undefined,
+  ]);
   for (const card of await board.posts.all()) expect((await card.getAttribute('aria-label'))?.trim()).toBeTruthy();
   expect(fired.all()).toEqual([]);
   await expect(board.showMore).toBeHidden();
-  expect(traffic.hostsAsked()).toEqual(Object.values(origins).map((origin) => new URL(origin).host).sort());
+  expect(traffic.hostsAsked()).toEqual(
+    Object.values(origins)
+      .map((origin) => new URL(origin).host)
+      .sort(),
+  );
 });
 
-test('a board of hostile settings and names is drawn all the same', async ({ page, context, open, board, service, allow }) => {
+test('a board of hostile settings and names is drawn all the same', async ({
+  page,
+  context,
+  open,
+  board,
+  service,
+  allow,
+}) => {
   const fired = await watchForCode(context);
   const long = 'x'.repeat(5000);
-  await service.breaks({ path: /\/boards\/campaign\?/, body: `{"data":{"type":"board","id":"1","attributes":{"name":"<img src=x onerror=alert(1)>\\ud800","slug":null,"realtime":"maybe"},
+  await service.breaks({
+    path: /\/boards\/campaign\?/,
+    body: `{"data":{"type":"board","id":"1","attributes":{"name":"<img src=x onerror=alert(1)>\\ud800","slug":null,"realtime":"maybe"},
     "relationships":{"personalizations":{"data":[{"type":"personalization","id":"1"}]}},"links":{"engagement":"javascript:alert(1)"},"__proto__":{"polluted":"yes"}},
     "included":[{"type":"personalization","id":"1","attributes":{"theme":"__proto__","author":"maybe","name":null,"background":{"color":"red;} :host{position:fixed} *{","image":"javascript:alert(1)"},
     "data":{"__proto__":{"polluted":"yes"},"postwidth":"1e309","postpadding":-7,"fontsize_secondary":"${long}","fontcolor_post":"url(https://evil.example/a)","post_background_color":"expression(alert(1))",
-    "font_secondary":"x;} @import 'https://evil.example/b';","cta_button_color":{"toString":"x"},"custom_css":"</style><script>alert(1)</script>"}}}]}` });
+    "font_secondary":"x;} @import 'https://evil.example/b';","cta_button_color":{"toString":"x"},"custom_css":"</style><script>alert(1)</script>"}}}]}`,
+  });
   allow.console(/^\[drystone campaign\] /);
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
   await expect(board.element.getByRole('feed')).toHaveAccessibleName('Posts of <img src=x onerror=alert(1)>');
   expect(await foreignNodes(page)).toEqual([]);
   expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBe(undefined);
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('drystone-board') as Element).position)).toBe('static');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('drystone-board') as Element).position),
+  ).toBe('static');
   expect(fired.all()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-// Pages that change what a page is made of: the board is drawn, read on and left alone by them, and leaves them as they are.
+// Pages that change what a page is made of: the board is drawn, read on and left alone by them, and leaves them as they
+// are.
 import type { Page } from '@playwright/test';
 import { hostileHosts } from '../demo/site/hostile-hosts.ts';
 import { makeLongTexts } from './support/long-texts.ts';
@@ -33,9 +34,22 @@ function readNatives(page: Page): Promise<readonly string[]> {
       lines.push(`${name}: ${words}`);
     };
     const owners: Record<string, object> = {
-      window, Object, 'Object.prototype': Object.prototype, Array, 'Array.prototype': Array.prototype, 'String.prototype': String.prototype, 'Function.prototype': Function.prototype,
-      'Promise.prototype': Promise.prototype, 'Element.prototype': Object.getPrototypeOf(HTMLElement.prototype) as object, 'HTMLElement.prototype': HTMLElement.prototype, 'Node.prototype': Node.prototype,
-      'EventTarget.prototype': EventTarget.prototype, JSON, history, 'Date.prototype': Date.prototype, 'Document.prototype': Object.getPrototypeOf(Object.getPrototypeOf(document)) as object,
+      window,
+      Object,
+      'Object.prototype': Object.prototype,
+      Array,
+      'Array.prototype': Array.prototype,
+      'String.prototype': String.prototype,
+      'Function.prototype': Function.prototype,
+      'Promise.prototype': Promise.prototype,
+      'Element.prototype': Object.getPrototypeOf(HTMLElement.prototype) as object,
+      'HTMLElement.prototype': HTMLElement.prototype,
+      'Node.prototype': Node.prototype,
+      'EventTarget.prototype': EventTarget.prototype,
+      JSON,
+      history,
+      'Date.prototype': Date.prototype,
+      'Document.prototype': Object.getPrototypeOf(Object.getPrototypeOf(document)) as object,
     };
     for (const owner in owners) {
       if (!Object.hasOwn(owners, owner)) continue;
@@ -44,7 +58,10 @@ function readNatives(page: Page): Promise<readonly string[]> {
         if (owner === 'window' && /^\d+$|^drystone$|^__pw/.test(name)) continue;
         say(`${owner}.${name}`, () => {
           const { value, get, enumerable, writable } = Object.getOwnPropertyDescriptor(owners[owner], name) ?? {};
-          return `${typeof value === 'function' ? Function.prototype.toString.call(value).slice(0, 300) : typeof value} ${typeof get} ${enumerable} ${writable} ${Object.isFrozen(owners[owner])}`;
+          return (
+            `${typeof value === 'function' ? Function.prototype.toString.call(value).slice(0, 300) : typeof value} ` +
+            `${typeof get} ${enumerable} ${writable} ${Object.isFrozen(owners[owner])}`
+          );
         });
       }
     }
@@ -56,7 +73,7 @@ function readNatives(page: Page): Promise<readonly string[]> {
     say('map', () => [3, 4].map((value) => value + 1).join());
     say('for in', () => {
       let count = 0;
-      // oxlint-disable-next-line guard-for-in, no-for-in-array, no-unused-vars -- what a page's loop meets is what this counts
+      // oxlint-disable-next-line guard-for-in, no-for-in-array, no-unused-vars -- counts what a loop meets
       for (const _ in [1, 2]) count += 1;
       return count;
     });
@@ -88,7 +105,9 @@ for (const by of ['rocket', 'litespeed', 'tag-manager']) {
     await page.keyboard.press('Shift');
     await expectWorks(page, board);
     await expect(page.locator('drystone-board')).toHaveCount(1);
-    expect(traffic.matching({ path: '/v2/boards/campaign', method: 'GET' }).filter(({ path }) => path.endsWith('/campaign'))).toHaveLength(1);
+    expect(
+      traffic.matching({ path: '/v2/boards/campaign', method: 'GET' }).filter(({ path }) => path.endsWith('/campaign')),
+    ).toHaveLength(1);
   });
 }
 
@@ -107,7 +126,7 @@ test('an XHTML page', async ({ page, board, service }) => {
   pages.close();
 });
 
-test('a board in the shadow tree of the page\'s own component', async ({ page, open, board, service }) => {
+test("a board in the shadow tree of the page's own component", async ({ page, open, board, service }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
   await page.evaluate((address) => {
@@ -146,7 +165,11 @@ test('a page that empties the place of the board, and puts it back', async ({ pa
   await expect(page.locator('drystone-board')).toHaveCount(1);
 });
 
-test('a page that empties the board\'s own shadow tree gets it back with the next refresh', async ({ page, open, board }) => {
+test("a page that empties the board's own shadow tree gets it back with the next refresh", async ({
+  page,
+  open,
+  board,
+}) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeVisible();
   await page.evaluate(async () => {
@@ -164,20 +187,21 @@ test('a translator that puts every text into elements of its own', async ({ page
   await expect(board.showMore).toBeVisible();
   const more = board.element.getByRole('button', { name: 'Read more', exact: true });
   const less = board.element.getByRole('button', { name: 'Show less', exact: true });
-  const translate = () => page.evaluate(() => {
-    const root = document.querySelector('drystone-board')?.shadowRoot as ShadowRoot;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-    return texts.length;
-  });
+  const translate = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('drystone-board')?.shadowRoot as ShadowRoot;
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const outer = document.createElement('font');
+        const inner = document.createElement('font');
+        inner.textContent = text.data;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+      return texts.length;
+    });
   expect(await translate()).toBeGreaterThan(50);
   await more.first().click();
   await expect(less.first()).toBeVisible();
@@ -197,11 +221,37 @@ test('events that the page makes up', async ({ page, open, board, traffic }) => 
   await page.evaluate(() => {
     const place = document.querySelector('drystone-board') as HTMLElement;
     const root = place.shadowRoot as ShadowRoot;
-    const names = ['load', 'error', 'focusin', 'focusout', 'scroll', 'resize', 'keydown', 'toggle', 'auxclick', 'pointerdown', 'slotchange', 'animationend',
-      'drystone-ready', 'drystone-error', 'drystone-engagement', 'drystone-cta-click', 'visibilitychange', 'pagehide', 'pageshow', 'online', 'offline', 'message'];
+    const names = [
+      'load',
+      'error',
+      'focusin',
+      'focusout',
+      'scroll',
+      'resize',
+      'keydown',
+      'toggle',
+      'auxclick',
+      'pointerdown',
+      'slotchange',
+      'animationend',
+      'drystone-ready',
+      'drystone-error',
+      'drystone-engagement',
+      'drystone-cta-click',
+      'visibilitychange',
+      'pagehide',
+      'pageshow',
+      'online',
+      'offline',
+      'message',
+    ];
     for (const name of names) {
       for (const target of [window, document, place, root, ...root.querySelectorAll(':not(img, a)')]) {
-        for (const event of [new Event(name), new CustomEvent(name, { bubbles: true, composed: true, detail: { toString: null } })]) target.dispatchEvent(event);
+        for (const event of [
+          new Event(name),
+          new CustomEvent(name, { bubbles: true, composed: true, detail: { toString: null } }),
+        ])
+          target.dispatchEvent(event);
       }
     }
     for (let times = 0; times < 1000; times += 1) window.dispatchEvent(new Event('resize'));
@@ -214,18 +264,21 @@ test('pictures that are said to be dead give way to a panel, and nothing else', 
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeVisible();
   await page.evaluate(() => {
-    for (const image of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? []) for (let times = 0; times < 9; times += 1) image.dispatchEvent(new Event('error'));
+    for (const image of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? [])
+      for (let times = 0; times < 9; times += 1) image.dispatchEvent(new Event('error'));
   });
   await expectWorks(page, board);
 });
 
 test('a modal dialog of the page, open while the board comes', async ({ page, open, board }) => {
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => {
-    const dialog = document.createElement('dialog');
-    dialog.append('A word of the page');
-    document.body.append(dialog);
-    dialog.showModal();
-  }));
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const dialog = document.createElement('dialog');
+      dialog.append('A word of the page');
+      document.body.append(dialog);
+      dialog.showModal();
+    }),
+  );
   await open('script-tag', { board: 'campaign' });
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('drystone-board article').first()).toBeVisible();
@@ -243,7 +296,11 @@ test('a column narrower than a card, and one of no width at first', async ({ pag
   await expectWorks(page, board);
 });
 
-test('a window that changes its width between the first cards and the code that makes them live', async ({ page, open, board }) => {
+test('a window that changes its width between the first cards and the code that makes them live', async ({
+  page,
+  open,
+  board,
+}) => {
   await page.route(/\/board[^/]*\.js$/, async (route) => {
     await expect(board.posts.first()).toBeAttached();
     await page.setViewportSize({ width: 420, height: 800 });
@@ -251,8 +308,17 @@ test('a window that changes its width between the first cards and the code that 
   });
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeAttached();
-  // A card that keeps the height it had at another width squeezes its text: nothing of it may be hidden without a button.
-  const squeezed = () => page.evaluate(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article:not([data-clamped]) [part=text]') ?? []].filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+  // A card that keeps the height it had at another width squeezes its text: nothing of it may be hidden without a
+  // button.
+  const squeezed = () =>
+    page.evaluate(
+      () =>
+        [
+          ...(document
+            .querySelector('drystone-board')
+            ?.shadowRoot?.querySelectorAll('article:not([data-clamped]) [part=text]') ?? []),
+        ].filter((text) => text.scrollHeight > text.clientHeight + 1).length,
+    );
   await expect.poll(squeezed).toBe(0);
   await expectWorks(page, board);
 });
@@ -263,12 +329,13 @@ test('the checks of this file see what they look for', async ({ page, open, boar
   expect(await misplacedCards(page)).toEqual([]);
   expect(await unreadableCards(page)).toEqual([]);
   const natives = await readNatives(page);
-  const spoil = () => page.evaluate(() => {
-    const cards = document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [];
-    cards[1]!.style.cssText = cards[0]!.style.cssText;
-    (cards[2]!.querySelector('[part=text]') as HTMLElement).style.color = 'transparent';
-    Reflect.set(Array.prototype, 'leftover', 1);
-  });
+  const spoil = () =>
+    page.evaluate(() => {
+      const cards = document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [];
+      cards[1]!.style.cssText = cards[0]!.style.cssText;
+      (cards[2]!.querySelector('[part=text]') as HTMLElement).style.color = 'transparent';
+      Reflect.set(Array.prototype, 'leftover', 1);
+    });
   // The board puts its cards right again whenever it looks at them.
   await expect(async () => {
     await spoil();

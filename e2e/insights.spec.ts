@@ -1,4 +1,5 @@
-// What an owner reads of a board is what visitors did with it, by either version of the service, and never a hole, a secret or a formula.
+// What an owner reads of a board is what visitors did with it, by either version of the service, and never a hole, a
+// secret or a formula.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
@@ -22,9 +23,13 @@ async function show(page: Page, version: Version, token = tokens[version]): Prom
 const tableOf = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
 /** What stands in a table below its head, a list for each row. */
 const rowsOf = (table: Locator): Promise<string[][]> =>
-  table.evaluate((element) => [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-const totalsOf = (page: Page): Promise<string[]> => page.getByRole('region', { name: 'Overview' }).getByRole('listitem').allTextContents();
-const today = (): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(Date.now());
+  table.evaluate((element) =>
+    [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+  );
+const totalsOf = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Overview' }).getByRole('listitem').allTextContents();
+const today = (): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(Date.now());
 
 /** One visitor: two calls to action, one of them twice, an original, an author, and a post that was opened. */
 async function visit(page: Page, service: Service, { slug, id }: ClickableBoard): Promise<void> {
@@ -33,10 +38,16 @@ async function visit(page: Page, service: Service, { slug, id }: ClickableBoard)
   for (const position of [1, 2, 2]) await post(position).getByRole('link', { name: links.cta }).click();
   await post(3).getByRole('link', { name: links.original }).click();
   await post(1).getByRole('link', { name: links.author }).click();
-  await post(2).getByRole('button', { name: /^Open the post/ }).click();
+  await post(2)
+    .getByRole('button', { name: /^Open the post/ })
+    .click();
   await page.getByRole('button', { name: 'Close' }).click();
   const expected: readonly (readonly [EngagementName, number])[] = [
-    ['embed_post_cta_clicked', 3], ['embed_post_external_link_opened', 1], ['embed_post_author_clicked', 1], ['embed_post_modal_opened', 1], ['embed_viewed', 1],
+    ['embed_post_cta_clicked', 3],
+    ['embed_post_external_link_opened', 1],
+    ['embed_post_author_clicked', 1],
+    ['embed_post_modal_opened', 1],
+    ['embed_viewed', 1],
   ];
   for (const [name, count] of expected) await expectCounted(service, name, id, count);
   expect(slug).not.toBe('');
@@ -44,8 +55,16 @@ async function visit(page: Page, service: Service, { slug, id }: ClickableBoard)
 
 /** Events straight to the service, for what no board can be made to send. */
 async function count(service: Service, slug: string, post: number, times: number): Promise<void> {
-  const data = Array.from({ length: times }, () => ({ type: 'embed_engagement', id: crypto.randomUUID(), attributes: { name: 'embed_post_cta_clicked', age_ms: 0, post_id: post } }));
-  const answer = await fetch(`${service.address}/v2/boards/${slug}/activity`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ data }) });
+  const data = Array.from({ length: times }, () => ({
+    type: 'embed_engagement',
+    id: crypto.randomUUID(),
+    attributes: { name: 'embed_post_cta_clicked', age_ms: 0, post_id: post },
+  }));
+  const answer = await fetch(`${service.address}/v2/boards/${slug}/activity`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ data }),
+  });
   expect(answer.status).toBe(202);
 }
 
@@ -60,22 +79,41 @@ for (const version of ['v1', 'v2'] as const) {
 
     const totals = ['1Visitors', '5Clicks', '0Load more', ...(version === 'v1' ? ['0Impressions'] : []), '3Posts'];
     expect(await totalsOf(page)).toEqual(totals);
-    expect(await rowsOf(tableOf(page, 'Top calls to action'))).toEqual([['Post 2', 'Ada Byron', '2'], ['Post 1', 'Ada Byron', '1']]);
+    expect(await rowsOf(tableOf(page, 'Top calls to action'))).toEqual([
+      ['Post 2', 'Ada Byron', '2'],
+      ['Post 1', 'Ada Byron', '1'],
+    ]);
     // Of posts with as many clicks the newer number comes first.
     const byNumber = [2, 3].sort((one, other) => made.posts[other - 1]! - made.posts[one - 1]!);
-    expect(await rowsOf(tableOf(page, 'Top posts'))).toEqual(byNumber.map((position) => [`Post ${position}`, 'Ada Byron', '1']));
+    expect(await rowsOf(tableOf(page, 'Top posts'))).toEqual(
+      byNumber.map((position) => [`Post ${position}`, 'Ada Byron', '1']),
+    );
     const days = await rowsOf(tableOf(page, 'Visitors'));
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual([today(), '1']);
     expect(days.slice(0, -1).every(([, visitors]) => visitors === '0')).toBe(true);
     // The posts of this board came by no feed; version 2 counts feeds, version 1 the posts' own networks.
-    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([[version === 'v1' ? 'Custom posts' : 'Unknown', '3']]);
+    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([
+      [version === 'v1' ? 'Custom posts' : 'Unknown', '3'],
+    ]);
 
     if (version === 'v1') {
-      expect(await rowsOf(tableOf(page, 'Authors with the most posts'))).toEqual([['Ada Byron', 'Custom posts', '–', '3']]);
+      expect(await rowsOf(tableOf(page, 'Authors with the most posts'))).toEqual([
+        ['Ada Byron', 'Custom posts', '–', '3'],
+      ]);
       await expect(page.getByRole('heading', { name: 'Visitor activity' })).toHaveCount(0);
     } else {
-      const kinds = [['Loads', '1'], ['Views', '1'], ['Load more', '0'], ['Post opens', '1'], ['Next post', '0'], ['Source clicks', '1'], ['Call-to-action clicks', '3'], ['Shares', '0'], ['Author clicks', '1']];
+      const kinds = [
+        ['Loads', '1'],
+        ['Views', '1'],
+        ['Load more', '0'],
+        ['Post opens', '1'],
+        ['Next post', '0'],
+        ['Source clicks', '1'],
+        ['Call-to-action clicks', '3'],
+        ['Shares', '0'],
+        ['Author clicks', '1'],
+      ];
       expect(await rowsOf(tableOf(page, 'Visitor activity'))).toEqual(kinds);
       expect(await rowsOf(tableOf(page, 'Devices'))).toEqual([['Desktop', '1']]);
       expect((await rowsOf(tableOf(page, 'Pages with the board')))[0]?.[0]).toMatch(/\/script-tag\.html$/);
@@ -85,7 +123,10 @@ for (const version of ['v1', 'v2'] as const) {
 }
 
 test.describe('in one engine', () => {
-  test.skip(({ browserName }) => browserName === 'firefox', 'what the two tests above have shown in both, is not shown again');
+  test.skip(
+    ({ browserName }) => browserName === 'firefox',
+    'what the two tests above have shown in both, is not shown again',
+  );
 
   test('a chart is a table, too: by the keyboard, and without a finding of axe', async ({ page, open, service }) => {
     const made = await makeClickableBoard(service, 'tables', 1);
@@ -113,7 +154,12 @@ test.describe('in one engine', () => {
     await expect(chart).toBeVisible();
   });
 
-  test('other days and another zone are asked for; what cannot be asked is told', async ({ page, open, service, traffic }) => {
+  test('other days and another zone are asked for; what cannot be asked is told', async ({
+    page,
+    open,
+    service,
+    traffic,
+  }) => {
     const made = await makeClickableBoard(service, 'days', 1);
     await open('insights', { board: made.slug });
     await show(page, 'v2');
@@ -132,7 +178,9 @@ test.describe('in one engine', () => {
     expect(asked.length).toBeGreaterThan(0);
     for (const { url } of asked) {
       const { searchParams } = new URL(url);
-      expect([searchParams.get('filter[from]'), searchParams.get('filter[to]'), searchParams.get('time_zone')]).toEqual(['2026-03-28', '2026-03-30', 'Asia/Tokyo']);
+      expect([searchParams.get('filter[from]'), searchParams.get('filter[to]'), searchParams.get('time_zone')]).toEqual(
+        ['2026-03-28', '2026-03-30', 'Asia/Tokyo'],
+      );
     }
     await expect(page.getByText('No data for these days.').first()).toBeVisible();
 
@@ -144,7 +192,12 @@ test.describe('in one engine', () => {
     expect(traffic.matching({ path: /metrics/ })).toEqual([]);
   });
 
-  test('a figure that fails takes none along, and comes when it is asked again', async ({ page, open, service, allow }) => {
+  test('a figure that fails takes none along, and comes when it is asked again', async ({
+    page,
+    open,
+    service,
+    allow,
+  }) => {
     const made = await makeClickableBoard(service, 'partly', 1);
     allow.failedRequests('group=device_category');
     allow.console(/^\[drystone-insights\] rejected: .+log of the service/);
@@ -163,7 +216,12 @@ test.describe('in one engine', () => {
   });
 
   for (const version of ['v1', 'v2'] as const) {
-    test(`a wrong token: one sentence, one line without the token, and a way on (${version})`, async ({ page, open, service, allow }) => {
+    test(`a wrong token: one sentence, one line without the token, and a way on (${version})`, async ({
+      page,
+      open,
+      service,
+      allow,
+    }) => {
       const made = await makeClickableBoard(service, 'closed', 1);
       const lines: string[] = [];
       page.on('console', (message) => void lines.push(message.text()));
@@ -180,7 +238,9 @@ test.describe('in one engine', () => {
       const own = ownLines();
       expect(own[0]).toContain('Check the token');
       expect(own[0]).not.toContain('not-the-token');
-      expect(await page.locator('drystone-insights').evaluate((element) => element.outerHTML)).not.toContain('not-the-token');
+      expect(await page.locator('drystone-insights').evaluate((element) => element.outerHTML)).not.toContain(
+        'not-the-token',
+      );
       await show(page, version);
       await expect(page.getByText(/^Data from /)).toBeVisible({ timeout: 30_000 });
       if (version === 'v1') return;
@@ -188,10 +248,13 @@ test.describe('in one engine', () => {
       allow.console('A token in the attribute is seen');
       const warnings = () => lines.filter((line) => line.includes('A token in the attribute is seen'));
       for (const language of ['en', 'de']) {
-        await page.locator('drystone-insights').evaluate((element, [token, tag]) => {
-          element.setAttribute('token', token);
-          element.setAttribute('language', tag);
-        }, [tokens[version], language] as const);
+        await page.locator('drystone-insights').evaluate(
+          (element, [token, tag]) => {
+            element.setAttribute('token', token);
+            element.setAttribute('language', tag);
+          },
+          [tokens[version], language] as const,
+        );
         await expect(page.getByText(language === 'en' ? /^Data from / : /^Daten vom /)).toBeVisible();
       }
       expect(warnings()).toHaveLength(1);
@@ -200,10 +263,23 @@ test.describe('in one engine', () => {
 
   test('a file of a figure is right for spreadsheets, and runs nothing', async ({ page, open, service }) => {
     const { slug } = await service.makeBoard('file');
-    const [formula, plain] = await service.changePosts(slug, { add: [
-      { type: 'custom', language: 'en', text: '=HYPERLINK("https://evil.example", "Soup, fresh")', author: { name: '@cmd', username: 'x' } },
-      { type: 'custom', language: 'en', text: 'Bread & butter', author: { name: 'Ada', username: 'ada' }, url: 'https://bakery.example/bread' },
-    ] });
+    const [formula, plain] = await service.changePosts(slug, {
+      add: [
+        {
+          type: 'custom',
+          language: 'en',
+          text: '=HYPERLINK("https://evil.example", "Soup, fresh")',
+          author: { name: '@cmd', username: 'x' },
+        },
+        {
+          type: 'custom',
+          language: 'en',
+          text: 'Bread & butter',
+          author: { name: 'Ada', username: 'ada' },
+          url: 'https://bakery.example/bread',
+        },
+      ],
+    });
     await count(service, slug, formula!, 2);
     await count(service, slug, plain!, 1);
     await open('insights', { board: slug });
@@ -212,16 +288,23 @@ test.describe('in one engine', () => {
     await page.getByRole('button', { name: 'Download CSV: Top calls to action' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/-file-calls-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toBe([
-      '\ufeffPost,Author,Link,Clicks', `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`, 'Bread & butter,Ada,https://bakery.example/bread,1', '',
-    ].join('\r\n'));
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      [
+        '\ufeffPost,Author,Link,Clicks',
+        `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`,
+        'Bread & butter,Ada,https://bakery.example/bread,1',
+        '',
+      ].join('\r\n'),
+    );
   });
 
   test('the element’s own content is seen before its figures and after its end', async ({ page, open, service }) => {
     const made = await makeClickableBoard(service, 'ended', 1);
     await open('insights', { board: made.slug });
     const element = page.locator('drystone-insights');
-    await element.evaluate((host) => host.append(Object.assign(document.createElement('p'), { textContent: 'Own words' })));
+    await element.evaluate((host) =>
+      host.append(Object.assign(document.createElement('p'), { textContent: 'Own words' })),
+    );
     await show(page, 'v2');
     await expect(page.getByText(/^Data from /)).toBeVisible();
     await expect(page.getByText('Own words')).toBeHidden();

@@ -11,17 +11,36 @@ import { expect, origins, test } from './support/test.ts';
 const hour = 3_600_000;
 const author = { name: 'Ada Byron', username: 'ada', url: `${origins.pages}/about-board.html?ada` };
 
-/** Three cards that have everything a reader can come to: a picture, a call to action, links in the text, more of it, an author, the original. */
+/**
+ * Three cards that have everything a reader can come to: a picture, a call to action, links in the text, more of it, an
+ * author, the original.
+ */
 async function makeBoard(service: Service): Promise<string> {
   const { slug } = await service.makeBoard('keys');
   const at = (index: number) => new Date(Date.now() - index * hour).toISOString();
   const shared = { language: 'en', author, url: `${origins.pages}/about-board.html?post` } as const;
   const posts: readonly NewPost[] = [
-    { ...shared, type: 'facebook', text: 'First of all a picture.', photo: 'dandelions.jpg', alternativeText: 'A field', ctas: [{ cta: 'book' }] },
-    { ...shared, type: 'twitter', text: `Second come words, and the way to ${origins.pages}/about-board.html among them. ${'They go on. '.repeat(60)}` },
+    {
+      ...shared,
+      type: 'facebook',
+      text: 'First of all a picture.',
+      photo: 'dandelions.jpg',
+      alternativeText: 'A field',
+      ctas: [{ cta: 'book' }],
+    },
+    {
+      ...shared,
+      type: 'twitter',
+      text:
+        `Second come words, and the way to ${origins.pages}/about-board.html among them. ` +
+        `${'They go on. '.repeat(60)}`,
+    },
     { ...shared, type: 'facebook', text: 'Third and last.', photo: 'autumn-hills.jpg', alternativeText: 'Hills' },
   ].map((post, index) => ({ ...post, publishedAt: at(index + 1), moderatedAt: at(index + 1) }) as NewPost);
-  await service.changePosts(slug, { ctas: { book: { text: 'Book a walk', url: `${origins.pages}/about-board.html?book` } }, add: posts });
+  await service.changePosts(slug, {
+    ctas: { book: { text: 'Book a walk', url: `${origins.pages}/about-board.html?book` } },
+    add: posts,
+  });
   return slug;
 }
 
@@ -60,14 +79,25 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
     expect(there.slice(0, inBar.length)).toEqual(inBar);
     expect(there[inBar.length]!.name).toBe(words.skipFeed.replace('{board}', 'keys'));
     const inCards = there.filter(({ position }) => position !== null);
-    expect(inCards.map(({ position }) => position)).toEqual([...inCards].map(({ position }) => position).sort((one, other) => one! - other!));
+    expect(inCards.map(({ position }) => position)).toEqual(
+      [...inCards].map(({ position }) => position).sort((one, other) => one! - other!),
+    );
     expect(there.at(-1)!.name).toBe(words.feedStart);
 
     const named = (position: number) => inCards.filter((stop) => stop.position === position).map(({ name }) => name);
     const opener = (text: string) => `${words.openPostBy.replace('{name}', 'Ada Byron')}: ${text}`;
-    const tail = (network: string) => [expect.stringContaining('Ada Byron'), words.original.replace('{network}', network)];
+    const tail = (network: string) => [
+      expect.stringContaining('Ada Byron'),
+      words.original.replace('{network}', network),
+    ];
     expect(named(1)).toEqual([opener('First of all a picture.'), words.share, 'Book a walk', ...tail('Facebook')]);
-    expect(named(2)).toEqual([expect.stringContaining(opener('Second come words')), words.share, expect.stringContaining('/about-board.html'), words.more, ...tail('X')]);
+    expect(named(2)).toEqual([
+      expect.stringContaining(opener('Second come words')),
+      words.share,
+      expect.stringContaining('/about-board.html'),
+      words.more,
+      ...tail('X'),
+    ]);
     expect(named(3)).toEqual([opener('Third and last.'), words.share, ...tail('Facebook')]);
     // Within a card no stop stands above the one before it.
     for (const position of [1, 2, 3]) {
@@ -80,52 +110,68 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
     expect(back.map(({ key }) => key).reverse()).toEqual(there.map(({ key }) => key));
   });
 
-  test(`into a dialog, through it and back to the card, ${direction}`, { tag: direction === 'rtl' ? [] : '@v1' }, async ({ open, page, board, service }) => {
-    await open('script-tag', { board: await makeBoard(service), ...parameters });
-    await expect(board.post(3).getByRole('button', { name: words.share })).toBeVisible();
-    const on = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    await page.locator('#before').focus();
-    const opener = await tabTo(page, /First of all/);
-    await page.keyboard.press('Enter');
-    const { dialog } = dialogOf(page);
-    await expect(dialog).toBeVisible();
-    expect(await readStop(page)).toMatchObject({ name: words.close, isInDialog: true });
-    const around: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const stop = await readStop(page);
-      expectSeenFocus(stop);
-      expect(stop.isInDialog).toBe(true);
-      around.push(stop.name);
-      // Beyond it the way round leads through the browser's own bar: dialog.spec.ts.
-      if (stop.name === words.share) break;
-    }
-    expect(around).toEqual([words.previousPost, words.nextPost, expect.stringContaining('Ada Byron'), 'Book a walk', words.original.replace('{network}', 'Facebook'), words.share]);
-    await tabTo(page, words.nextPost, 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Second come words');
-    await page.keyboard.press(on);
-    await expect(dialog).toContainText('Third and last.');
-    await tabTo(page, words.share);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('group', { name: words.share })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    expect(await readStop(page)).toMatchObject({ name: words.copyLink, isInDialog: true });
-    expectSeenFocus(await readStop(page));
-    // One Escape for each: the menu, then the dialog.
-    await page.keyboard.press('Escape');
-    expect(await readStop(page)).toMatchObject({ name: words.share, isInDialog: true });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    const after = await readStop(page);
-    expect(after.position, 'the card that was seen last').toBe(3);
-    expectSeenFocus(after);
-    await tabTo(page, /First of all/, 'Shift+Tab');
-    expect((await readStop(page)).key).toBe(opener.key);
-  });
+  test(
+    `into a dialog, through it and back to the card, ${direction}`,
+    { tag: direction === 'rtl' ? [] : '@v1' },
+    async ({ open, page, board, service }) => {
+      await open('script-tag', { board: await makeBoard(service), ...parameters });
+      await expect(board.post(3).getByRole('button', { name: words.share })).toBeVisible();
+      const on = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      await page.locator('#before').focus();
+      const opener = await tabTo(page, /First of all/);
+      await page.keyboard.press('Enter');
+      const { dialog } = dialogOf(page);
+      await expect(dialog).toBeVisible();
+      expect(await readStop(page)).toMatchObject({ name: words.close, isInDialog: true });
+      const around: string[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const stop = await readStop(page);
+        expectSeenFocus(stop);
+        expect(stop.isInDialog).toBe(true);
+        around.push(stop.name);
+        // Beyond it the way round leads through the browser's own bar: dialog.spec.ts.
+        if (stop.name === words.share) break;
+      }
+      expect(around).toEqual([
+        words.previousPost,
+        words.nextPost,
+        expect.stringContaining('Ada Byron'),
+        'Book a walk',
+        words.original.replace('{network}', 'Facebook'),
+        words.share,
+      ]);
+      await tabTo(page, words.nextPost, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toContainText('Second come words');
+      await page.keyboard.press(on);
+      await expect(dialog).toContainText('Third and last.');
+      await tabTo(page, words.share);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('group', { name: words.share })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      expect(await readStop(page)).toMatchObject({ name: words.copyLink, isInDialog: true });
+      expectSeenFocus(await readStop(page));
+      // One Escape for each: the menu, then the dialog.
+      await page.keyboard.press('Escape');
+      expect(await readStop(page)).toMatchObject({ name: words.share, isInDialog: true });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      const after = await readStop(page);
+      expect(after.position, 'the card that was seen last').toBe(3);
+      expectSeenFocus(after);
+      await tabTo(page, /First of all/, 'Shift+Tab');
+      expect((await readStop(page)).key).toBe(opener.key);
+    },
+  );
 }
 
-test('Page Down and Page Up lead from card to card, and at the last one they scroll', async ({ open, page, board, service }) => {
+test('Page Down and Page Up lead from card to card, and at the last one they scroll', async ({
+  open,
+  page,
+  board,
+  service,
+}) => {
   await open('script-tag', { board: await makeBoard(service) });
   await expect(board.post(3).getByRole('button', { name: 'Share' })).toBeVisible();
   await page.locator('#before').focus();
@@ -146,9 +192,16 @@ test('Page Down and Page Up lead from card to card, and at the last one they scr
   await expect(board.post(2)).toBeFocused();
 });
 
-test('pictures, marks and products of a post are stops of its dialog, in the order that they stand in', async ({ open, page, board }) => {
+test('pictures, marks and products of a post are stops of its dialog, in the order that they stand in', async ({
+  open,
+  page,
+  board,
+}) => {
   await open('products');
-  await board.postWith('One bowl, three sales').getByRole('button', { name: /^Open the post/ }).press('Enter');
+  await board
+    .postWith('One bowl, three sales')
+    .getByRole('button', { name: /^Open the post/ })
+    .press('Enter');
   const { dialog } = dialogOf(page);
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   const around: string[] = [];
@@ -161,8 +214,12 @@ test('pictures, marks and products of a post are stops of its dialog, in the ord
   }
   const mark = (name: string) => [`${name}, marked on the picture`, name];
   expect(around.filter((name) => name.startsWith('Bowl'))).toEqual([
-    ...around.filter((name) => name.includes('marked')).flatMap((name) => mark(name.replace(', marked on the picture', ''))),
-    'Bowl, on sale now', 'Bowl, sale over', 'Bowl, sale to come',
+    ...around
+      .filter((name) => name.includes('marked'))
+      .flatMap((name) => mark(name.replace(', marked on the picture', ''))),
+    'Bowl, on sale now',
+    'Bowl, sale over',
+    'Bowl, sale to come',
   ]);
   expect(around.filter((name) => name.includes('marked'))).toHaveLength(3);
 });

@@ -19,37 +19,175 @@ interface Spoken {
 
 /** As each language writes it; on purpose not read from the sources. */
 const spoken: Readonly<Record<string, Spoken>> = {
-  en: { lang: 'en', file: '', feed: 'Posts of Wendle Week', showMore: 'Load more', added: '25 more posts shown', open: /^Open the post/, ago: /^\d+ \w+ ago$/ },
-  de: { lang: 'de', file: 'de', feed: 'Beiträge von Wendle Week', showMore: 'Mehr Beiträge zeigen', added: '25 weitere Beiträge werden angezeigt', open: /^Beitrag .*öffnen/, ago: /^vor \d+ (Minute|Stunde|Tag|Woche)/ },
-  fr: { lang: 'fr', file: 'fr', feed: 'Publications de « Wendle Week »', showMore: 'Afficher plus de publications', added: '25 autres publications affichées', open: /^Ouvrir la publication/, ago: /^il y a \d+/ },
-  es: { lang: 'es', file: 'es', feed: 'Publicaciones de Wendle Week', showMore: 'Mostrar más publicaciones', added: 'Se muestran 25 publicaciones más', open: /^Abrir la publicación/, ago: /^hace \d+/ },
-  pt: { lang: 'pt', file: 'pt', feed: 'Publicações de Wendle Week', showMore: 'Mostrar mais publicações', added: 'Mais 25 publicações exibidas', open: /^Abrir a publicação/, ago: /^há \d+/ },
-  it: { lang: 'it', file: 'it', feed: 'Post di Wendle Week', showMore: 'Mostra altri post', added: 'Mostrati altri 25 post', open: /^Apri il post/, ago: /^\d+ \S+ fa$/ },
-  nl: { lang: 'nl', file: 'nl', feed: 'Berichten van Wendle Week', showMore: 'Meer berichten tonen', added: '25 extra berichten getoond', open: /^Bericht .*openen/, ago: /^\d+ \S+ geleden$/ },
-  da: { lang: 'da', file: 'da', feed: 'Opslag fra Wendle Week', showMore: 'Vis flere opslag', added: 'Viser 25 opslag mere', open: /^Åbn opslaget/, ago: /^for \d+ \S+ siden$/ },
-  sv: { lang: 'sv', file: 'sv', feed: 'Inlägg från Wendle Week', showMore: 'Visa fler inlägg', added: '25 inlägg till visas', open: /^Öppna inlägget/, ago: /^för \d+ \S+ sedan$/ },
-  no: { lang: 'nb', file: 'nb', feed: 'Innlegg fra Wendle Week', showMore: 'Vis flere innlegg', added: 'Viser 25 innlegg til', open: /^Åpne innlegget/, ago: /^for \d+ \S+ siden$/ },
-  fi: { lang: 'fi', file: 'fi', feed: 'Julkaisut: Wendle Week', showMore: 'Näytä lisää julkaisuja', added: 'Näytetään 25 julkaisua lisää', open: /^Avaa julkaisu/, ago: /^\d+ \S+ sitten$/ },
-  pl: { lang: 'pl', file: 'pl', feed: 'Wpisy z tablicy Wendle Week', showMore: 'Pokaż więcej wpisów', added: 'Pokazano 25 kolejnych wpisów', open: /^Otwórz wpis/, ago: /^\d+ \S+ temu$/ },
-  ja: { lang: 'ja', file: 'ja', feed: 'Wendle Weekの投稿', showMore: '投稿をもっと見る', added: 'さらに25件の投稿を表示しました', open: /投稿を開く/, ago: /^\d+ ?(分|時間|日|週間)前$/ },
-  'zh-CN': { lang: 'zh-cn', file: 'zh', feed: '“Wendle Week”的帖子', showMore: '显示更多帖子', added: '又显示了 25 条帖子', open: /^打开 .*帖子/, ago: /^\d+ ?(分钟|小时|天|周)前$/ },
-  'zh-TW': { lang: 'zh-tw', file: 'zh-tw', feed: '「Wendle Week」的貼文', showMore: '顯示更多貼文', added: '又顯示了 25 則貼文', open: /^開啟 .*貼文/, ago: /^\d+ ?(分鐘|小時|天|週)前$/ },
-  ar: { lang: 'ar', file: 'ar', feed: 'منشورات \u2068Wendle Week\u2069', showMore: 'عرض المزيد من المنشورات', added: 'عُرض 25 منشورًا إضافيًا', open: /^فتح (ال)?منشور/, ago: /^قبل / },
-  he: { lang: 'he', file: 'he', feed: 'הפוסטים של \u2068Wendle Week\u2069', showMore: 'הצגת פוסטים נוספים', added: 'מוצגים עוד 25 פוסטים', open: /^פתיחת הפוסט/, ago: /^לפני [^(]+$/ },
+  en: {
+    lang: 'en',
+    file: '',
+    feed: 'Posts of Wendle Week',
+    showMore: 'Load more',
+    added: '25 more posts shown',
+    open: /^Open the post/,
+    ago: /^\d+ \w+ ago$/,
+  },
+  de: {
+    lang: 'de',
+    file: 'de',
+    feed: 'Beiträge von Wendle Week',
+    showMore: 'Mehr Beiträge zeigen',
+    added: '25 weitere Beiträge werden angezeigt',
+    open: /^Beitrag .*öffnen/,
+    ago: /^vor \d+ (Minute|Stunde|Tag|Woche)/,
+  },
+  fr: {
+    lang: 'fr',
+    file: 'fr',
+    feed: 'Publications de « Wendle Week »',
+    showMore: 'Afficher plus de publications',
+    added: '25 autres publications affichées',
+    open: /^Ouvrir la publication/,
+    ago: /^il y a \d+/,
+  },
+  es: {
+    lang: 'es',
+    file: 'es',
+    feed: 'Publicaciones de Wendle Week',
+    showMore: 'Mostrar más publicaciones',
+    added: 'Se muestran 25 publicaciones más',
+    open: /^Abrir la publicación/,
+    ago: /^hace \d+/,
+  },
+  pt: {
+    lang: 'pt',
+    file: 'pt',
+    feed: 'Publicações de Wendle Week',
+    showMore: 'Mostrar mais publicações',
+    added: 'Mais 25 publicações exibidas',
+    open: /^Abrir a publicação/,
+    ago: /^há \d+/,
+  },
+  it: {
+    lang: 'it',
+    file: 'it',
+    feed: 'Post di Wendle Week',
+    showMore: 'Mostra altri post',
+    added: 'Mostrati altri 25 post',
+    open: /^Apri il post/,
+    ago: /^\d+ \S+ fa$/,
+  },
+  nl: {
+    lang: 'nl',
+    file: 'nl',
+    feed: 'Berichten van Wendle Week',
+    showMore: 'Meer berichten tonen',
+    added: '25 extra berichten getoond',
+    open: /^Bericht .*openen/,
+    ago: /^\d+ \S+ geleden$/,
+  },
+  da: {
+    lang: 'da',
+    file: 'da',
+    feed: 'Opslag fra Wendle Week',
+    showMore: 'Vis flere opslag',
+    added: 'Viser 25 opslag mere',
+    open: /^Åbn opslaget/,
+    ago: /^for \d+ \S+ siden$/,
+  },
+  sv: {
+    lang: 'sv',
+    file: 'sv',
+    feed: 'Inlägg från Wendle Week',
+    showMore: 'Visa fler inlägg',
+    added: '25 inlägg till visas',
+    open: /^Öppna inlägget/,
+    ago: /^för \d+ \S+ sedan$/,
+  },
+  no: {
+    lang: 'nb',
+    file: 'nb',
+    feed: 'Innlegg fra Wendle Week',
+    showMore: 'Vis flere innlegg',
+    added: 'Viser 25 innlegg til',
+    open: /^Åpne innlegget/,
+    ago: /^for \d+ \S+ siden$/,
+  },
+  fi: {
+    lang: 'fi',
+    file: 'fi',
+    feed: 'Julkaisut: Wendle Week',
+    showMore: 'Näytä lisää julkaisuja',
+    added: 'Näytetään 25 julkaisua lisää',
+    open: /^Avaa julkaisu/,
+    ago: /^\d+ \S+ sitten$/,
+  },
+  pl: {
+    lang: 'pl',
+    file: 'pl',
+    feed: 'Wpisy z tablicy Wendle Week',
+    showMore: 'Pokaż więcej wpisów',
+    added: 'Pokazano 25 kolejnych wpisów',
+    open: /^Otwórz wpis/,
+    ago: /^\d+ \S+ temu$/,
+  },
+  ja: {
+    lang: 'ja',
+    file: 'ja',
+    feed: 'Wendle Weekの投稿',
+    showMore: '投稿をもっと見る',
+    added: 'さらに25件の投稿を表示しました',
+    open: /投稿を開く/,
+    ago: /^\d+ ?(分|時間|日|週間)前$/,
+  },
+  'zh-CN': {
+    lang: 'zh-cn',
+    file: 'zh',
+    feed: '“Wendle Week”的帖子',
+    showMore: '显示更多帖子',
+    added: '又显示了 25 条帖子',
+    open: /^打开 .*帖子/,
+    ago: /^\d+ ?(分钟|小时|天|周)前$/,
+  },
+  'zh-TW': {
+    lang: 'zh-tw',
+    file: 'zh-tw',
+    feed: '「Wendle Week」的貼文',
+    showMore: '顯示更多貼文',
+    added: '又顯示了 25 則貼文',
+    open: /^開啟 .*貼文/,
+    ago: /^\d+ ?(分鐘|小時|天|週)前$/,
+  },
+  ar: {
+    lang: 'ar',
+    file: 'ar',
+    feed: 'منشورات \u2068Wendle Week\u2069',
+    showMore: 'عرض المزيد من المنشورات',
+    added: 'عُرض 25 منشورًا إضافيًا',
+    open: /^فتح (ال)?منشور/,
+    ago: /^قبل /,
+  },
+  he: {
+    lang: 'he',
+    file: 'he',
+    feed: 'הפוסטים של \u2068Wendle Week\u2069',
+    showMore: 'הצגת פוסטים נוספים',
+    added: 'מוצגים עוד 25 פוסטים',
+    open: /^פתיחת הפוסט/,
+    ago: /^לפני [^(]+$/,
+  },
 };
 const rightToLeft = new Set(['ar', 'he']);
 const inFirefox = new Set(['en', 'zh-TW', 'he', 'no']);
 
 const languageFile = { type: 'script', path: /\/text-(?!en-)[\w-]+-board\.js$/ };
-const filesAsked = (traffic: Traffic) => traffic.matching(languageFile).map(({ path }) => /text-([\w-]+)-board\.js$/.exec(path)?.[1]);
+const filesAsked = (traffic: Traffic) =>
+  traffic.matching(languageFile).map(({ path }) => /text-([\w-]+)-board\.js$/.exec(path)?.[1]);
 
 const feedOf = (board: BoardLocators) => board.element.getByRole('feed');
 
 /** `lang` and direction where the words stand. */
-const surroundings = (board: BoardLocators) => feedOf(board).evaluate((feed) => {
-  const root = feed.closest<HTMLElement>('[lang]');
-  return { lang: root?.lang, dir: root?.dir, direction: getComputedStyle(feed).direction };
-});
+const surroundings = (board: BoardLocators) =>
+  feedOf(board).evaluate((feed) => {
+    const root = feed.closest<HTMLElement>('[lang]');
+    return { lang: root?.lang, dir: root?.dir, direction: getComputedStyle(feed).direction };
+  });
 
 for (const [language, words] of Object.entries(spoken)) {
   test(`the whole board speaks ${language}`, async ({ open, board, traffic, browserName }) => {
@@ -66,15 +204,21 @@ for (const [language, words] of Object.entries(spoken)) {
     await expect(time).toHaveText(words.ago);
     await time.hover();
     // The month as the language names it; what stands around it is the engine's.
-    const published = new Date(await time.getAttribute('datetime') ?? '');
-    const month = new Intl.DateTimeFormat(words.lang, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).formatToParts(published).find(({ type }) => type === 'month')!.value;
+    const published = new Date((await time.getAttribute('datetime')) ?? '');
+    const month = new Intl.DateTimeFormat(words.lang, { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+      .formatToParts(published)
+      .find(({ type }) => type === 'month')!.value;
     await expect(time).toHaveAttribute('title', new RegExp(month));
 
     await showMore.click();
     await expect(board.element.getByRole('status').filter({ hasText: words.added })).toBeAttached();
     await traffic.expectSent({ path: '/activity' });
     expect(filesAsked(traffic)).toEqual(words.file ? [words.file] : []);
-    traffic.expectNotSent(words.file ? { ...languageFile, path: new RegExp(`/text-(?!en-|${words.file}-board)[\\w-]+-board\\.js$`) } : languageFile);
+    traffic.expectNotSent(
+      words.file
+        ? { ...languageFile, path: new RegExp(`/text-(?!en-|${words.file}-board)[\\w-]+-board\\.js$`) }
+        : languageFile,
+    );
   });
 }
 
@@ -83,7 +227,12 @@ test('numbers are in the digits of the region', async ({ open, board }) => {
   await board.element.getByRole('button', { name: spoken['ar']!.showMore }).click();
   await expect(board.element.getByRole('status').filter({ hasText: 'عُرض ٢٥ منشورًا إضافيًا' })).toBeAttached();
   // Not the first: of two hours the language says so without a number.
-  await expect(board.posts.locator('time').filter({ hasText: /^قبل [٠-٩]+ / }).first()).toBeAttached();
+  await expect(
+    board.posts
+      .locator('time')
+      .filter({ hasText: /^قبل [٠-٩]+ / })
+      .first(),
+  ).toBeAttached();
   await expect(board.posts.locator('time').filter({ hasText: /[0-9]/ })).toHaveCount(0);
 });
 
@@ -100,35 +249,44 @@ test.describe('which language it is', () => {
     expect(filesAsked(traffic)).toEqual(['de']);
   });
 
-  test('of the page it is the nearest element that names one', { tag: '@one-engine' }, async ({ open, page, board }) => {
-    await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
-    await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
-    await page.evaluate(() => {
-      const section = document.createElement('section');
-      section.lang = 'nl';
-      section.append(document.createElement('div'));
-      section.firstElementChild!.append(document.querySelector('drystone-board')!.cloneNode(true));
-      document.querySelector('main')!.append(section);
-    });
-    await expect(feedOf(boardOf(page, 1))).toHaveAccessibleName(spoken['nl']!.feed);
-    await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
-  });
+  test(
+    'of the page it is the nearest element that names one',
+    { tag: '@one-engine' },
+    async ({ open, page, board }) => {
+      await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
+      await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+      await page.evaluate(() => {
+        const section = document.createElement('section');
+        section.lang = 'nl';
+        section.append(document.createElement('div'));
+        section.firstElementChild!.append(document.querySelector('drystone-board')!.cloneNode(true));
+        document.querySelector('main')!.append(section);
+      });
+      await expect(feedOf(boardOf(page, 1))).toHaveAccessibleName(spoken['nl']!.feed);
+      await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+    },
+  );
 
   test('two boards of one language ask for it once', { tag: '@one-engine' }, async ({ open, page, traffic }) => {
     await open('two-boards', { language: 'pl' });
-    for (const index of [0, 1]) await expect(boardOf(page, index).element.getByRole('button', { name: spoken['pl']!.showMore })).toBeVisible();
+    for (const index of [0, 1])
+      await expect(boardOf(page, index).element.getByRole('button', { name: spoken['pl']!.showMore })).toBeVisible();
     expect(filesAsked(traffic)).toEqual(['pl']);
   });
 
   test.describe('for a visitor from Poland', () => {
     test.use({ locale: 'pl-PL' });
 
-    test('the browser counts where the page speaks a language that the board does not', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-      await open('script-tag', { board: 'campaign', 'host-lang': 'ru' });
-      await expect(feedOf(board)).toHaveAccessibleName(spoken['pl']!.feed);
-      expect(await surroundings(board)).toEqual({ lang: 'pl-pl', dir: 'ltr', direction: 'ltr' });
-      expect(filesAsked(traffic)).toEqual(['pl']);
-    });
+    test(
+      'the browser counts where the page speaks a language that the board does not',
+      { tag: '@one-engine' },
+      async ({ open, board, traffic }) => {
+        await open('script-tag', { board: 'campaign', 'host-lang': 'ru' });
+        await expect(feedOf(board)).toHaveAccessibleName(spoken['pl']!.feed);
+        expect(await surroundings(board)).toEqual({ lang: 'pl-pl', dir: 'ltr', direction: 'ltr' });
+        expect(filesAsked(traffic)).toEqual(['pl']);
+      },
+    );
 
     test('an English page has an English board', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
       await open('script-tag', { board: 'campaign', 'host-lang': 'en-GB' });
@@ -139,7 +297,14 @@ test.describe('which language it is', () => {
     });
   });
 
-  for (const [given, lang, file] of [['pt-BR', 'pt-br', 'pt'], ['zh-Hant-HK', 'zh-tw', 'zh-tw'], ['zh-HK', 'zh-hk', 'zh-tw'], ['zh-SG', 'zh-sg', 'zh'], ['nn-NO', 'nb-no', 'nb'], ['iw', 'he', 'he']] as const) {
+  for (const [given, lang, file] of [
+    ['pt-BR', 'pt-br', 'pt'],
+    ['zh-Hant-HK', 'zh-tw', 'zh-tw'],
+    ['zh-HK', 'zh-hk', 'zh-tw'],
+    ['zh-SG', 'zh-sg', 'zh'],
+    ['nn-NO', 'nb-no', 'nb'],
+    ['iw', 'he', 'he'],
+  ] as const) {
     test(`${given} is understood`, { tag: '@one-engine' }, async ({ open, board, traffic }) => {
       await open('script-tag', { board: 'campaign', language: given });
       await expect(feedOf(board)).toBeVisible();
@@ -154,28 +319,41 @@ test('a page in Hebrew is mirrored: the first card stands at the right', async (
   await expect(board.post(2)).toBeVisible();
   const [first, second] = [(await board.post(1).boundingBox())!, (await board.post(2).boundingBox())!];
   expect(first.x).toBeGreaterThan(second.x);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing sticks out to the side').toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'nothing sticks out to the side',
+  ).toBe(0);
 });
 
-test('until the words of the language are there nothing is shown in another', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-  const release = await holdRequests(page, /\/text-de-board\.js$/);
-  // Firefox holds the page's load until the module is there.
-  const opened = open('script-tag', { board: 'campaign', language: 'de' });
-  await traffic.expectSent({ path: /\/posts$/, status: 200 });
-  await expect(board.posts).toHaveCount(0);
-  release();
-  await opened;
-  await expect(board.element.getByRole('button', { name: spoken['de']!.showMore })).toBeVisible();
-  await expect(board.element.getByText('View source')).toHaveCount(0);
-});
+test(
+  'until the words of the language are there nothing is shown in another',
+  { tag: '@one-engine' },
+  async ({ open, page, board, traffic }) => {
+    const release = await holdRequests(page, /\/text-de-board\.js$/);
+    // Firefox holds the page's load until the module is there.
+    const opened = open('script-tag', { board: 'campaign', language: 'de' });
+    await traffic.expectSent({ path: /\/posts$/, status: 200 });
+    await expect(board.posts).toHaveCount(0);
+    release();
+    await opened;
+    await expect(board.element.getByRole('button', { name: spoken['de']!.showMore })).toBeVisible();
+    await expect(board.element.getByText('View source')).toHaveCount(0);
+  },
+);
 
-test('where the file of the language does not come, the board is in English', { tag: '@one-engine' }, async ({ open, page, board, allow }) => {
-  allow.failedRequests('/text-de-board.js');
-  allow.console('text-de-board.js');
-  await page.route('**/text-de-board.js', (route) => route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }));
-  await open('script-tag', { board: 'campaign', language: 'de' });
-  await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
-  await expect(board.showMore).toBeVisible();
-  await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
-});
+test(
+  'where the file of the language does not come, the board is in English',
+  { tag: '@one-engine' },
+  async ({ open, page, board, allow }) => {
+    allow.failedRequests('/text-de-board.js');
+    allow.console('text-de-board.js');
+    await page.route('**/text-de-board.js', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }),
+    );
+    await open('script-tag', { board: 'campaign', language: 'de' });
+    await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
+    await expect(board.showMore).toBeVisible();
+    await board.showMore.click();
+    await expect(board.post(26)).toBeAttached();
+  },
+);

@@ -1,11 +1,18 @@
-// What each layout looks like, compared with small stored pictures (`e2e/looks`): on three widths, light and dark, in both directions.
+// What each layout looks like, compared with small stored pictures (`e2e/looks`): on three widths, light and dark, in
+// both directions.
 // `npx playwright test layout-pictures --update-snapshots` stores them anew; look at what it stored.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { layoutNames, type LayoutName } from '../src/appearance/layout-name.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectColoursToBeRead, hostileLooks } from './support/hostile-looks.ts';
-import { joinPictures, partPicture, shareOfDifferent, resizeImage, type PreviewedImage } from './support/small-pictures.ts';
+import {
+  joinPictures,
+  partPicture,
+  shareOfDifferent,
+  resizeImage,
+  type PreviewedImage,
+} from './support/small-pictures.ts';
 import { openStillBoard } from './support/still-board.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
@@ -15,19 +22,23 @@ const height = 800;
 const sizes = schemes.map(() => widths.map((width) => ({ width: width / 4, height: height / 4 })));
 
 /**
- * The share of pixels that may differ. Two runs of one browser differed in 0.0005 at most (measured over all pictures); the rest is for another
- * build of it, which smooths letters in another way. The smallest fault of those below is above it on every width.
+ * The share of pixels that may differ. Two runs of one browser differed in 0.0005 at most (measured over all pictures);
+ * the rest is for another build of it, which smooths letters in another way. The smallest fault of those below is above
+ * it on every width.
  */
 const allowedShare = 0.004;
 
 /** Pictures of a moment at which something was still on its way. */
 const mostTries = 5;
 
-const addressOf = (layout: LayoutName, direction: string) => new URL(`looks/${layout}-${direction}.png`, import.meta.url);
+const addressOf = (layout: LayoutName, direction: string) =>
+  new URL(`looks/${layout}-${direction}.png`, import.meta.url);
 
 async function readStored(layout: LayoutName, direction: string): Promise<readonly (readonly PreviewedImage[])[]> {
   const file = await readFile(addressOf(layout, direction)).catch((problem: unknown) => {
-    throw new Error('There is no stored picture yet: run with --update-snapshots, and look at what it stored.', { cause: problem });
+    throw new Error('There is no stored picture yet: run with --update-snapshots, and look at what it stored.', {
+      cause: problem,
+    });
   });
   return partPicture(file, sizes);
 }
@@ -43,16 +54,33 @@ async function setScheme(page: Page, board: BoardLocators, scheme: string): Prom
     document.querySelector('drystone-board')?.setAttribute('color-scheme', scheme);
   }, scheme);
   // A board that was light until now has no such colours.
-  await expect.poll(() => board.element.evaluate((host) => host.shadowRoot?.querySelector<HTMLElement>('.root')?.style.colorScheme ?? '')).toMatch(scheme === 'dark' ? /^dark$/ : /^(light)?$/);
+  await expect
+    .poll(() =>
+      board.element.evaluate((host) => host.shadowRoot?.querySelector<HTMLElement>('.root')?.style.colorScheme ?? ''),
+    )
+    .toMatch(scheme === 'dark' ? /^dark$/ : /^(light)?$/);
 }
 
 async function expectReady(board: BoardLocators): Promise<void> {
   await expect(board.post(1).getByRole('button').or(board.post(1).getByRole('link')).first()).toBeAttached();
   // Those beside the window come when somebody moves the row.
-  await expect.poll(() => board.element.locator('img').evaluateAll((pictures) => pictures.filter((picture) => {
-    const { top, bottom, left, right } = picture.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && !(picture as HTMLImageElement).naturalWidth;
-  }).length)).toBe(0);
+  await expect
+    .poll(() =>
+      board.element.locator('img').evaluateAll(
+        (pictures) =>
+          pictures.filter((picture) => {
+            const { top, bottom, left, right } = picture.getBoundingClientRect();
+            return (
+              bottom > 0 &&
+              top < innerHeight &&
+              right > 0 &&
+              left < innerWidth &&
+              !(picture as HTMLImageElement).naturalWidth
+            );
+          }).length,
+      ),
+    )
+    .toBe(0);
 }
 
 /** Takes one until it is as it should be, or, without a model, until two that follow each other are the same. */
@@ -65,8 +93,16 @@ async function takeSettled(page: Page, width: number, model: PreviewedImage | nu
   }
 }
 
-async function attachBoth(testInfo: TestInfo, name: string, stored: PreviewedImage, seen: PreviewedImage): Promise<void> {
-  await testInfo.attach(`${name}: stored, seen`, { body: await joinPictures([[stored, seen]]), contentType: 'image/png' });
+async function attachBoth(
+  testInfo: TestInfo,
+  name: string,
+  stored: PreviewedImage,
+  seen: PreviewedImage,
+): Promise<void> {
+  await testInfo.attach(`${name}: stored, seen`, {
+    body: await joinPictures([[stored, seen]]),
+    contentType: 'image/png',
+  });
 }
 
 for (const layout of layoutNames) {
@@ -127,9 +163,18 @@ test('what nobody wants to overlook is more than what may differ', async ({ page
     await expectReady(boardOf(page));
     const whole = await takeSettled(page, width, null);
     for (const [name, change] of Object.entries(faults)) {
-      await page.evaluate(`{ const root = document.querySelector('drystone-board').shadowRoot; root.kept = [...root.querySelectorAll('article, .cta')].map((each) => [each, each.style.cssText]); (${String(change)})(root); }`);
-      expect.soft(shareOfDifferent(await takeSmallPicture(page, width), whole), `${name}, ${width} px`).toBeGreaterThan(allowedShare);
-      await page.evaluate('for (const [element, style] of document.querySelector("drystone-board").shadowRoot.kept) element.style.cssText = style');
+      await page.evaluate(
+        `{ const root = document.querySelector('drystone-board').shadowRoot; root.kept = ` +
+          `[...root.querySelectorAll('article, .cta')].map((each) => [each, each.style.cssText]); ` +
+          `(${String(change)})(root); }`,
+      );
+      expect
+        .soft(shareOfDifferent(await takeSmallPicture(page, width), whole), `${name}, ${width} px`)
+        .toBeGreaterThan(allowedShare);
+      await page.evaluate(
+        'for (const [element, style] of document.querySelector("drystone-board").shadowRoot.kept) ' +
+          'element.style.cssText = style',
+      );
     }
     expect(shareOfDifferent(await takeSettled(page, width, whole), whole), 'the same again').toBeLessThan(allowedShare);
   }

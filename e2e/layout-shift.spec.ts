@@ -1,4 +1,5 @@
-// Nothing that a visitor reads moves by itself. Only Chromium measures it; how things stand is tested in both engines in the other specs.
+// Nothing that a visitor reads moves by itself. Only Chromium measures it; how things stand is tested in both engines
+// in the other specs.
 import type { Locator, Page } from '@playwright/test';
 import { columnsOf, expectPicturesLoaded, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
@@ -30,12 +31,14 @@ async function wheelUntil(page: Page, isThere: () => Promise<boolean>): Promise<
   expect(await isThere(), 'reached by the wheel').toBe(true);
 }
 
-const wheelTo = (page: Page, board: Board, position: number) => wheelUntil(page, async () => (await board.post(position).count()) > 0);
+const wheelTo = (page: Page, board: Board, position: number) =>
+  wheelUntil(page, async () => (await board.post(position).count()) > 0);
 
-const isInView = (locator: Locator) => locator.evaluate((element) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-});
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const readLast = async (board: Board) => Math.max(...(await readCards(board)).map(({ position }) => position));
 
@@ -61,7 +64,13 @@ for (const width of widths) {
       await shifts.expectNone();
     });
 
-    test('nor when the board alone is late and the posts are there', async ({ open, page, board, traffic, service }) => {
+    test('nor when the board alone is late and the posts are there', async ({
+      open,
+      page,
+      board,
+      traffic,
+      service,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       await service.breaks({ path: /\/v2\/boards\/[\w.]+\?/, delayMs: 1000 });
       await open('script-tag');
@@ -69,7 +78,13 @@ for (const width of widths) {
       await shifts.expectNone();
     });
 
-    test('nor with the button, also when a page takes longer than a press excuses', async ({ open, page, board, traffic, service }) => {
+    test('nor with the button, also when a page takes longer than a press excuses', async ({
+      open,
+      page,
+      board,
+      traffic,
+      service,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       await open('script-tag', { 'page-size': 8 });
       await settle(page, board, traffic);
@@ -107,10 +122,12 @@ for (const width of widths) {
       await shifts.expectNone();
       await page.keyboard.press('PageUp');
       await page.keyboard.press('End');
-      await expect.poll(async () => {
-        await page.keyboard.press('End');
-        return readLast(board);
-      }).toBeGreaterThanOrEqual(51);
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('End');
+          return readLast(board);
+        })
+        .toBeGreaterThanOrEqual(51);
       await settle(page, board, null);
       await shifts.expectNone();
     });
@@ -127,7 +144,11 @@ for (const width of widths) {
       }
       const { slug } = await service.makeBoard('unknown-sizes');
       const posts: NewPost[] = Array.from({ length: 16 }, (_, index) => ({
-        type: 'custom', author: { name: 'Ada', username: 'ada' }, language: 'en', text: `Picture ${index}. ${'A walk in the hills. '.repeat(index % 4)}`, photo: `https://pictures.example/${files[index % files.length]}?${index}`,
+        type: 'custom',
+        author: { name: 'Ada', username: 'ada' },
+        language: 'en',
+        text: `Picture ${index}. ${'A walk in the hills. '.repeat(index % 4)}`,
+        photo: `https://pictures.example/${files[index % files.length]}?${index}`,
       }));
       await service.changePosts(slug, { add: posts });
       await open('script-tag', { board: slug, 'media-hosts': 'pictures.example' });
@@ -139,7 +160,12 @@ for (const width of widths) {
       await shifts.expectNone();
     });
 
-    test('nor when the window gets another width; the board follows at once', async ({ open, page, board, traffic }) => {
+    test('nor when the window gets another width; the board follows at once', async ({
+      open,
+      page,
+      board,
+      traffic,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       await open('script-tag');
       await settle(page, board, traffic);
@@ -153,27 +179,44 @@ for (const width of widths) {
       await shifts.expectNone();
     });
 
-    test('without reserved room, what follows the board moves out of the window, once', async ({ open, page, board, traffic }) => {
+    test('without reserved room, what follows the board moves out of the window, once', async ({
+      open,
+      page,
+      board,
+      traffic,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       await open('script-tag', { 'host-reserve': 'none' });
       await settle(page, board, traffic);
       const total = await shifts.total();
-      test.info().annotations.push({ type: 'layout shift without reserved room', description: `${width} px: ${total.toFixed(4)}` });
+      test.info().annotations.push({
+        type: 'layout shift without reserved room',
+        description: `${width} px: ${total.toFixed(4)}`,
+      });
       // The published snippet reserves room; this is what an owner pays who takes it out.
       expect(total).toBeLessThan(0.45);
     });
   });
 }
 
-test('a visitor’s press that gives the board another width moves it in the same moment', async ({ open, page, board, traffic }) => {
+test('a visitor’s press that gives the board another width moves it in the same moment', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
   const shifts = await watchLayoutShifts(page);
   await open('script-tag');
   await settle(page, board, traffic);
   const count = columnsOf(await readCards(board)).length;
   await page.evaluate(() => {
-    const button = document.body.appendChild(Object.assign(document.createElement('button'), { textContent: 'Narrower' }));
+    const button = document.body.appendChild(
+      Object.assign(document.createElement('button'), { textContent: 'Narrower' }),
+    );
     button.style.cssText = 'position: fixed; inset: 0 auto auto 0';
-    button.addEventListener('click', () => { document.querySelector<HTMLElement>('.stage')!.style.width = '640px'; });
+    button.addEventListener('click', () => {
+      document.querySelector<HTMLElement>('.stage')!.style.width = '640px';
+    });
   });
   await page.getByRole('button', { name: 'Narrower' }).click();
   await expect.poll(async () => columnsOf(await readCards(board)).length).toBeLessThan(count);

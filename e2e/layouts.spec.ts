@@ -14,10 +14,11 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entr
 const feeds = ['square', 'tall', 'list', 'reviews'] as const;
 
 /** How much of what lies over a picture can be seen. */
-const opacityOf = (board: BoardLocators, position: number) => board.post(position).evaluate((card) => {
-  const words = card.querySelector('.words');
-  return words && Number(getComputedStyle(words).opacity);
-});
+const opacityOf = (board: BoardLocators, position: number) =>
+  board.post(position).evaluate((card) => {
+    const words = card.querySelector('.words');
+    return words && Number(getComputedStyle(words).opacity);
+  });
 
 async function expectReady(board: BoardLocators): Promise<void> {
   await expect(openerOf(board.post(1)).or(board.post(1).getByRole('link')).first()).toBeAttached();
@@ -31,7 +32,11 @@ const resizeTo = async (page: Page, width: number) => {
 };
 
 for (const layout of feeds) {
-  test(`${layout}: nothing moves while it comes, is read on and is resized; nothing is cut off; axe finds nothing`, async ({ open, page, board }) => {
+  test(`${layout}: nothing moves while it comes, is read on and is resized; nothing is cut off; axe finds nothing`, async ({
+    open,
+    page,
+    board,
+  }) => {
     const shifts = await watchLayoutShifts(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await open('layouts', { layout, board: layout === 'reviews' ? 'reviews' : 'campaign', 'page-size': 8 });
@@ -44,7 +49,8 @@ for (const layout of feeds) {
       await expectTidy(board);
       // Of a tile's words the dialog has the rest.
       if (!/square|tall/.test(layout)) expect(await cutTexts(page)).toEqual([]);
-      if (layout === 'square') expect((await readCards(board)).filter(({ width, height }) => Math.abs(width - height) > 1)).toEqual([]);
+      if (layout === 'square')
+        expect((await readCards(board)).filter(({ width, height }) => Math.abs(width - height) > 1)).toEqual([]);
     }
     await walkTo(page, board, 8);
     await board.showMore.click();
@@ -56,49 +62,65 @@ for (const layout of feeds) {
   });
 }
 
-test('a tile shows its words to a pointer, to the focus, and where nothing can hover; keys lead through tiles as through cards', async ({ open, page, board, browser }) => {
-  await open('layouts', { layout: 'tall', 'page-size': 8 });
-  await expectReady(board);
-  const pictured = board.posts.filter({ has: page.getByRole('img') }).first();
-  const position = Number(await pictured.getAttribute('aria-posinset'));
-  expect(await opacityOf(board, position)).toBe(0);
-  await pictured.hover();
-  await expect.poll(() => opacityOf(board, position)).toBe(1);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => opacityOf(board, position)).toBe(0);
-  await openerOf(pictured).focus();
-  await expect.poll(() => opacityOf(board, position)).toBe(1);
-  await page.keyboard.press('PageDown');
-  await expect(board.post(position + 1)).toBeFocused();
-  await page.keyboard.press('PageUp');
-  await expect(pictured).toBeFocused();
-  // To the picture, and into the post.
-  await page.keyboard.press('Tab');
-  await expect(openerOf(pictured)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const { dialog } = dialogOf(page);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(openerOf(pictured)).toBeFocused();
+test(
+  'a tile shows its words to a pointer, to the focus, and where nothing can hover; keys lead ' +
+    'through tiles as through cards',
+  async ({ open, page, board, browser }) => {
+    await open('layouts', { layout: 'tall', 'page-size': 8 });
+    await expectReady(board);
+    const pictured = board.posts.filter({ has: page.getByRole('img') }).first();
+    const position = Number(await pictured.getAttribute('aria-posinset'));
+    expect(await opacityOf(board, position)).toBe(0);
+    await pictured.hover();
+    await expect.poll(() => opacityOf(board, position)).toBe(1);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => opacityOf(board, position)).toBe(0);
+    await openerOf(pictured).focus();
+    await expect.poll(() => opacityOf(board, position)).toBe(1);
+    await page.keyboard.press('PageDown');
+    await expect(board.post(position + 1)).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(pictured).toBeFocused();
+    // To the picture, and into the post.
+    await page.keyboard.press('Tab');
+    await expect(openerOf(pictured)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const { dialog } = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(openerOf(pictured)).toBeFocused();
 
-  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  const touched = await phone.newPage();
-  await touched.goto(page.url());
-  const words = touched.locator('drystone-board article').nth(position - 1).locator('.words');
-  await expect(words).toHaveCSS('opacity', '1');
-  await phone.close();
-});
+    const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    const touched = await phone.newPage();
+    await touched.goto(page.url());
+    const words = touched
+      .locator('drystone-board article')
+      .nth(position - 1)
+      .locator('.words');
+    await expect(words).toHaveCSS('opacity', '1');
+    await phone.close();
+  },
+);
 
-test('forced colours, less motion, print, right to left: the words of a tile can be read, and a list is mirrored', async ({ open, page, board }) => {
+test('forced colours, less motion, print, right to left: the words of a tile can be read, and a list is mirrored', async ({
+  open,
+  page,
+  board,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open('layouts', { layout: 'square', 'page-size': 8 });
   await expectReady(board);
-  const words = board.posts.filter({ has: page.getByRole('img') }).first().locator('.words');
+  const words = board.posts
+    .filter({ has: page.getByRole('img') })
+    .first()
+    .locator('.words');
   await expect(words).toHaveCSS('transition-duration', '0s');
-  expect(await words.evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element);
-    return color !== backgroundColor && !backgroundColor.startsWith('rgba');
-  })).toBe(true);
+  expect(
+    await words.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return color !== backgroundColor && !backgroundColor.startsWith('rgba');
+    }),
+  ).toBe(true);
   await page.emulateMedia({ media: 'print', forcedColors: 'none' });
   await expect(words).toHaveCSS('opacity', '1');
   await page.emulateMedia({ media: 'screen' });
@@ -109,7 +131,12 @@ test('forced colours, less motion, print, right to left: the words of a tile can
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('reviews: a bar shows only its stars, again all; the order is asked for; nothing found can be left again', async ({ open, page, board, traffic }) => {
+test('reviews: a bar shows only its stars, again all; the order is asked for; nothing found can be left again', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
   await open('layouts', { layout: 'reviews', board: 'reviews' });
   await expectReady(board);
   const ratings = board.element.getByRole('group', { name: 'Ratings' });
@@ -121,7 +148,9 @@ test('reviews: a bar shows only its stars, again all; the order is asked for; no
   await expect(bar(2)).toHaveAttribute('aria-pressed', 'true');
   await traffic.expectSent(/filter(\[|%5B)rating(\]|%5D)(\[|%5B)range(\]|%5D)=30-49/);
   const stars = board.posts.getByRole('img', { name: / of 5 stars/ });
-  await expect.poll(() => stars.evaluateAll((all) => all.every((one) => /^(1\.[5-9]|2(\.[0-4])?) /.test(one.ariaLabel ?? '')))).toBe(true);
+  await expect
+    .poll(() => stars.evaluateAll((all) => all.every((one) => /^(1\.[5-9]|2(\.[0-4])?) /.test(one.ariaLabel ?? ''))))
+    .toBe(true);
   expect(await stars.count()).toBeGreaterThan(0);
   // What all of them come to stays.
   expect(await ratings.getByRole('button').allTextContents()).toEqual(before);
@@ -137,17 +166,27 @@ test('reviews: a bar shows only its stars, again all; the order is asked for; no
   await expect(bar(5)).toBeFocused();
 });
 
-test('the layout is one of the looks; a wrong one is named, and one whose code does not come is a masonry', async ({ open, page, board, traffic, allow }) => {
+test('the layout is one of the looks; a wrong one is named, and one whose code does not come is a masonry', async ({
+  open,
+  page,
+  board,
+  traffic,
+  allow,
+}) => {
   allow.console('layout="tiles" is not understood');
   allow.console('The code for layout="square" did not come');
   allow.failedRequests('tiles.js');
-  await page.route(({ pathname }) => pathname.endsWith('/tiles.js'), (route) => route.abort());
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/tiles.js'),
+    (route) => route.abort(),
+  );
   await open('layouts', { layout: 'square', 'page-size': 8 });
   await expectReady(board);
   expect(await opacityOf(board, 2)).toBe(null);
   traffic.clear();
   traffic.expectNotSent({ method: 'GET', path: '/v2/boards/' });
-  const set = (layout: string) => board.element.evaluate((element, value) => element.setAttribute('layout', value), layout);
+  const set = (layout: string) =>
+    board.element.evaluate((element, value) => element.setAttribute('layout', value), layout);
   const heard = page.waitForEvent('console', (line) => line.text().includes('It takes masonry, square, tall'));
   await set('tiles');
   await heard;

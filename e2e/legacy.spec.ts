@@ -3,14 +3,23 @@ import { columnsOf, readCards } from './support/cards.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
-test('a legacy element becomes a board by its own attributes, and keeps its height', async ({ open, page, board, traffic, allow }) => {
+test('a legacy element becomes a board by its own attributes, and keeps its height', async ({
+  open,
+  page,
+  board,
+  traffic,
+  allow,
+}) => {
   allow.console('nothing is known of');
   const told = page.waitForEvent('console', (message) => message.text().includes('nothing is known of'));
   traffic.expectNotSent({ method: 'POST', path: '/activity' });
   await open('legacy');
   await expect(board.posts.first()).toBeVisible();
   await expect(board.showMore).toBeAttached();
-  expect((await told).text()).toBe('[drystone campaign] Attributes of the legacy element that nothing is known of are ignored: data-speed. docs/migration.md lists the others.');
+  expect((await told).text()).toBe(
+    '[drystone campaign] Attributes of the legacy element that nothing is known of are ignored: ' +
+      'data-speed. docs/migration.md lists the others.',
+  );
   expect(columnsOf(await readCards(board))).toHaveLength(2);
   expect((await board.element.boundingBox())?.height).toBe(500);
   await board.element.evaluate((place) => place.scrollTo(0, place.scrollHeight));
@@ -21,12 +30,18 @@ test('a legacy element becomes a board by its own attributes, and keeps its heig
   await page.evaluate(() => {
     const late = Object.assign(document.createElement('div'), { className: 'x old-wall' });
     late.dataset['id'] = 'reviews';
-    document.querySelector('main')!.append(late, Object.assign(document.createElement('div'), { className: 'old-wall' }));
+    document
+      .querySelector('main')!
+      .append(late, Object.assign(document.createElement('div'), { className: 'old-wall' }));
   });
   await expect(page.getByRole('feed')).toHaveCount(2);
 });
 
-test('the page’s own word wins over the script’s address; without any, one line says what to do', async ({ page, allow, service }) => {
+test('the page’s own word wins over the script’s address; without any, one line says what to do', async ({
+  page,
+  allow,
+  service,
+}) => {
   const pages = await serveOwnPages((path) => ({
     body: `<!doctype html><title>An old page</title>${path === '/silent' ? '' : `<meta name="drystone-legacy" content="mine ${service.address}">`}
       <div class="mine" data-id="campaign" data-count="4" data-nobuttons data-notrack data-expand style="height:300px"></div><div class="other" data-id="campaign"></div>

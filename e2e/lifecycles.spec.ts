@@ -9,11 +9,16 @@ const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 test('two versions on one page: each element is one board, from one load', async ({ open, page, board, traffic }) => {
   await page.route('**/9.9.9/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${origins.widget}${pathname.replace('9.9.9', '0.1.0')}` }) });
+    await route.fulfill({
+      response: await route.fetch({ url: `${origins.widget}${pathname.replace('9.9.9', '0.1.0')}` }),
+    });
   });
   await open('script-tag', { 'host-script': 'none' });
   await page.evaluate((widget) => {
-    for (const version of ['9.9.9', '0.1.0']) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${widget}/${version}/drystone.js` }));
+    for (const version of ['9.9.9', '0.1.0'])
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', src: `${widget}/${version}/drystone.js` }),
+      );
   }, origins.widget);
   await expect(board.showMore).toBeVisible();
   await expect(page.getByRole('feed')).toHaveCount(1);
@@ -21,20 +26,28 @@ test('two versions on one page: each element is one board, from one load', async
   await traffic.expectSent(postsRequest, 1);
 });
 
-test('pages that are swapped bring a board each, ten times over, and leave nothing; a page that comes back goes on', async ({ page, traffic, service }) => {
+test('pages that are swapped bring a board each, ten times over, and leave nothing; a page that comes back goes on', async ({
+  page,
+  traffic,
+  service,
+}) => {
   const leaks = await watchLeaks(page);
+  const script = `<script type="module" src="${origins.widget}/v0/drystone.js"></script>`;
+  const options = `board="campaign" service="${service.address}" page-size="6" no-engagement`;
+  const written = `<drystone-board ${options}><p>Posts</p></drystone-board>`;
   const pages = await serveOwnPages((path) => ({
-    body: `<!doctype html><html lang="en"><head><title>Page ${path}</title><script type="module" src="${origins.widget}/v0/drystone.js"></script></head>
-      <body>${path === '/board' ? `<drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement><p>Posts</p></drystone-board>` : '<p>No board here.</p>'}</body></html>`,
+    body: `<!doctype html><html lang="en"><head><title>Page ${path}</title>${script}</head>
+      <body>${path === '/board' ? written : '<p>No board here.</p>'}</body></html>`,
   }));
   await page.goto(`${pages.origin}/plain`);
   // What such libraries do: they fetch the next page and put its body in place of this one's.
-  const visit = (path: string) => page.evaluate(async (address) => {
-    const text = await (await fetch(address)).text();
-    const next = new DOMParser().parseFromString(text, 'text/html');
-    history.pushState({}, '', address);
-    document.body.replaceWith(document.adoptNode(next.body));
-  }, path);
+  const visit = (path: string) =>
+    page.evaluate(async (address) => {
+      const text = await (await fetch(address)).text();
+      const next = new DOMParser().parseFromString(text, 'text/html');
+      history.pushState({}, '', address);
+      document.body.replaceWith(document.adoptNode(next.body));
+    }, path);
   await visit('/board');
   await expect(boardOf(page).showMore).toBeVisible();
   await visit('/plain');

@@ -15,9 +15,15 @@ const poll = { ...postsRequest, url: /^(?!.*(?:filter|offset=))/ };
 const aMinuteMs = 67_000;
 
 const hourAgo = (minutes: number) => new Date(Date.now() - 3_600_000 - minutes * 60_000).toISOString();
-const numbered = (count: number, words = 3): readonly NewPost[] => Array.from({ length: count }, (_, index) => ({
-  type: 'custom', author: null, language: 'en', text: `Post number ${index + 1}. ${'So it goes. '.repeat(words * (index % 4))}`, publishedAt: hourAgo(index), moderatedAt: hourAgo(index),
-}));
+const numbered = (count: number, words = 3): readonly NewPost[] =>
+  Array.from({ length: count }, (_, index) => ({
+    type: 'custom',
+    author: null,
+    language: 'en',
+    text: `Post number ${index + 1}. ${'So it goes. '.repeat(words * (index % 4))}`,
+    publishedAt: hourAgo(index),
+    moderatedAt: hourAgo(index),
+  }));
 const fresh = (text: string): NewPost => ({ type: 'custom', author: null, language: 'en', text });
 
 interface LiveBoard {
@@ -27,8 +33,20 @@ interface LiveBoard {
 
 /** Opens a live board of so many posts on a page whose clock the test can move. */
 async function openLive(
-  { page, open, service, board }: { readonly page: Page; readonly open: (name: string, parameters: Record<string, string | number>) => Promise<void>; readonly service: Service; readonly board: BoardLocators },
-  count = 30, options: Record<string, string | number> = {}, isLive = true,
+  {
+    page,
+    open,
+    service,
+    board,
+  }: {
+    readonly page: Page;
+    readonly open: (name: string, parameters: Record<string, string | number>) => Promise<void>;
+    readonly service: Service;
+    readonly board: BoardLocators;
+  },
+  count = 30,
+  options: Record<string, string | number> = {},
+  isLive = true,
 ): Promise<LiveBoard> {
   const { slug } = await service.makeBoard('moving', { live: isLive });
   const ids = await service.changePosts(slug, { add: numbered(count) });
@@ -48,41 +66,52 @@ async function passAMinute(page: Page, traffic: Traffic): Promise<void> {
 }
 
 /** What stands where in the window. */
-const readView = (board: BoardLocators) => board.posts.evaluateAll((cards) => cards
-  .map((card) => ({ text: card.textContent!.slice(0, 20), top: Math.round(card.getBoundingClientRect().top), left: Math.round(card.getBoundingClientRect().left) }))
-  .filter(({ top }) => top > -200 && top < innerHeight));
+const readView = (board: BoardLocators) =>
+  board.posts.evaluateAll((cards) =>
+    cards
+      .map((card) => ({
+        text: card.textContent!.slice(0, 20),
+        top: Math.round(card.getBoundingClientRect().top),
+        left: Math.round(card.getBoundingClientRect().left),
+      }))
+      .filter(({ top }) => top > -200 && top < innerHeight),
+  );
 
 const newPosts = (board: BoardLocators) => board.button(/^\d+ new posts?$/);
 
-test('new posts wait behind a button, are spoken of once, and a press puts them in front', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
-  const events = await watchBoardEvents(page);
-  const { slug } = await openLive({ page, open, service, board });
-  const before = await readView(board);
-  await expect(newPosts(board)).toBeHidden();
-  await service.changePosts(slug, { add: [fresh('Brand new.')] });
-  await passAMinute(page, traffic);
-  await expect(newPosts(board)).toHaveText('1 new post');
-  await expect(board.element.getByRole('status').filter({ hasText: '1 new post' })).toBeAttached();
-  expect(await readView(board)).toEqual(before);
-  await expect(board.postWith('Brand new.')).toHaveCount(0);
-  await service.changePosts(slug, { add: [fresh('Newer still.')] });
-  await passAMinute(page, traffic);
-  await expect(newPosts(board)).toHaveText('2 new posts');
-  // The number on the button grows; nothing is said a second time.
-  await expect(board.element.getByRole('status').filter({ hasText: '2 new posts' })).toHaveCount(0);
-  await page.mouse.wheel(0, 900);
-  await expect(newPosts(board)).toBeInViewport();
-  await newPosts(board).click();
-  await expect(board.post(1)).toContainText('Newer still.');
-  await expect(board.post(1)).toBeFocused();
-  await expect(board.post(1)).toBeInViewport();
-  await expect(board.post(2)).toContainText('Brand new.');
-  await expect(board.post(3)).toContainText('Post number 1.');
-  await expect(newPosts(board)).toBeHidden();
-  await expectTidy(board);
-  await events.expectEngagement(slug, 'embed_loaded', 1);
-  expect(await events.engagement(slug, 'embed_paginated')).toEqual([]);
-});
+test(
+  'new posts wait behind a button, are spoken of once, and a press puts them in front',
+  { tag: '@v1' },
+  async ({ open, page, board, service, traffic }) => {
+    const events = await watchBoardEvents(page);
+    const { slug } = await openLive({ page, open, service, board });
+    const before = await readView(board);
+    await expect(newPosts(board)).toBeHidden();
+    await service.changePosts(slug, { add: [fresh('Brand new.')] });
+    await passAMinute(page, traffic);
+    await expect(newPosts(board)).toHaveText('1 new post');
+    await expect(board.element.getByRole('status').filter({ hasText: '1 new post' })).toBeAttached();
+    expect(await readView(board)).toEqual(before);
+    await expect(board.postWith('Brand new.')).toHaveCount(0);
+    await service.changePosts(slug, { add: [fresh('Newer still.')] });
+    await passAMinute(page, traffic);
+    await expect(newPosts(board)).toHaveText('2 new posts');
+    // The number on the button grows; nothing is said a second time.
+    await expect(board.element.getByRole('status').filter({ hasText: '2 new posts' })).toHaveCount(0);
+    await page.mouse.wheel(0, 900);
+    await expect(newPosts(board)).toBeInViewport();
+    await newPosts(board).click();
+    await expect(board.post(1)).toContainText('Newer still.');
+    await expect(board.post(1)).toBeFocused();
+    await expect(board.post(1)).toBeInViewport();
+    await expect(board.post(2)).toContainText('Brand new.');
+    await expect(board.post(3)).toContainText('Post number 1.');
+    await expect(newPosts(board)).toBeHidden();
+    await expectTidy(board);
+    await events.expectEngagement(slug, 'embed_loaded', 1);
+    expect(await events.engagement(slug, 'embed_paginated')).toEqual([]);
+  },
+);
 
 test('the button comes before the posts by keyboard', async ({ open, page, board, service, traffic }) => {
   const { slug } = await openLive({ page, open, service, board });
@@ -97,36 +126,64 @@ test('the button comes before the posts by keyboard', async ({ open, page, board
   await expect(board.post(1)).toContainText('Brand new.');
 });
 
-test('more new posts than a page: the board begins anew, and none is left out', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
-  const { slug } = await openLive({ page, open, service, board }, 12, { 'page-size': 5 });
-  await service.changePosts(slug, { add: Array.from({ length: 7 }, (_, index) => ({ ...fresh(`New number ${index + 1}.`), moderatedAt: new Date(Date.now() - index * 1000).toISOString() })) });
-  await passAMinute(page, traffic);
-  await expect(newPosts(board)).toHaveText('5 new posts');
-  await newPosts(board).click();
-  await expect(board.posts).toHaveCount(5);
-  await board.showMore.click();
-  await expect(board.posts).toHaveCount(10);
-  expect(await board.posts.allInnerTexts()).toEqual([
-    ...Array.from({ length: 7 }, (_, index) => expect.stringContaining(`New number ${index + 1}.`)), ...[1, 2, 3].map((number) => expect.stringContaining(`Post number ${number}.`)),
-  ]);
-});
+test(
+  'more new posts than a page: the board begins anew, and none is left out',
+  { tag: '@v1' },
+  async ({ open, page, board, service, traffic }) => {
+    const { slug } = await openLive({ page, open, service, board }, 12, { 'page-size': 5 });
+    await service.changePosts(slug, {
+      add: Array.from({ length: 7 }, (_, index) => ({
+        ...fresh(`New number ${index + 1}.`),
+        moderatedAt: new Date(Date.now() - index * 1000).toISOString(),
+      })),
+    });
+    await passAMinute(page, traffic);
+    await expect(newPosts(board)).toHaveText('5 new posts');
+    await newPosts(board).click();
+    await expect(board.posts).toHaveCount(5);
+    await board.showMore.click();
+    await expect(board.posts).toHaveCount(10);
+    expect(await board.posts.allInnerTexts()).toEqual([
+      ...Array.from({ length: 7 }, (_, index) => expect.stringContaining(`New number ${index + 1}.`)),
+      ...[1, 2, 3].map((number) => expect.stringContaining(`Post number ${number}.`)),
+    ]);
+  },
+);
 
-test('a board that is not live asks for nothing by itself', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
-  await openLive({ page, open, service, board }, 5, {}, false);
-  await traffic.expectSent({ path: '/activity' });
-  traffic.clear();
-  await page.clock.fastForward(600_000);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  traffic.expectNotSent(postsRequest);
-});
+test(
+  'a board that is not live asks for nothing by itself',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service, traffic }) => {
+    await openLive({ page, open, service, board }, 5, {}, false);
+    await traffic.expectSent({ path: '/activity' });
+    traffic.clear();
+    await page.clock.fastForward(600_000);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    traffic.expectNotSent(postsRequest);
+  },
+);
 
-test('nothing is asked for while the tab is hidden, and at once when it is seen again', async ({ open, page, board, service, traffic }) => {
+test('nothing is asked for while the tab is hidden, and at once when it is seen again', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+}) => {
   await page.addInitScript(() => {
     let state = 'visible';
     Object.defineProperty(document, 'visibilityState', { get: () => state });
-    Object.defineProperty(window, Symbol.for('drystone-test-become'), { value: (next: string) => { state = next; document.dispatchEvent(new Event('visibilitychange')); } });
+    Object.defineProperty(window, Symbol.for('drystone-test-become'), {
+      value: (next: string) => {
+        state = next;
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    });
   });
-  const become = (state: string) => page.evaluate((next) => { (Reflect.get(window, Symbol.for('drystone-test-become')) as (state: string) => void)(next); }, state);
+  const become = (state: string) =>
+    page.evaluate((next) => {
+      (Reflect.get(window, Symbol.for('drystone-test-become')) as (state: string) => void)(next);
+    }, state);
   await openLive({ page, open, service, board }, 5);
   traffic.clear();
   await become('hidden');
@@ -137,7 +194,15 @@ test('nothing is asked for while the tab is hidden, and at once when it is seen 
   await traffic.expectSent(postsRequest, 1);
 });
 
-test('nothing is asked for without a network, and at once when it is back', async ({ open, page, context, board, service, traffic, browserName }) => {
+test('nothing is asked for without a network, and at once when it is back', async ({
+  open,
+  page,
+  context,
+  board,
+  service,
+  traffic,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'the stock Firefox cannot be taken off the network');
   await openLive({ page, open, service, board }, 5);
   traffic.clear();
@@ -149,24 +214,35 @@ test('nothing is asked for without a network, and at once when it is back', asyn
   await traffic.expectSent(postsRequest, 1);
 });
 
-test('a service in trouble is asked less often, and the reader is told nothing', { tag: '@one-engine' }, async ({ open, page, board, service, traffic, allow }) => {
-  allow.failedRequests('/posts');
-  await openLive({ page, open, service, board }, 5);
-  const before = await readView(board);
-  await service.breaks({ path: '/posts', status: 400 });
-  traffic.clear();
-  await page.clock.fastForward(aMinuteMs);
-  await traffic.expectSent({ ...postsRequest, status: 400 }, 1);
-  await page.clock.fastForward(aMinuteMs);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(traffic.matching(postsRequest)).toHaveLength(1);
-  await page.clock.fastForward(aMinuteMs);
-  await traffic.expectSent({ ...postsRequest, status: 400 }, 2);
-  expect(await readView(board)).toEqual(before);
-  await expect(board.element.getByRole('alert')).toHaveText('');
-});
+test(
+  'a service in trouble is asked less often, and the reader is told nothing',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service, traffic, allow }) => {
+    allow.failedRequests('/posts');
+    await openLive({ page, open, service, board }, 5);
+    const before = await readView(board);
+    await service.breaks({ path: '/posts', status: 400 });
+    traffic.clear();
+    await page.clock.fastForward(aMinuteMs);
+    await traffic.expectSent({ ...postsRequest, status: 400 }, 1);
+    await page.clock.fastForward(aMinuteMs);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(traffic.matching(postsRequest)).toHaveLength(1);
+    await page.clock.fastForward(aMinuteMs);
+    await traffic.expectSent({ ...postsRequest, status: 400 }, 2);
+    expect(await readView(board)).toEqual(before);
+    await expect(board.element.getByRole('alert')).toHaveText('');
+  },
+);
 
-test('a post that is taken away while it is in view leaves a sentence in its place; one below is simply gone', async ({ open, page, board, service, traffic, browserName }) => {
+test('a post that is taken away while it is in view leaves a sentence in its place; one below is simply gone', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+  browserName,
+}) => {
   const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
   const { slug, ids } = await openLive({ page, open, service, board });
   await walkTo(page, board, 24);
@@ -181,7 +257,9 @@ test('a post that is taken away while it is in view leaves a sentence in its pla
   await expect(board.post(2).getByRole('link')).toHaveCount(0);
   await expect(board.post(2).getByRole('button')).toHaveCount(0);
   await expect(board.postWith('Post number 23.')).toHaveCount(0);
-  expect((await readView(board)).map(({ top, left }) => ({ top, left }))).toEqual(view.map(({ top, left }) => ({ top, left })));
+  expect((await readView(board)).map(({ top, left }) => ({ top, left }))).toEqual(
+    view.map(({ top, left }) => ({ top, left })),
+  );
   expect((await readCards(board)).slice(0, 20)).toEqual(before.slice(0, 20));
   await expect(board.postWith('Post number 24.')).toHaveAttribute('aria-posinset', '23');
   await expectTidy(board);
@@ -194,43 +272,54 @@ test('a post that is taken away while it is in view leaves a sentence in its pla
   await shifts?.expectNone();
 });
 
-for (const [name, width] of [['in one column', 380], ['in several columns', 1280]] as const) {
-  test(`what is read stays where it is when posts above are taken away, ${name}`, { tag: width > 400 ? '@v1' : [] }, async ({ open, page, board, service, traffic, browserName }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
-    const { slug, ids } = await openLive({ page, open, service, board }, 25);
-    await walkTo(page, board, 18);
-    const before = await readView(board);
-    expect(before.length).toBeGreaterThan(2);
-    await service.changePosts(slug, { remove: [ids[0]!, ids[2]!] });
-    await passAMinute(page, traffic);
-    await expect(board.postWith('Post number 3.')).toHaveCount(0);
-    // What nobody has seen yet may come up below it.
-    expect(await readView(board)).toEqual(expect.arrayContaining(before));
-    await expectTidy(board);
-    await shifts?.expectNone();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(board.postWith('Post number 2.')).toBeInViewport();
-    await expectTidy(board);
-    await expect(board.postWith('no longer available')).toHaveCount(width < 400 ? 0 : 2);
-  });
+for (const [name, width] of [
+  ['in one column', 380],
+  ['in several columns', 1280],
+] as const) {
+  test(
+    `what is read stays where it is when posts above are taken away, ${name}`,
+    { tag: width > 400 ? '@v1' : [] },
+    async ({ open, page, board, service, traffic, browserName }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+      const { slug, ids } = await openLive({ page, open, service, board }, 25);
+      await walkTo(page, board, 18);
+      const before = await readView(board);
+      expect(before.length).toBeGreaterThan(2);
+      await service.changePosts(slug, { remove: [ids[0]!, ids[2]!] });
+      await passAMinute(page, traffic);
+      await expect(board.postWith('Post number 3.')).toHaveCount(0);
+      // What nobody has seen yet may come up below it.
+      expect(await readView(board)).toEqual(expect.arrayContaining(before));
+      await expectTidy(board);
+      await shifts?.expectNone();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(board.postWith('Post number 2.')).toBeInViewport();
+      await expectTidy(board);
+      await expect(board.postWith('no longer available')).toHaveCount(width < 400 ? 0 : 2);
+    },
+  );
 }
 
-test('a post that is taken away while it is open says so in the dialog, and is not the next one any more', { tag: '@v1' }, async ({ open, page, board, service, traffic }) => {
-  const { slug, ids } = await openLive({ page, open, service, board });
-  await board.post(2).getByRole('button', { name: 'Open the post' }).click();
-  const dialog = board.element.getByRole('dialog');
-  await expect(dialog).toContainText('Post number 2.');
-  await service.changePosts(slug, { remove: [ids[1]!] });
-  await passAMinute(page, traffic);
-  await expect(dialog).toContainText('This post is no longer available.');
-  await expect(dialog).not.toContainText('Post number 2.');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog).toContainText('Post number 3.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(board.post(2)).toContainText('This post is no longer available.');
-});
+test(
+  'a post that is taken away while it is open says so in the dialog, and is not the next one any more',
+  { tag: '@v1' },
+  async ({ open, page, board, service, traffic }) => {
+    const { slug, ids } = await openLive({ page, open, service, board });
+    await board.post(2).getByRole('button', { name: 'Open the post' }).click();
+    const dialog = board.element.getByRole('dialog');
+    await expect(dialog).toContainText('Post number 2.');
+    await service.changePosts(slug, { remove: [ids[1]!] });
+    await passAMinute(page, traffic);
+    await expect(dialog).toContainText('This post is no longer available.');
+    await expect(dialog).not.toContainText('Post number 2.');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog).toContainText('Post number 3.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(board.post(2)).toContainText('This post is no longer available.');
+  },
+);
 
 test('a post that has the focus is not taken from under it', async ({ open, page, board, service, traffic }) => {
   const { slug, ids } = await openLive({ page, open, service, board });
@@ -241,14 +330,23 @@ test('a post that has the focus is not taken from under it', async ({ open, page
   await expect(board.post(2)).toBeFocused();
 });
 
-test('other words come into the same box when they fit, and else when nobody reads there', async ({ open, page, board, service, traffic, browserName }) => {
+test('other words come into the same box when they fit, and else when nobody reads there', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+  browserName,
+}) => {
   const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
   const { slug, ids } = await openLive({ page, open, service, board });
   await walkTo(page, board, 24);
   await page.evaluate(() => scrollTo(0, 0));
   const before = await readCards(board);
   const change = (index: number, text: string) => ({ ...numbered(30)[index]!, id: ids[index]!, text });
-  await service.changePosts(slug, { update: [change(0, 'Post number 1!'), change(1, 'Longer. '.repeat(60)), change(20, 'Much longer. '.repeat(40))] });
+  await service.changePosts(slug, {
+    update: [change(0, 'Post number 1!'), change(1, 'Longer. '.repeat(60)), change(20, 'Much longer. '.repeat(40))],
+  });
   await passAMinute(page, traffic);
   await expect(board.post(1)).toContainText('Post number 1!');
   await expect(board.post(2)).toContainText('Post number 2.');
@@ -259,22 +357,30 @@ test('other words come into the same box when they fit, and else when nobody rea
   await shifts?.expectNone();
 });
 
-test('posts that come to an empty board stand at once', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
-  const { slug } = await service.makeBoard('empty', { live: true });
-  await page.clock.install();
-  await open('script-tag', { board: slug });
-  await expect(board.element.getByText('There are no posts yet.')).toBeVisible();
-  await expect(board.element.locator('.arrivals')).toBeAttached();
-  await service.changePosts(slug, { add: [fresh('The first.')] });
-  await passAMinute(page, traffic);
-  await expect(board.post(1)).toContainText('The first.');
-});
+test(
+  'posts that come to an empty board stand at once',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service, traffic }) => {
+    const { slug } = await service.makeBoard('empty', { live: true });
+    await page.clock.install();
+    await open('script-tag', { board: slug });
+    await expect(board.element.getByText('There are no posts yet.')).toBeVisible();
+    await expect(board.element.locator('.arrivals')).toBeAttached();
+    await service.changePosts(slug, { add: [fresh('The first.')] });
+    await passAMinute(page, traffic);
+    await expect(board.post(1)).toContainText('The first.');
+  },
+);
 
-test('a board that is taken away asks for nothing more', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
-  await openLive({ page, open, service, board }, 5);
-  await page.evaluate(() => document.querySelector('drystone-board')!.remove());
-  traffic.clear();
-  await page.clock.fastForward(aMinuteMs * 5);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  traffic.expectNotSent(postsRequest);
-});
+test(
+  'a board that is taken away asks for nothing more',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service, traffic }) => {
+    await openLive({ page, open, service, board }, 5);
+    await page.evaluate(() => document.querySelector('drystone-board')!.remove());
+    traffic.clear();
+    await page.clock.fastForward(aMinuteMs * 5);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    traffic.expectNotSent(postsRequest);
+  },
+);

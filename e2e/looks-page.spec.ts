@@ -1,14 +1,22 @@
-// The appearance page: each group of controls changes what it says in every board, and the snippet gives that appearance to a page of an owner.
+// The appearance page: each group of controls changes what it says in every board, and the snippet gives that
+// appearance to a page of an owner.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
-const styleOf = (page: Page, index: number, selector: string, property: string) => page.locator('drystone-board').nth(index).evaluate((host, [selector = '', property = '']) => {
-  const element = host.shadowRoot?.querySelector(selector);
-  return element ? getComputedStyle(element).getPropertyValue(property) : '';
-}, [selector, property]);
+const styleOf = (page: Page, index: number, selector: string, property: string) =>
+  page
+    .locator('drystone-board')
+    .nth(index)
+    .evaluate(
+      (host, [selector = '', property = '']) => {
+        const element = host.shadowRoot?.querySelector(selector);
+        return element ? getComputedStyle(element).getPropertyValue(property) : '';
+      },
+      [selector, property],
+    );
 
 /** Unfolds the group of the control, too. */
 async function setRow(page: Page, key: string, value: string): Promise<void> {
@@ -21,7 +29,11 @@ async function setRow(page: Page, key: string, value: string): Promise<void> {
   }
 }
 
-test('a control of each group changes the boards, the address and the snippet, which gives that look to a page', async ({ page, context, allow }) => {
+test('a control of each group changes the boards, the address and the snippet, which gives that look to a page', async ({
+  page,
+  context,
+  allow,
+}) => {
   // What is mended is told in the console, too.
   allow.console('cta_text_color');
   await page.goto(`${origins.pages}/looks/`);
@@ -36,7 +48,9 @@ test('a control of each group changes the boards, the address and the snippet, w
   for (const index of [0, 1]) {
     // Boards come when they are near.
     await page.locator('drystone-board').nth(index).scrollIntoViewIfNeeded();
-    await expect.poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color')).toBe('rgb(255, 243, 214)');
+    await expect
+      .poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color'))
+      .toBe('rgb(255, 243, 214)');
   }
   await expect(code('snippet')).toContainText('--drystone-card-background: #fff3d6;');
   await setRow(page, 'profile_embed', '1');
@@ -49,7 +63,11 @@ test('a control of each group changes the boards, the address and the snippet, w
   await setRow(page, 'public_add_post', '1');
   await setRow(page, 'publicpost_button_text', 'Tell us');
   await expect(masonry.button('Tell us')).toBeVisible();
-  await masonry.post(1).getByRole('button', { name: /Open the post/ }).first().press('Enter');
+  await masonry
+    .post(1)
+    .getByRole('button', { name: /Open the post/ })
+    .first()
+    .press('Enter');
   await expect.poll(() => styleOf(page, 0, 'dialog', 'background-color')).toBe('rgb(32, 48, 64)');
   expect(await styleOf(page, 0, 'dialog', '--d-card-background')).toContain('#d6e9ff');
   await page.keyboard.press('Escape');
@@ -63,19 +81,45 @@ test('a control of each group changes the boards, the address and the snippet, w
   await expect.poll(async () => (await slider.posts.first().boundingBox())?.height ?? 0).toBeGreaterThan(600);
   await expect(page).toHaveURL(/layout=slider&.*post_background_color=%23fff3d6.*gridheight=620/);
   await expect(code('look')).toHaveText(/"gridheight": "620"/);
-  const { data, share_buttons: shares } = JSON.parse(await code('look').textContent() ?? '') as { readonly data: Readonly<Record<string, string>>; readonly share_buttons: boolean };
-  expect([data, shares]).toEqual([{ profile_embed: '1', gridheight: '620', popup_background_color: '#d6e9ff', public_add_post: '1', publicpost_button_text: 'Tell us' }, false]);
+  const { data, share_buttons: shares } = JSON.parse((await code('look').textContent()) ?? '') as {
+    readonly data: Readonly<Record<string, string>>;
+    readonly share_buttons: boolean;
+  };
+  expect([data, shares]).toEqual([
+    {
+      profile_embed: '1',
+      gridheight: '620',
+      popup_background_color: '#d6e9ff',
+      public_add_post: '1',
+      publicpost_button_text: 'Tell us',
+    },
+    false,
+  ]);
 
   // What cannot be read is mended, and said.
   await setRow(page, 'cta_text_color', '#5a1f5a');
   await expect(page.getByText(/^cta_text_color: "#5a1f5a" is drawn as/)).toBeVisible();
-  const snippet = await code('snippet').textContent() ?? '';
-  const drawn = async (shown: Page, index: number) => [await styleOf(shown, index, 'article', 'background-color'), await styleOf(shown, index, '.cta', 'background-color'), await styleOf(shown, index, '.cta', 'color')];
-  await expect.poll(() => drawn(page, 3)).toEqual(['rgb(255, 243, 214)', 'rgb(90, 31, 90)', expect.not.stringMatching('rgb(90, 31, 90)')]);
+  const snippet = (await code('snippet').textContent()) ?? '';
+  const drawn = async (shown: Page, index: number) => [
+    await styleOf(shown, index, 'article', 'background-color'),
+    await styleOf(shown, index, '.cta', 'background-color'),
+    await styleOf(shown, index, '.cta', 'color'),
+  ];
+  await expect
+    .poll(() => drawn(page, 3))
+    .toEqual(['rgb(255, 243, 214)', 'rgb(90, 31, 90)', expect.not.stringMatching('rgb(90, 31, 90)')]);
   const wanted = await drawn(page, 3);
 
   // An owner's page is at home on this machine, as the demo is: its server is a real one.
-  const own = await serveOwnPages((path) => (path === '/' ? { body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>An owner's page</title><body>${snippet}</body></html>` } : null));
+  const own = await serveOwnPages((path) =>
+    path === '/'
+      ? {
+          body:
+            `<!doctype html><html lang="en"><meta charset="utf-8"><title>An owner's ` +
+            `page</title><body>${snippet}</body></html>`,
+        }
+      : null,
+  );
   const owner = await context.newPage();
   await owner.goto(own.origin);
   await expect(boardOf(owner).button('Next post')).toBeVisible();

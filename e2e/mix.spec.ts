@@ -2,7 +2,12 @@ import { expectAccessible } from './support/axe.ts';
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
-test('a mix is shown as a board is: cards of all its boards, filters, further posts, the dialog', async ({ page, open, board, traffic }) => {
+test('a mix is shown as a board is: cards of all its boards, filters, further posts, the dialog', async ({
+  page,
+  open,
+  board,
+  traffic,
+}) => {
   await open('mix', { navigation: true });
   await expect(board.posts.first()).toBeVisible();
   await expect(board.element.getByRole('feed')).toHaveAccessibleName(/Wendle Week and what walkers say/);
@@ -11,7 +16,9 @@ test('a mix is shown as a board is: cards of all its boards, filters, further po
   await expect(board.post(26)).toBeAttached();
   await board.element.getByRole('searchbox').fill('bluebells');
   await board.element.getByRole('searchbox').press('Enter');
-  await traffic.expectSent({ url: '/v2/mixes/1001/posts?page[size]=25&include=product_tags.product,cta_associations.cta&filter[q]=bluebells' });
+  await traffic.expectSent({
+    url: '/v2/mixes/1001/posts?page[size]=25&include=product_tags.product,cta_associations.cta&filter[q]=bluebells',
+  });
   await board.element.getByRole('button', { name: 'Clear search' }).click();
   await expect(board.post(4)).toBeAttached();
   await openerOf(board.post(1)).press('Enter');
@@ -22,7 +29,12 @@ test('a mix is shown as a board is: cards of all its boards, filters, further po
   expect(asked.filter((path) => !/\/v2\/mixes\/1001(\/posts)?$/.test(path))).toEqual([]);
 });
 
-test('another number is another mix after a refresh, and one that is not there has a calm sentence', async ({ page, open, board, allow }) => {
+test('another number is another mix after a refresh, and one that is not there has a calm sentence', async ({
+  page,
+  open,
+  board,
+  allow,
+}) => {
   allow.failedRequests('/v2/mixes/1');
   allow.console('The service has no such mix');
   await open('mix', { mix: '1' });

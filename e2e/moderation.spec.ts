@@ -6,23 +6,47 @@ import { moderate, openEntrance, openSignIn, typePassword } from './support/mode
 import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
-const post = (text: string, more: object = {}) => ({ type: 'public_post', author: { name: `Author of ${text}`, username: 'a' }, text, language: 'en', ...more }) as const;
+const post = (text: string, more: object = {}) =>
+  ({
+    type: 'public_post',
+    author: { name: `Author of ${text}`, username: 'a' },
+    text,
+    language: 'en',
+    ...more,
+  }) as const;
 
 /** A board of the test's own, with these posts waiting. */
-async function makeBoard(service: Service, texts: readonly string[], more: object = {}): Promise<{ readonly id: number; readonly slug: string }> {
+async function makeBoard(
+  service: Service,
+  texts: readonly string[],
+  more: object = {},
+): Promise<{ readonly id: number; readonly slug: string }> {
   const made = await service.makeBoard('mine');
-  await service.changePosts(made.slug, { ctas: { book: { text: 'Book now', url: 'https://tickets.example.com/' } }, add: texts.map((text) => post(text, { status: 'pending', ...more })) });
+  await service.changePosts(made.slug, {
+    ctas: { book: { text: 'Book now', url: 'https://tickets.example.com/' } },
+    add: texts.map((text) => post(text, { status: 'pending', ...more })),
+  });
   return made;
 }
 
-test('what is approved stands on the board, what is rejected does not, and a mistake is undone', async ({ page, service, open, board }) => {
+test('what is approved stands on the board, what is rejected does not, and a mistake is undone', async ({
+  page,
+  service,
+  open,
+  board,
+}) => {
   const mine = await makeBoard(service, ['Good one', 'Bad one']);
   await moderate(page, service, mine.id);
-  await page.getByRole('group', { name: 'Decide about Author of Good one' }).getByRole('button', { name: 'Approve' }).press('Enter');
+  await page
+    .getByRole('group', { name: 'Decide about Author of Good one' })
+    .getByRole('button', { name: 'Approve' })
+    .press('Enter');
   await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
   await expect(page.getByRole('article')).toHaveCount(1);
   // The keyboard goes on with the next post.
-  await expect(page.getByRole('group', { name: 'Decide about Author of Bad one' }).getByRole('button', { name: 'Approve' })).toBeFocused();
+  await expect(
+    page.getByRole('group', { name: 'Decide about Author of Bad one' }).getByRole('button', { name: 'Approve' }),
+  ).toBeFocused();
   await page.getByRole('article').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('All caught up.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Rejected 1' })).toBeAttached();
@@ -36,7 +60,12 @@ test('what is approved stands on the board, what is rejected does not, and a mis
 });
 
 test.describe('in detail', () => {
-  test('an owner signs in at the service, and every step can be used by everyone', async ({ page, service, allow, context }) => {
+  test('an owner signs in at the service, and every step can be used by everyone', async ({
+    page,
+    service,
+    allow,
+    context,
+  }) => {
     allow.failedRequests('/oauth/authorize');
     const mine = await makeBoard(service, ['One', 'Two'], { photo: 'dandelions.jpg', alternativeText: 'Dandelions' });
     await openEntrance(page, service);
@@ -58,7 +87,9 @@ test.describe('in detail', () => {
     await expect(page.getByText('Mab Tarrant, Wendle Hills Walking Festival')).toBeVisible();
     // The demo has work to do from its first start on; the search finds it whatever other tests have sent in meanwhile.
     await page.getByLabel('Search').fill('voucher');
-    await expect(page.getByRole('article').filter({ hasText: 'BEST-DEALS-4U' })).toContainText('Private: winner-desk@deals4u.example');
+    await expect(page.getByRole('article').filter({ hasText: 'BEST-DEALS-4U' })).toContainText(
+      'Private: winner-desk@deals4u.example',
+    );
     await page.getByLabel('Search').fill('soup figs');
     await expect(page.getByRole('article').filter({ hasText: 'Tamsin Okoro' })).toContainText('Rating: 5 of 5 stars');
     await page.getByLabel('Search').fill('');
@@ -67,7 +98,8 @@ test.describe('in detail', () => {
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByText('More for the selected posts').click();
-    for (const tool of ['New post', 'Calls to action', 'Appearance', 'Export']) await page.getByText(tool, { exact: true }).click();
+    for (const tool of ['New post', 'Calls to action', 'Appearance', 'Export'])
+      await page.getByText(tool, { exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Delete' }).click();
     await expectAccessible(page);
@@ -76,19 +108,30 @@ test.describe('in detail', () => {
     expect(await sidewaysPx(page)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
 
-    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie])).toEqual([0, 0, '']);
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      '',
+    ]);
     const cookies = await context.cookies();
     expect(cookies.map(({ name }) => name).toSorted()).toEqual(['known_browser', 'owner_session']);
-    for (const { httpOnly, path } of cookies) expect([httpOnly, path.endsWith('/oauth/authorize')]).toEqual([true, true]);
+    for (const { httpOnly, path } of cookies)
+      expect([httpOnly, path.endsWith('/oauth/authorize')]).toEqual([true, true]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('alert')).toHaveText('You are signed out.');
     await service.expectReceived({ method: 'POST', path: '/oauth/revoke' }, 1);
   });
 
-  test('several posts are decided about, tagged and given a call to action at once', async ({ page, service, open, board }) => {
+  test('several posts are decided about, tagged and given a call to action at once', async ({
+    page,
+    service,
+    open,
+    board,
+  }) => {
     const mine = await makeBoard(service, ['First', 'Second', 'Third'], { status: 'approved' });
     await moderate(page, service, mine.id, 'Approved');
-    for (const text of ['First', 'Third']) await page.getByRole('checkbox', { name: `Select Author of ${text}` }).check();
+    for (const text of ['First', 'Third'])
+      await page.getByRole('checkbox', { name: `Select Author of ${text}` }).check();
     const bar = page.getByRole('region', { name: 'Selected posts' });
     await expect(bar.getByText('2 posts selected')).toBeVisible();
     await bar.getByText('More for the selected posts').click();
@@ -102,9 +145,15 @@ test.describe('in detail', () => {
     await expect(page.getByText('Calls to action: Book now')).toHaveCount(1);
     await bar.getByRole('button', { name: 'Pin', exact: true }).click();
     await expect(page.getByText('Pinned')).toHaveCount(1);
-    await page.getByRole('group', { name: 'Decide about Author of Third' }).getByRole('button', { name: 'Highlight' }).click();
+    await page
+      .getByRole('group', { name: 'Decide about Author of Third' })
+      .getByRole('button', { name: 'Highlight' })
+      .click();
     await expect(page.getByText('Highlighted')).toHaveCount(1);
-    await page.getByRole('group', { name: 'Decide about Author of Second' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('group', { name: 'Decide about Author of Second' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('status')).toHaveText('Post deleted.');
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -134,7 +183,11 @@ test.describe('in detail', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('status')).toHaveText(/^Changes saved/);
     // The words for an earlier save may still stand there.
-    await expect.poll(async () => (await page.request.get(`${service.address}/v2/boards/reviews?include=personalizations`)).text()).toContain('"fontsize_secondary":"19"');
+    await expect
+      .poll(async () =>
+        (await page.request.get(`${service.address}/v2/boards/reviews?include=personalizations`)).text(),
+      )
+      .toContain('"fontsize_secondary":"19"');
     await page.getByLabel('Text size in pixels').fill('18');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true');
@@ -151,83 +204,120 @@ test.describe('in detail', () => {
     await page.getByLabel('Authors').uncheck();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByLabel('Saved appearance').getByRole('option', { name: 'Tiles' })).toBeAttached();
-    const { included } = await (await page.request.get(`${service.address}/v2/boards/${mine.slug}?include=personalizations`)).json() as { readonly included: readonly { readonly attributes: object }[] };
-    expect(included.map(({ attributes }) => attributes)).toContainEqual(expect.objectContaining({ name: 'Tiles', theme: 'square_photo', author: false, data: { postwidth: '260' } }));
+    const { included } = (await (
+      await page.request.get(`${service.address}/v2/boards/${mine.slug}?include=personalizations`)
+    ).json()) as { readonly included: readonly { readonly attributes: object }[] };
+    expect(included.map(({ attributes }) => attributes)).toContainEqual(
+      expect.objectContaining({ name: 'Tiles', theme: 'square_photo', author: false, data: { postwidth: '260' } }),
+    );
 
     await open('script-tag', { board: mine.slug });
     await expect(board.postWith('From the office & <all>')).toBeVisible();
   });
 
-  test('an owner mends the words of a post and writes calls to action; what the service refuses stands beside its field', async ({ page, service, allow, open, board }) => {
+  test(
+    'an owner mends the words of a post and writes calls to action; what the service refuses stands ' +
+      'beside its field',
+    async ({ page, service, allow, open, board }) => {
+      allow.failedRequests('/v2/teams/');
+      const mine = await makeBoard(service, ['First & best', 'Other'], {
+        photo: 'dandelions.jpg',
+        alternativeText: 'Dandelions',
+        status: 'approved',
+      });
+      await moderate(page, service, mine.id, 'Approved');
+      const first = page.getByRole('article').filter({ hasText: 'First & best' });
+      const dialog = page.getByRole('dialog', { name: /^Edit Author of First & best/ });
+      await first.getByRole('button', { name: 'Edit' }).press('Enter');
+      await expect(dialog.getByLabel('Title')).toBeFocused();
+      await expect(dialog.getByLabel('Text')).toHaveValue('First & best');
+      await expect(dialog.getByLabel('Picture description')).toHaveValue('Dandelions');
+      await page.keyboard.type('A <title>');
+      await dialog.getByLabel('Tags, separated by commas').fill(`walks, ${'x'.repeat(101)}`);
+      await page.keyboard.press('Enter');
+      // Refused, beside its field; and what was typed is there.
+      await expect(dialog.getByLabel('Tags, separated by commas')).toBeFocused();
+      await expect(dialog.getByLabel('Tags, separated by commas')).toHaveAccessibleDescription(
+        'This must be a text of 1 to 100 characters.',
+      );
+      await expect(dialog.getByLabel('Title')).toHaveValue('A <title>');
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysPx(page)).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await dialog.getByLabel('Tags, separated by commas').fill('walks, stars');
+      await expect(dialog.getByText('This must be a text')).toHaveCount(0);
+      await service.breaks({ path: '/v2/teams/', method: 'PATCH', dropConnection: true });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'The service cannot be reached just now. Nothing was lost; try again.',
+      );
+      await service.heals();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('status')).toHaveText('The post was changed.');
+      await expect(first.getByRole('button', { name: 'Edit' })).toBeFocused();
+      await expect(first).toContainText('A <title>');
+      await expect(first).toContainText('Tags: walks, stars');
+
+      await page.getByText('Calls to action', { exact: true }).click();
+      await page.getByLabel('Board of the call to action').selectOption(String(mine.id));
+      await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Book now']);
+      await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
+      // What the browser finds is told in the same place.
+      await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Label', { exact: true })).toHaveAccessibleDescription(/./);
+      await page.keyboard.type('Walk with us');
+      await page.getByLabel('Link', { exact: true }).fill('https://me:secret@walks.example.com/');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(
+        'This must be an address that starts with https:// or http://.',
+      );
+      await expect(page.getByLabel('Label', { exact: true })).toHaveValue('Walk with us');
+      await expectAccessible(page);
+      await page.getByLabel('Link', { exact: true }).fill('https://walks.example.com/');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status')).toHaveText(/^Call to action created/);
+
+      await first.getByRole('checkbox', { name: 'Select Author of First' }).check();
+      await page.getByText('More for the selected posts').click();
+      await page
+        .getByRole('region', { name: 'Selected posts' })
+        .getByLabel('Call to action', { exact: true })
+        .selectOption('Walk with us');
+      await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Apply' }).click();
+      await expect(first).toContainText('Calls to action: Walk with us');
+      await page.getByLabel('Label', { exact: true }).fill('Walk on');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(first).toContainText('Calls to action: Walk on');
+      await page.getByLabel('Button', { exact: true }).selectOption('Book now');
+      await page
+        .getByRole('group')
+        .filter({ has: page.getByLabel('Button', { exact: true }) })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await page
+        .getByRole('dialog', { name: 'Delete permanently?' })
+        .getByRole('button', { name: 'Delete' })
+        .press('Enter');
+      await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Walk on']);
+
+      await open('script-tag', { board: mine.slug });
+      await expect(board.postWith('First & best').getByRole('link', { name: 'Walk on' })).toHaveAttribute(
+        'href',
+        'https://walks.example.com/',
+      );
+    },
+  );
+
+  test('what was sent to a form comes as a file, and who is signed out meanwhile goes on where he was', async ({
+    page,
+    service,
+    allow,
+  }) => {
     allow.failedRequests('/v2/teams/');
-    const mine = await makeBoard(service, ['First & best', 'Other'], { photo: 'dandelions.jpg', alternativeText: 'Dandelions', status: 'approved' });
-    await moderate(page, service, mine.id, 'Approved');
-    const first = page.getByRole('article').filter({ hasText: 'First & best' });
-    const dialog = page.getByRole('dialog', { name: /^Edit Author of First & best/ });
-    await first.getByRole('button', { name: 'Edit' }).press('Enter');
-    await expect(dialog.getByLabel('Title')).toBeFocused();
-    await expect(dialog.getByLabel('Text')).toHaveValue('First & best');
-    await expect(dialog.getByLabel('Picture description')).toHaveValue('Dandelions');
-    await page.keyboard.type('A <title>');
-    await dialog.getByLabel('Tags, separated by commas').fill(`walks, ${'x'.repeat(101)}`);
-    await page.keyboard.press('Enter');
-    // Refused, beside its field; and what was typed is there.
-    await expect(dialog.getByLabel('Tags, separated by commas')).toBeFocused();
-    await expect(dialog.getByLabel('Tags, separated by commas')).toHaveAccessibleDescription('This must be a text of 1 to 100 characters.');
-    await expect(dialog.getByLabel('Title')).toHaveValue('A <title>');
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sidewaysPx(page)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await dialog.getByLabel('Tags, separated by commas').fill('walks, stars');
-    await expect(dialog.getByText('This must be a text')).toHaveCount(0);
-    await service.breaks({ path: '/v2/teams/', method: 'PATCH', dropConnection: true });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The service cannot be reached just now. Nothing was lost; try again.');
-    await service.heals();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status')).toHaveText('The post was changed.');
-    await expect(first.getByRole('button', { name: 'Edit' })).toBeFocused();
-    await expect(first).toContainText('A <title>');
-    await expect(first).toContainText('Tags: walks, stars');
-
-    await page.getByText('Calls to action', { exact: true }).click();
-    await page.getByLabel('Board of the call to action').selectOption(String(mine.id));
-    await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Book now']);
-    await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
-    // What the browser finds is told in the same place.
-    await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
-    await expect(page.getByLabel('Label', { exact: true })).toHaveAccessibleDescription(/./);
-    await page.keyboard.type('Walk with us');
-    await page.getByLabel('Link', { exact: true }).fill('https://me:secret@walks.example.com/');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByLabel('Link', { exact: true })).toHaveAccessibleDescription('This must be an address that starts with https:// or http://.');
-    await expect(page.getByLabel('Label', { exact: true })).toHaveValue('Walk with us');
-    await expectAccessible(page);
-    await page.getByLabel('Link', { exact: true }).fill('https://walks.example.com/');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toHaveText(/^Call to action created/);
-
-    await first.getByRole('checkbox', { name: 'Select Author of First' }).check();
-    await page.getByText('More for the selected posts').click();
-    await page.getByRole('region', { name: 'Selected posts' }).getByLabel('Call to action', { exact: true }).selectOption('Walk with us');
-    await page.getByRole('region', { name: 'Selected posts' }).getByRole('button', { name: 'Apply' }).click();
-    await expect(first).toContainText('Calls to action: Walk with us');
-    await page.getByLabel('Label', { exact: true }).fill('Walk on');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(first).toContainText('Calls to action: Walk on');
-    await page.getByLabel('Button', { exact: true }).selectOption('Book now');
-    await page.getByRole('group').filter({ has: page.getByLabel('Button', { exact: true }) }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).press('Enter');
-    await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Walk on']);
-
-    await open('script-tag', { board: mine.slug });
-    await expect(board.postWith('First & best').getByRole('link', { name: 'Walk on' })).toHaveAttribute('href', 'https://walks.example.com/');
-  });
-
-  test('what was sent to a form comes as a file, and who is signed out meanwhile goes on where he was', async ({ page, service, allow }) => {
-    allow.failedRequests('/v2/teams/');
-    const experience = await (await page.request.get(`${service.address}/v2/teams/1/experiences/published/say-hello`)).json() as { readonly data: { readonly id: number; readonly links: { readonly form_submissions: string } } };
+    const experience = (await (
+      await page.request.get(`${service.address}/v2/teams/1/experiences/published/say-hello`)
+    ).json()) as { readonly data: { readonly id: number; readonly links: { readonly form_submissions: string } } };
     const words = `=hello ${experience.data.id} ${Date.now()}`;
     expect((await page.request.post(experience.data.links.form_submissions, { form: { words } })).status()).toBe(204);
     const mine = await makeBoard(service, ['Here']);
@@ -259,8 +349,13 @@ test.describe('in detail', () => {
     // Their pictures are addresses that lead nowhere.
     allow.failedRequests(/^https?:/);
     allow.policyReports('img-src');
-    await page.route((url) => url.hostname !== '127.0.0.1', (route) => route.abort());
-    const hostile = await (await page.request.get(`${service.address}/v2/boards/hostile`)).json() as { readonly data: { readonly id: number } };
+    await page.route(
+      (url) => url.hostname !== '127.0.0.1',
+      (route) => route.abort(),
+    );
+    const hostile = (await (await page.request.get(`${service.address}/v2/boards/hostile`)).json()) as {
+      readonly data: { readonly id: number };
+    };
     await moderate(page, service, hostile.data.id, 'Approved');
     await expect(page.getByRole('article')).toHaveCount(24);
     for (let count = 48; count <= 144; count += 24) {
@@ -268,8 +363,11 @@ test.describe('in detail', () => {
       await expect(page.getByRole('article')).toHaveCount(count);
     }
     await expect(page.getByRole('alert')).toHaveText('');
-    expect(await page.getByRole('main').locator('script, iframe, svg, math, style, object, embed, form form').count()).toBe(0);
-    for (const link of await page.getByRole('article').getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^https?:/);
+    expect(
+      await page.getByRole('main').locator('script, iframe, svg, math, style, object, embed, form form').count(),
+    ).toBe(0);
+    for (const link of await page.getByRole('article').getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^https?:/);
   });
 
   test('what is listed comes as a file, and no cell of it is a formula', async ({ page, service }) => {
@@ -293,7 +391,9 @@ test.describe('in detail', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
     await service.breaks({ path: '/v2/teams/', method: 'PATCH', dropConnection: true });
     await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The service cannot be reached just now. Nothing was lost; try again.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The service cannot be reached just now. Nothing was lost; try again.',
+    );
     await service.breaks({ path: '/v2/teams/', method: 'PATCH', times: 1, status: 500, body: '{}' });
     await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('alert')).toHaveText('The service answered 500. Try again.');

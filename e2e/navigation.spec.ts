@@ -21,7 +21,8 @@ const bar = (board: Board) => {
     region,
     words: region.getByRole('searchbox', { name: 'Search posts' }),
     clear: region.getByRole('button', { name: 'Clear search' }),
-    network: (name: string) => region.getByRole('group', { name: 'Filter by network' }).getByRole('button', { name, exact: true }),
+    network: (name: string) =>
+      region.getByRole('group', { name: 'Filter by network' }).getByRole('button', { name, exact: true }),
     accounts: region.getByRole('combobox', { name: 'Accounts of Instagram' }),
     tag: region.getByRole('combobox', { name: 'Tag', exact: true }),
     language: region.getByRole('combobox', { name: 'Language' }),
@@ -32,37 +33,53 @@ const bar = (board: Board) => {
 };
 
 /** So many posts, newest first. */
-const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[] => Array.from({ length: count }, (_, index) => {
-  const moment = new Date(Date.now() - (index + 1) * 60_000).toISOString();
-  return { type: 'custom', author: null, language: 'en', text: `Loaf number ${index + 1}.`, publishedAt: moment, moderatedAt: moment, ...more };
-});
+const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[] =>
+  Array.from({ length: count }, (_, index) => {
+    const moment = new Date(Date.now() - (index + 1) * 60_000).toISOString();
+    return {
+      type: 'custom',
+      author: null,
+      language: 'en',
+      text: `Loaf number ${index + 1}.`,
+      publishedAt: moment,
+      moderatedAt: moment,
+      ...more,
+    };
+  });
 
 /** The accessible names of what stands in the feed, without the times. */
-const shownNetworks = (board: Board) => board.posts.evaluateAll((cards) => [...new Set(cards.map((card) => card.querySelector('[part=mark]')?.textContent))]);
+const shownNetworks = (board: Board) =>
+  board.posts.evaluateAll((cards) => [...new Set(cards.map((card) => card.querySelector('[part=mark]')?.textContent))]);
 
-test('one press shows the posts of one network, another all again', { tag: '@v1' }, async ({ open, page, board, traffic }) => {
-  const events = await watchBoardEvents(page);
-  await open('navigation');
-  const { network, says } = bar(board);
-  await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'false');
-  await events.expectEngagement('campaign', 'embed_loaded', 1);
-  traffic.clear();
-  await network('Facebook').click();
-  await traffic.expectSent(asked(narrowedBy('networks', 'facebook')), 1);
-  await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'true');
-  await expect(says).toHaveText('25 posts shown');
-  await expect.poll(() => shownNetworks(board)).toEqual(['f']);
-  await network('X').click();
-  await traffic.expectSent(asked(narrowedBy('networks', 'twitter')), 1);
-  await expect.poll(() => shownNetworks(board)).toEqual(['X']);
-  await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'false');
-  await network('X').click();
-  await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
-  await expect(board.postWith('All buses today')).toBeVisible();
-  // The board itself is not asked for again, and a search is nothing that is counted.
-  expect(traffic.matching(boardRequest('campaign'))).toEqual([]);
-  expect((await events.all('drystone-engagement')).map(({ name }) => name).filter((name) => name !== 'embed_viewed')).toEqual(['embed_loaded']);
-});
+test(
+  'one press shows the posts of one network, another all again',
+  { tag: '@v1' },
+  async ({ open, page, board, traffic }) => {
+    const events = await watchBoardEvents(page);
+    await open('navigation');
+    const { network, says } = bar(board);
+    await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'false');
+    await events.expectEngagement('campaign', 'embed_loaded', 1);
+    traffic.clear();
+    await network('Facebook').click();
+    await traffic.expectSent(asked(narrowedBy('networks', 'facebook')), 1);
+    await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'true');
+    await expect(says).toHaveText('25 posts shown');
+    await expect.poll(() => shownNetworks(board)).toEqual(['f']);
+    await network('X').click();
+    await traffic.expectSent(asked(narrowedBy('networks', 'twitter')), 1);
+    await expect.poll(() => shownNetworks(board)).toEqual(['X']);
+    await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'false');
+    await network('X').click();
+    await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
+    await expect(board.postWith('All buses today')).toBeVisible();
+    // The board itself is not asked for again, and a search is nothing that is counted.
+    expect(traffic.matching(boardRequest('campaign'))).toEqual([]);
+    expect(
+      (await events.all('drystone-engagement')).map(({ name }) => name).filter((name) => name !== 'embed_viewed'),
+    ).toEqual(['embed_loaded']);
+  },
+);
 
 test('of a network with several accounts, one can be chosen', async ({ open, board, traffic }) => {
   await open('navigation');
@@ -78,27 +95,31 @@ test('of a network with several accounts, one can be chosen', async ({ open, boa
   await expect(accounts).toHaveValue('');
 });
 
-test('words are searched for when the typing pauses, at once with Enter, and cleared with one press', { tag: '@v1' }, async ({ open, board, traffic }) => {
-  await open('navigation');
-  const { words, clear, says } = bar(board);
-  await expect(words).toHaveValue('');
-  await expect(clear).toBeHidden();
-  traffic.clear();
-  await words.pressSequentially('soup');
-  await traffic.expectSent(asked(narrowedBy('query', 'soup')), 1);
-  await expect(says).toHaveText('6 posts shown');
-  await expect(board.posts).toHaveCount(6);
-  // The letters before came without a pause.
-  expect(traffic.matching(posts)).toHaveLength(1);
-  await words.fill('stars');
-  await words.press('Enter');
-  await traffic.expectSent(asked(narrowedBy('query', 'stars')), 1);
-  await clear.click();
-  await expect(words).toBeFocused();
-  await expect(words).toHaveValue('');
-  await expect(clear).toBeHidden();
-  await expect(says).toHaveText('25 posts shown');
-});
+test(
+  'words are searched for when the typing pauses, at once with Enter, and cleared with one press',
+  { tag: '@v1' },
+  async ({ open, board, traffic }) => {
+    await open('navigation');
+    const { words, clear, says } = bar(board);
+    await expect(words).toHaveValue('');
+    await expect(clear).toBeHidden();
+    traffic.clear();
+    await words.pressSequentially('soup');
+    await traffic.expectSent(asked(narrowedBy('query', 'soup')), 1);
+    await expect(says).toHaveText('6 posts shown');
+    await expect(board.posts).toHaveCount(6);
+    // The letters before came without a pause.
+    expect(traffic.matching(posts)).toHaveLength(1);
+    await words.fill('stars');
+    await words.press('Enter');
+    await traffic.expectSent(asked(narrowedBy('query', 'stars')), 1);
+    await clear.click();
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue('');
+    await expect(clear).toBeHidden();
+    await expect(says).toHaveText('25 posts shown');
+  },
+);
 
 test('an answer that comes late does not replace the newer one', async ({ open, page, board, service, traffic }) => {
   await open('navigation');
@@ -114,7 +135,11 @@ test('an answer that comes late does not replace the newer one', async ({ open, 
   // The request itself is given up; and when its time has come, nothing has changed.
   await expect.poll(() => traffic.matching(asked('filter[q]=film'))[0]?.failure).toBe('aborted');
   await service.expectReceived({ path: 'film' }, 1);
-  await page.evaluate(() => fetch(document.querySelector('drystone-board')!.getAttribute('service') + '/v2/boards/campaign/posts?filter[q]=film').then((answer) => answer.text()));
+  await page.evaluate(() =>
+    fetch(
+      document.querySelector('drystone-board')!.getAttribute('service') + '/v2/boards/campaign/posts?filter[q]=film',
+    ).then((answer) => answer.text()),
+  );
   await expect(board.posts).toHaveCount(6);
   await expect(words).toHaveValue('soup');
 });
@@ -130,7 +155,12 @@ test('tags, languages and the order narrow each other', { tag: '@one-engine' }, 
   await traffic.expectSent(asked(/filter\[tag\]=walks&filter\[language\]=de&sort=published_at$/), 1);
   await words.fill('der');
   await traffic.expectSent(asked(/filter\[tag\]=walks&filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
-  await expect(order.getByRole('option')).toHaveText(['Featured', 'Newest first', 'Oldest first', 'Most popular first']);
+  await expect(order.getByRole('option')).toHaveText([
+    'Featured',
+    'Newest first',
+    'Oldest first',
+    'Most popular first',
+  ]);
   await tag.selectOption('All tags');
   await traffic.expectSent(asked(/size\]=25[^f]*filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
 });
@@ -170,98 +200,120 @@ test('reviews can be ordered by their stars', { tag: '@one-engine' }, async ({ o
   await traffic.expectSent(/boards\/reviews\/posts.*sort=-rating$/, 1);
 });
 
-test('a board without the option has no bar and no room for one', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-  await open('script-tag', { board: 'campaign' });
-  await expect(board.showMore).toBeVisible();
-  await expect(bar(board).region).toHaveCount(0);
-  traffic.expectNotSent('navigation-bar.js');
-});
+test(
+  'a board without the option has no bar and no room for one',
+  { tag: '@one-engine' },
+  async ({ open, board, traffic }) => {
+    await open('script-tag', { board: 'campaign' });
+    await expect(board.showMore).toBeVisible();
+    await expect(bar(board).region).toHaveCount(0);
+    traffic.expectNotSent('navigation-bar.js');
+  },
+);
 
-test('a search that finds nothing says so, and shows all again', { tag: ['@v1', '@one-engine'] }, async ({ open, board, traffic }) => {
-  await open('navigation');
-  const { words, network, region } = bar(board);
-  await network('X').click();
-  await words.fill('nothing like this');
-  await expect(board.element.getByText('No results')).toBeVisible();
-  await expect(board.posts).toHaveCount(0);
-  await expect(words).toBeFocused();
-  await expect(region).toBeVisible();
-  traffic.clear();
-  await board.button('Clear filters').press('Enter');
-  await expect(board.postWith('All buses today')).toBeVisible();
-  await expect(words).toHaveValue('');
-  await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
-  await traffic.expectSent(posts, 1);
-  // The pressed button has gone; its reader is at the posts, not at the start of the page.
-  await expect.poll(() => board.element.evaluate((element) => element.shadowRoot?.activeElement !== null)).toBe(true);
-});
+test(
+  'a search that finds nothing says so, and shows all again',
+  { tag: ['@v1', '@one-engine'] },
+  async ({ open, board, traffic }) => {
+    await open('navigation');
+    const { words, network, region } = bar(board);
+    await network('X').click();
+    await words.fill('nothing like this');
+    await expect(board.element.getByText('No results')).toBeVisible();
+    await expect(board.posts).toHaveCount(0);
+    await expect(words).toBeFocused();
+    await expect(region).toBeVisible();
+    traffic.clear();
+    await board.button('Clear filters').press('Enter');
+    await expect(board.postWith('All buses today')).toBeVisible();
+    await expect(words).toHaveValue('');
+    await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
+    await traffic.expectSent(posts, 1);
+    // The pressed button has gone; its reader is at the posts, not at the start of the page.
+    await expect.poll(() => board.element.evaluate((element) => element.shadowRoot?.activeElement !== null)).toBe(true);
+  },
+);
 
-test('a search that fails leaves what stands, says why, and can be tried again', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service, allow, api }) => {
-  allow.failedRequests(postsPath);
-  allow.console('[drystone');
-  await open('navigation');
-  const { network, says, tryAgain, region } = bar(board);
-  await expect(network('Facebook')).toBeVisible();
-  await service.breaks(refusal(api, narrowedBy('networks', 'facebook'), { times: 2 }));
-  await network('Facebook').click();
-  await expect(says).toHaveText(english.failure.rejected);
-  await expect(board.postWith('All buses today')).toBeVisible();
-  await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await tryAgain.press('Enter');
-  await service.expectReceived({ path: 'facebook' }, 2);
-  await expect(tryAgain).toHaveAttribute('aria-disabled', 'false');
-  await expect(tryAgain).toBeFocused();
-  await tryAgain.press('Enter');
-  await expect(says).toHaveText('25 posts shown');
-  await expect(tryAgain).toBeHidden();
-  await expect(region).toBeFocused();
-});
+test(
+  'a search that fails leaves what stands, says why, and can be tried again',
+  { tag: ['@v1', '@one-engine'] },
+  async ({ open, page, board, service, allow, api }) => {
+    allow.failedRequests(postsPath);
+    allow.console('[drystone');
+    await open('navigation');
+    const { network, says, tryAgain, region } = bar(board);
+    await expect(network('Facebook')).toBeVisible();
+    await service.breaks(refusal(api, narrowedBy('networks', 'facebook'), { times: 2 }));
+    await network('Facebook').click();
+    await expect(says).toHaveText(english.failure.rejected);
+    await expect(board.postWith('All buses today')).toBeVisible();
+    await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await tryAgain.press('Enter');
+    await service.expectReceived({ path: 'facebook' }, 2);
+    await expect(tryAgain).toHaveAttribute('aria-disabled', 'false');
+    await expect(tryAgain).toBeFocused();
+    await tryAgain.press('Enter');
+    await expect(says).toHaveText('25 posts shown');
+    await expect(tryAgain).toBeHidden();
+    await expect(region).toBeFocused();
+  },
+);
 
-test('the bar tells that it is searching only when it lasts, and what it found once', { tag: '@one-engine' }, async ({ open, page, board }) => {
-  await open('navigation');
-  const { words, says, network } = bar(board);
-  await expect(network('X')).toBeVisible();
-  const said = await says.evaluateHandle((status) => {
-    const heard: string[] = [];
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '');
-    }).observe(status, { childList: true });
-    return heard;
-  });
-  const release = await holdRequests(page, /\/posts$/);
-  await words.pressSequentially('so');
-  await expect(says).toHaveText('Searching…');
-  await words.pressSequentially('up', { delay: 300 });
-  release();
-  await expect(says).toHaveText('6 posts shown');
-  const heard = await said.jsonValue();
-  expect([...new Set(heard)]).toEqual(['Searching…', '6 posts shown']);
-  expect(heard.filter((words) => words === '6 posts shown')).toHaveLength(1);
-  await said.dispose();
-});
+test(
+  'the bar tells that it is searching only when it lasts, and what it found once',
+  { tag: '@one-engine' },
+  async ({ open, page, board }) => {
+    await open('navigation');
+    const { words, says, network } = bar(board);
+    await expect(network('X')).toBeVisible();
+    const said = await says.evaluateHandle((status) => {
+      const heard: string[] = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '');
+      }).observe(status, { childList: true });
+      return heard;
+    });
+    const release = await holdRequests(page, /\/posts$/);
+    await words.pressSequentially('so');
+    await expect(says).toHaveText('Searching…');
+    await words.pressSequentially('up', { delay: 300 });
+    release();
+    await expect(says).toHaveText('6 posts shown');
+    const heard = await said.jsonValue();
+    expect([...new Set(heard)]).toEqual(['Searching…', '6 posts shown']);
+    expect(heard.filter((words) => words === '6 posts shown')).toHaveLength(1);
+    await said.dispose();
+  },
+);
 
-test('while someone types, answers in between are not read out', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-  await open('navigation');
-  const { words, says, network } = bar(board);
-  await expect(network('X')).toBeVisible();
-  const said = await says.evaluateHandle((status) => {
-    const heard: string[] = [];
-    new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, { childList: true });
-    return heard;
-  });
-  // By timers of the page itself: when the machine stalls, the bar's own wait as long.
-  await words.evaluate((input: HTMLInputElement) => {
-    ['s', 'so', 'sou', 'soup'].forEach((letters, index) => setTimeout(() => {
-      input.value = letters;
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }, index * 350));
-  });
-  await expect(says).toHaveText('6 posts shown');
-  await traffic.expectSent(asked(/filter\[q\]=so?u?$/));
-  expect((await said.jsonValue()).filter((text) => /shown/.test(text))).toEqual(['6 posts shown']);
-  await said.dispose();
-});
+test(
+  'while someone types, answers in between are not read out',
+  { tag: '@one-engine' },
+  async ({ open, board, traffic }) => {
+    await open('navigation');
+    const { words, says, network } = bar(board);
+    await expect(network('X')).toBeVisible();
+    const said = await says.evaluateHandle((status) => {
+      const heard: string[] = [];
+      new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, { childList: true });
+      return heard;
+    });
+    // By timers of the page itself: when the machine stalls, the bar's own wait as long.
+    await words.evaluate((input: HTMLInputElement) => {
+      ['s', 'so', 'sou', 'soup'].forEach((letters, index) =>
+        setTimeout(() => {
+          input.value = letters;
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }, index * 350),
+      );
+    });
+    await expect(says).toHaveText('6 posts shown');
+    await traffic.expectSent(asked(/filter\[q\]=so?u?$/));
+    expect((await said.jsonValue()).filter((text) => /shown/.test(text))).toEqual(['6 posts shown']);
+    await said.dispose();
+  },
+);
 
 test('all by keyboard: one stop for each control, in the order of the row', async ({ open, page, board }) => {
   await open('navigation');
@@ -285,55 +337,80 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
 });
 
 for (const width of [320, 400, 760, 1280]) {
-  test(`the bar keeps to its room in a window of ${width} px, and nothing of it is lost`, { tag: width === 400 || width === 760 ? '@one-engine' : [] }, async ({ open, page, board, service, allow, browserName }) => {
-    allow.failedRequests('/posts');
-    allow.console('[drystone');
-    await page.setViewportSize({ width, height: 800 });
-    const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
-    await open('navigation');
-    const { region, network, language, tag, says, tryAgain } = bar(board);
-    await expect(network('X')).toBeVisible();
-    const height = () => region.evaluate((find) => ({ room: find.parentElement!.clientHeight, content: find.scrollHeight, wide: find.scrollWidth - find.clientWidth }));
-    const room = width > 640 ? 64 : 116;
-    expect(await height()).toEqual({ room, content: room, wide: 0 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // What is beyond the edge scrolls in.
-    for (const control of [network('Your week'), language, tag]) {
-      await control.focus();
-      await expect(control).toBeInViewport({ ratio: 0.98 });
-    }
-    for (const target of await region.getByRole('button').or(region.getByRole('combobox')).or(region.getByRole('searchbox')).all()) {
-      if (!await target.isVisible()) continue;
-      const box = (await target.boundingBox())!;
-      expect(Math.min(box.width, box.height), await target.innerText()).toBeGreaterThanOrEqual(24);
-    }
-    await service.breaks({ path: /filter\[tag\]/, status: 429, headers: { 'retry-after': '0' } });
-    await tag.selectOption('walks');
-    await expect(says).toHaveText(english.failure['rate-limited'], { timeout: 40_000 });
-    await expect(tryAgain).toBeInViewport({ ratio: 1 });
-    expect((await height()).room).toBe(room);
-    await service.heals();
-    await tryAgain.click();
-    await expect(says).toHaveText('25 posts shown');
-    expect(await height()).toEqual({ room, content: room, wide: 0 });
-    await shifts?.expectNone();
-  });
+  test(
+    `the bar keeps to its room in a window of ${width} px, and nothing of it is lost`,
+    { tag: width === 400 || width === 760 ? '@one-engine' : [] },
+    async ({ open, page, board, service, allow, browserName }) => {
+      allow.failedRequests('/posts');
+      allow.console('[drystone');
+      await page.setViewportSize({ width, height: 800 });
+      const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+      await open('navigation');
+      const { region, network, language, tag, says, tryAgain } = bar(board);
+      await expect(network('X')).toBeVisible();
+      const height = () =>
+        region.evaluate((find) => ({
+          room: find.parentElement!.clientHeight,
+          content: find.scrollHeight,
+          wide: find.scrollWidth - find.clientWidth,
+        }));
+      const room = width > 640 ? 64 : 116;
+      expect(await height()).toEqual({ room, content: room, wide: 0 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // What is beyond the edge scrolls in.
+      for (const control of [network('Your week'), language, tag]) {
+        await control.focus();
+        await expect(control).toBeInViewport({ ratio: 0.98 });
+      }
+      for (const target of await region
+        .getByRole('button')
+        .or(region.getByRole('combobox'))
+        .or(region.getByRole('searchbox'))
+        .all()) {
+        if (!(await target.isVisible())) continue;
+        const box = (await target.boundingBox())!;
+        expect(Math.min(box.width, box.height), await target.innerText()).toBeGreaterThanOrEqual(24);
+      }
+      await service.breaks({ path: /filter\[tag\]/, status: 429, headers: { 'retry-after': '0' } });
+      await tag.selectOption('walks');
+      await expect(says).toHaveText(english.failure['rate-limited'], { timeout: 40_000 });
+      await expect(tryAgain).toBeInViewport({ ratio: 1 });
+      expect((await height()).room).toBe(room);
+      await service.heals();
+      await tryAgain.click();
+      await expect(says).toHaveText('25 posts shown');
+      expect(await height()).toEqual({ room, content: room, wide: 0 });
+      await shifts?.expectNone();
+    },
+  );
 }
 
-test('a filter that has become of use comes with the next choice, and nothing moves by itself', { tag: '@one-engine' }, async ({ open, board, service }) => {
-  const { slug } = await service.makeBoard('growing');
-  await service.changePosts(slug, { add: [...numbered(5), ...numbered(5, { tags: ['rye', 'spelt'], language: 'de' }).map((post) => ({ ...post, moderatedAt: '2020-01-01T00:00:00Z' }))] });
-  await open('navigation', { board: slug, 'page-size': 5 });
-  const { tag, language, order } = bar(board);
-  await expect(order).toBeVisible();
-  await board.showMore.click();
-  await expect(board.posts).toHaveCount(10);
-  await expect(tag).toBeHidden();
-  await order.selectOption('Newest first');
-  await expect(tag).toBeVisible();
-  await expect(tag.getByRole('option')).toHaveText(['All tags', 'rye', 'spelt']);
-  await expect(language.getByRole('option')).toHaveText(['All languages', 'English', 'German']);
-});
+test(
+  'a filter that has become of use comes with the next choice, and nothing moves by itself',
+  { tag: '@one-engine' },
+  async ({ open, board, service }) => {
+    const { slug } = await service.makeBoard('growing');
+    await service.changePosts(slug, {
+      add: [
+        ...numbered(5),
+        ...numbered(5, { tags: ['rye', 'spelt'], language: 'de' }).map((post) => ({
+          ...post,
+          moderatedAt: '2020-01-01T00:00:00Z',
+        })),
+      ],
+    });
+    await open('navigation', { board: slug, 'page-size': 5 });
+    const { tag, language, order } = bar(board);
+    await expect(order).toBeVisible();
+    await board.showMore.click();
+    await expect(board.posts).toHaveCount(10);
+    await expect(tag).toBeHidden();
+    await order.selectOption('Newest first');
+    await expect(tag).toBeVisible();
+    await expect(tag.getByRole('option')).toHaveText(['All tags', 'rye', 'spelt']);
+    await expect(language.getByRole('option')).toHaveText(['All languages', 'English', 'German']);
+  },
+);
 
 test('mirrored, in another language, with words of both directions', async ({ open, page, board }) => {
   await open('navigation', { 'host-lang': 'ar', 'host-dir': 'rtl' });
@@ -379,16 +456,30 @@ test('a dialog that was open leaves the bar as it was, and the bar the dialog', 
   await open('navigation');
   const { region, network } = bar(board);
   await expect(network('X')).toBeVisible();
-  const boxes = () => region.evaluate((find) => [find, ...find.querySelectorAll('*')].map((part) => {
-    const { x, y, width, height } = part.getBoundingClientRect();
-    return [part.localName, x, y + scrollY, width, height].join(' ');
-  }).filter((line) => !line.endsWith(' 0 0')));
+  const boxes = () =>
+    region.evaluate((find) =>
+      [find, ...find.querySelectorAll('*')]
+        .map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [part.localName, x, y + scrollY, width, height].join(' ');
+        })
+        .filter((line) => !line.endsWith(' 0 0')),
+    );
   const before = await boxes();
-  await board.posts.first().getByRole('button', { name: /^Open the post/ }).press('Enter');
+  await board.posts
+    .first()
+    .getByRole('button', { name: /^Open the post/ })
+    .press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   // The bar's looking glass stands in no other box.
-  expect(await dialog.evaluate((element) => [...element.querySelectorAll('div')].filter((box) => getComputedStyle(box, '::after').content !== 'none').length)).toBe(0);
+  expect(
+    await dialog.evaluate(
+      (element) =>
+        [...element.querySelectorAll('div')].filter((box) => getComputedStyle(box, '::after').content !== 'none')
+          .length,
+    ),
+  ).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   expect(await boxes()).toEqual(before);

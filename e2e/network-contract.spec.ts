@@ -1,4 +1,5 @@
-// docs/network-contract.md names every address and every file: what a board really asks for, in all that a visitor can do, is held against it.
+// docs/network-contract.md names every address and every file: what a board really asks for, in all that a visitor can
+// do, is held against it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,15 +12,23 @@ import { expect, origins, test } from './support/test.ts';
 import type { Exchange } from './support/traffic.ts';
 
 const contract = readFileSync(join(root, 'docs/network-contract.md'), 'utf8');
-/** `text-de-board.js`, `text-zh-tw-post-form.js`: in the table `text-{language}-board.js`, `text-{language}-post-form.js`. */
+/**
+ * `text-de-board.js`, `text-zh-tw-post-form.js`: in the table `text-{language}-board.js`,
+ * `text-{language}-post-form.js`.
+ */
 const language = /^text-(?:ar|da|de|en|es|fi|fr|he|it|ja|nb|nl|pl|pt|sv|zh-tw|zh)(?=-)/;
 /** Words of elements with a build of their own. */
 const wordsOfElements = /^text-[\w-]+-(?:insights|experience-form)\.js$/;
 
 /** The rows below a heading, without the head of the table. */
 const rowsOf = (heading: string): readonly (readonly string[])[] =>
-  (contract.split(`## ${heading}\n`)[1] ?? '').split('\n## ')[0]?.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(' | ')) ?? [];
-const wordsOf = (cell: string | undefined): readonly string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+  (contract.split(`## ${heading}\n`)[1] ?? '')
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | ')) ?? [];
+const wordsOf = (cell: string | undefined): readonly string[] =>
+  [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
 interface Address {
   readonly method: string;
@@ -29,21 +38,44 @@ interface Address {
 
 function readAddress(word: string): Address {
   const [, method = '', place = '', search = ''] = /^([A-Z]+) ([^?]+)\??(.*)$/.exec(word) ?? [];
-  const path = place.replace('{service}', origins.service).replace('{widget}', origins.widget).replace(/[.+]/g, '\\$&').replace('{file}', '.+').replace(/\{\w+\}/g, '[^/]+');
+  const path = place
+    .replace('{service}', origins.service)
+    .replace('{widget}', origins.widget)
+    .replace(/[.+]/g, '\\$&')
+    .replace('{file}', '.+')
+    .replace(/\{\w+\}/g, '[^/]+');
   return { method, path: new RegExp(`^${path}$`), parameters: search === '' ? [] : search.split('&') };
 }
 
-const addresses = rowsOf('Every address').flatMap(([first]) => wordsOf(first)).map(readAddress);
+const addresses = rowsOf('Every address')
+  .flatMap(([first]) => wordsOf(first))
+  .map(readAddress);
 
 /** A service of one test has a word of its own in front of its paths. */
 const isListed = ({ method, url }: Exchange): boolean => {
   const { origin, pathname, searchParams } = new URL(url);
-  return addresses.some((address) => address.method === method && address.path.test(origin + pathname.replace(/^\/~\w+/, '')) && [...searchParams.keys()].every((name) => address.parameters.includes(name)));
+  return addresses.some(
+    (address) =>
+      address.method === method &&
+      address.path.test(origin + pathname.replace(/^\/~\w+/, '')) &&
+      [...searchParams.keys()].every((name) => address.parameters.includes(name)),
+  );
 };
 
-/** What the board asked for that the page does not list: all but the demo's own page around it, and what stays in the browser's memory. */
+/**
+ * What the board asked for that the page does not list: all but the demo's own page around it, and what stays in the
+ * browser's memory.
+ */
 const unlisted = (exchanges: readonly Exchange[]): readonly string[] =>
-  exchanges.filter((exchange) => exchange.origin !== origins.pages && !exchange.url.startsWith('blob:') && !/favicon/.test(exchange.path) && !isListed(exchange)).map(({ method, url }) => `${method} ${url}`);
+  exchanges
+    .filter(
+      (exchange) =>
+        exchange.origin !== origins.pages &&
+        !exchange.url.startsWith('blob:') &&
+        !/favicon/.test(exchange.path) &&
+        !isListed(exchange),
+    )
+    .map(({ method, url }) => `${method} ${url}`);
 
 /** Polls come by the clock. */
 async function letAMinutePass(context: BrowserContext): Promise<void> {
@@ -52,8 +84,14 @@ async function letAMinutePass(context: BrowserContext): Promise<void> {
 
 test('every request of a reader’s board is in the table', async ({ page, context, open, board, traffic }) => {
   await page.clock.install();
-  const oldest = await (await fetch(`${origins.service}/v2/boards/campaign/posts?page[size]=1&sort=published_at`)).json() as { readonly data: readonly { readonly id: number }[] };
-  await open('script-tag', { board: 'campaign', navigation: true, linkable: true }, `#drystone:campaign?post=${oldest.data[0]?.id}`);
+  const oldest = (await (
+    await fetch(`${origins.service}/v2/boards/campaign/posts?page[size]=1&sort=published_at`)
+  ).json()) as { readonly data: readonly { readonly id: number }[] };
+  await open(
+    'script-tag',
+    { board: 'campaign', navigation: true, linkable: true },
+    `#drystone:campaign?post=${oldest.data[0]?.id}`,
+  );
   await expect(dialogOf(page).dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(board.posts.first()).toBeVisible();
@@ -79,7 +117,13 @@ test('every request of a reader’s board is in the table', async ({ page, conte
   expect(unlisted(traffic.all())).toEqual([]);
 });
 
-test('every request of a visitor’s post, and of version 1, is in the table', async ({ page, open, board, traffic, allow }) => {
+test('every request of a visitor’s post, and of version 1, is in the table', async ({
+  page,
+  open,
+  board,
+  traffic,
+  allow,
+}) => {
   allow.console('The token of this board is part of the page');
   // The board of version 1 has a dead picture and a colour that cannot be read, on purpose.
   allow.failedRequests('/media/gone');
@@ -102,7 +146,19 @@ test('every request of a visitor’s post, and of version 1, is in the table', a
 });
 
 test('a request that is in no table would be found', () => {
-  const exchange = (method: string, url: string) => unlisted([{ method, url, origin: new URL(url).origin, path: new URL(url).pathname, type: 'fetch', body: null, status: 200, failure: null }]);
+  const exchange = (method: string, url: string) =>
+    unlisted([
+      {
+        method,
+        url,
+        origin: new URL(url).origin,
+        path: new URL(url).pathname,
+        type: 'fetch',
+        body: null,
+        status: 200,
+        failure: null,
+      },
+    ]);
   expect(exchange('GET', `${origins.service}/~t1/v2/boards/campaign?include=social_feeds`)).toEqual([]);
   expect(exchange('GET', `${origins.service}/v2/boards/campaign?visitor=7`)).toHaveLength(1);
   expect(exchange('PUT', `${origins.service}/v2/boards/campaign/posts`)).toHaveLength(1);
@@ -110,11 +166,29 @@ test('a request that is in no table would be found', () => {
 });
 
 test('every file beside the widget is in its table, and no heavier than it says', async ({ request }) => {
-  const built = Object.keys(await (await request.get(`${origins.widget}/${builtFolder().split(/[\\/]/).at(-1)}/integrity.json`)).json() as object).filter((file) => !/^(insights|forms)\b/.test(file) && !wordsOfElements.test(file));
-  const named = rowsOf('Every file').flatMap(([files, bytes]) => wordsOf(files).map((file) => ({ file, bytes: Number(bytes) })));
-  const limitOf = (file: string) => (named.find((one) => one.file === file) ?? named.find((one) => one.file === file.replace(language, 'text-{language}')))?.bytes;
-  expect(built.filter((file) => limitOf(file) === undefined), 'files that docs/network-contract.md does not name (“Every file”)').toEqual([]);
-  expect(named.map(({ file }) => file).filter((file) => !file.includes('{') && !built.includes(file)), 'files that it names and that are gone').toEqual([]);
-  const heavy = built.map((file) => ({ file, bytes: gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length })).filter(({ file, bytes }) => bytes > (limitOf(file) ?? 0));
+  const built = Object.keys(
+    (await (
+      await request.get(`${origins.widget}/${builtFolder().split(/[\\/]/).at(-1)}/integrity.json`)
+    ).json()) as object,
+  ).filter((file) => !/^(insights|forms)\b/.test(file) && !wordsOfElements.test(file));
+  const named = rowsOf('Every file').flatMap(([files, bytes]) =>
+    wordsOf(files).map((file) => ({ file, bytes: Number(bytes) })),
+  );
+  const limitOf = (file: string) =>
+    (
+      named.find((one) => one.file === file) ??
+      named.find((one) => one.file === file.replace(language, 'text-{language}'))
+    )?.bytes;
+  expect(
+    built.filter((file) => limitOf(file) === undefined),
+    'files that docs/network-contract.md does not name (“Every file”)',
+  ).toEqual([]);
+  expect(
+    named.map(({ file }) => file).filter((file) => !file.includes('{') && !built.includes(file)),
+    'files that it names and that are gone',
+  ).toEqual([]);
+  const heavy = built
+    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length }))
+    .filter(({ file, bytes }) => bytes > (limitOf(file) ?? 0));
   expect(heavy, 'files above their line').toEqual([]);
 });

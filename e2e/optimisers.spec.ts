@@ -1,4 +1,5 @@
-// Pages as optimisers and page swappers leave them. What three of them do to the module's tag is in hostile-hosts.spec.ts as well.
+// Pages as optimisers and page swappers leave them. What three of them do to the module's tag is in
+// hostile-hosts.spec.ts as well.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serveOwnPages } from './support/own-pages.ts';
@@ -6,7 +7,10 @@ import { board as boardOf, expect, origins, test } from './support/test.ts';
 
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
-const turbo = readFileSync(new URL('../node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js', import.meta.url), 'utf8');
+const turbo = readFileSync(
+  new URL('../node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js', import.meta.url),
+  'utf8',
+);
 
 interface Rewriting {
   readonly by: string;
@@ -18,24 +22,57 @@ interface Rewriting {
 
 const loader = `${origins.widget}/v0/drystone.js`;
 /** Runs `script` at the first input, as those that delay scripts do. */
-const atFirstInput = (script: string) => `<script>(() => { let done = false; for (const name of ['keydown', 'mousemove', 'touchstart', 'wheel']) addEventListener(name, () => { if (done) return; done = true; ${script} }, { passive: true }); })();</script>`;
-const insert = (attributes: string) => `document.head.append(Object.assign(document.createElement('script'), ${attributes}));`;
+const atFirstInput = (script: string) =>
+  `<script>(() => { let done = false; for (const name of ['keydown', 'mousemove', 'touchstart', ` +
+  `'wheel']) addEventListener(name, () => { if (done) return; done = true; ${script} }, { passive: ` +
+  'true }); })();</script>';
+const insert = (attributes: string) =>
+  `document.head.append(Object.assign(document.createElement('script'), ${attributes}));`;
 
 const rewritings: readonly Rewriting[] = [
-  { by: 'aggregation: the plain script merged into one deferred bundle of the site', head: '<script defer src="/bundle.js"></script>', waitsForInput: false },
-  { by: 'combination with delay: the bundle runs after the first input and knows no tag', head: atFirstInput(insert("{ src: '/bundle.js', async: false }") + "document.dispatchEvent(new Event('DOMContentLoaded')); dispatchEvent(new Event('load'));"), waitsForInput: true },
+  {
+    by: 'aggregation: the plain script merged into one deferred bundle of the site',
+    head: '<script defer src="/bundle.js"></script>',
+    waitsForInput: false,
+  },
+  {
+    by: 'combination with delay: the bundle runs after the first input and knows no tag',
+    head: atFirstInput(
+      insert("{ src: '/bundle.js', async: false }") +
+        "document.dispatchEvent(new Event('DOMContentLoaded')); dispatchEvent(new Event('load'));",
+    ),
+    waitsForInput: true,
+  },
   {
     by: 'a retyped module that is made anew when the page has loaded',
     head: `<script type="5f1c3a-module" src="${loader}"></script>`,
-    foot: "<script>addEventListener('load', () => { for (const old of document.querySelectorAll('script[type$=\"-module\"]')) { const next = document.createElement('script'); next.type = 'module'; next.src = old.src; old.before(next); old.remove(); } });</script>",
+    foot:
+      "<script>addEventListener('load', () => { for (const old of " +
+      'document.querySelectorAll(\'script[type$="-module"]\')) { const next = ' +
+      "document.createElement('script'); next.type = 'module'; next.src = old.src; old.before(next); " +
+      'old.remove(); } });</script>',
     waitsForInput: false,
   },
   {
     by: 'a delayed module whose address waits in data, in front of its element',
-    head: `<script type="pmdelayedscript" data-type="module" data-src="${loader}"></script>${atFirstInput("for (const old of document.querySelectorAll('[type=pmdelayedscript]')) { const next = document.createElement('script'); next.type = old.dataset.type; next.src = old.dataset.src; old.replaceWith(next); }")}`,
+    head:
+      `<script type="pmdelayedscript" data-type="module" data-src="${loader}"></script>` +
+      atFirstInput(
+        `for (const old of document.querySelectorAll('[type=pmdelayedscript]')) {
+          const next = document.createElement('script');
+          next.type = old.dataset.type;
+          next.src = old.dataset.src;
+          old.replaceWith(next);
+        }`,
+      ),
     waitsForInput: true,
   },
-  { by: 'a bundle beside the tag that was meant to go', head: `<script type="module" src="${loader}"></script>`, foot: '<script src="/bundle.js"></script>', waitsForInput: false },
+  {
+    by: 'a bundle beside the tag that was meant to go',
+    head: `<script type="module" src="${loader}"></script>`,
+    foot: '<script src="/bundle.js"></script>',
+    waitsForInput: false,
+  },
 ];
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'load' });
@@ -43,9 +80,15 @@ const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'l
 test('however a page was rewritten, the board appears, and once', async ({ page, traffic, service }) => {
   const plain = await (await fetch(`${origins.widget}/v0/drystone.classic.js`)).text();
   const pages = await serveOwnPages((path) => {
-    if (path === '/bundle.js') return { body: `var other = 1;\n${plain}\n;var after = 2;`, headers: { 'Content-Type': 'text/javascript' } };
+    if (path === '/bundle.js')
+      return { body: `var other = 1;\n${plain}\n;var after = 2;`, headers: { 'Content-Type': 'text/javascript' } };
     const { head = '', foot = '' } = rewritings[Number(path.slice(1))] ?? {};
-    return { body: `<!doctype html><html lang="en"><head><title>Rewritten</title>${head}</head><body><drystone-board board="campaign" service="${service.address}" page-size="6"><p>Posts</p></drystone-board>${foot}</body></html>` };
+    return {
+      body:
+        `<!doctype html><html lang="en"><head><title>Rewritten</title>${head}</head><body><drystone-board ` +
+        `board="campaign" service="${service.address}" ` +
+        `page-size="6"><p>Posts</p></drystone-board>${foot}</body></html>`,
+    };
   });
   for (const [index, { by, waitsForInput }] of rewritings.entries()) {
     await test.step(by, async () => {
@@ -67,7 +110,11 @@ test('however a page was rewritten, the board appears, and once', async ({ page,
   pages.close();
 });
 
-test('pages that Turbo swaps have a board each, also when it shows one that it kept', async ({ page, traffic, service }) => {
+test('pages that Turbo swaps have a board each, also when it shows one that it kept', async ({
+  page,
+  traffic,
+  service,
+}) => {
   const pages = await serveOwnPages((path) => {
     if (path === '/turbo.js') return { body: turbo, headers: { 'Content-Type': 'text/javascript' } };
     return {

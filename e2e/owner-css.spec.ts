@@ -1,4 +1,5 @@
-// An owner's own style sheet: it changes cards and nothing else, whatever it says. The same vectors run in WebKit's own tests.
+// An owner's own style sheet: it changes cards and nothing else, whatever it says. The same vectors run in WebKit's own
+// tests.
 import sharp from 'sharp';
 import type { Harness } from './support/owner-css/harness.ts';
 import { boardBox, serveHarness } from './support/owner-css/serve-harness.ts';
@@ -22,17 +23,31 @@ const open = async (page: Page) => {
 };
 
 const judge = (page: Page, css: string, isRaw: boolean) =>
-  page.evaluate(([css, isRaw]) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw), [css, isRaw] as const);
+  page.evaluate(
+    ([css, isRaw]) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw),
+    [css, isRaw] as const,
+  );
 
 /** What is painted outside of the board. */
 async function paintOutside(page: Page): Promise<string> {
   const { data } = await sharp(await page.screenshot({ animations: 'allow' }))
-    .composite([{ input: { create: { width: boardBox.width, height: boardBox.height, channels: 3, background: '#000' } }, left: boardBox.left, top: boardBox.top }])
-    .raw().toBuffer({ resolveWithObject: true });
+    .composite([
+      {
+        input: { create: { width: boardBox.width, height: boardBox.height, channels: 3, background: '#000' } },
+        left: boardBox.left,
+        top: boardBox.top,
+      },
+    ])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return data.toString('base64');
 }
 
-test('no vector asks for anything, covers or changes the page, or hides a control', async ({ page, traffic, allow }) => {
+test('no vector asks for anything, covers or changes the page, or hides a control', async ({
+  page,
+  traffic,
+  allow,
+}) => {
   test.setTimeout(120_000);
   // The browser says so of each sheet that it reads.
   allow.console(/@import/);
@@ -48,7 +63,8 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
     if (hasPageChanged) problems.push(`${id} changes the page`);
     if (isBroken) problems.push(`${id} breaks what comes after it`);
     if (milliseconds > 50) problems.push(`${id} takes ${milliseconds} ms`);
-    if (oracle === 'inside-host' && await paintOutside(page) !== clean) problems.push(`${id} paints outside of the board`);
+    if (oracle === 'inside-host' && (await paintOutside(page)) !== clean)
+      problems.push(`${id} paints outside of the board`);
   }
   expect(problems).toEqual([]);
   expect(pages.asked.slice(before)).toEqual([]);
@@ -71,7 +87,12 @@ test('as they are, the same vectors do: the oracles see it', async ({ page, allo
     if (hasPageChanged) seen.changed.add(id);
     if (hidden.length > 0) seen.hidden.add(id);
   }
-  const leaks = new Set(pages.asked.slice(before).map((path) => /css-\d+/.exec(path)?.[0]).filter(Boolean));
+  const leaks = new Set(
+    pages.asked
+      .slice(before)
+      .map((path) => /css-\d+/.exec(path)?.[0])
+      .filter(Boolean),
+  );
   expect(leaks.size).toBeGreaterThanOrEqual(25);
   expect(seen.covered.size).toBeGreaterThanOrEqual(8);
   expect(seen.hidden.size).toBeGreaterThanOrEqual(8);
@@ -81,10 +102,18 @@ test('ordinary rules keep working, and what is refused is said with its reason',
   await open(page);
   for (const [css, selector, property, value] of ordinary) {
     await judge(page, css, false);
-    const found = await page.evaluate(([selector, property]) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).styleOf(selector, property), [selector, property] as const);
+    const found = await page.evaluate(
+      ([selector, property]) =>
+        (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).styleOf(selector, property),
+      [selector, property] as const,
+    );
     expect(value.split('|'), css).toContain(found);
   }
-  const { refused } = await judge(page, '.classic-post{position:fixed;color:red}button{color:red}.close{color:red}:host{color:red}@font-face{font-family:x;src:url(x)}', false);
+  const { refused } = await judge(
+    page,
+    '.classic-post{position:fixed;color:red}button{color:red}.close{color:red}:host{color:red}@font-face{font-family:x;src:url(x)}',
+    false,
+  );
   expect(refused).toHaveLength(5);
   expect(refused[0]).toContain('.classic-post { position: fixed }: ');
   expect(refused[2]).toContain('with .close, which no card has');
@@ -102,16 +131,24 @@ test('a megabyte of rules and blocks that never end cost little and break nothin
   }
 });
 
-test('a board with its owner’s style sheets: cards and dialog follow them, and one line each says what is left out', async ({ page, allow }) => {
+test('a board with its owner’s style sheets: cards and dialog follow them, and one line each says what is left out', async ({
+  page,
+  allow,
+}) => {
   allow.console(/custom_css: not used are/);
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
     const answer = await route.fetch();
-    const document = await answer.json() as { readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[] };
+    const document = (await answer.json()) as {
+      readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[];
+    };
     for (const { type, attributes } of document.included) {
-      if (type === 'personalization') Object.assign(attributes.data, {
-        custom_css: '.classic-post{border:4px solid rgb(1,2,3)!important;padding-bottom:30px} .click-for-more{display:none} .classic-post .post-content{font-style:italic}',
-        popup_custom_css: '.popup-post .post-content,.popup-post p{color:rgb(90,0,0)} dialog{display:none}',
-      });
+      if (type === 'personalization')
+        Object.assign(attributes.data, {
+          custom_css:
+            '.classic-post{border:4px solid rgb(1,2,3)!important;padding-bottom:30px} ' +
+            '.click-for-more{display:none} .classic-post .post-content{font-style:italic}',
+          popup_custom_css: '.popup-post .post-content,.popup-post p{color:rgb(90,0,0)} dialog{display:none}',
+        });
     }
     await route.fulfill({ response: answer, json: document });
   });
@@ -124,11 +161,24 @@ test('a board with its owner’s style sheets: cards and dialog follow them, and
   await expect(showMore).toBeVisible();
   // The cards were measured in it: none stands over another.
   const overlaps = await page.evaluate(() => {
-    const boxes = [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
-    return boxes.filter((one, at) => boxes.some((other, index) => index !== at && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+    const boxes = [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article')].map((card) =>
+      card.getBoundingClientRect(),
+    );
+    return boxes.filter((one, at) =>
+      boxes.some(
+        (other, index) =>
+          index !== at &&
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1,
+      ),
+    ).length;
   });
   expect(overlaps).toBe(0);
-  await post(1).getByRole('button', { name: /Open the post/ }).press('Enter');
+  await post(1)
+    .getByRole('button', { name: /Open the post/ })
+    .press('Enter');
   const dialog = element.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('.popup-post p').first()).toHaveCSS('color', 'rgb(90, 0, 0)');

@@ -6,7 +6,8 @@ import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 const posts = { method: 'GET', path: '/v2/boards/campaign/posts' };
 
 type Board = ReturnType<typeof boardOf>;
-const network = (board: Board, name: string) => board.element.getByRole('search').getByRole('button', { name, exact: true });
+const network = (board: Board, name: string) =>
+  board.element.getByRole('search').getByRole('button', { name, exact: true });
 const words = (board: Board) => board.element.getByRole('searchbox');
 const dialog = (page: Page) => page.getByRole('dialog');
 // Read from the page, and gone back in it: of a step that takes a whole `#…` away, Firefox's driver hears nothing.
@@ -15,7 +16,11 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const expectHash = (page: Page, hash: string) => expect.poll(() => hashOf(page)).toBe(hash);
 
-test('each choice goes into the address, and Back and Forward step through the views', async ({ open, page, board }) => {
+test('each choice goes into the address, and Back and Forward step through the views', async ({
+  open,
+  page,
+  board,
+}) => {
   await open('navigation');
   await network(board, 'Facebook').click();
   await expectHash(page, '#drystone:campaign?network=facebook');
@@ -40,8 +45,15 @@ test('each choice goes into the address, and Back and Forward step through the v
   await expect(board.postWith('All buses today')).toHaveCount(0);
 });
 
-test('a link shows its view at once: no post is asked for that it does not show', async ({ page, board, service, traffic }) => {
-  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=rss&q=the&sort=published_at`);
+test('a link shows its view at once: no post is asked for that it does not show', async ({
+  page,
+  board,
+  service,
+  traffic,
+}) => {
+  await page.goto(
+    `${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=rss&q=the&sort=published_at`,
+  );
   await expect(network(board, 'The Wendle Post')).toHaveAttribute('aria-pressed', 'true');
   await expect(words(board)).toHaveValue('the');
   await expect(board.element.getByRole('combobox', { name: 'Order' })).toHaveValue('published_at');
@@ -50,51 +62,70 @@ test('a link shows its view at once: no post is asked for that it does not show'
 });
 
 test('an address that nobody could have meant shows the board', async ({ page, board, service }) => {
-  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=%3Cimg%3E&feed=a;b&sort=%00&tag=&language=1&q=%`);
+  await page.goto(
+    `${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=%3Cimg%3E&feed=a;b&sort=%00&tag=&language=1&q=%`,
+  );
   await expect(words(board)).toHaveValue('%');
   await page.goto(`${pageAddress('navigation', { service: service.address, again: 1 })}#drystone:%E0%A4%A?q=soup`);
   await expect(board.postWith('All buses today')).toBeVisible();
   await expect(words(board)).toHaveValue('');
 });
 
-test('a post that is open is a step: Back closes it, Forward opens it again, and a reload keeps it', { tag: '@v1' }, async ({ open, page, board }) => {
-  await open('navigation', { 'page-size': 5 });
-  await network(board, 'Facebook').click();
-  await expectHash(page, '#drystone:campaign?network=facebook');
-  await board.post(2).getByRole('button', { name: /^Open the post/ }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expect.poll(() => hashOf(page)).toMatch(/^#drystone:campaign\?network=facebook&post=\d+$/);
-  const address = await page.evaluate(() => location.href);
-  await goBack(page);
-  await expect(dialog(page)).toHaveCount(0);
-  await expectHash(page, '#drystone:campaign?network=facebook');
-  await goForward(page);
-  await expect(dialog(page)).toBeVisible();
-  expect(await page.evaluate(() => location.href)).toBe(address);
-  await page.reload();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expectHash(page, '#drystone:campaign?network=facebook');
-});
+test(
+  'a post that is open is a step: Back closes it, Forward opens it again, and a reload keeps it',
+  { tag: '@v1' },
+  async ({ open, page, board }) => {
+    await open('navigation', { 'page-size': 5 });
+    await network(board, 'Facebook').click();
+    await expectHash(page, '#drystone:campaign?network=facebook');
+    await board
+      .post(2)
+      .getByRole('button', { name: /^Open the post/ })
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    await expect.poll(() => hashOf(page)).toMatch(/^#drystone:campaign\?network=facebook&post=\d+$/);
+    const address = await page.evaluate(() => location.href);
+    await goBack(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expectHash(page, '#drystone:campaign?network=facebook');
+    await goForward(page);
+    await expect(dialog(page)).toBeVisible();
+    expect(await page.evaluate(() => location.href)).toBe(address);
+    await page.reload();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expectHash(page, '#drystone:campaign?network=facebook');
+  },
+);
 
-test('stepping from post to post is one step, and closing takes it back', { tag: '@v1' }, async ({ open, page, board }) => {
-  await open('navigation');
-  const before = await page.evaluate(() => history.length);
-  await board.post(1).getByRole('button', { name: /^Open the post/ }).click();
-  await expect(dialog(page)).toBeVisible();
-  const first = await hashOf(page);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => hashOf(page)).not.toBe(first);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expectHash(page, '');
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  await board.post(2).getByRole('button', { name: /^Open the post/ }).click();
-  await expect(dialog(page)).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-});
+test(
+  'stepping from post to post is one step, and closing takes it back',
+  { tag: '@v1' },
+  async ({ open, page, board }) => {
+    await open('navigation');
+    const before = await page.evaluate(() => history.length);
+    await board
+      .post(1)
+      .getByRole('button', { name: /^Open the post/ })
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    const first = await hashOf(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => hashOf(page)).not.toBe(first);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expectHash(page, '');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await board
+      .post(2)
+      .getByRole('button', { name: /^Open the post/ })
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  },
+);
 
 test('a link opens a post that is far beyond the first page', async ({ page, board, service, traffic }) => {
   const events = await watchBoardEvents(page);
@@ -110,7 +141,12 @@ test('a link opens a post that is far beyond the first page', async ({ page, boa
   await expect(board.postWith('All buses today')).toBeVisible();
 });
 
-test('a link to a post that is gone shows the board, and leaves the address', async ({ page, board, service, traffic }) => {
+test('a link to a post that is gone shows the board, and leaves the address', async ({
+  page,
+  board,
+  service,
+  traffic,
+}) => {
   await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?post=999`);
   await traffic.expectSent({ ...posts, url: 'filter[id]=999' }, 1);
   await expectHash(page, '');
@@ -150,14 +186,22 @@ test('a link within the page to a view shows it', async ({ open, page, board }) 
   await expect(board.element.getByRole('combobox', { name: 'Tag', exact: true })).toHaveValue('stars');
 });
 
-test('without leave to write the address it stays, and Back closes an open post all the same', async ({ open, page, board, traffic }) => {
+test('without leave to write the address it stays, and Back closes an open post all the same', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
   await open('script-tag', { board: 'campaign', navigation: true });
   await page.evaluate(() => history.replaceState({ route: 'bakery' }, '', '#visit-title'));
   const address = await page.evaluate(() => location.href);
   await network(board, 'X').click();
   await expect(board.element.getByText('25 posts shown')).toBeAttached();
   expect(await page.evaluate(() => location.href)).toBe(address);
-  await board.post(1).getByRole('button', { name: /^Open the post/ }).click();
+  await board
+    .post(1)
+    .getByRole('button', { name: /^Open the post/ })
+    .click();
   await expect(dialog(page)).toBeVisible();
   expect(await page.evaluate(() => location.href)).toBe(address);
   expect(await page.evaluate(() => history.state.route)).toBe('bakery');
@@ -209,7 +253,10 @@ test('where the page may write no history, the board works', async ({ open, page
   await network(board, 'Facebook').click();
   await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'true');
   await expect(board.element.getByText('25 posts shown')).toBeAttached();
-  await board.post(1).getByRole('button', { name: /^Open the post/ }).click();
+  await board
+    .post(1)
+    .getByRole('button', { name: /^Open the post/ })
+    .click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

@@ -1,15 +1,22 @@
-// The network contract (docs/network-contract.md), read from the traffic of the plainest page: who is asked, for what, in which
-// order, with which headers, and that nothing is left behind in the browser.
+// The network contract (docs/network-contract.md), read from the traffic of the plainest page: who is asked, for what,
+// in which order, with which headers, and that nothing is left behind in the browser.
 import { watchBoardEvents } from './support/board-events.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const hostOf = (address: string) => new URL(address).host;
 
-test('before the first post: the script, the board, the posts, the widget, and nothing else', async ({ open, board, traffic, service }) => {
+test('before the first post: the script, the board, the posts, the widget, and nothing else', async ({
+  open,
+  board,
+  traffic,
+  service,
+}) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
   const asked = traffic.all().filter(({ origin, path }) => origin !== origins.pages && !/favicon/.test(path));
-  const first = asked.slice(0, 4).map(({ method, url }) => `${method} ${url.replace(service.address, 'SERVICE').replace(origins.widget, 'WIDGET')}`);
+  const first = asked
+    .slice(0, 4)
+    .map(({ method, url }) => `${method} ${url.replace(service.address, 'SERVICE').replace(origins.widget, 'WIDGET')}`);
   expect(first[0]).toBe('GET WIDGET/v0/drystone.js');
   // The loader asks for all three in one task; in which order they leave is the browser's affair.
   expect(first.slice(1).sort()).toEqual([
@@ -17,10 +24,17 @@ test('before the first post: the script, the board, the posts, the widget, and n
     'GET SERVICE/v2/boards/campaign?include=social_feeds,personalizations',
     expect.stringMatching(/^GET WIDGET\/[\d.]+\/first-paint\.js$/),
   ]);
-  for (const { url } of traffic.matching({ origin: origins.service, type: 'fetch' })) expect(traffic.matching((new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)))).toHaveLength(1);
+  for (const { url } of traffic.matching({ origin: origins.service, type: 'fetch' }))
+    expect(traffic.matching(new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))).toHaveLength(1);
 });
 
-test('until all is quiet: page, widget and service, each file once, and no one else', async ({ page, open, board, traffic, service }) => {
+test('until all is quiet: page, widget and service, each file once, and no one else', async ({
+  page,
+  open,
+  board,
+  traffic,
+  service,
+}) => {
   const events = await watchBoardEvents(page);
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
@@ -29,25 +43,42 @@ test('until all is quiet: page, widget and service, each file once, and no one e
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
 
   expect(traffic.hostsAsked()).toEqual([origins.pages, origins.service, origins.widget].map(hostOf).sort());
-  const kindOf = ({ origin, path, method }: { readonly origin: string; readonly path: string; readonly method: string }) => {
+  const kindOf = ({
+    origin,
+    path,
+    method,
+  }: {
+    readonly origin: string;
+    readonly path: string;
+    readonly method: string;
+  }) => {
     if (origin === origins.widget) return path.replace(/^\/(v0|[\d.]+)\//, '').replace(/^chunks\//, '');
     if (/\/media\//.test(path)) return 'picture';
     return `${method} ${path.replace(/^\/~\w+/, '')}`;
   };
   const count = () => {
     const counts = new Map<string, number>();
-    for (const exchange of traffic.all().filter(({ origin }) => origin !== origins.pages)) counts.set(kindOf(exchange), (counts.get(kindOf(exchange)) ?? 0) + 1);
+    for (const exchange of traffic.all().filter(({ origin }) => origin !== origins.pages))
+      counts.set(kindOf(exchange), (counts.get(kindOf(exchange)) ?? 0) + 1);
     const { picture = 0, 'POST /v2/boards/campaign/activity': sent, ...rest } = Object.fromEntries(counts);
     return { picture, sent, rest };
   };
-  await expect.poll(() => count().rest).toEqual({
-    // The dialog, the menu and the rest come when someone is about to want them.
-    'drystone.js': 1, 'first-paint.js': 1, 'rolldown-runtime.js': 1, 'board.js': 1,
-    'early-event.js': 1, 'engagement.js': 1,
-    // The board is live.
-    'live-posts.js': 1, 'change-handler.js': 1,
-    'GET /v2/boards/campaign': 1, 'GET /v2/boards/campaign/posts': 1,
-  });
+  await expect
+    .poll(() => count().rest)
+    .toEqual({
+      // The dialog, the menu and the rest come when someone is about to want them.
+      'drystone.js': 1,
+      'first-paint.js': 1,
+      'rolldown-runtime.js': 1,
+      'board.js': 1,
+      'early-event.js': 1,
+      'engagement.js': 1,
+      // The board is live.
+      'live-posts.js': 1,
+      'change-handler.js': 1,
+      'GET /v2/boards/campaign': 1,
+      'GET /v2/boards/campaign/posts': 1,
+    });
   expect(count().picture).toBeGreaterThan(0);
   // Loaded and viewed, together or one after the other.
   expect([1, 2]).toContain(count().sent);
@@ -56,7 +87,14 @@ test('until all is quiet: page, widget and service, each file once, and no one e
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('requests carry no cookie and no more of the page than its origin, and none asks permission first', async ({ page, context, open, board, service, traffic }) => {
+test('requests carry no cookie and no more of the page than its origin, and none asks permission first', async ({
+  page,
+  context,
+  open,
+  board,
+  service,
+  traffic,
+}) => {
   const events = await watchBoardEvents(page);
   // A cookie of the service's host is there to be sent; it is not.
   await context.addCookies([{ name: 'known', value: 'visitor', url: origins.service }]);
@@ -85,7 +123,13 @@ test('requests carry no cookie and no more of the page than its origin, and none
   expect(traffic.matching({ method: 'OPTIONS' })).toEqual([]);
 });
 
-test('nothing is kept in the browser, and the page gets one global', async ({ page, context, open, board, service }) => {
+test('nothing is kept in the browser, and the page gets one global', async ({
+  page,
+  context,
+  open,
+  board,
+  service,
+}) => {
   const events = await watchBoardEvents(page);
   await open('script-tag', { board: 'campaign', 'host-script': 'none' });
   const readGlobals = () => page.evaluate(() => Object.getOwnPropertyNames(window));
@@ -102,10 +146,16 @@ test('nothing is kept in the browser, and the page gets one global', async ({ pa
   // What the driver itself leaves is not ours.
   const added = (await readGlobals()).filter((name) => !before.includes(name) && !name.startsWith('__pw'));
   expect(added).toEqual(['drystone']);
-  expect(await page.evaluate(async () => ({
-    cookie: document.cookie, local: Object.keys(localStorage), session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).length, caches: 'caches' in window ? await caches.keys() : [], name: window.name,
-    workers: 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistrations()).length : 0,
-  }))).toEqual({ cookie: '', local: [], session: [], databases: 0, caches: [], name: '', workers: 0 });
+  expect(
+    await page.evaluate(async () => ({
+      cookie: document.cookie,
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).length,
+      caches: 'caches' in window ? await caches.keys() : [],
+      name: window.name,
+      workers: 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistrations()).length : 0,
+    })),
+  ).toEqual({ cookie: '', local: [], session: [], databases: 0, caches: [], name: '', workers: 0 });
   expect(await context.cookies()).toEqual([]);
 });

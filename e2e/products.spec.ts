@@ -1,4 +1,5 @@
-// What is for sale in a post: marks on its picture, a list with prices beside it, and links that lead away and are counted.
+// What is for sale in a post: marks on its picture, a list with prices beside it, and links that lead away and are
+// counted.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -22,12 +23,19 @@ const readRows = async (dialog: Locator, name = 'Products in this post') => {
 };
 
 /** The marks in the order of Tab, by the names of what they mark. */
-const marksOf = (dialog: Locator, words = marked) => dialog.getByRole('button', { name: words }).or(dialog.getByRole('link', { name: words }));
+const marksOf = (dialog: Locator, words = marked) =>
+  dialog.getByRole('button', { name: words }).or(dialog.getByRole('link', { name: words }));
 
-interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The name of a product is a link in the list; while its card is shown there is one more. */
-const expectCard = (dialog: Locator, name: string, isShown: boolean) => expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(isShown ? 2 : 1);
+const expectCard = (dialog: Locator, name: string, isShown: boolean) =>
+  expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(isShown ? 2 : 1);
 
 const openInAnyLanguage = async ({ posts }: BoardLocators, text: string) => {
   await posts.filter({ hasText: text }).first().locator('button[aria-haspopup=dialog]').press('Enter');
@@ -37,14 +45,41 @@ const openInAnyLanguage = async ({ posts }: BoardLocators, text: string) => {
 async function readMarks(dialog: Locator): Promise<{ readonly picture: Box; readonly marks: readonly Box[] }> {
   await expect(marksOf(dialog).first()).toBeVisible();
   const picture = (await dialog.getByRole('img').or(dialog.locator('img')).first().boundingBox())!;
-  return { picture, marks: await Promise.all((await marksOf(dialog).all()).map(async (mark) => (await mark.boundingBox())!)) };
+  return {
+    picture,
+    marks: await Promise.all((await marksOf(dialog).all()).map(async (mark) => (await mark.boundingBox())!)),
+  };
 }
 
 test.describe('the list', () => {
   for (const [language, list, rows] of [
-    ['en', 'Products in this post', ['Bowl, on sale now Original price €48.00 Current price €36.00 In stock', 'Bowl, sale over €48.00 In stock', 'Bowl, sale to come €48.00 In stock']],
-    ['de', 'Produkte in diesem Beitrag', ['Bowl, on sale now Ursprünglicher Preis 48,00 € Aktueller Preis 36,00 € Auf Lager', 'Bowl, sale over 48,00 € Auf Lager', 'Bowl, sale to come 48,00 € Auf Lager']],
-    ['ja', 'この投稿の商品', ['Bowl, on sale now 元の価格 €48.00 現在の価格 €36.00 在庫あり', 'Bowl, sale over €48.00 在庫あり', 'Bowl, sale to come €48.00 在庫あり']],
+    [
+      'en',
+      'Products in this post',
+      [
+        'Bowl, on sale now Original price €48.00 Current price €36.00 In stock',
+        'Bowl, sale over €48.00 In stock',
+        'Bowl, sale to come €48.00 In stock',
+      ],
+    ],
+    [
+      'de',
+      'Produkte in diesem Beitrag',
+      [
+        'Bowl, on sale now Ursprünglicher Preis 48,00 € Aktueller Preis 36,00 € Auf Lager',
+        'Bowl, sale over 48,00 € Auf Lager',
+        'Bowl, sale to come 48,00 € Auf Lager',
+      ],
+    ],
+    [
+      'ja',
+      'この投稿の商品',
+      [
+        'Bowl, on sale now 元の価格 €48.00 現在の価格 €36.00 在庫あり',
+        'Bowl, sale over €48.00 在庫あり',
+        'Bowl, sale to come €48.00 在庫あり',
+      ],
+    ],
   ] as const) {
     test(`prices of the moment, as ${language} writes them`, async ({ open, page, board }) => {
       await open('products', { language });
@@ -53,48 +88,71 @@ test.describe('the list', () => {
     });
   }
 
-  test('yen have no cents, an unknown currency is no currency, and of what is unknown nothing is said', { tag: '@one-engine' }, async ({ open, page, board }) => {
-    await open('products');
-    const { dialog } = await openPost(board, page, 'Prices in yen');
-    expect(await readRows(dialog)).toEqual([
-      'Tin Lark mobile, priced in yen ¥6,200 Pre-order',
-      'Clock, in crowns of Wendle 119.50 Out of stock',
-      'Brush, of an unheard-of availability WND 0.50',
-      'A look at the view, whose name is too long for any list of things that one could want to buy on a hill In stock',
-    ]);
-  });
+  test(
+    'yen have no cents, an unknown currency is no currency, and of what is unknown nothing is said',
+    { tag: '@one-engine' },
+    async ({ open, page, board }) => {
+      await open('products');
+      const { dialog } = await openPost(board, page, 'Prices in yen');
+      expect(await readRows(dialog)).toEqual([
+        'Tin Lark mobile, priced in yen ¥6,200 Pre-order',
+        'Clock, in crowns of Wendle 119.50 Out of stock',
+        'Brush, of an unheard-of availability WND 0.50',
+        'A look at the view, whose name is too long for any list of things that one could want to buy on ' +
+          'a hill In stock',
+      ]);
+    },
+  );
 
   test('a sale begins and ends by the reader’s clock', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await page.clock.setFixedTime('2020-06-01T12:00:00Z');
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
-    expect(await readRows(dialog)).toEqual([expect.stringContaining('€36.00'), 'Bowl, sale over Original price €48.00 Current price €36.00 In stock', expect.not.stringContaining('€36.00')]);
+    expect(await readRows(dialog)).toEqual([
+      expect.stringContaining('€36.00'),
+      'Bowl, sale over Original price €48.00 Current price €36.00 In stock',
+      expect.not.stringContaining('€36.00'),
+    ]);
   });
 
   test('a product that is marked twice is listed once', { tag: '@one-engine' }, async ({ open, page, board }) => {
-    await page.route((url) => url.pathname.endsWith('/posts'), async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json() as { included: { type: string; relationships?: { product?: { data: { id: string } } } }[] };
-      const tags = body.included.flatMap(({ type, relationships }) => (type === 'product_tag' && relationships?.product ? [relationships.product] : []));
-      tags[2]!.data = tags[0]!.data;
-      await route.fulfill({ response: answer, json: body });
-    });
+    await page.route(
+      (url) => url.pathname.endsWith('/posts'),
+      async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as {
+          included: { type: string; relationships?: { product?: { data: { id: string } } } }[];
+        };
+        const tags = body.included.flatMap(({ type, relationships }) =>
+          type === 'product_tag' && relationships?.product ? [relationships.product] : [],
+        );
+        tags[2]!.data = tags[0]!.data;
+        await route.fulfill({ response: answer, json: body });
+      },
+    );
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
     await expect(marksOf(dialog)).toHaveCount(3);
-    expect(await readRows(dialog)).toEqual([expect.stringMatching(/^Bowl, on sale now/), expect.stringMatching(/^Bowl, sale over/)]);
+    expect(await readRows(dialog)).toEqual([
+      expect.stringMatching(/^Bowl, on sale now/),
+      expect.stringMatching(/^Bowl, sale over/),
+    ]);
   });
 
-  test('the shop is asked for nothing before a press, and its link leads there', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    traffic.expectNotSent(shops);
-    await open('products');
-    const { dialog } = await openPost(board, page, threeSales);
-    expect(await readRows(dialog)).toHaveLength(3);
-    const link = dialog.getByRole('list').getByRole('link', { name: 'Bowl, on sale now' });
-    await expect(link).toHaveAttribute('href', 'https://shop.example.com/rd-1');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
-    expect(traffic.hostsAsked()).toHaveLength(3);
-  });
+  test(
+    'the shop is asked for nothing before a press, and its link leads there',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      traffic.expectNotSent(shops);
+      await open('products');
+      const { dialog } = await openPost(board, page, threeSales);
+      expect(await readRows(dialog)).toHaveLength(3);
+      const link = dialog.getByRole('list').getByRole('link', { name: 'Bowl, on sale now' });
+      await expect(link).toHaveAttribute('href', 'https://shop.example.com/rd-1');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+      expect(traffic.hostsAsked()).toHaveLength(3);
+    },
+  );
 
   test('a picture of the shop that is dead leaves a panel, not a hole', async ({ open, page, board, allow }) => {
     allow.failedRequests('fig-in-a-bowl');
@@ -103,13 +161,28 @@ test.describe('the list', () => {
     const { dialog } = await openPost(board, page, threeSales);
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
     await expect(dialog.getByRole('listitem').locator('img')).toHaveCount(0);
-    const boxes = await dialog.getByRole('listitem').evaluateAll((rows) => rows.map((row) => [Math.round(row.firstElementChild!.getBoundingClientRect().width), row.firstElementChild!.textContent]));
-    expect(boxes).toEqual([[64, 'B'], [64, 'B'], [64, 'B']]);
+    const boxes = await dialog
+      .getByRole('listitem')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          Math.round(row.firstElementChild!.getBoundingClientRect().width),
+          row.firstElementChild!.textContent,
+        ]),
+      );
+    expect(boxes).toEqual([
+      [64, 'B'],
+      [64, 'B'],
+      [64, 'B'],
+    ]);
   });
 });
 
 test.describe('marks by key', () => {
-  test('Tab comes to each from top to bottom, its card is there, and the card’s link is next', async ({ open, page, board }) => {
+  test('Tab comes to each from top to bottom, its card is there, and the card’s link is next', async ({
+    open,
+    page,
+    board,
+  }) => {
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
     const marks = marksOf(dialog);
@@ -120,10 +193,16 @@ test.describe('marks by key', () => {
       walk.push((await readFocus(page)).name);
       await page.keyboard.press('Tab');
     }
-    expect(walk).toEqual(['Bowl, sale over', 'Bowl, on sale now', 'Bowl, sale to come'].flatMap((name) => [name + marked, name]));
+    expect(walk).toEqual(
+      ['Bowl, sale over', 'Bowl, on sale now', 'Bowl, sale to come'].flatMap((name) => [name + marked, name]),
+    );
   });
 
-  test('Escape takes the card away and leaves the dialog; Enter brings it back; the next Escape closes the dialog', async ({ open, page, board }) => {
+  test('Escape takes the card away and leaves the dialog; Enter brings it back; the next Escape closes the dialog', async ({
+    open,
+    page,
+    board,
+  }) => {
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
     const mark = dialog.getByRole('button', { name: 'Bowl, on sale now' });
@@ -146,7 +225,11 @@ test.describe('marks by key', () => {
 });
 
 test.describe('marks by pointer', () => {
-  test('a card can be pointed at, stays while it is, and goes by Escape wherever the focus is', async ({ open, page, board }) => {
+  test('a card can be pointed at, stays while it is, and goes by Escape wherever the focus is', async ({
+    open,
+    page,
+    board,
+  }) => {
     await open('products');
     const { dialog, closeButton } = await openPost(board, page, threeSales);
     const mark = dialog.getByRole('button', { name: 'Bowl, on sale now' });
@@ -176,11 +259,19 @@ test.describe('marks by pointer', () => {
   test.describe('a finger', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-    test('a tap shows the card, another hides it, and one at a time is shown', async ({ open, page, board, browserName }) => {
+    test('a tap shows the card, another hides it, and one at a time is shown', async ({
+      open,
+      page,
+      board,
+      browserName,
+    }) => {
       test.skip(browserName === 'firefox', 'Playwright has no touch there');
       await open('products');
       const { dialog } = await openPost(board, page, threeSales);
-      const [one, other] = [dialog.getByRole('button', { name: 'Bowl, on sale now' }), dialog.getByRole('button', { name: 'Bowl, sale over' })];
+      const [one, other] = [
+        dialog.getByRole('button', { name: 'Bowl, on sale now' }),
+        dialog.getByRole('button', { name: 'Bowl, sale over' }),
+      ];
       await one.tap();
       await expect(one).toHaveAttribute('aria-expanded', 'true');
       await one.tap();
@@ -195,7 +286,11 @@ test.describe('marks by pointer', () => {
   });
 
   for (const width of [360, 1280]) {
-    test(`${width} px: marks are large enough, inside the picture, and none covers another`, async ({ open, page, board }) => {
+    test(`${width} px: marks are large enough, inside the picture, and none covers another`, async ({
+      open,
+      page,
+      board,
+    }) => {
       await page.setViewportSize({ width, height: 740 });
       await open('products');
       const { dialog } = await openPost(board, page, corners);
@@ -207,7 +302,12 @@ test.describe('marks by pointer', () => {
         expect(mark.y).toBeGreaterThanOrEqual(picture.y - 0.5);
         expect(mark.x + mark.width).toBeLessThanOrEqual(picture.x + picture.width + 0.5);
         expect(mark.y + mark.height).toBeLessThanOrEqual(picture.y + picture.height + 0.5);
-        const covered = marks.filter((other) => other !== mark && Math.abs(other.x - mark.x) < mark.width - 0.5 && Math.abs(other.y - mark.y) < mark.height - 0.5);
+        const covered = marks.filter(
+          (other) =>
+            other !== mark &&
+            Math.abs(other.x - mark.x) < mark.width - 0.5 &&
+            Math.abs(other.y - mark.y) < mark.height - 0.5,
+        );
         expect(covered).toEqual([]);
       }
     });
@@ -221,11 +321,16 @@ test.describe('marks by pointer', () => {
       const marks = dialog.locator('button[aria-expanded]').filter({ hasText: 'Bowl' });
       await expect(marks).toHaveCount(3);
       const picture = (await dialog.locator('img').first().boundingBox())!;
-      return Promise.all((await marks.all()).map(async (mark) => {
-        const { x, y, width, height } = (await mark.boundingBox())!;
-        // In per cent of the picture, as the service has them.
-        return [(x + width / 2 - picture.x) / picture.width * 100, (y + height / 2 - picture.y) / picture.height * 100];
-      }));
+      return Promise.all(
+        (await marks.all()).map(async (mark) => {
+          const { x, y, width, height } = (await mark.boundingBox())!;
+          // In per cent of the picture, as the service has them.
+          return [
+            ((x + width / 2 - picture.x) / picture.width) * 100,
+            ((y + height / 2 - picture.y) / picture.height) * 100,
+          ];
+        }),
+      );
     };
     const places = await placesIn('en');
     const mirrored = await placesIn('ar');
@@ -240,41 +345,62 @@ test.describe('marks by pointer', () => {
 test.describe('hotspots', () => {
   const target = `${origins.pages}/about-board.html?hotspot`;
 
-  test('a hotspot is a link: each opening is counted once, for its post, and told to the page', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
-    const { slug } = await service.makeBoard('hotspot');
-    const ids = await service.changePosts(slug, {
-      ctas: { buy: { text: 'Buy it now', url: target } },
-      add: [numberedPost(1, { photo: 'dandelions.jpg' }), numberedPost(2, { photo: 'dandelions.jpg', ctas: [{ cta: 'buy', place: [50, 50] }] })],
-    });
-    const events = await watchBoardEvents(page);
-    await open('script-tag', { board: slug });
-    const { dialog } = await openPost(board, page, 'Post 2.');
-    await holdLinks(page);
-    const hotspot = dialog.getByRole('link', { name: `Buy it now${marked}` });
-    await expect(hotspot).toHaveAttribute('href', target);
-    await expect(dialog.getByRole('link', { name: 'Buy it now', exact: true }), 'no second link to it').toHaveCount(0);
-    const counted = async () => (await readActions(events)).filter((line) => line.includes('cta'));
-    await hotspot.press('Enter');
-    expect(await counted()).toEqual([`embed_post_cta_clicked ${ids[1]}`]);
-    await hotspot.click();
-    expect(await counted()).toHaveLength(2);
-    // Its card is a larger place for the same press.
-    await dialog.getByRole('link', { name: 'Buy it now', exact: true, includeHidden: true }).filter({ visible: true }).click();
-    expect(await counted()).toEqual(Array.from({ length: 3 }, () => `embed_post_cta_clicked ${ids[1]}`));
-    expect(await events.all('drystone-cta-click')).toEqual(Array.from({ length: 3 }, () => ({ board: slug, postId: `${ids[1]}`, text: 'Buy it now', url: target })));
-    await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_post_cta_clicked' });
-  });
+  test(
+    'a hotspot is a link: each opening is counted once, for its post, and told to the page',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      const { slug } = await service.makeBoard('hotspot');
+      const ids = await service.changePosts(slug, {
+        ctas: { buy: { text: 'Buy it now', url: target } },
+        add: [
+          numberedPost(1, { photo: 'dandelions.jpg' }),
+          numberedPost(2, { photo: 'dandelions.jpg', ctas: [{ cta: 'buy', place: [50, 50] }] }),
+        ],
+      });
+      const events = await watchBoardEvents(page);
+      await open('script-tag', { board: slug });
+      const { dialog } = await openPost(board, page, 'Post 2.');
+      await holdLinks(page);
+      const hotspot = dialog.getByRole('link', { name: `Buy it now${marked}` });
+      await expect(hotspot).toHaveAttribute('href', target);
+      await expect(dialog.getByRole('link', { name: 'Buy it now', exact: true }), 'no second link to it').toHaveCount(
+        0,
+      );
+      const counted = async () => (await readActions(events)).filter((line) => line.includes('cta'));
+      await hotspot.press('Enter');
+      expect(await counted()).toEqual([`embed_post_cta_clicked ${ids[1]}`]);
+      await hotspot.click();
+      expect(await counted()).toHaveLength(2);
+      // Its card is a larger place for the same press.
+      await dialog
+        .getByRole('link', { name: 'Buy it now', exact: true, includeHidden: true })
+        .filter({ visible: true })
+        .click();
+      expect(await counted()).toEqual(Array.from({ length: 3 }, () => `embed_post_cta_clicked ${ids[1]}`));
+      expect(await events.all('drystone-cta-click')).toEqual(
+        Array.from({ length: 3 }, () => ({ board: slug, postId: `${ids[1]}`, text: 'Buy it now', url: target })),
+      );
+      await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_post_cta_clicked' });
+    },
+  );
 
   test('the press leads there', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('leads');
-    await service.changePosts(slug, { ctas: { buy: { text: 'Buy it now', url: target } }, add: [numberedPost(1, { photo: 'dandelions.jpg', ctas: [{ cta: 'buy', place: [1, 99] }] })] });
+    await service.changePosts(slug, {
+      ctas: { buy: { text: 'Buy it now', url: target } },
+      add: [numberedPost(1, { photo: 'dandelions.jpg', ctas: [{ cta: 'buy', place: [1, 99] }] })],
+    });
     await open('script-tag', { board: slug });
     const { dialog } = await openPost(board, page, 'Post 1.');
     await dialog.getByRole('link', { name: `Buy it now${marked}` }).click();
     await page.waitForURL(target);
   });
 
-  test('near the edges every card is inside the dialog, and Tab comes to all of them', async ({ open, page, board }) => {
+  test('near the edges every card is inside the dialog, and Tab comes to all of them', async ({
+    open,
+    page,
+    board,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open('products');
     const { dialog } = await openPost(board, page, 'Hotspots that lead away');
@@ -285,7 +411,10 @@ test.describe('hotspots', () => {
     for (let press = 0; press < 4; press++) {
       const name = (await readFocus(page)).name.replace(marked, '');
       names.push(name);
-      const { x, y, width, height } = (await dialog.getByRole('link', { name, exact: true, includeHidden: true }).filter({ visible: true }).boundingBox())!;
+      const { x, y, width, height } = (await dialog
+        .getByRole('link', { name, exact: true, includeHidden: true })
+        .filter({ visible: true })
+        .boundingBox())!;
       expect([x >= 0, y >= 0, x + width <= 360, y + height <= 740]).toEqual([true, true, true, true]);
       await page.keyboard.press('Tab');
     }
@@ -293,7 +422,12 @@ test.describe('hotspots', () => {
   });
 });
 
-test('axe finds nothing in marks, an open card and the list, light and mirrored', async ({ open, page, board, browserName }) => {
+test('axe finds nothing in marks, an open card and the list, light and mirrored', async ({
+  open,
+  page,
+  board,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
   for (const parameters of [{}, { language: 'ar' }]) {
     await open('products', parameters);

@@ -1,4 +1,5 @@
-// What a reader opens and looks for: the dialog's promises in one list, its pictures' words, and axe in dark and mirrored, which the specs of each part leave out.
+// What a reader opens and looks for: the dialog's promises in one list, its pictures' words, and axe in dark and
+// mirrored, which the specs of each part leave out.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -6,59 +7,67 @@ import { dialogOf, makePosts, numberedPost, openerOf, openPost, readFocus } from
 import type { BoardLocators } from './support/board.ts';
 import { expect, test } from './support/test.ts';
 
-test('the dialog: role, modal, name, focus in, focus kept, announcement, Escape, focus back, Back button', { tag: '@v1' }, async ({ open, page, board, service }) => {
-  const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada' } });
-  await open('script-tag', { board: slug, linkable: true });
-  const opener = openerOf(board.post(1));
-  await opener.press('Enter');
-  const { dialog, news } = dialogOf(page);
-  await test.step('role', () => expect(dialog).toHaveRole('dialog'));
-  await test.step('modal', async () => {
-    expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
-    // The page behind can neither be pressed nor focused.
-    await page.locator('#before').evaluate((link) => link.focus());
-    expect((await readFocus(page)).isInDialog).toBe(true);
-  });
-  await test.step('name', () => expect(dialog).toHaveAccessibleName('Ada Byron: Post 1.'));
-  await test.step('focus in', async () => expect(await readFocus(page)).toMatchObject({ name: 'Close', isInDialog: true }));
-  await test.step('focus kept', async () => {
-    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-      await page.keyboard.press(key);
-      const focus = await readFocus(page);
-      // On its way round it passes the browser's own bar.
-      expect(focus.isInDialog || focus.tag === 'body', JSON.stringify(focus)).toBe(true);
-    }
-  });
-  await test.step('announcement', async () => {
-    await expect(news).toHaveText('');
-    await dialog.getByRole('button', { name: 'Next post' }).press('Enter');
-    await expect(news).toHaveText('2 of 3, Ada Byron: Post 2.');
-    await dialog.getByRole('button', { name: 'Previous post' }).press('Enter');
-    await expect(news).toHaveText('1 of 3, Ada Byron: Post 1.');
-  });
-  await test.step('Escape', async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
-  await test.step('focus back', () => expect(opener).toBeFocused());
-  await test.step('Back button', async () => {
+test(
+  'the dialog: role, modal, name, focus in, focus kept, announcement, Escape, focus back, Back button',
+  { tag: '@v1' },
+  async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada' } });
+    await open('script-tag', { board: slug, linkable: true });
+    const opener = openerOf(board.post(1));
     await opener.press('Enter');
-    await expect(dialog).toBeVisible();
-    const hash = () => page.evaluate(() => location.hash);
-    await expect.poll(hash).not.toBe('');
-    // Playwright's own way waits in Firefox for a document to load.
-    await page.evaluate(() => history.back());
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    expect(await hash()).toBe('');
-  });
-});
+    const { dialog, news } = dialogOf(page);
+    await test.step('role', () => expect(dialog).toHaveRole('dialog'));
+    await test.step('modal', async () => {
+      expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
+      // The page behind can neither be pressed nor focused.
+      await page.locator('#before').evaluate((link) => link.focus());
+      expect((await readFocus(page)).isInDialog).toBe(true);
+    });
+    await test.step('name', () => expect(dialog).toHaveAccessibleName('Ada Byron: Post 1.'));
+    await test.step('focus in', async () =>
+      expect(await readFocus(page)).toMatchObject({ name: 'Close', isInDialog: true }));
+    await test.step('focus kept', async () => {
+      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        const focus = await readFocus(page);
+        // On its way round it passes the browser's own bar.
+        expect(focus.isInDialog || focus.tag === 'body', JSON.stringify(focus)).toBe(true);
+      }
+    });
+    await test.step('announcement', async () => {
+      await expect(news).toHaveText('');
+      await dialog.getByRole('button', { name: 'Next post' }).press('Enter');
+      await expect(news).toHaveText('2 of 3, Ada Byron: Post 2.');
+      await dialog.getByRole('button', { name: 'Previous post' }).press('Enter');
+      await expect(news).toHaveText('1 of 3, Ada Byron: Post 1.');
+    });
+    await test.step('Escape', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+    await test.step('focus back', () => expect(opener).toBeFocused());
+    await test.step('Back button', async () => {
+      await opener.press('Enter');
+      await expect(dialog).toBeVisible();
+      const hash = () => page.evaluate(() => location.hash);
+      await expect.poll(hash).not.toBe('');
+      // Playwright's own way waits in Firefox for a document to load.
+      await page.evaluate(() => history.back());
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      expect(await hash()).toBe('');
+    });
+  },
+);
 
 test('articles of a feed tell their place, and openers what they open', async ({ open, board, service }) => {
   const { slug } = await makePosts(service, 6, { author: { name: 'Ada Byron', username: 'ada' } });
   await open('script-tag', { board: slug, 'page-size': 4 });
   await expect(board.showMore).toBeVisible();
-  const places = () => board.posts.evaluateAll((cards) => cards.map((card) => `${card.getAttribute('aria-posinset')} of ${card.getAttribute('aria-setsize')}`));
+  const places = () =>
+    board.posts.evaluateAll((cards) =>
+      cards.map((card) => `${card.getAttribute('aria-posinset')} of ${card.getAttribute('aria-setsize')}`),
+    );
   expect(await places()).toEqual(['1 of -1', '2 of -1', '3 of -1', '4 of -1']);
   await board.showMore.click();
   await expect.poll(places).toEqual([1, 2, 3, 4, 5, 6].map((place) => `${place} of 6`));
@@ -68,7 +77,12 @@ test('articles of a feed tell their place, and openers what they open', async ({
   expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Open the post by Ada Byron: Post ${number}.`));
 });
 
-test('pictures say the service’s words, else the first sentence, else whose they are; nothing twice', async ({ open, page, board, service }) => {
+test('pictures say the service’s words, else the first sentence, else whose they are; nothing twice', async ({
+  open,
+  page,
+  board,
+  service,
+}) => {
   const author = { name: 'Ada Byron', username: 'ada', picture: 'avatar-fig-close.jpg' };
   const { slug } = await service.makeBoard('pictures');
   const photo = 'dandelions.jpg';
@@ -79,14 +93,17 @@ test('pictures say the service’s words, else the first sentence, else whose th
     { text: 'The same twice.', alternativeText: 'The same twice.' },
     { text: '' },
   ];
-  await service.changePosts(slug, { add: posts.map((post, index) => ({ ...numberedPost(index + 1), author, photo, ...post })) });
+  await service.changePosts(slug, {
+    add: posts.map((post, index) => ({ ...numberedPost(index + 1), author, photo, ...post })),
+  });
   await open('script-tag', { board: slug });
   await expect(board.post(5).locator('img').first()).toBeVisible();
   const told = ['A field of dandelions', 'The first sentence says it.', '', '', 'Photo by Ada Byron'];
   // The author's picture, beside the name, says nothing.
-  for (const [index, words] of told.entries()) await expect(board.post(index + 1).getByRole('img')).toHaveCount(words ? 1 : 0);
+  for (const [index, words] of told.entries())
+    await expect(board.post(index + 1).getByRole('img')).toHaveCount(words ? 1 : 0);
   const saying = (images: readonly Element[]) => images.map((image) => image.getAttribute('alt'));
-  expect((await board.posts.locator('[part=picture] img').evaluateAll(saying))).toEqual(told);
+  expect(await board.posts.locator('[part=picture] img').evaluateAll(saying)).toEqual(told);
   const { dialog, next } = await openPost(board, page, 'Told by the service');
   for (const [index, words] of told.entries()) {
     if (index) await next.click();
@@ -96,16 +113,27 @@ test('pictures say the service’s words, else the first sentence, else whose th
 });
 
 test.describe('axe finds nothing', () => {
-  test.skip(({ browserName }) => browserName === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
+  test.skip(
+    ({ browserName }) => browserName === 'firefox',
+    'axe reads the same tree and the same styles there, in several times the time',
+  );
   test.setTimeout(90_000);
 
   const darkLook = {
-    'card-background': '#1d1f24', 'text-color': '#f4f4f4', 'hashtag-color': '#8cc8ff', 'cta-background': '#8cc8ff', 'cta-color': '#000', 'button-background': '#8cc8ff', 'button-color': '#000',
+    'card-background': '#1d1f24',
+    'text-color': '#f4f4f4',
+    'hashtag-color': '#8cc8ff',
+    'cta-background': '#8cc8ff',
+    'cta-color': '#000',
+    'button-background': '#8cc8ff',
+    'button-color': '#000',
   };
   /** The owner's page is dark, and says so to the board. */
-  const darken = (page: Page) => page.evaluate((look) => {
-    for (const [name, value] of Object.entries(look)) document.querySelector<HTMLElement>('drystone-board')!.style.setProperty(`--drystone-${name}`, value);
-  }, darkLook);
+  const darken = (page: Page) =>
+    page.evaluate((look) => {
+      for (const [name, value] of Object.entries(look))
+        document.querySelector<HTMLElement>('drystone-board')!.style.setProperty(`--drystone-${name}`, value);
+    }, darkLook);
   const looks = [
     ['dark', { 'host-theme': 'dark' }, darken],
     ['right to left', { 'host-lang': 'ar', 'host-dir': 'rtl' }, () => Promise.resolve()],
@@ -130,7 +158,13 @@ test.describe('axe finds nothing', () => {
         await prepare(page);
         for (const text of texts) {
           await openAny(board, text);
-          if (tags === 'shop') await expect(page.getByRole('dialog').getByRole(text.startsWith('One') ? 'listitem' : 'link').first()).toBeVisible();
+          if (tags === 'shop')
+            await expect(
+              page
+                .getByRole('dialog')
+                .getByRole(text.startsWith('One') ? 'listitem' : 'link')
+                .first(),
+            ).toBeVisible();
           await expectAccessible(page, within);
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -154,14 +188,23 @@ test.describe('axe finds nothing', () => {
       await expectAccessible(page, within);
     });
 
-    test(`in a bar with results, without any, and when the search fails, ${look}`, async ({ open, page, board, service, allow }) => {
+    test(`in a bar with results, without any, and when the search fails, ${look}`, async ({
+      open,
+      page,
+      board,
+      service,
+      allow,
+    }) => {
       allow.failedRequests('/posts');
       allow.console('[drystone');
       await open('navigation', parameters);
       await prepare(page);
       const bar = board.element.getByRole('search');
       const words = bar.getByRole('searchbox');
-      for (const [search, count] of [['soup', /6/], ['nothing like this', /^0 posts|^لم/]] as const) {
+      for (const [search, count] of [
+        ['soup', /6/],
+        ['nothing like this', /^0 posts|^لم/],
+      ] as const) {
         await words.fill(search);
         await expect(bar.getByRole('status')).toHaveText(count);
         await expectAccessible(page, within);
@@ -172,7 +215,13 @@ test.describe('axe finds nothing', () => {
       await expectAccessible(page, within);
     });
 
-    test(`on a live board with new posts, and between pages, ${look}`, async ({ open, page, board, service, traffic }) => {
+    test(`on a live board with new posts, and between pages, ${look}`, async ({
+      open,
+      page,
+      board,
+      service,
+      traffic,
+    }) => {
       const { slug } = await service.makeBoard('moving', { live: true });
       await service.changePosts(slug, { add: [1, 2, 3, 4, 5].map((number) => numberedPost(number)) });
       await page.clock.install();

@@ -7,12 +7,21 @@ import { misplacedCards } from './support/placement.ts';
 import { expect, test } from './support/test.ts';
 
 /** WCAG 1.4.12, as the bookmarklets and extensions that reach into shadow trees set it. */
-const spacing = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em ' +
+  '!important; } p { margin-bottom: 2em !important; }';
 
-for (const [what, viewport] of [['320 px', { width: 320, height: 640 }], ['1280 px at 400 %', { width: 320, height: 256 }]] as const) {
+for (const [what, viewport] of [
+  ['320 px', { width: 320, height: 640 }],
+  ['1280 px at 400 %', { width: 320, height: 256 }],
+] as const) {
   test(`at ${what} nothing needs scrolling sideways, and nothing is cut off`, async ({ page, open, board }) => {
     await page.setViewportSize(viewport);
-    for (const [name, parameters] of [['script-tag', { board: 'campaign' }], ['script-tag', { board: 'reviews' }], ['right-to-left', {}]] as const) {
+    for (const [name, parameters] of [
+      ['script-tag', { board: 'campaign' }],
+      ['script-tag', { board: 'reviews' }],
+      ['right-to-left', {}],
+    ] as const) {
       await open(name, parameters);
       await expect(board.posts.first()).toBeVisible();
       expect(await sidewaysPx(page)).toBe(0);
@@ -26,7 +35,12 @@ for (const [what, viewport] of [['320 px', { width: 320, height: 640 }], ['1280 
 test('texts twice as large cut nothing off', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeAttached();
-  await page.evaluate(() => document.querySelector('drystone-board')?.shadowRoot?.querySelector<HTMLElement>('.root')?.style.setProperty('--d-font-size', '36px'));
+  await page.evaluate(() =>
+    document
+      .querySelector('drystone-board')
+      ?.shadowRoot?.querySelector<HTMLElement>('.root')
+      ?.style.setProperty('--d-font-size', '36px'),
+  );
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(() => cutTexts(page)).toEqual([]);
   await expect.poll(() => misplacedCards(page)).toEqual([]);
@@ -46,26 +60,38 @@ test('the spacing of texts that a reader has chosen cuts nothing off', async ({ 
 });
 
 /** Boxes of these parts that stand out of the window, or hold more than they show. */
-const lost = (parts: Locator) => parts.evaluateAll((boxes) => boxes.flatMap((box) => {
-  const { left, right, width } = box.getBoundingClientRect();
-  let around = box.parentElement;
-  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) around = around.parentElement;
-  // For screen readers only, or in a row that scrolls by itself: the focus brings it into view.
-  if (width < 2 || around || box.closest('[role=group], .sr-only')) return [];
-  const isOut = left < -1 || right > innerWidth + 1;
-  const isCut = getComputedStyle(box).overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;
-  return isOut || isCut ? [`${box.localName}.${box.className} ${left}…${right}, ${box.scrollWidth} of ${box.clientWidth}`] : [];
-}));
+const lost = (parts: Locator) =>
+  parts.evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const { left, right, width } = box.getBoundingClientRect();
+      let around = box.parentElement;
+      while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) around = around.parentElement;
+      // For screen readers only, or in a row that scrolls by itself: the focus brings it into view.
+      if (width < 2 || around || box.closest('[role=group], .sr-only')) return [];
+      const isOut = left < -1 || right > innerWidth + 1;
+      const isCut = getComputedStyle(box).overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;
+      return isOut || isCut
+        ? [`${box.localName}.${box.className} ${left}…${right}, ${box.scrollWidth} of ${box.clientWidth}`]
+        : [];
+    }),
+  );
 
-for (const [what, viewport] of [['320 px', { width: 320, height: 640 }], ['1280 px at 400 %', { width: 320, height: 256 }]] as const) {
+for (const [what, viewport] of [
+  ['320 px', { width: 320, height: 640 }],
+  ['1280 px at 400 %', { width: 320, height: 256 }],
+] as const) {
   test(`at ${what} the bar, a dialog and an open menu keep all that they have`, async ({ page, open, board }) => {
     await page.setViewportSize(viewport);
     await open('navigation');
     await expect(board.element.getByRole('search')).toBeVisible();
     const bar = board.element.getByRole('search');
     expect(await lost(bar.locator('*'))).toEqual([]);
-    for (const control of await bar.getByRole('button').or(bar.getByRole('combobox')).or(bar.getByRole('searchbox')).all()) {
-      if (!await control.isVisible()) continue;
+    for (const control of await bar
+      .getByRole('button')
+      .or(bar.getByRole('combobox'))
+      .or(bar.getByRole('searchbox'))
+      .all()) {
+      if (!(await control.isVisible())) continue;
       await control.focus();
       await expect(control).toBeInViewport({ ratio: 0.99 });
     }
@@ -90,7 +116,11 @@ for (const [what, viewport] of [['320 px', { width: 320, height: 640 }], ['1280 
   });
 }
 
-test('the spacing of texts that a reader has chosen cuts nothing off in the bar and in a dialog', async ({ page, open, board }) => {
+test('the spacing of texts that a reader has chosen cuts nothing off in the bar and in a dialog', async ({
+  page,
+  open,
+  board,
+}) => {
   await open('navigation');
   await expect(board.element.getByRole('search')).toBeVisible();
   const { dialog } = await openPost(board, page, /./);
@@ -104,7 +134,20 @@ test('the spacing of texts that a reader has chosen cuts nothing off in the bar 
     await page.setViewportSize({ width, height: 800 });
     expect(await lost(dialog.locator('*'))).toEqual([]);
     // Words that are higher than their box are seen only where it scrolls.
-    expect(await dialog.locator('p, a, button, time, h2').evaluateAll((parts) => parts.filter((part) => part.clientHeight > 2 && part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'hidden').map(({ outerHTML }) => outerHTML))).toEqual([]);
+    expect(
+      await dialog
+        .locator('p, a, button, time, h2')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) =>
+                part.clientHeight > 2 &&
+                part.scrollHeight > part.clientHeight + 1 &&
+                getComputedStyle(part).overflowY === 'hidden',
+            )
+            .map(({ outerHTML }) => outerHTML),
+        ),
+    ).toEqual([]);
   }
   await page.keyboard.press('Escape');
   for (const width of [320, 1280]) {

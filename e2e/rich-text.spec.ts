@@ -12,15 +12,43 @@ import { expect, test } from './support/test.ts';
 const { all: payloads } = collectPayloads(fileURLToPath(new URL('corpora', import.meta.url)));
 
 const richRules: TreeRules = {
-  tags: ['a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'ins', 'li', 'ol', 'p', 'pre',
-    's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'ul'],
+  tags: [
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'div',
+    'em',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'i',
+    'ins',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'u',
+    'ul',
+  ],
   attributes: ['dir', 'href', 'lang', 'rel', 'target', 'title'],
   styles: [],
   linkSchemes: boardRules.linkSchemes,
   mediaSchemes: [],
 };
 
-const strict = "default-src 'none'; script-src 'nonce-only' 'strict-dynamic'; style-src 'none'; img-src 'self'; base-uri 'none'";
+const strict =
+  "default-src 'none'; script-src 'nonce-only' 'strict-dynamic'; style-src 'none'; img-src 'self'; base-uri 'none'";
 const policies = {
   'no policy': null,
   'a strict policy': strict,
@@ -28,7 +56,9 @@ const policies = {
   'trusted types with no name at all': `${strict}; require-trusted-types-for 'script'; trusted-types 'none'`,
 } as const;
 
-const benign = '<p>Fish &amp; <b>chips</b>, <a href="https://a.example/?a=1&amp;b=2">by the harbour</a></p><ul><li>one</li><li>two</li></ul>';
+const benign =
+  '<p>Fish &amp; <b>chips</b>, <a href="https://a.example/?a=1&amp;b=2">by the ' +
+  'harbour</a></p><ul><li>one</li><li>two</li></ul>';
 
 let pages: OwnPages;
 
@@ -39,7 +69,15 @@ test.beforeAll(async () => {
     logLevel: 'silent',
     publicDir: false,
     ssr: { noExternal: true },
-    build: { ssr: true, write: false, target: 'es2022', rollupOptions: { input: fileURLToPath(new URL('../src/safety/rich-text.ts', import.meta.url)), preserveEntrySignatures: 'strict' } },
+    build: {
+      ssr: true,
+      write: false,
+      target: 'es2022',
+      rollupOptions: {
+        input: fileURLToPath(new URL('../src/safety/rich-text.ts', import.meta.url)),
+        preserveEntrySignatures: 'strict',
+      },
+    },
   });
   const [output] = [built].flat();
   const [chunk] = output && 'output' in output ? output.output : [];
@@ -48,9 +86,13 @@ test.beforeAll(async () => {
     if (path === '/rich-text.js') return { body: chunk.code, headers: { 'Content-Type': 'text/javascript' } };
     const policy = Object.values(policies)[Number(path.slice(1))];
     if (policy === undefined) return null;
-    const ready = "import { toSafeHtml } from '/rich-text.js'; Object.defineProperty(window, Symbol.for('drystone-test-rich-text'), { value: toSafeHtml });";
+    const ready =
+      "import { toSafeHtml } from '/rich-text.js'; Object.defineProperty(window, " +
+      "Symbol.for('drystone-test-rich-text'), { value: toSafeHtml });";
     return {
-      body: `<!doctype html><html lang="en"><title>Rich text</title><div id="place"></div><script type="module" nonce="only">${ready}</script>`,
+      body:
+        '<!doctype html><html lang="en"><title>Rich text</title><div id="place"></div><script ' +
+        `type="module" nonce="only">${ready}</script>`,
       headers: policy === null ? {} : { 'Content-Security-Policy': policy },
     };
   });
@@ -63,7 +105,9 @@ interface Made {
   readonly made: number;
 }
 
-/** Runs in the page: makes each text safe, puts it where it would be seen, and fires at it what attack strings wait for. */
+/**
+ * Runs in the page: makes each text safe, puts it where it would be seen, and fires at it what attack strings wait for.
+ */
 async function makeSafe([texts, rules, mayParse]: readonly [readonly string[], TreeRules, boolean]): Promise<Made> {
   const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
   const make = Reflect.get(window, Symbol.for('drystone-test-rich-text')) as typeof toSafeHtml;
@@ -79,10 +123,13 @@ async function makeSafe([texts, rules, mayParse]: readonly [readonly string[], T
     box.append(fragment);
     root.replaceChildren(box);
     for (const line of find(box, rules)) say(line);
-    for (const node of box.querySelectorAll('*')) for (const name of ['mouseover', 'focus', 'toggle', 'animationstart', 'transitionend', 'error', 'load']) node.dispatchEvent(new Event(name));
+    for (const node of box.querySelectorAll('*'))
+      for (const name of ['mouseover', 'focus', 'toggle', 'animationstart', 'transitionend', 'error', 'load'])
+        node.dispatchEvent(new Event(name));
     // What is no markup at all is text, and comes through as it is.
     const plain = (words: string) => words.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
-    if (!/[<&]/.test(text) && plain(box.textContent ?? '') !== plain(text)) say(`lost its text, "${(box.textContent ?? '').slice(0, 60)}" is left`);
+    if (!/[<&]/.test(text) && plain(box.textContent ?? '') !== plain(text))
+      say(`lost its text, "${(box.textContent ?? '').slice(0, 60)}" is left`);
     if (mayParse) {
       // Read once more, as a page does that moves markup about, it must still be nothing but what is allowed.
       const again = document.createElement('template');
@@ -113,21 +160,33 @@ Object.entries(policies).forEach(([name, policy], index) => {
     expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
   });
 
-  test(`under ${name} an honest text keeps its words, its list and its link, and nothing is reported`, async ({ page, context, allow }) => {
+  test(`under ${name} an honest text keeps its words, its list and its link, and nothing is reported`, async ({
+    page,
+    context,
+    allow,
+  }) => {
     await watchForCode(context);
     // Whether a page allows our policy can only be found out by asking; it is asked once.
-    if (policy?.includes("trusted-types 'none'")) allow.policyReports(/named 'drystone'|trusted-types-policy drystone|creating a Trusted Types policy/);
+    if (policy?.includes("trusted-types 'none'"))
+      allow.policyReports(/named 'drystone'|trusted-types-policy drystone|creating a Trusted Types policy/);
     await page.goto(`${pages.origin}/${index}`);
     await page.waitForFunction(() => Reflect.has(window, Symbol.for('drystone-test-rich-text')));
     const { problems } = await page.evaluate(makeSafe, [[benign], richRules, mayParse] as const);
     expect(problems).toEqual([]);
-    await expect(page.getByRole('link', { name: 'by the harbour' })).toHaveAttribute('href', 'https://a.example/?a=1&b=2');
+    await expect(page.getByRole('link', { name: 'by the harbour' })).toHaveAttribute(
+      'href',
+      'https://a.example/?a=1&b=2',
+    );
     await expect(page.getByRole('listitem')).toHaveText(['one', 'two']);
     await expect(page.locator('#place')).toContainText('Fish & chips, by the harbour');
   });
 });
 
-test('a page without what DOMPurify and the sanitizer of the browser need still shows the words', async ({ page, context, allow }) => {
+test('a page without what DOMPurify and the sanitizer of the browser need still shows the words', async ({
+  page,
+  context,
+  allow,
+}) => {
   await watchForCode(context);
   // Without a parser of documents DOMPurify tries one of XML, and Firefox says what it thinks of HTML read as such.
   allow.pageErrors(/XML Parsing Error/);
@@ -138,7 +197,11 @@ test('a page without what DOMPurify and the sanitizer of the browser need still 
   });
   await page.goto(`${pages.origin}/0`);
   await page.waitForFunction(() => Reflect.has(window, Symbol.for('drystone-test-rich-text')));
-  const { problems } = await page.evaluate(makeSafe, [[benign, '<img src=x onerror=alert(1)>words'], richRules, true] as const);
+  const { problems } = await page.evaluate(makeSafe, [
+    [benign, '<img src=x onerror=alert(1)>words'],
+    richRules,
+    true,
+  ] as const);
   expect(problems).toEqual([]);
   await expect(page.locator('#place')).toHaveText('words');
 });

@@ -13,9 +13,15 @@ const open = async (page: Page, parameters: string) => {
 };
 
 /** How far the row has been scrolled from its start, in px. */
-const scrolled = (page: Page) => page.evaluate(() => Math.abs(document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.scrollLeft ?? NaN));
+const scrolled = (page: Page) =>
+  page.evaluate(() =>
+    Math.abs(document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.scrollLeft ?? NaN),
+  );
 
-test('a slider goes on by buttons, dots, keys and the dialog, and loads further posts before its end', async ({ page, traffic }) => {
+test('a slider goes on by buttons, dots, keys and the dialog, and loads further posts before its end', async ({
+  page,
+  traffic,
+}) => {
   const { post, posts, button, feed, element } = await open(page, 'layout=slider&columns=3');
   await expect(button('Previous post')).toHaveAttribute('aria-disabled', 'true');
   await button('Next post').click();
@@ -23,7 +29,10 @@ test('a slider goes on by buttons, dots, keys and the dialog, and loads further 
   await expect(post(2)).toBeInViewport();
   await expect(button('Previous post')).toHaveAttribute('aria-disabled', 'false');
   // The third page of three posts: the dots say which of how many.
-  await element.getByRole('group', { name: 'Places in the row of posts' }).getByRole('button', { name: '3 of 9' }).click();
+  await element
+    .getByRole('group', { name: 'Places in the row of posts' })
+    .getByRole('button', { name: '3 of 9' })
+    .click();
   await expect(post(7)).toBeInViewport();
   await expect(element.getByRole('button', { name: '3 of 9' })).toHaveAttribute('aria-current', 'true');
   await traffic.expectSent({ path: /posts$/ });
@@ -31,7 +40,9 @@ test('a slider goes on by buttons, dots, keys and the dialog, and loads further 
   await post(8).focus();
   await page.keyboard.press('PageDown');
   await expect(post(9)).toBeFocused();
-  await post(9).getByRole('button', { name: /Open the post/ }).press('Enter');
+  await post(9)
+    .getByRole('button', { name: /Open the post/ })
+    .press('Enter');
   await expect(element.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(post(9).getByRole('button', { name: /Open the post/ })).toBeFocused();
@@ -63,12 +74,19 @@ test('a carousel begins anew behind its last post, from right to left as well', 
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('what moves by itself waits for whoever looks closer, and for those who asked for less motion', async ({ page, browserName }) => {
+test('what moves by itself waits for whoever looks closer, and for those who asked for less motion', async ({
+  page,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'less motion is emulated nowhere else');
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
     const answer = await route.fetch();
-    const document = await answer.json() as { readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[] };
-    for (const { type, attributes } of document.included) if (type === 'personalization') attributes.data = { ...attributes.data, post_duration: '4000', theme_layout: 'text_on_hover' };
+    const document = (await answer.json()) as {
+      readonly included: readonly { readonly type: string; readonly attributes: { data: Record<string, unknown> } }[];
+    };
+    for (const { type, attributes } of document.included)
+      if (type === 'personalization')
+        attributes.data = { ...attributes.data, post_duration: '4000', theme_layout: 'text_on_hover' };
     await route.fulfill({ response: answer, json: document });
   });
   await page.clock.install();
@@ -108,7 +126,10 @@ test('nothing moves while a row comes, is made narrower and gets further posts',
   const shifts = await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const { button, element } = await open(page, 'layout=slider');
-  await element.getByRole('button', { name: /Open the post/ }).first().waitFor();
+  await element
+    .getByRole('button', { name: /Open the post/ })
+    .first()
+    .waitFor();
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(button('Next post')).toBeVisible();

@@ -1,5 +1,5 @@
-// Whatever the posts, their authors, the board and its look are called: what a server writes of them stays one element for each
-// board, with posts that say it and nothing that runs. Written by the package itself, read by a browser.
+// Whatever the posts, their authors, the board and its look are called: what a server writes of them stays one element
+// for each board, with posts that say it and nothing that runs. Written by the package itself, read by a browser.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderBoard } from 'drystone/server';
@@ -14,7 +14,8 @@ const service = 'https://boards.example';
 const postsABoard = 100;
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-const readCase = (name: string): { readonly data: Json; readonly included: Json } => JSON.parse(readFileSync(new URL(`../src/sources/json-api/cases/${name}/response.json`, import.meta.url), 'utf8'));
+const readCase = (name: string): { readonly data: Json; readonly included: Json } =>
+  JSON.parse(readFileSync(new URL(`../src/sources/json-api/cases/${name}/response.json`, import.meta.url), 'utf8'));
 const boardCase = readCase('board');
 const postCase = readCase('full-post');
 
@@ -23,10 +24,16 @@ const kept = /^(type|id|source|published_at)$/;
 
 /** The same document with this payload in every text; addresses keep a host of their own every second time. */
 const poison = (value: Json, payload: string, keepsHosts: boolean): Json => {
-  if (typeof value === 'string') return keepsHosts && value.startsWith('https://') ? `${new URL(value).origin}/${payload}` : payload;
+  if (typeof value === 'string')
+    return keepsHosts && value.startsWith('https://') ? `${new URL(value).origin}/${payload}` : payload;
   if (Array.isArray(value)) return value.map((one) => poison(one, payload, keepsHosts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, kept.test(name) || name === 'relationships' ? one : poison(one, payload, keepsHosts)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      kept.test(name) || name === 'relationships' ? one : poison(one, payload, keepsHosts),
+    ]),
+  );
 };
 
 const numbered = (data: Json, at: number): Json => JSON.parse(JSON.stringify(data).replace('"4711"', `"${4711 + at}"`));
@@ -35,7 +42,12 @@ const numbered = (data: Json, at: number): Json => JSON.parse(JSON.stringify(dat
 function answer(address: string, own: readonly string[]): Response {
   const isPosts = address.includes('/posts');
   const document = isPosts
-    ? { data: own.map((payload, at) => poison(numbered((postCase.data as readonly Json[])[0]!, at), payload, at % 2 === 0)), included: poison(postCase.included, own[0]!, true) }
+    ? {
+        data: own.map((payload, at) =>
+          poison(numbered((postCase.data as readonly Json[])[0]!, at), payload, at % 2 === 0),
+        ),
+        included: poison(postCase.included, own[0]!, true),
+      }
     : { data: poison(boardCase.data, own[0]!, false), included: poison(boardCase.included, own[1] ?? '', false) };
   return new Response(JSON.stringify(document), { headers: { 'content-type': 'application/vnd.api+json' } });
 }
@@ -52,28 +64,70 @@ interface Seen {
 function lookAt(rules: typeof boardRules): Seen {
   const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
   const boards: Element[] = [...document.querySelectorAll('drystone-board')];
-  const outline = (element: Element): string => `${element.localName}(${[...element.attributes].map(({ name }) => name).join()})`;
+  const outline = (element: Element): string =>
+    `${element.localName}(${[...element.attributes].map(({ name }) => name).join()})`;
   return {
     boards: boards.length,
     around: [...document.querySelectorAll('html *')].filter((element) => !boards.includes(element)).map(outline),
-    problems: boards.flatMap(({ shadowRoot }) => (shadowRoot ? [...shadowRoot.querySelectorAll('.root > *')].flatMap((part) => find(part, rules)) : ['no shadow root'])),
+    problems: boards.flatMap(({ shadowRoot }) =>
+      shadowRoot
+        ? [...shadowRoot.querySelectorAll('.root > *')].flatMap((part) => find(part, rules))
+        : ['no shadow root'],
+    ),
     cards: boards.map(({ shadowRoot }) => shadowRoot?.querySelectorAll('article').length ?? 0),
-    data: boards.flatMap((board) => [...board.querySelectorAll('script')].map((script) => `${script.type} ${JSON.stringify(JSON.parse(script.textContent))}`)),
+    data: boards.flatMap((board) =>
+      [...board.querySelectorAll('script')].map(
+        (script) => `${script.type} ${JSON.stringify(JSON.parse(script.textContent))}`,
+      ),
+    ),
   };
 }
 
-test('no word of a board or a post becomes an element, an attribute, a script or a rule', async ({ page, context, allow, browserName }) => {
+test('no word of a board or a post becomes an element, an attribute, a script or a rule', async ({
+  page,
+  context,
+  allow,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'how HTML is read is one standard');
   const fired = await watchForCode(context);
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
   allow.failedRequests(/./);
-  const shares = Array.from({ length: Math.ceil(payloads.length / postsABoard) }, (_, at) => payloads.slice(at * postsABoard, (at + 1) * postsABoard));
-  const rendered: readonly { readonly html: string; readonly jsonLd: { readonly numberOfItems: number }; readonly error: unknown }[] = await Promise.all(shares.map((own, at) => renderBoard(
-    { board: own[2] ?? 'b', service, pageSize: 100, mediaHosts: own[3], query: at % 2 ? own[4] : '', personalization: at % 2 ? own[5] : '' },
-    { fetch: async (address: string) => answer(address, own), warn() {}, language: own[6], nonce: own[7], attributes: { 'data-own': own[8], [own[9] ?? '']: '', onclick: 'alert(1)', style: 'color:red' }, fallback: { href: own[10], text: own[11] } },
-  )));
+  const shares = Array.from({ length: Math.ceil(payloads.length / postsABoard) }, (_, at) =>
+    payloads.slice(at * postsABoard, (at + 1) * postsABoard),
+  );
+  const rendered: readonly {
+    readonly html: string;
+    readonly jsonLd: { readonly numberOfItems: number };
+    readonly error: unknown;
+  }[] = await Promise.all(
+    shares.map((own, at) =>
+      renderBoard(
+        {
+          board: own[2] ?? 'b',
+          service,
+          pageSize: 100,
+          mediaHosts: own[3],
+          query: at % 2 ? own[4] : '',
+          personalization: at % 2 ? own[5] : '',
+        },
+        {
+          fetch: async (address: string) => answer(address, own),
+          warn() {},
+          language: own[6],
+          nonce: own[7],
+          attributes: { 'data-own': own[8], [own[9] ?? '']: '', onclick: 'alert(1)', style: 'color:red' },
+          fallback: { href: own[10], text: own[11] },
+        },
+      ),
+    ),
+  );
   expect(rendered.filter(({ error }) => error !== null)).toEqual([]);
-  const pages = await serveOwnPages((path) => ({ body: `<!doctype html><html><head><title>x</title></head><body>${rendered[Number(path.slice(1))]?.html}</body></html>` }));
+  const pages = await serveOwnPages((path) => ({
+    body:
+      '<!doctype ' +
+      `html><html><head><title>x</title></head><body>${rendered[Number(path.slice(1))]?.html}</body></html>`,
+  }));
 
   for (const [at, { jsonLd, html }] of rendered.entries()) {
     await page.goto(`${pages.origin}/${at}`);
@@ -83,15 +137,29 @@ test('no word of a board or a post becomes an element, an attribute, a script or
     expect.soft(seen.cards).toEqual([jsonLd.numberOfItems]);
     expect.soft(seen.cards[0]).toBe(shares[at]!.length);
     const links = seen.around.filter((outline) => outline !== 'a(href)');
-    expect.soft(links, `board ${at}`).toEqual(['head()', 'title()', 'body()', 'script(type,data-drystone-answers)', 'script(type)']);
-    expect.soft(await page.locator('drystone-board').evaluate((element) => element.getAttributeNames().filter((name) => /^(on|style)/.test(name)))).toEqual([]);
+    expect
+      .soft(links, `board ${at}`)
+      .toEqual(['head()', 'title()', 'body()', 'script(type,data-drystone-answers)', 'script(type)']);
+    expect
+      .soft(
+        await page
+          .locator('drystone-board')
+          .evaluate((element) => element.getAttributeNames().filter((name) => /^(on|style)/.test(name))),
+      )
+      .toEqual([]);
     expect.soft(seen.data.at(-1)).toContain('application/ld+json {"@context":"https://schema.org"');
     // What the board's own code will be handed is letter for letter what the service said.
     const answers: Readonly<Record<string, string>> = JSON.parse(seen.data[0]!.slice('application/json '.length));
     const posts = Object.entries(answers).find(([address]) => address.includes('/posts'))!;
     expect.soft(posts[1]).toBe(await answer(posts[0], shares[at]!).text());
     // The style sheet ends where it should: the rule after all that came from the service still counts.
-    expect.soft(await page.locator('drystone-board').evaluate(({ shadowRoot }) => getComputedStyle(shadowRoot!.querySelector('.written')!).display)).toBe('flow-root');
+    expect
+      .soft(
+        await page
+          .locator('drystone-board')
+          .evaluate(({ shadowRoot }) => getComputedStyle(shadowRoot!.querySelector('.written')!).display),
+      )
+      .toBe('flow-root');
     expect.soft(html.match(/<style/g)?.length).toBeGreaterThan(0);
   }
   expect(fired.all()).toEqual([]);

@@ -1,5 +1,5 @@
-// A board that a server wrote: readable without any script, taken over without a request, a shift or a lost focus, and safe
-// whatever its posts hold.
+// A board that a server wrote: readable without any script, taken over without a request, a shift or a lost focus, and
+// safe whatever its posts hold.
 import type { Page } from '@playwright/test';
 import { readCards, type CardBox } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -16,15 +16,23 @@ const holdWidget = (page: Page) => holdRequests(page, /\/first-paint\.js$/);
 
 /** As `open`, without waiting for what is held: to some engines the page has not loaded before it is there. */
 const openHeld = (page: Page, service: Service, parameters: PageParameters = {}) =>
-  page.goto(pageAddress('server-rendering', { service: service.address, ...parameters }), { waitUntil: 'domcontentloaded' });
+  page.goto(pageAddress('server-rendering', { service: service.address, ...parameters }), {
+    waitUntil: 'domcontentloaded',
+  });
 
 /** The cards of the first row, as far as they do not span columns. */
-const firstRow = (cards: readonly CardBox[]) => cards.filter(({ top }) => top < 2).map(({ position, left, width }) => ({ position, left, width }));
+const firstRow = (cards: readonly CardBox[]) =>
+  cards.filter(({ top }) => top < 2).map(({ position, left, width }) => ({ position, left, width }));
 
 /** Nothing is left in the board's root of what the server wrote. */
-const countWritten = (page: Page) => page.locator('drystone-board').evaluate(({ shadowRoot }) => (shadowRoot?.childElementCount ?? 0) - 1);
+const countWritten = (page: Page) =>
+  page.locator('drystone-board').evaluate(({ shadowRoot }) => (shadowRoot?.childElementCount ?? 0) - 1);
 
-test('without scripts the posts are there, whole, with their links, in columns', async ({ browser, browserName, service }) => {
+test('without scripts the posts are there, whole, with their links, in columns', async ({
+  browser,
+  browserName,
+  service,
+}) => {
   test.skip(browserName === 'firefox', 'its scripts cannot be switched off');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -34,7 +42,10 @@ test('without scripts the posts are there, whole, with their links, in columns',
   await page.goto(pageAddress('server-rendering', { service: service.address, 'host-script': 'none' }));
   await expect(board.posts).toHaveCount(12);
   await expect(board.postWith('All buses today run')).toBeVisible();
-  await expect(board.postWith('All buses today run').getByRole('link', { name: 'View on X' })).toHaveAttribute('href', /^https:/);
+  await expect(board.postWith('All buses today run').getByRole('link', { name: 'View on X' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
   // A long text is not cut off where nothing could unfold it.
   const end = await board.post(12).getByText('Thank you for coming. Mind the bench.').boundingBox();
   const card = await board.post(12).boundingBox();
@@ -48,7 +59,13 @@ test('without scripts the posts are there, whole, with their links, in columns',
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`${width} px wide, the board takes over where its posts stand, and nothing moves`, async ({ page, service, board, traffic, browserName }) => {
+  test(`${width} px wide, the board takes over where its posts stand, and nothing moves`, async ({
+    page,
+    service,
+    board,
+    traffic,
+    browserName,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
     const release = await holdWidget(page);
@@ -73,7 +90,12 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('the focus stays on the link that a visitor was at, and the page where he had scrolled', async ({ page, service, board, browserName }) => {
+test('the focus stays on the link that a visitor was at, and the page where he had scrolled', async ({
+  page,
+  service,
+  board,
+  browserName,
+}) => {
   const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
   const release = await holdWidget(page);
   await openHeld(page, service);
@@ -89,17 +111,32 @@ test('the focus stays on the link that a visitor was at, and the page where he h
   // Room that no card needs is given back where nobody looks.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(() => board.element.evaluate((element) => {
-    const end = element.shadowRoot?.querySelector('.end')?.getBoundingClientRect().bottom ?? 0;
-    return Math.abs(Math.round(element.getBoundingClientRect().bottom - end));
-  })).toBe(0);
+  await expect
+    .poll(() =>
+      board.element.evaluate((element) => {
+        const end = element.shadowRoot?.querySelector('.end')?.getBoundingClientRect().bottom ?? 0;
+        return Math.abs(Math.round(element.getBoundingClientRect().bottom - end));
+      }),
+    )
+    .toBe(0);
 });
 
 test('afterwards the document is what it is without a server', async ({ page, open, board }) => {
   /** Every element of the first cards with its attributes, in whatever order those were set. */
-  const read = () => board.element.evaluate(({ shadowRoot }) => [...shadowRoot?.querySelectorAll('article') ?? []].slice(0, 6).flatMap((card) =>
-    [card, ...card.querySelectorAll('*')].map(({ localName, attributes, firstChild }) =>
-      [localName, ...[...attributes].map(({ name, value }) => `${name}=${value}`).sort(), firstChild?.nodeType === Node.TEXT_NODE ? firstChild.nodeValue : ''].join(' '))));
+  const read = () =>
+    board.element.evaluate(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('article') ?? [])]
+        .slice(0, 6)
+        .flatMap((card) =>
+          [card, ...card.querySelectorAll('*')].map(({ localName, attributes, firstChild }) =>
+            [
+              localName,
+              ...[...attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+              firstChild?.nodeType === Node.TEXT_NODE ? firstChild.nodeValue : '',
+            ].join(' '),
+          ),
+        ),
+    );
   const settle = async () => {
     await expect.poll(() => board.posts.getByRole('button', { name: /^Open the post/ }).count()).toBeGreaterThan(6);
     await expect(board.posts.getByRole('button', { name: /^Share/ }).nth(6)).toBeAttached();
@@ -115,7 +152,13 @@ test('afterwards the document is what it is without a server', async ({ page, op
 });
 
 for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash' }, linked: { styles: 'linked' } })) {
-  test(`under a strict policy with its styles by ${styles}, it looks as it should and nothing is reported`, async ({ page, service, board, traffic, browserName }) => {
+  test(`under a strict policy with its styles by ${styles}, it looks as it should and nothing is reported`, async ({
+    page,
+    service,
+    board,
+    traffic,
+    browserName,
+  }) => {
     const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
     const release = await holdWidget(page);
     await openHeld(page, service, { 'host-csp': 'trusted-types', ...query });
@@ -134,7 +177,12 @@ for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash'
   });
 }
 
-test('the npm entry finds the answers as well, and other options ask for nothing they have', async ({ open, page, board, traffic }) => {
+test('the npm entry finds the answers as well, and other options ask for nothing they have', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
   await open('server-rendering', { by: 'npm', 'host-script': 'none', tags: 'walks', navigation: true, columns: 2 });
   await expect(board.showMore.or(board.element.getByRole('search')).first()).toBeVisible();
   await expect.poll(() => countWritten(page)).toBe(0);
@@ -142,7 +190,13 @@ test('the npm entry finds the answers as well, and other options ask for nothing
   traffic.expectNotSent({ method: 'GET', url: page12 });
 });
 
-test('a board without posts, and a service that is away, are the element alone, which goes its usual way', async ({ open, page, board, service, allow }) => {
+test('a board without posts, and a service that is away, are the element alone, which goes its usual way', async ({
+  open,
+  page,
+  board,
+  service,
+  allow,
+}) => {
   await open('server-rendering', { board: 'empty' });
   await expect(board.notice).toBeVisible();
   await expect(board.link('See all posts')).toBeVisible();

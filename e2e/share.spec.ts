@@ -1,4 +1,5 @@
-// A post is shared: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and nobody is asked before.
+// A post is shared: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and
+// nobody is asked before.
 import type { Locator, Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
@@ -11,7 +12,14 @@ import { watchLeaks } from './support/leaks.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const networks = /facebook|linkedin|pinterest|twitter|\bx\.com/;
-const items = ['Copy link', 'Share on Facebook', 'Share on LinkedIn', 'Share on Pinterest', 'Share on X', 'Share by email'];
+const items = [
+  'Copy link',
+  'Share on Facebook',
+  'Share on LinkedIn',
+  'Share on Pinterest',
+  'Share on X',
+  'Share by email',
+];
 const original = `${origins.pages}/about-board.html?a=1&b=2#post`;
 
 const shareOf = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true });
@@ -23,18 +31,28 @@ async function openMenu(place: Locator): Promise<Locator> {
   return menuOf(place);
 }
 
-interface Opened { readonly address: string; readonly target: string; readonly features: string }
+interface Opened {
+  readonly address: string;
+  readonly target: string;
+  readonly features: string;
+}
 
 /** The page's windows are written down in place of being opened. Call it before the page is opened. */
 async function watchWindows(page: Page): Promise<() => Promise<readonly Opened[]>> {
   await page.addInitScript(() => {
     const opened: Opened[] = [];
-    Object.assign(window, { testWindows: opened, open: (address: string, target: string, features = '') => void opened.push({ address, target, features }) });
+    Object.assign(window, {
+      testWindows: opened,
+      open: (address: string, target: string, features = '') => void opened.push({ address, target, features }),
+    });
   });
   return () => page.evaluate(() => Reflect.get(window, 'testWindows') as readonly Opened[]);
 }
 
-/** What a device's sheet is given. `ending` names the error it ends with; `''` = the visitor sent it. Call it before the page is opened. */
+/**
+ * What a device's sheet is given. `ending` names the error it ends with; `''` = the visitor sent it. Call it before the
+ * page is opened.
+ */
 async function giveSheet(page: Page, ending: string): Promise<() => Promise<readonly ShareData[]>> {
   await page.addInitScript((ending) => {
     const given: ShareData[] = [];
@@ -54,13 +72,24 @@ async function giveSheet(page: Page, ending: string): Promise<() => Promise<read
 const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
 
 test.describe('by its link', () => {
-  test('the link is copied, which is said, counted and told once', async ({ open, page, board, service, context, browserName }) => {
+  test('the link is copied, which is said, counted and told once', async ({
+    open,
+    page,
+    board,
+    service,
+    context,
+    browserName,
+  }) => {
     // A browser with a window gives this with the press.
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
     const { slug, id, ids } = await makePosts(service, 2, { url: original });
     const events = await watchBoardEvents(page);
     await page.addInitScript(() => {
-      addEventListener('drystone-share', (event) => Object.assign(window, { testShared: [...(Reflect.get(window, 'testShared') as unknown[] ?? []), (event as CustomEvent).detail] }));
+      addEventListener('drystone-share', (event) =>
+        Object.assign(window, {
+          testShared: [...((Reflect.get(window, 'testShared') as unknown[]) ?? []), (event as CustomEvent).detail],
+        }),
+      );
     });
     await open('script-tag', { board: slug });
     const menu = await openMenu(board.post(2));
@@ -68,16 +97,27 @@ test.describe('by its link', () => {
     await expect(menu.getByRole('status')).toHaveText('Link copied');
     await expect(menu.getByRole('button', { name: 'Copy link' })).toBeFocused();
     expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
-    expect(await page.evaluate(() => Reflect.get(window, 'testShared') as unknown)).toEqual([{ board: slug, postId: `${ids[1]}`, url: original }]);
+    expect(await page.evaluate(() => Reflect.get(window, 'testShared') as unknown)).toEqual([
+      { board: slug, postId: `${ids[1]}`, url: original },
+    ]);
     // Read back as a visitor would: by pasting.
-    await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('textarea'), { id: 'paste' })));
+    await page.evaluate(() =>
+      document.body.prepend(Object.assign(document.createElement('textarea'), { id: 'paste' })),
+    );
     await page.locator('#paste').focus();
     await page.keyboard.press('ControlOrMeta+V');
     await expect(page.locator('#paste')).toHaveValue(original);
-    expect(await expectCounted(service, 'embed_post_shared', id, 1, ['post_id'])).toEqual([{ count: 1, dimensions: { post_id: ids[1] } }]);
+    expect(await expectCounted(service, 'embed_post_shared', id, 1, ['post_id'])).toEqual([
+      { count: 1, dimensions: { post_id: ids[1] } },
+    ]);
   });
 
-  test('where nothing may be copied, the link stands there to be copied by hand', async ({ open, page, board, service }) => {
+  test('where nothing may be copied, the link stands there to be copied by hand', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug, ids } = await makePosts(service, 1, { url: original });
     const events = await watchBoardEvents(page);
     await page.addInitScript(() => {
@@ -92,7 +132,10 @@ test.describe('by its link', () => {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(original);
     await expect(field).not.toBeEditable();
-    expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([0, original.length]);
+    expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+      0,
+      original.length,
+    ]);
     expect(await shared(events)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+C');
     await expect(menu.getByRole('status')).toHaveText('Link copied');
@@ -110,66 +153,100 @@ test.describe('by its link', () => {
     expect(await shared(events)).toHaveLength(1);
   });
 
-  test('a post without an address of its own is shared as a place on this page', { tag: ['@v1', '@one-engine'] }, async ({ open, page, board, service }) => {
-    const { slug, ids } = await makePosts(service, 1);
-    const opened = await watchWindows(page);
-    await open('script-tag', { board: slug, linkable: true });
-    await (await openMenu(board.post(1))).getByRole('button', { name: 'Share on Facebook' }).click();
-    const passed = new URL(new URL((await opened())[0]!.address).searchParams.get('u')!);
-    expect(passed.origin).toBe(origins.pages);
-    expect(passed.pathname).toBe('/script-tag.html');
-    expect(passed.hash).toContain(`${ids[0]}`);
-  });
+  test(
+    'a post without an address of its own is shared as a place on this page',
+    { tag: ['@v1', '@one-engine'] },
+    async ({ open, page, board, service }) => {
+      const { slug, ids } = await makePosts(service, 1);
+      const opened = await watchWindows(page);
+      await open('script-tag', { board: slug, linkable: true });
+      await (await openMenu(board.post(1))).getByRole('button', { name: 'Share on Facebook' }).click();
+      const passed = new URL(new URL((await opened())[0]!.address).searchParams.get('u')!);
+      expect(passed.origin).toBe(origins.pages);
+      expect(passed.pathname).toBe('/script-tag.html');
+      expect(passed.hash).toContain(`${ids[0]}`);
+    },
+  );
 });
 
 test.describe('by a window', () => {
   const words = 'Fish & chips #1 "best" 50% off + 🐟?\nSecond line';
   const line = words.replace('\n', ' ');
 
-  test('each of the five gets the whole address and the title, and counts once', { tag: '@one-engine' }, async ({ open, page, board, service, traffic }) => {
-    const { slug } = await service.makeBoard('windows');
-    const [id] = await service.changePosts(slug, { add: [numberedPost(1, { text: words, url: original, photo: 'dandelions.jpg' })] });
-    const events = await watchBoardEvents(page);
-    const opened = await watchWindows(page);
-    traffic.expectNotSent(networks);
-    await open('script-tag', { board: slug });
-    for (const name of items.slice(1)) {
-      const menu = await openMenu(board.post(1));
-      await menu.getByRole('button', { name }).click();
-      await expect(menu).toHaveCount(0);
-      await expect(shareOf(board.post(1))).toBeFocused();
-    }
-    const windows = await opened();
-    expect(windows.map(({ target, features }) => [target, features.includes('noopener,noreferrer')])).toEqual([...Array.from({ length: 4 }, () => ['_blank', true]), ['_self', false]]);
-    const [facebook, linkedin, pinterest, x, mail] = windows.map(({ address }) => new URL(address));
-    expect([facebook!.host, Object.fromEntries(facebook!.searchParams)]).toEqual(['www.facebook.com', { u: original }]);
-    expect([linkedin!.host, Object.fromEntries(linkedin!.searchParams)]).toEqual(['www.linkedin.com', { url: original }]);
-    expect([pinterest!.host, Object.fromEntries(pinterest!.searchParams)]).toEqual(['www.pinterest.com', { url: original, media: expect.stringContaining('dandelions.jpg'), description: line }]);
-    expect([x!.host, Object.fromEntries(x!.searchParams)]).toEqual(['x.com', { url: original, text: line }]);
-    const [subject, body] = mail!.href.replace('mailto:?', '').split('&').map((part) => decodeURIComponent(part.replace(/^\w+=/, '')));
-    expect([subject, body]).toEqual([line, `${line}\r\n\r\n${original}`]);
-    expect(await shared(events)).toEqual(Array.from({ length: 5 }, () => `embed_post_shared ${id}`));
-  });
+  test(
+    'each of the five gets the whole address and the title, and counts once',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service, traffic }) => {
+      const { slug } = await service.makeBoard('windows');
+      const [id] = await service.changePosts(slug, {
+        add: [numberedPost(1, { text: words, url: original, photo: 'dandelions.jpg' })],
+      });
+      const events = await watchBoardEvents(page);
+      const opened = await watchWindows(page);
+      traffic.expectNotSent(networks);
+      await open('script-tag', { board: slug });
+      for (const name of items.slice(1)) {
+        const menu = await openMenu(board.post(1));
+        await menu.getByRole('button', { name }).click();
+        await expect(menu).toHaveCount(0);
+        await expect(shareOf(board.post(1))).toBeFocused();
+      }
+      const windows = await opened();
+      expect(windows.map(({ target, features }) => [target, features.includes('noopener,noreferrer')])).toEqual([
+        ...Array.from({ length: 4 }, () => ['_blank', true]),
+        ['_self', false],
+      ]);
+      const [facebook, linkedin, pinterest, x, mail] = windows.map(({ address }) => new URL(address));
+      expect([facebook!.host, Object.fromEntries(facebook!.searchParams)]).toEqual([
+        'www.facebook.com',
+        { u: original },
+      ]);
+      expect([linkedin!.host, Object.fromEntries(linkedin!.searchParams)]).toEqual([
+        'www.linkedin.com',
+        { url: original },
+      ]);
+      expect([pinterest!.host, Object.fromEntries(pinterest!.searchParams)]).toEqual([
+        'www.pinterest.com',
+        { url: original, media: expect.stringContaining('dandelions.jpg'), description: line },
+      ]);
+      expect([x!.host, Object.fromEntries(x!.searchParams)]).toEqual(['x.com', { url: original, text: line }]);
+      const [subject, body] = mail!.href
+        .replace('mailto:?', '')
+        .split('&')
+        .map((part) => decodeURIComponent(part.replace(/^\w+=/, '')));
+      expect([subject, body]).toEqual([line, `${line}\r\n\r\n${original}`]);
+      expect(await shared(events)).toEqual(Array.from({ length: 5 }, () => `embed_post_shared ${id}`));
+    },
+  );
 
-  test('nothing is asked of anybody until a visitor comes near, and of the networks never', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    traffic.expectNotSent(networks);
-    await open('script-tag', { board: 'campaign' });
-    await expect(shareOf(board.post(1))).toBeVisible();
-    await expect(board.showMore).toBeVisible();
-    expect(traffic.hostsAsked()).toHaveLength(3);
-    expect(traffic.matching({ url: 'share-menu' })).toEqual([]);
-    await shareOf(board.post(1)).hover();
-    await traffic.expectSent({ url: 'share-menu' }, 1);
-    await openMenu(board.post(1));
-    await page.keyboard.press('Escape');
-    await openMenu(board.post(2));
-    expect(traffic.matching({ url: 'share-menu' })).toHaveLength(1);
-    expect(traffic.hostsAsked()).toHaveLength(3);
-  });
+  test(
+    'nothing is asked of anybody until a visitor comes near, and of the networks never',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      traffic.expectNotSent(networks);
+      await open('script-tag', { board: 'campaign' });
+      await expect(shareOf(board.post(1))).toBeVisible();
+      await expect(board.showMore).toBeVisible();
+      expect(traffic.hostsAsked()).toHaveLength(3);
+      expect(traffic.matching({ url: 'share-menu' })).toEqual([]);
+      await shareOf(board.post(1)).hover();
+      await traffic.expectSent({ url: 'share-menu' }, 1);
+      await openMenu(board.post(1));
+      await page.keyboard.press('Escape');
+      await openMenu(board.post(2));
+      expect(traffic.matching({ url: 'share-menu' })).toHaveLength(1);
+      expect(traffic.hostsAsked()).toHaveLength(3);
+    },
+  );
 });
 
 test.describe('by the device', () => {
-  test('its own sheet gets title and address, and counts when the visitor has sent it', async ({ open, page, board, service }) => {
+  test('its own sheet gets title and address, and counts when the visitor has sent it', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug, ids } = await makePosts(service, 1, { url: original });
     const events = await watchBoardEvents(page);
     const given = await giveSheet(page, '');
@@ -180,7 +257,12 @@ test.describe('by the device', () => {
     await expect(menuOf(page)).toHaveCount(0);
   });
 
-  test('a visitor who thinks better of it is not counted, and meets no second menu', async ({ open, page, board, service }) => {
+  test('a visitor who thinks better of it is not counted, and meets no second menu', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug } = await makePosts(service, 1, { url: original });
     const events = await watchBoardEvents(page);
     const given = await giveSheet(page, 'AbortError');
@@ -204,7 +286,12 @@ test.describe('by the device', () => {
 });
 
 test.describe('the menu', () => {
-  test('by key: Tab and the arrows go through it, Escape gives the focus back, Tab past its end closes it', async ({ open, page, board, service }) => {
+  test('by key: Tab and the arrows go through it, Escape gives the focus back, Tab past its end closes it', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug } = await makePosts(service, 2, { url: original });
     await open('script-tag', { board: slug });
     const share = shareOf(board.post(1));
@@ -237,7 +324,12 @@ test.describe('the menu', () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('a press elsewhere closes it, another button opens another, and a card is not opened by it', async ({ open, page, board, service }) => {
+  test('a press elsewhere closes it, another button opens another, and a card is not opened by it', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug } = await makePosts(service, 2, { url: original });
     await open('script-tag', { board: slug });
     await shareOf(board.post(1)).click();
@@ -245,14 +337,22 @@ test.describe('the menu', () => {
     await shareOf(board.post(2)).click();
     await expect(menuOf(board.post(2))).toBeVisible();
     await expect(menuOf(page)).toHaveCount(1);
-    await menuOf(page).getByRole('status').locator('..').click({ position: { x: 3, y: 3 } });
+    await menuOf(page)
+      .getByRole('status')
+      .locator('..')
+      .click({ position: { x: 3, y: 3 } });
     await expect(menuOf(page), 'its edge belongs to it').toHaveCount(1);
     await page.mouse.click(2, 2);
     await expect(menuOf(page)).toHaveCount(0);
     await expect(dialogOf(page).dialog).toHaveCount(0);
   });
 
-  test('in the dialog Escape closes the menu and leaves the dialog, and arrows step no post', async ({ open, page, board, service }) => {
+  test('in the dialog Escape closes the menu and leaves the dialog, and arrows step no post', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug, ids } = await makePosts(service, 2, { url: original });
     const events = await watchBoardEvents(page);
     const opened = await watchWindows(page);
@@ -276,8 +376,16 @@ test.describe('the menu', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  for (const [width, language, name] of [[320, 'en', english.share], [1280, 'en', english.share], [320, 'ar', arabic.share]] as const) {
-    test(`${width} px, ${language}: it is never cut off, by card or window, and goes along when the page scrolls`, async ({ open, page, board }) => {
+  for (const [width, language, name] of [
+    [320, 'en', english.share],
+    [1280, 'en', english.share],
+    [320, 'ar', arabic.share],
+  ] as const) {
+    test(`${width} px, ${language}: it is never cut off, by card or window, and goes along when the page scrolls`, async ({
+      open,
+      page,
+      board,
+    }) => {
       await page.setViewportSize({ width, height: 480 });
       await open('script-tag', { board: 'campaign', language });
       await expect(board.posts.first()).toBeVisible();
@@ -288,11 +396,21 @@ test.describe('the menu', () => {
         const menu = board.post(position).getByRole('group', { name });
         await expect(menu).toBeVisible();
         const { x, y, width: wide, height } = (await menu.boundingBox())!;
-        expect([x >= 0, y >= 0, x + wide <= width, y + height <= 480], JSON.stringify({ x, y, wide, height })).toEqual([true, true, true, true]);
+        expect([x >= 0, y >= 0, x + wide <= width, y + height <= 480], JSON.stringify({ x, y, wide, height })).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ]);
         const isOnTop = await menu.evaluate((element) => {
           const root = element.getRootNode() as ShadowRoot;
           const { left, right, top, bottom } = element.getBoundingClientRect();
-          return [[left + 6, top + 6], [right - 6, top + 6], [left + 6, bottom - 6], [right - 6, bottom - 6]].every(([x, y]) => element.contains(root.elementFromPoint(x!, y!)));
+          return [
+            [left + 6, top + 6],
+            [right - 6, top + 6],
+            [left + 6, bottom - 6],
+            [right - 6, bottom - 6],
+          ].every(([x, y]) => element.contains(root.elementFromPoint(x!, y!)));
         });
         expect(isOnTop).toBe(true);
         const gapOf = async () => Math.round((await menu.boundingBox())!.x - (await share.boundingBox())!.x);
@@ -305,7 +423,12 @@ test.describe('the menu', () => {
     });
   }
 
-  test('it leaves nothing behind: not when it closes, and not when the board goes while it is open', async ({ open, page, board, service }) => {
+  test('it leaves nothing behind: not when it closes, and not when the board goes while it is open', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug } = await makePosts(service, 2, { url: original });
     const leaks = await watchLeaks(page);
     await open('script-tag', { board: slug });
@@ -319,12 +442,13 @@ test.describe('the menu', () => {
     }
     await leaks.expectBackTo(before);
     // What the loader keeps is the page's: the second board is measured against what the first has left.
-    const replace = () => page.evaluate(() => {
-      const element = document.querySelector('drystone-board')!;
-      const copy = element.cloneNode(true);
-      element.remove();
-      Object.assign(window, { testPutBack: () => document.querySelector('main')?.append(copy) });
-    });
+    const replace = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('drystone-board')!;
+        const copy = element.cloneNode(true);
+        element.remove();
+        Object.assign(window, { testPutBack: () => document.querySelector('main')?.append(copy) });
+      });
     await replace();
     await expect(board.posts).toHaveCount(0);
     const bare = await leaks.living();
@@ -334,8 +458,17 @@ test.describe('the menu', () => {
     await leaks.expectBackTo(bare);
   });
 
-  test('axe finds nothing in an open menu, on a card and in the dialog', async ({ open, page, board, service, browserName }) => {
-    test.skip(browserName === 'firefox', 'axe reads the same tree and the same styles there, in several times the time');
+  test('axe finds nothing in an open menu, on a card and in the dialog', async ({
+    open,
+    page,
+    board,
+    service,
+    browserName,
+  }) => {
+    test.skip(
+      browserName === 'firefox',
+      'axe reads the same tree and the same styles there, in several times the time',
+    );
     const { slug } = await makePosts(service, 2, { url: original });
     await open('script-tag', { board: slug });
     await openMenu(board.post(1));
@@ -359,24 +492,28 @@ test('under the strictest policy the menu looks as it does elsewhere', async ({ 
   expect(boxes[1]).toEqual(boxes[0]);
 });
 
-test('whoever hides such controls with a filter list still has whole cards and a whole dialog', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
-  const { slug } = await makePosts(service, 6, { url: original, photo: 'dandelions.jpg' });
-  await open('script-tag', { board: slug });
-  await expect(shareOf(board.post(1))).toBeVisible();
-  const sizes = () => board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
-  const before = await sizes();
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[class*=pass] { display: none !important }');
-    const root = document.querySelector('drystone-board')!.shadowRoot!;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  });
-  await expect(shareOf(board.post(1))).toBeHidden();
-  await expectTidy(board, 6);
-  expect(await sizes()).toEqual(before);
-  const { dialog, closeButton } = await openPost(board, page, 'Post 1.');
-  await expect(shareOf(dialog)).toBeHidden();
-  await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
-  await closeButton.click();
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'whoever hides such controls with a filter list still has whole cards and a whole dialog',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 6, { url: original, photo: 'dandelions.jpg' });
+    await open('script-tag', { board: slug });
+    await expect(shareOf(board.post(1))).toBeVisible();
+    const sizes = () => board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    const before = await sizes();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[class*=pass] { display: none !important }');
+      const root = document.querySelector('drystone-board')!.shadowRoot!;
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    });
+    await expect(shareOf(board.post(1))).toBeHidden();
+    await expectTidy(board, 6);
+    expect(await sizes()).toEqual(before);
+    const { dialog, closeButton } = await openPost(board, page, 'Post 1.');
+    await expect(shareOf(dialog)).toBeHidden();
+    await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
+    await closeButton.click();
+    await expect(dialog).toHaveCount(0);
+  },
+);

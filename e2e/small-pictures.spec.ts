@@ -1,4 +1,5 @@
-// A visitor's picture is made smaller while the page goes on answering: in a worker where the widget's files lie on the page's host, else part by part.
+// A visitor's picture is made smaller while the page goes on answering: in a worker where the widget's files lie on the
+// page's host, else part by part.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,28 +27,44 @@ async function photograph(): Promise<Buffer> {
       pixels[at + 2] = 128 + 90 * waves[x]! * waves[y]!;
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 92 }).withExif({ IFD0: { Copyright: 'Secret garden' } }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .withExif({ IFD0: { Copyright: 'Secret garden' } })
+    .toBuffer();
 }
 
 /** Files come to the test, and not to the service. */
-const keepFiles = (element: Locator) => element.evaluate((board: HTMLElement & { uploader?: unknown }, key) => {
-  board.uploader = (file: Blob) => {
-    Reflect.set(window, Symbol.for(key), file);
-    return Promise.resolve(`https://files.example/${file.type}`);
-  };
-}, Symbol.keyFor(kept)!);
+const keepFiles = (element: Locator) =>
+  element.evaluate((board: HTMLElement & { uploader?: unknown }, key) => {
+    board.uploader = (file: Blob) => {
+      Reflect.set(window, Symbol.for(key), file);
+      return Promise.resolve(`https://files.example/${file.type}`);
+    };
+  }, Symbol.keyFor(kept)!);
 
-const readKept = async (page: Page): Promise<Buffer> => fromDataUrl(await page.evaluate((key) => new Promise<string>((resolve) => {
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
-  reader.readAsDataURL(Reflect.get(window, Symbol.for(key)) as Blob);
-}), Symbol.keyFor(kept)!));
+const readKept = async (page: Page): Promise<Buffer> =>
+  fromDataUrl(
+    await page.evaluate(
+      (key) =>
+        new Promise<string>((resolve) => {
+          const reader = new FileReader();
+          reader.addEventListener('load', () => resolve(String(reader.result)));
+          reader.readAsDataURL(Reflect.get(window, Symbol.for(key)) as Blob);
+        }),
+      Symbol.keyFor(kept)!,
+    ),
+  );
 
 const fromDataUrl = (address: string): Buffer => Buffer.from(address.split(',')[1] ?? '', 'base64');
 
-/** The picture drawn smaller by the same browser without any care: what it looks like then, and the milliseconds that the page's thread stands still. */
+/**
+ * The picture drawn smaller by the same browser without any care: what it looks like then, and the milliseconds that
+ * the page's thread stands still.
+ */
 async function drawAtOnce(page: Page): Promise<{ readonly jpeg: Buffer; readonly ms: number }> {
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'at-once' })));
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'at-once' })),
+  );
   const input = page.locator('#at-once');
   await input.setInputFiles(file);
   const { address, ms } = await input.evaluate(async (element: HTMLInputElement) => {
@@ -80,38 +97,65 @@ for (const [where, pageName, host, isOff] of [
   ['such a page under a strict policy', 'npm', { 'host-csp': 'trusted-types' }, true],
   ['a page with the tag', 'add-post', {}, false],
 ] as const) {
-  test(`${where} answers while 12 megapixels are made smaller`, { tag: 'host-csp' in host ? '@one-engine' : [] }, async ({ open, page, board, browserName, traffic }) => {
-    const tasks = browserName === 'chromium' ? await watchLongTasks(page, 4) : null;
-    await open(pageName, { board: 'open', ...host });
-    await expect(board.posts.first()).toBeVisible();
-    await keepFiles(board.element);
-    const form = await openForm(page);
-    await expect(form.name).toBeVisible();
-    const atOnce = await drawAtOnce(page);
-    const pictures = form.file('garden.jpg');
-    const longest: number[] = [];
-    // What other tests do beside this one may fall into a task: it counts for the best of three. Against the same picture in one go, in the same minute, it holds on any machine.
-    const shortMs = Math.max(50, atOnce.ms / 3);
-    do {
-      await tasks?.clear();
-      await form.files.setInputFiles(file);
-      await expect(pictures).toHaveCount(longest.length + 1);
-      await expect(pictures.last()).toContainText('Uploaded', { timeout: 40_000 });
-      longest.push(Math.max(0, ...(await tasks?.seen() ?? []).map(({ durationMs }) => durationMs)));
-    } while (longest.length < 3 && longest.at(-1)! > shortMs);
-    expect(longest.at(-1), `longest tasks ${longest.map(Math.round)} ms; in one go ${Math.round(atOnce.ms)} ms`).toBeLessThanOrEqual(shortMs);
-    if (isOff) await traffic.expectSent(worker, longest.length);
-    else traffic.expectNotSent(worker);
-    const sent = await readKept(page);
-    expect(sent.includes('Secret')).toBe(false);
-    expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 2048, height: 1536 });
-    expect(await worstLine(sent, atOnce.jpeg), 'how far one row or column is from the same one drawn in one go, of 255').toBeLessThan(3);
-    const preview = pictures.first().locator('canvas');
-    expect(await preview.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height, canvas.getContext('2d')!.getImageData(310, 230, 1, 1).data.slice(0, 2).every((colour) => colour > 200)])).toEqual([320, 240, true]);
-  });
+  test(
+    `${where} answers while 12 megapixels are made smaller`,
+    { tag: 'host-csp' in host ? '@one-engine' : [] },
+    async ({ open, page, board, browserName, traffic }) => {
+      const tasks = browserName === 'chromium' ? await watchLongTasks(page, 4) : null;
+      await open(pageName, { board: 'open', ...host });
+      await expect(board.posts.first()).toBeVisible();
+      await keepFiles(board.element);
+      const form = await openForm(page);
+      await expect(form.name).toBeVisible();
+      const atOnce = await drawAtOnce(page);
+      const pictures = form.file('garden.jpg');
+      const longest: number[] = [];
+      // What other tests do beside this one may fall into a task: it counts for the best of three. Against the same
+      // picture in one go, in the same minute, it holds on any machine.
+      const shortMs = Math.max(50, atOnce.ms / 3);
+      do {
+        await tasks?.clear();
+        await form.files.setInputFiles(file);
+        await expect(pictures).toHaveCount(longest.length + 1);
+        await expect(pictures.last()).toContainText('Uploaded', { timeout: 40_000 });
+        longest.push(Math.max(0, ...((await tasks?.seen()) ?? []).map(({ durationMs }) => durationMs)));
+      } while (longest.length < 3 && longest.at(-1)! > shortMs);
+      expect(
+        longest.at(-1),
+        `longest tasks ${longest.map(Math.round)} ms; in one go ${Math.round(atOnce.ms)} ms`,
+      ).toBeLessThanOrEqual(shortMs);
+      if (isOff) await traffic.expectSent(worker, longest.length);
+      else traffic.expectNotSent(worker);
+      const sent = await readKept(page);
+      expect(sent.includes('Secret')).toBe(false);
+      expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 2048, height: 1536 });
+      expect(
+        await worstLine(sent, atOnce.jpeg),
+        'how far one row or column is from the same one drawn in one go, of 255',
+      ).toBeLessThan(3);
+      const preview = pictures.first().locator('canvas');
+      expect(
+        await preview.evaluate((canvas: HTMLCanvasElement) => [
+          canvas.width,
+          canvas.height,
+          canvas
+            .getContext('2d')!
+            .getImageData(310, 230, 1, 1)
+            .data.slice(0, 2)
+            .every((colour) => colour > 200),
+        ]),
+      ).toEqual([320, 240, true]);
+    },
+  );
 }
 
-test('where the worker does not come, the page makes the picture smaller itself', async ({ open, page, board, context, allow }) => {
+test('where the worker does not come, the page makes the picture smaller itself', async ({
+  open,
+  page,
+  board,
+  context,
+  allow,
+}) => {
   await context.route(`**/${worker}`, (route) => route.fulfill({ status: 404, body: 'No such file' }));
   allow.failedRequests(worker);
   // Firefox says so by itself.
@@ -124,7 +168,10 @@ test('where the worker does not come, the page makes the picture smaller itself'
   await expect(form.file('garden.jpg')).toContainText('Uploaded', { timeout: 40_000 });
 });
 
-/** The greatest of the mean differences that two pictures have in a row or a column: where parts do not meet, it is one of these. */
+/**
+ * The greatest of the mean differences that two pictures have in a row or a column: where parts do not meet, it is one
+ * of these.
+ */
 async function worstLine(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all([one, other].map((from) => sharp(from).raw().toBuffer()));
   const [rows, columns] = [new Float64Array(1536), new Float64Array(2048)];

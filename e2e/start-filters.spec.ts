@@ -14,15 +14,19 @@ for (const [name, parameters, filter, text] of [
   ['a saved filter', { 'saved-filter': '601' }, /filter\[saved_filter_id\]=601/, null],
   ['an order', { sort: 'published_at' }, /sort=published_at/, null],
 ] as const) {
-  test(`a board starts with ${name}`, { tag: /one network|tags|words/.test(name) ? '@v1' : [] }, async ({ open, board, traffic }) => {
-    await open('script-tag', { board: 'campaign', ...parameters });
-    await expect(board.posts.first()).toBeVisible();
-    if (text) await expect(board.postWith(text)).toBeVisible();
-    const [request] = await traffic.expectSent(posts, 1);
-    expect(decodeURIComponent(request!.url)).toMatch(filter);
-    // The board itself is asked for (in version 2 by the tag's script), and not once more.
-    await traffic.expectSent(boardRequest('campaign'), 1);
-  });
+  test(
+    `a board starts with ${name}`,
+    { tag: /one network|tags|words/.test(name) ? '@v1' : [] },
+    async ({ open, board, traffic }) => {
+      await open('script-tag', { board: 'campaign', ...parameters });
+      await expect(board.posts.first()).toBeVisible();
+      if (text) await expect(board.postWith(text)).toBeVisible();
+      const [request] = await traffic.expectSent(posts, 1);
+      expect(decodeURIComponent(request!.url)).toMatch(filter);
+      // The board itself is asked for (in version 2 by the tag's script), and not once more.
+      await traffic.expectSent(boardRequest('campaign'), 1);
+    },
+  );
 }
 
 test('the next page keeps to the filter', { tag: '@v1' }, async ({ open, board, traffic }) => {
@@ -44,13 +48,21 @@ test('the page’s own start filters are asked for from npm, too', async ({ open
   await open('update');
   await expect(board.posts.first()).toBeVisible();
   traffic.clear();
-  await board.element.evaluate((element) => Object.assign(element, { query: 'soup', savedFilter: '', network: 'twitter' }));
+  await board.element.evaluate((element) =>
+    Object.assign(element, { query: 'soup', savedFilter: '', network: 'twitter' }),
+  );
   await traffic.expectSent({ ...posts, url: 'filter[type]=twitter&filter[q]=soup' }, 1);
   await expect(board.posts.first()).toBeVisible();
   expect(await page.locator('drystone-board').getAttribute('query')).toBe('soup');
 });
 
-test('a wrong order or network is told to the owner once, and the board shows', async ({ open, page, board, allow, traffic }) => {
+test('a wrong order or network is told to the owner once, and the board shows', async ({
+  open,
+  page,
+  board,
+  allow,
+  traffic,
+}) => {
   allow.console('[drystone');
   const lines = watchOwnerLines(page);
   await open('navigation', { sort: 'newest', network: 'Instagram,rss' });
@@ -63,7 +75,13 @@ test('a wrong order or network is told to the owner once, and the board shows', 
 });
 
 test('the owner’s filters stay in force under what a visitor chooses', async ({ open, board, traffic }) => {
-  await open('navigation', { network: 'rss,twitter,instagram_business', tags: 'walks,news,stars', query: 'the', 'saved-filter': '601', sort: '-published_at' });
+  await open('navigation', {
+    network: 'rss,twitter,instagram_business',
+    tags: 'walks,news,stars',
+    query: 'the',
+    'saved-filter': '601',
+    sort: '-published_at',
+  });
   const region = board.element.getByRole('search');
   const networks = region.getByRole('group', { name: 'Filter by network' }).getByRole('button');
   await expect(networks).toHaveText([/Instagram$/, /^X+$/, /The Wendle Post$/]);
@@ -76,13 +94,21 @@ test('the owner’s filters stay in force under what a visitor chooses', async (
   await networks.first().click();
   await tag.selectOption('stars');
   await region.getByRole('searchbox').fill('night');
-  await traffic.expectSent({ ...posts, url: /filter\[type\]=instagram_business&filter\[tag\]=stars&filter\[q\]=the%20night&filter\[saved_filter_id\]=601&sort=-published_at$/ }, 1);
+  await traffic.expectSent(
+    {
+      ...posts,
+      url: /filter\[type\]=instagram_business&filter\[tag\]=stars&filter\[q\]=the%20night&filter\[saved_filter_id\]=601&sort=-published_at$/,
+    },
+    1,
+  );
   await region.getByRole('searchbox').fill('nothing like this');
   await expect(board.element.getByText('No results')).toBeVisible();
   traffic.clear();
   await board.button('Clear filters').click();
   const [request] = await traffic.expectSent(posts, 1);
-  expect(request?.url).toMatch(/filter\[type\]=rss,twitter,instagram_business&filter\[tag\]=walks,news,stars&filter\[q\]=the&filter\[saved_filter_id\]=601&sort=-published_at$/);
+  expect(request?.url).toMatch(
+    /filter\[type\]=rss,twitter,instagram_business&filter\[tag\]=walks,news,stars&filter\[q\]=the&filter\[saved_filter_id\]=601&sort=-published_at$/,
+  );
 });
 
 test('a link cannot show what the owner left out', async ({ page, open, board, traffic }) => {

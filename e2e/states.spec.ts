@@ -13,7 +13,8 @@ const posts = '/v2/boards/campaign/posts';
 const boardItself = /\/boards\/campaign\?/;
 
 /** Words that tell a visitor nothing: names of techniques, raw errors, statuses, addresses. */
-const jargon = /\b(json|html|http|https|cors|fetch|server|service|request|response|error|exception|undefined|null|NaN|object)\b|\d{3}|:\/\/|[{}<>]/i;
+const jargon =
+  /\b(json|html|http|https|cors|fetch|server|service|request|response|error|exception|undefined|null|NaN|object)\b|\d{3}|:\/\/|[{}<>]/i;
 
 /** In the place of the posts: one calm sentence, the way on, and what the owner put there. */
 async function expectCalmSentence(page: Page, board: BoardLocators, sentence: string, timeout = 10_000): Promise<void> {
@@ -31,7 +32,9 @@ async function expectOwnerLine(lines: readonly string[], remedy: RegExp): Promis
 }
 
 async function expectOneError(events: BoardEvents, board: string, kind: SourceErrorKind): Promise<void> {
-  expect((await events.expect('drystone-error', 1)).map((detail) => [detail.board, detail.kind])).toEqual([[board, kind]]);
+  expect((await events.expect('drystone-error', 1)).map((detail) => [detail.board, detail.kind])).toEqual([
+    [board, kind],
+  ]);
 }
 
 /** What was on the screen, frame by frame: whether a visitor was ever told to wait. */
@@ -40,12 +43,14 @@ async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
     const seen = { isWaiting: false };
     Object.defineProperty(window, Symbol.for('drystone-test-waiting'), { value: seen });
     const look = () => {
-      for (const element of document.querySelectorAll('drystone-board')) if (element.shadowRoot?.textContent?.includes(words)) seen.isWaiting = true;
+      for (const element of document.querySelectorAll('drystone-board'))
+        if (element.shadowRoot?.textContent?.includes(words)) seen.isWaiting = true;
       requestAnimationFrame(look);
     };
     look();
   }, english.stalled);
-  return () => page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-waiting')) as { isWaiting: boolean }).isWaiting);
+  return () =>
+    page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-waiting')) as { isWaiting: boolean }).isWaiting);
 }
 
 test('a quick answer never flashes a placeholder', async ({ page, open, board, service }) => {
@@ -57,7 +62,12 @@ test('a quick answer never flashes a placeholder', async ({ page, open, board, s
   expect(await wasWaiting()).toBe(false);
 });
 
-test('a slow answer shows a placeholder, says so, and gives way to the posts', async ({ page, open, board, service }) => {
+test('a slow answer shows a placeholder, says so, and gives way to the posts', async ({
+  page,
+  open,
+  board,
+  service,
+}) => {
   const wasWaiting = await watchWaiting(page);
   await service.breaks({ path: posts, delayMs: 1500 });
   await open('script-tag', { board: 'campaign' });
@@ -88,91 +98,174 @@ interface Trouble {
 }
 
 const troubles: readonly Trouble[] = [
-  { happens: 'a private board', board: 'private', kind: 'private', remedy: /is not public \(40\d http.+\)\. Make it public/ },
-  { happens: 'a missing board', board: 'nowhere', kind: 'not-found', remedy: /no board "nowhere" \(404 http.+\)\. Check board="nowhere"/ },
-  { happens: 'malformed JSON', faults: [{ path: posts, truncate: 600 }], kind: 'malformed', remedy: /Check that service="…" is the address of the board service/, requests: 1 },
   {
-    happens: 'HTML in place of data', kind: 'malformed', remedy: /\(.+ http.+\)\. Check.+no login page or proxy/, requests: 1,
+    happens: 'a private board',
+    board: 'private',
+    kind: 'private',
+    remedy: /is not public \(40\d http.+\)\. Make it public/,
+  },
+  {
+    happens: 'a missing board',
+    board: 'nowhere',
+    kind: 'not-found',
+    remedy: /no board "nowhere" \(404 http.+\)\. Check board="nowhere"/,
+  },
+  {
+    happens: 'malformed JSON',
+    faults: [{ path: posts, truncate: 600 }],
+    kind: 'malformed',
+    remedy: /Check that service="…" is the address of the board service/,
+    requests: 1,
+  },
+  {
+    happens: 'HTML in place of data',
+    kind: 'malformed',
+    remedy: /\(.+ http.+\)\. Check.+no login page or proxy/,
+    requests: 1,
     faults: [{ path: posts, status: 200, contentType: 'text/html', body: '<!doctype html><h1>Please log in</h1>' }],
   },
-  { happens: 'a dropped connection', faults: [{ path: posts, dropConnection: true }], kind: 'blocked', remedy: /CORS.+connect-src.+ad blocker/ },
-  { happens: 'errors for good', faults: [{ path: posts, status: 500 }], kind: 'rejected', remedy: /\(500 http.+\)\. Look into the log of the service/, requests: 3 },
-  { happens: 'errors of board and posts together', faults: [{ path: boardItself, status: 500 }, { path: posts, status: 500 }], kind: 'rejected', remedy: /log of the service/, requests: 3 },
-  { happens: 'too many requests, without a word on when to come back', faults: [{ path: posts, status: 429 }], kind: 'rate-limited', remedy: /Raise the limit/, requests: 3 },
-  { happens: 'too many requests, to come back in an hour', faults: [{ path: posts, status: 429, headers: { 'Retry-After': '3600' } }], kind: 'rate-limited', remedy: /Raise the limit/, requests: 1 },
-  { happens: 'an answer of 30 seconds', faults: [{ path: posts, delayMs: 30_000 }], kind: 'timeout', remedy: /did not answer in time \(http.+\)\. Open the address/, requests: 1 },
+  {
+    happens: 'a dropped connection',
+    faults: [{ path: posts, dropConnection: true }],
+    kind: 'blocked',
+    remedy: /CORS.+connect-src.+ad blocker/,
+  },
+  {
+    happens: 'errors for good',
+    faults: [{ path: posts, status: 500 }],
+    kind: 'rejected',
+    remedy: /\(500 http.+\)\. Look into the log of the service/,
+    requests: 3,
+  },
+  {
+    happens: 'errors of board and posts together',
+    faults: [
+      { path: boardItself, status: 500 },
+      { path: posts, status: 500 },
+    ],
+    kind: 'rejected',
+    remedy: /log of the service/,
+    requests: 3,
+  },
+  {
+    happens: 'too many requests, without a word on when to come back',
+    faults: [{ path: posts, status: 429 }],
+    kind: 'rate-limited',
+    remedy: /Raise the limit/,
+    requests: 3,
+  },
+  {
+    happens: 'too many requests, to come back in an hour',
+    faults: [{ path: posts, status: 429, headers: { 'Retry-After': '3600' } }],
+    kind: 'rate-limited',
+    remedy: /Raise the limit/,
+    requests: 1,
+  },
+  {
+    happens: 'an answer of 30 seconds',
+    faults: [{ path: posts, delayMs: 30_000 }],
+    kind: 'timeout',
+    remedy: /did not answer in time \(http.+\)\. Open the address/,
+    requests: 1,
+  },
 ];
 
 for (const { happens, board: slug = 'campaign', faults, kind, remedy, requests } of troubles) {
-  test(`${happens}: a calm sentence, a way on, one line for the owner`, { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
+  test(
+    `${happens}: a calm sentence, a way on, one line for the owner`,
+    { tag: '@one-engine' },
+    async ({ page, open, board, service, allow }) => {
+      const events = await watchBoardEvents(page);
+      const lines = watchOwnerLines(page);
+      allow.failedRequests(`/v2/boards/${slug}`);
+      allow.console('[drystone');
+      if (faults) await service.breaks(...faults);
+      await open('script-tag', { board: slug });
+      // The limit is 10 s from the first request; the rest is for the machine.
+      await expectCalmSentence(page, board, english.failure[kind], 14_000);
+      await expectOwnerLine(lines, remedy);
+      await expectOneError(events, slug, kind);
+      if (requests !== undefined) await service.expectReceived({ path: posts }, requests);
+
+      await service.heals();
+      await board.tryAgain.click();
+      if (faults) {
+        await expect(board.posts.first()).toBeVisible();
+        await expect(page.getByRole('link', { name: 'See the posts' })).toBeHidden();
+        await expect(board.notice.getByText(english.failure[kind])).toHaveCount(0);
+        expect(await events.all('drystone-error')).toHaveLength(1);
+      } else {
+        // The same again: the visitor reads it again, the owner has read it.
+        await events.expect('drystone-error', 2);
+        await expectCalmSentence(page, board, english.failure[kind]);
+      }
+      expect(lines).toHaveLength(1);
+    },
+  );
+}
+
+for (const { language, direction, messages } of [
+  { language: 'de', direction: 'ltr', messages: german },
+  { language: 'ar', direction: 'rtl', messages: arabic },
+]) {
+  test(
+    `trouble is told in the page's language (${language})`,
+    { tag: '@one-engine' },
+    async ({ page, open, board, service, allow }) => {
+      allow.failedRequests(posts);
+      allow.console('[drystone');
+      await service.breaks({ path: posts, status: 500, times: 3 });
+      await open('script-tag', { board: 'campaign', 'host-lang': language, 'host-dir': direction });
+      await expectCalmSentence(page, board, messages.failure.rejected);
+      await expect(board.notice).toHaveCSS('direction', direction);
+      await board.button(messages.tryAgain).click();
+      await expect(board.posts.first()).toBeVisible();
+    },
+  );
+}
+
+test(
+  'asked to come back in a second, it does, and nobody hears of it',
+  { tag: '@one-engine' },
+  async ({ page, open, board, service, allow }) => {
     const events = await watchBoardEvents(page);
     const lines = watchOwnerLines(page);
-    allow.failedRequests(`/v2/boards/${slug}`);
-    allow.console('[drystone');
-    if (faults) await service.breaks(...faults);
-    await open('script-tag', { board: slug });
-    // The limit is 10 s from the first request; the rest is for the machine.
-    await expectCalmSentence(page, board, english.failure[kind], 14_000);
-    await expectOwnerLine(lines, remedy);
-    await expectOneError(events, slug, kind);
-    if (requests !== undefined) await service.expectReceived({ path: posts }, requests);
-
-    await service.heals();
-    await board.tryAgain.click();
-    if (faults) {
-      await expect(board.posts.first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'See the posts' })).toBeHidden();
-      await expect(board.notice.getByText(english.failure[kind])).toHaveCount(0);
-      expect(await events.all('drystone-error')).toHaveLength(1);
-    } else {
-      // The same again: the visitor reads it again, the owner has read it.
-      await events.expect('drystone-error', 2);
-      await expectCalmSentence(page, board, english.failure[kind]);
-    }
-    expect(lines).toHaveLength(1);
-  });
-}
-
-for (const { language, direction, messages } of [{ language: 'de', direction: 'ltr', messages: german }, { language: 'ar', direction: 'rtl', messages: arabic }]) {
-  test(`trouble is told in the page's language (${language})`, { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
     allow.failedRequests(posts);
-    allow.console('[drystone');
-    await service.breaks({ path: posts, status: 500, times: 3 });
-    await open('script-tag', { board: 'campaign', 'host-lang': language, 'host-dir': direction });
-    await expectCalmSentence(page, board, messages.failure.rejected);
-    await expect(board.notice).toHaveCSS('direction', direction);
-    await board.button(messages.tryAgain).click();
+    await service.breaks({ path: posts, times: 1, status: 429, headers: { 'Retry-After': '1' } });
+    await open('script-tag', { board: 'campaign' });
     await expect(board.posts.first()).toBeVisible();
-  });
-}
+    const [first, second] = await service.expectReceived({ path: posts }, 2);
+    expect(second!.at - first!.at).toBeGreaterThanOrEqual(1000);
+    await events.expect('drystone-ready', 1);
+    expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
+  },
+);
 
-test('asked to come back in a second, it does, and nobody hears of it', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
-  const events = await watchBoardEvents(page);
-  const lines = watchOwnerLines(page);
-  allow.failedRequests(posts);
-  await service.breaks({ path: posts, times: 1, status: 429, headers: { 'Retry-After': '1' } });
-  await open('script-tag', { board: 'campaign' });
-  await expect(board.posts.first()).toBeVisible();
-  const [first, second] = await service.expectReceived({ path: posts }, 2);
-  expect(second!.at - first!.at).toBeGreaterThanOrEqual(1000);
-  await events.expect('drystone-ready', 1);
-  expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
-});
+test(
+  'two errors and then the posts: three requests, and nothing else',
+  { tag: '@one-engine' },
+  async ({ page, open, board, service, allow }) => {
+    const events = await watchBoardEvents(page);
+    const lines = watchOwnerLines(page);
+    allow.failedRequests(posts);
+    await service.breaks({ path: posts, times: 2, status: 500 });
+    await open('script-tag', { board: 'campaign' });
+    await expect(board.posts.first()).toBeVisible();
+    await service.expectReceived({ path: posts }, 3);
+    await events.expect('drystone-ready', 1);
+    await expect(board.notice.getByText(/\S/)).toHaveCount(0);
+    expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
+  },
+);
 
-test('two errors and then the posts: three requests, and nothing else', { tag: '@one-engine' }, async ({ page, open, board, service, allow }) => {
-  const events = await watchBoardEvents(page);
-  const lines = watchOwnerLines(page);
-  allow.failedRequests(posts);
-  await service.breaks({ path: posts, times: 2, status: 500 });
-  await open('script-tag', { board: 'campaign' });
-  await expect(board.posts.first()).toBeVisible();
-  await service.expectReceived({ path: posts }, 3);
-  await events.expect('drystone-ready', 1);
-  await expect(board.notice.getByText(/\S/)).toHaveCount(0);
-  expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
-});
-
-test('without a network it says so, and comes back by itself', async ({ page, context, open, board, service, allow }) => {
+test('without a network it says so, and comes back by itself', async ({
+  page,
+  context,
+  open,
+  board,
+  service,
+  allow,
+}) => {
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);
   allow.failedRequests(/./);
@@ -222,7 +315,9 @@ for (const more of ['button', 'scroll']) {
     traffic.clear();
     await board.tryAgain.click();
     // Of a page that came by scrolling, only what is near the window is drawn.
-    await expect.poll(() => board.posts.evaluateAll((cards) => Math.max(...cards.map((card) => Number(card.ariaPosInSet))))).toBeGreaterThan(25);
+    await expect
+      .poll(() => board.posts.evaluateAll((cards) => Math.max(...cards.map((card) => Number(card.ariaPosInSet)))))
+      .toBeGreaterThan(25);
     await expect(board.element.getByRole('alert')).toBeEmpty();
     // The page that failed, and not the first one again.
     traffic.expectNotSent(/page\[size\]=25&include=[^&]*$/);
@@ -245,7 +340,9 @@ test('a refresh that fails keeps the posts', async ({ page, open, board, service
   await expectOneError(events, 'campaign', 'rejected');
   await expectOwnerLine(lines, /Look into the log/);
   // More cards may have been drawn meanwhile; those that stood stand.
-  expect((await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length)).toEqual(before);
+  expect(
+    (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
+  ).toEqual(before);
   await expect(board.notice.getByText(/\S/)).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
-// Under the strictest policy that a page can have (scripts by nonce, no style of any kind, Trusted Types required) the board
-// looks as it always does, and the browser has nothing to report.
+// Under the strictest policy that a page can have (scripts by nonce, no style of any kind, Trusted Types required) the
+// board looks as it always does, and the browser has nothing to report.
 import type { Page } from '@playwright/test';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
@@ -13,26 +13,40 @@ async function readCards(page: Page): Promise<readonly unknown[]> {
   return page.evaluate(() => {
     const root = document.querySelector('drystone-board')?.shadowRoot;
     const feed = root?.querySelector('[role=feed]')?.getBoundingClientRect() ?? new DOMRect();
-    return [...root?.querySelectorAll<HTMLElement>('[role=article], article') ?? []].map((card) => {
+    return [...(root?.querySelectorAll<HTMLElement>('[role=article], article') ?? [])].map((card) => {
       const { left, top, width, height } = card.getBoundingClientRect();
       const { color, backgroundColor, fontFamily, fontSize, borderRadius, display } = getComputedStyle(card);
-      return { position: card.getAttribute('aria-posinset'), box: [left - feed.left, top - feed.top, width, height].map(Math.round), color, backgroundColor, fontFamily, fontSize, borderRadius, display };
+      return {
+        position: card.getAttribute('aria-posinset'),
+        box: [left - feed.left, top - feed.top, width, height].map(Math.round),
+        color,
+        backgroundColor,
+        fontFamily,
+        fontSize,
+        borderRadius,
+        display,
+      };
     });
   });
 }
 
-/** The board's own width is what its columns follow from, and the pages around it differ: a page without styles has another margin. */
+/**
+ * The board's own width is what its columns follow from, and the pages around it differ: a page without styles has
+ * another margin.
+ */
 async function fitBoard(page: Page): Promise<void> {
   const given = await page.evaluate(() => document.querySelector('drystone-board')?.getBoundingClientRect().width ?? 0);
   const size = page.viewportSize();
   await page.setViewportSize({ width: Math.round((size?.width ?? 0) + width - given), height: 3000 });
-  await expect.poll(() => page.evaluate(() => document.querySelector('drystone-board')?.getBoundingClientRect().width)).toBe(width);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('drystone-board')?.getBoundingClientRect().width))
+    .toBe(width);
 }
 
 async function reportsOf(page: Page): Promise<readonly unknown[]> {
   const id = await page.locator('html').getAttribute('data-page-id');
   const answer = await fetch(`${origins.pages}/csp-reports?page=${id}`);
-  return await answer.json() as readonly unknown[];
+  return (await answer.json()) as readonly unknown[];
 }
 
 /** The same board, drawn to the same width, on a page without and on one with a policy. */
@@ -41,7 +55,11 @@ const drawnAlike = ['strict-csp', 'script-tag?host-csp=strict', 'script-tag?host
 for (const address of drawnAlike) {
   const [name = '', query = ''] = address.split('?');
 
-  test(`${address}: as many cards as without a policy, in the same places, and no report`, async ({ page, open, board }) => {
+  test(`${address}: as many cards as without a policy, in the same places, and no report`, async ({
+    page,
+    open,
+    board,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 3000 });
     // Its sheet decides nothing about the board; without it the page around is as plain as the others.
     await open('script-tag', { board: 'campaign', 'host-reserve': 'none', 'host-width': width });
@@ -57,11 +75,23 @@ for (const address of drawnAlike) {
   });
 }
 
-test('paging, unfolding and another look do nothing that a policy reports', async ({ page, open, board, service, allow }) => {
+test('paging, unfolding and another look do nothing that a policy reports', async ({
+  page,
+  open,
+  board,
+  service,
+  allow,
+}) => {
   // One of the looks is too faint on purpose, and the owner is told how it is mended.
   allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-  const { included } = await answer.json() as { readonly included: readonly { readonly id: string; readonly type: string; readonly attributes: { readonly name: string } }[] };
+  const { included } = (await answer.json()) as {
+    readonly included: readonly {
+      readonly id: string;
+      readonly type: string;
+      readonly attributes: { readonly name: string };
+    }[];
+  };
   const looks = included.filter(({ type }) => type === 'personalization');
   expect(looks.length).toBeGreaterThan(3);
 
@@ -103,43 +133,58 @@ test('scrolling through a right-to-left board does nothing that a policy reports
   expect(await reportsOf(page)).toEqual([]);
 });
 
-test('version 1 answers in a frame of the widget\'s host, which is all that it needs besides; where the page forbids it, the owner is told', async ({ page, open, board, allow, service }) => {
-  allow.console(/^\[drystone campaign\]/);
-  const version1 = { api: 'v1', token: demoV1Token } as const;
-  await open('strict-csp', { board: 'campaign', ...version1 });
-  await expect(board.posts.first()).toBeVisible();
-  await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
-  expect(await reportsOf(page)).toEqual([]);
+test(
+  "version 1 answers in a frame of the widget's host, which is all that it needs besides; where the " +
+    'page forbids it, the owner is told',
+  async ({ page, open, board, allow, service }) => {
+    allow.console(/^\[drystone campaign\]/);
+    const version1 = { api: 'v1', token: demoV1Token } as const;
+    await open('strict-csp', { board: 'campaign', ...version1 });
+    await expect(board.posts.first()).toBeVisible();
+    await board.showMore.click();
+    await expect(board.post(26)).toBeAttached();
+    expect(await reportsOf(page)).toEqual([]);
 
-  allow.policyReports(/frame-src|default-src|Content-Security-Policy/);
-  allow.console(/frame-src|default-src/);
-  const lines = watchOwnerLines(page);
-  await open('strict-csp', { board: 'empty', api: 'v2' });
-  await expect(board.notice).toBeVisible();
-  await page.evaluate((options) => Object.assign(document.querySelector('drystone-board') as HTMLElement, options), { board: 'campaign', service: service.address, ...version1 });
-  await expect(board.tryAgain).toBeVisible();
-  await expect.poll(() => lines.find((line) => line.includes('No answer could be read'))).toMatch(/in frame-src/);
-});
+    allow.policyReports(/frame-src|default-src|Content-Security-Policy/);
+    allow.console(/frame-src|default-src/);
+    const lines = watchOwnerLines(page);
+    await open('strict-csp', { board: 'empty', api: 'v2' });
+    await expect(board.notice).toBeVisible();
+    await page.evaluate((options) => Object.assign(document.querySelector('drystone-board') as HTMLElement, options), {
+      board: 'campaign',
+      service: service.address,
+      ...version1,
+    });
+    await expect(board.tryAgain).toBeVisible();
+    await expect.poll(() => lines.find((line) => line.includes('No answer could be read'))).toMatch(/in frame-src/);
+  },
+);
 
 test('the page does report what it forbids', async ({ page, open, board, allow }) => {
   allow.policyReports(/style-src|trusted-types/);
   allow.console(/TrustedHTML|TrustedScript/);
   await open('strict-csp', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
-  expect(await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = 'h1 { color: rgb(1, 2, 3) }';
-    document.head.append(style);
-    try {
-      document.body.insertAdjacentHTML('beforeend', '<b>raw</b>');
-    } catch (error) {
-      return [getComputedStyle(document.querySelector('h1') as Element).color === 'rgb(1, 2, 3)', (error as Error).name];
-    }
-    return null;
-  })).toEqual([false, 'TypeError']);
+  expect(
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'h1 { color: rgb(1, 2, 3) }';
+      document.head.append(style);
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>raw</b>');
+      } catch (error) {
+        return [
+          getComputedStyle(document.querySelector('h1') as Element).color === 'rgb(1, 2, 3)',
+          (error as Error).name,
+        ];
+      }
+      return null;
+    }),
+  ).toEqual([false, 'TypeError']);
   await expect.poll(() => reportsOf(page).then((reports) => JSON.stringify(reports))).toMatch(/style-src/);
-  await expect.poll(() => reportsOf(page).then((reports) => JSON.stringify(reports))).toMatch(/require-trusted-types-for/);
+  await expect
+    .poll(() => reportsOf(page).then((reports) => JSON.stringify(reports)))
+    .toMatch(/require-trusted-types-for/);
 });
 
 test('the page that draws alike is another one', async ({ page, open }) => {

@@ -1,5 +1,5 @@
-// The whole way of a visitor's post, with nothing in between: from the form on one page, past the board's owner, onto the board that
-// somebody else is reading, and into the figures.
+// The whole way of a visitor's post, with nothing in between: from the form on one page, past the board's owner, onto
+// the board that somebody else is reading, and into the figures.
 import { join } from 'node:path';
 import { board as boardOn } from './support/board.ts';
 import { moderate } from './support/moderation.ts';
@@ -11,11 +11,23 @@ const film = join(demo, 'videos/dandelions-in-the-evening.webm');
 /** More than a poll's pause with all that chance adds to it. */
 const aMinuteMs = 67_000;
 
-test('a post with two pictures and a film is sent, approved, seen by another visitor, clicked, and counted', async ({ open, page, context, service, browserName }) => {
-  test.skip(browserName !== 'chromium', 'every part is tested in both engines; the whole way takes a film through its encoder');
+test('a post with two pictures and a film is sent, approved, seen by another visitor, clicked, and counted', async ({
+  open,
+  page,
+  context,
+  service,
+  browserName,
+}) => {
+  test.skip(
+    browserName !== 'chromium',
+    'every part is tested in both engines; the whole way takes a film through its encoder',
+  );
   test.slow();
   const { id, slug } = await service.makeBoard('whole', { live: true, takesPosts: true });
-  await service.changePosts(slug, { ctas: { walk: { text: 'Book this walk', url: `${origins.pages}/script-tag.html?board=empty` } }, add: [{ type: 'custom', author: null, language: 'en', text: 'The first post of all' }] });
+  await service.changePosts(slug, {
+    ctas: { walk: { text: 'Book this walk', url: `${origins.pages}/script-tag.html?board=empty` } },
+    add: [{ type: 'custom', author: null, language: 'en', text: 'The first post of all' }],
+  });
 
   // Another visitor has been reading since before.
   const other = await context.newPage();
@@ -30,8 +42,12 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Your post' }).fill('Walk 7, with two dogs and a film');
   await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Byron');
-  await form.locator('input[type=file]').first().setInputFiles([...pictures, film]);
-  for (const name of ['two-dogs-close.jpg', 'bridge-cables.webp', 'dandelions-in-the-evening.webm']) await expect(form.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded');
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...pictures, film]);
+  for (const name of ['two-dogs-close.jpg', 'bridge-cables.webp', 'dandelions-in-the-evening.webm'])
+    await expect(form.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded');
   const shows = form.getByRole('textbox', { name: 'Describe this photo' });
   await shows.nth(0).fill('Two wet dogs');
   await shows.nth(1).fill('Cables of a bridge');
@@ -67,5 +83,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await other.keyboard.press('Escape');
   await card.getByRole('link', { name: 'Book this walk' }).click();
   await other.waitForURL(/board=empty/);
-  await expect.poll(async () => (await service.figures('embed_post_cta_clicked', { boardId: id })).map(({ count }) => count)).toEqual([1]);
+  await expect
+    .poll(async () => (await service.figures('embed_post_cta_clicked', { boardId: id })).map(({ count }) => count))
+    .toEqual([1]);
 });

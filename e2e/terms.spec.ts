@@ -3,12 +3,18 @@ import type { findForeign } from './support/find-foreign.ts';
 import { watchForCode } from './support/oracles.ts';
 import { expect, test } from './support/test.ts';
 
-test('terms in Markdown are read as text with headings, lists and links, also archived and under trusted types', async ({ page, open }) => {
+test('terms in Markdown are read as text with headings, lists and links, also archived and under trusted types', async ({
+  page,
+  open,
+}) => {
   await open('terms', { 'host-csp': 'trusted-types' });
   const terms = page.locator('drystone-terms');
   await expect(terms.getByRole('heading', { name: 'Terms of the walk', level: 3 })).toBeVisible();
   await expect(terms.getByRole('listitem')).toHaveCount(4);
-  await expect(terms.getByRole('link', { name: 'guide for walkers' })).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  await expect(terms.getByRole('link', { name: 'guide for walkers' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow ugc',
+  );
   await expect(terms.getByText('show your words')).toBeVisible();
   await expectAccessible(page, { within: 'drystone-terms' });
   await open('terms', { term: '902', 'host-width': '320' });
@@ -26,8 +32,32 @@ test('hostile terms run nothing, ask nobody, and lose no words', async ({ page, 
   const foreign = await terms.evaluate((element) => {
     const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
     return find(element.shadowRoot!.querySelector('.terms-body')!, {
-      tags: ['a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'span', 'strong', 'ul'],
-      attributes: ['href', 'title', 'rel', 'target', 'dir', 'lang'], styles: [], linkSchemes: ['https:', 'mailto:'], mediaSchemes: [],
+      tags: [
+        'a',
+        'b',
+        'blockquote',
+        'br',
+        'code',
+        'del',
+        'div',
+        'em',
+        'h3',
+        'h4',
+        'h5',
+        'h6',
+        'hr',
+        'li',
+        'ol',
+        'p',
+        'pre',
+        'span',
+        'strong',
+        'ul',
+      ],
+      attributes: ['href', 'title', 'rel', 'target', 'dir', 'lang'],
+      styles: [],
+      linkSchemes: ['https:', 'mailto:'],
+      mediaSchemes: [],
     });
   });
   expect(foreign).toEqual([]);
@@ -37,12 +67,19 @@ test('hostile terms run nothing, ask nobody, and lose no words', async ({ page, 
   await expectAccessible(page, { within: 'drystone-terms' });
 });
 
-test('plain terms are letters, a document is a link, and what is not there has a calm sentence', async ({ page, open, allow }) => {
+test('plain terms are letters, a document is a link, and what is not there has a calm sentence', async ({
+  page,
+  open,
+  allow,
+}) => {
   const terms = page.locator('drystone-terms');
   await open('terms', { term: '905' });
   await expect(terms.getByText('*These stars and <b>brackets</b> are letters.*')).toBeVisible();
   await open('terms', { term: '904' });
-  await expect(terms.getByRole('link', { name: 'Open the document: Terms on paper' })).toHaveAttribute('href', 'https://wendle.example/terms-of-the-walk.pdf');
+  await expect(terms.getByRole('link', { name: 'Open the document: Terms on paper' })).toHaveAttribute(
+    'href',
+    'https://wendle.example/terms-of-the-walk.pdf',
+  );
   await expectAccessible(page, { within: 'drystone-terms' });
   allow.failedRequests('right_request_terms');
   allow.console('The service has nothing for term="1"');

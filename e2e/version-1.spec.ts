@@ -1,4 +1,5 @@
-// A board whose service speaks version 1 only: what it shows, what it leaves out, and how its token is kept off the page.
+// A board whose service speaks version 1 only: what it shows, what it leaves out, and how its token is kept off the
+// page.
 import { spawn } from 'node:child_process';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
@@ -18,20 +19,32 @@ function allowItsLines(allow: Allow): void {
 
 const onlyOneEngine = 'the same code and the same requests: one engine is enough';
 
-test('every post of a legacy board is there as it is meant, the posts are asked for first, and further ones come', async ({ open, board, allow, traffic }) => {
+test('every post of a legacy board is there as it is meant, the posts are asked for first, and further ones come', async ({
+  open,
+  board,
+  allow,
+  traffic,
+}) => {
   allowItsLines(allow);
   await open('version-1');
   await expect(board.post(1)).toContainText('with a call to action & a place');
-  await expect(board.post(1).getByRole('link', { name: 'Book a walk' })).toHaveAttribute('href', /^https:\/\/wendleweek\.example\.com\//);
+  await expect(board.post(1).getByRole('link', { name: 'Book a walk' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wendleweek\.example\.com\//,
+  );
   await expect(board.post(1)).toContainText('Pinned');
   await expect(board.post(2)).toContainText('Pinned, by the string “true”.');
-  await expect(board.postWith('The call to action is a string that holds JSON.').getByRole('link', { name: 'Book a walk' })).toBeVisible();
+  await expect(
+    board.postWith('The call to action is a string that holds JSON.').getByRole('link', { name: 'Book a walk' }),
+  ).toBeVisible();
   await expect(board.postWith('A headline & nothing else')).not.toContainText('The first lines');
   // The transformed picture is gone: the network's own stands in its place.
   const picture = board.postWith('The picture we made is gone').locator('.post-image-wrapper img');
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('src', /hilltop-sunset/);
-  const asked = traffic.matching(/\/v1\//).map(({ path, url }) => `${path.replace(/.*\/v1\//, '')} ${new URL(url).searchParams.get('api_token')}`);
+  const asked = traffic
+    .matching(/\/v1\//)
+    .map(({ path, url }) => `${path.replace(/.*\/v1\//, '')} ${new URL(url).searchParams.get('api_token')}`);
   expect(asked).toEqual([`feed/legacy ${demoV1Token}`, `profile/legacy ${demoV1Token}`]);
   await board.showMore.click();
   await expect(board.postWith('Height, width and counts are strings.')).toBeAttached();
@@ -41,37 +54,57 @@ test('every post of a legacy board is there as it is meant, the posts are asked 
   traffic.expectNotSent('/activity');
 });
 
-test('what version 1 has no data for is not offered: order, languages, single accounts', async ({ open, board, allow, browserName }) => {
+test('what version 1 has no data for is not offered: order, languages, single accounts', async ({
+  open,
+  board,
+  allow,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
   await open('version-1');
   const region = board.element.getByRole('search', { name: 'Find posts' });
   await expect(region.getByRole('combobox')).toHaveCount(1);
-  await expect(region.getByRole('combobox', { name: 'Tag', exact: true }).getByRole('option', { name: 'sleep' })).toBeAttached();
+  await expect(
+    region.getByRole('combobox', { name: 'Tag', exact: true }).getByRole('option', { name: 'sleep' }),
+  ).toBeAttached();
   const networks = region.getByRole('group', { name: 'Filter by network' }).getByRole('button');
   await expect(networks.filter({ hasText: 'By hand, @wendleweek' })).toHaveCount(1);
   await expect(networks.filter({ hasText: 'Instagram' })).toHaveCount(1);
 });
 
-test('the dialog: a dead picture gives way to the network’s own, a film plays, and a post without its dialog opens its address', async ({ open, page, board, allow, service, traffic, browserName }) => {
-  test.skip(browserName === 'firefox', onlyOneEngine);
-  allowItsLines(allow);
-  await open('version-1', { 'page-size': 40, 'engagement-url': `${service.address}/v2/boards/legacy/activity` });
-  const { dialog, closeButton } = await openPost(board, page, 'The picture we made is gone');
-  await expect(dialog.locator('.slide img')).toHaveAttribute('src', /hilltop-sunset/);
-  await expect(dialog.locator('.slide')).toHaveCount(1);
-  await closeButton.click();
-  await openPost(board, page, 'A film on the network’s own server.');
-  await expect(dialogOf(page).dialog.locator('video')).toHaveAttribute('src', /dandelions-in-the-evening/);
-  await page.keyboard.press('Escape');
-  await traffic.expectSent({ path: '/v2/boards/legacy/activity', body: 'embed_post_modal_opened' });
-  const off = board.postWith('The dialog is off: a click opens the address.');
-  await off.scrollIntoViewIfNeeded();
-  await expect(off.getByRole('link', { name: /^Open the post/ })).toHaveAttribute('href', 'https://instagram.example.com/p/legacy');
-  await expect(off.getByRole('button', { name: /^Open the post/ })).toHaveCount(0);
-});
+test(
+  'the dialog: a dead picture gives way to the network’s own, a film plays, and a post without its ' +
+    'dialog opens its address',
+  async ({ open, page, board, allow, service, traffic, browserName }) => {
+    test.skip(browserName === 'firefox', onlyOneEngine);
+    allowItsLines(allow);
+    await open('version-1', { 'page-size': 40, 'engagement-url': `${service.address}/v2/boards/legacy/activity` });
+    const { dialog, closeButton } = await openPost(board, page, 'The picture we made is gone');
+    await expect(dialog.locator('.slide img')).toHaveAttribute('src', /hilltop-sunset/);
+    await expect(dialog.locator('.slide')).toHaveCount(1);
+    await closeButton.click();
+    await openPost(board, page, 'A film on the network’s own server.');
+    await expect(dialogOf(page).dialog.locator('video')).toHaveAttribute('src', /dandelions-in-the-evening/);
+    await page.keyboard.press('Escape');
+    await traffic.expectSent({ path: '/v2/boards/legacy/activity', body: 'embed_post_modal_opened' });
+    const off = board.postWith('The dialog is off: a click opens the address.');
+    await off.scrollIntoViewIfNeeded();
+    await expect(off.getByRole('link', { name: /^Open the post/ })).toHaveAttribute(
+      'href',
+      'https://instagram.example.com/p/legacy',
+    );
+    await expect(off.getByRole('button', { name: /^Open the post/ })).toHaveCount(0);
+  },
+);
 
-test('several networks are chosen from all posts, one is asked for', async ({ open, board, allow, traffic, browserName }) => {
+test('several networks are chosen from all posts, one is asked for', async ({
+  open,
+  board,
+  allow,
+  traffic,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
   await open('version-1', { network: 'rss,tumblr,slack', 'page-size': 40 });
@@ -85,7 +118,13 @@ test('several networks are chosen from all posts, one is asked for', async ({ op
   expect(new URL(one!.url).searchParams.get('source')).toBe('rss');
 });
 
-test('a link to a post that is not on the loaded pages shows the board from its beginning', async ({ open, page, board, allow, browserName }) => {
+test('a link to a post that is not on the loaded pages shows the board from its beginning', async ({
+  open,
+  page,
+  board,
+  allow,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
   await open('version-1', { 'page-size': 5 }, '#drystone:legacy?network=twitter&post=1');
@@ -94,7 +133,14 @@ test('a link to a post that is not on the loaded pages shows the board from its 
   await expect(dialogOf(page).dialog).toHaveCount(0);
 });
 
-test('an owner who set what version 1 has not is told so once, and the board shows', async ({ open, page, board, allow, traffic, browserName }) => {
+test('an owner who set what version 1 has not is told so once, and the board shows', async ({
+  open,
+  page,
+  board,
+  allow,
+  traffic,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
   allow.console('[drystone');
@@ -106,12 +152,25 @@ test('an owner who set what version 1 has not is told so once, and the board sho
   expect(request?.url).not.toMatch(/sort|601/);
 });
 
-test('after "too often" nobody asks before the time that the service named', async ({ open, page, board, allow, service, traffic, browserName }) => {
+test('after "too often" nobody asks before the time that the service named', async ({
+  open,
+  page,
+  board,
+  allow,
+  service,
+  traffic,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
   allow.console('[drystone');
   await page.clock.install();
-  await service.breaks({ path: '/v1/', status: 200, contentType: 'application/javascript', body: '/**/{callback}({"error":"More than 5000 requests.","status":429,"retry_after":60});' });
+  await service.breaks({
+    path: '/v1/',
+    status: 200,
+    contentType: 'application/javascript',
+    body: '/**/{callback}({"error":"More than 5000 requests.","status":429,"retry_after":60});',
+  });
   await open('version-1');
   await expect(board.tryAgain).toBeVisible();
   await service.heals();
@@ -125,28 +184,58 @@ test('after "too often" nobody asks before the time that the service named', asy
   await traffic.expectSent(feed, 1);
 });
 
-test('a profile that fails costs the look and not the posts', async ({ open, page, board, allow, service, browserName }) => {
+test('a profile that fails costs the look and not the posts', async ({
+  open,
+  page,
+  board,
+  allow,
+  service,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allowItsLines(allow);
   allow.console('[drystone');
   const lines = watchOwnerLines(page);
-  await service.breaks({ path: '/v1/profile/', status: 200, contentType: 'application/javascript', body: '/**/{callback}({"error":"No rights.","status":403});' });
+  await service.breaks({
+    path: '/v1/profile/',
+    status: 200,
+    contentType: 'application/javascript',
+    body: '/**/{callback}({"error":"No rights.","status":403});',
+  });
   await open('version-1');
   await expect(board.post(1)).toContainText('with a call to action');
   await expect.poll(() => lines.filter((line) => line.includes('No rights')).length).toBe(1);
   await expect(board.element.getByRole('search').getByRole('combobox', { name: 'Order' })).toBeHidden();
 });
 
-test('through the proxy of the documents the board is the same, and the token is on no page', async ({ open, board, allow, service, traffic, browserName }) => {
+test('through the proxy of the documents the board is the same, and the token is on no page', async ({
+  open,
+  board,
+  allow,
+  service,
+  traffic,
+  browserName,
+}) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
   allow.console('is drawn as');
   allow.failedRequests('gone-transformed');
-  const proxy = spawn(process.execPath, ['docs/recipes/v1-proxy.mjs'], { env: { ...process.env, SERVICE: service.address, TOKEN: demoV1Token, BOARDS: 'legacy', PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const proxy = spawn(process.execPath, ['docs/recipes/v1-proxy.mjs'], {
+    env: { ...process.env, SERVICE: service.address, TOKEN: demoV1Token, BOARDS: 'legacy', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
-    const said = await new Promise<string>((resolve) => proxy.stdout.once('data', (line: Buffer) => resolve(String(line))));
+    const said = await new Promise<string>((resolve) =>
+      proxy.stdout.once('data', (line: Buffer) => resolve(String(line))),
+    );
     const address = `http://127.0.0.1:${/:(\d+)\s*$/.exec(said)?.[1]}`;
     traffic.expectNotSent(demoV1Token);
-    await open('script-tag', { board: 'legacy', api: 'v1', service: address, 'page-size': 10, 'media-hosts': new URL(service.address).host });
+    await open('script-tag', {
+      board: 'legacy',
+      api: 'v1',
+      service: address,
+      'page-size': 10,
+      'media-hosts': new URL(service.address).host,
+    });
     await expect(board.post(1)).toContainText('with a call to action & a place');
     await board.showMore.click();
     await expect(board.post(20)).toBeAttached();

@@ -2,8 +2,9 @@ import { adoptPlaces } from './legacy-page/adopt-places.ts';
 import { findOwnAddress, findSettings } from './legacy-page/find-settings.ts';
 
 /**
- * In place of a legacy script: makes boards of the elements that it used to fill, then loads the loader, which lies beside it. A plain script
- * or a module; docs/migration.md says how it is told which elements those are, and docs/decisions why so.
+ * In place of a legacy script: makes boards of the elements that it used to fill, then loads the loader, which lies
+ * beside it. A plain script or a module; docs/migration.md says how it is told which elements those are, and
+ * docs/decisions why so.
  */
 const address = findOwnAddress(document, document.baseURI);
 const settings = findSettings(document, address);
@@ -14,5 +15,15 @@ if (settings) {
   new MutationObserver(adopt).observe(document, { childList: true, subtree: true });
   // In full: a plain script of another origin has no address of its own to begin from.
   const loader = new URL('drystone.js', address ?? document.baseURI).href;
-  import(/* @vite-ignore */ loader).catch((problem: unknown) => warn(`[drystone] The loader did not come (${problem}). The page must have the tag of drystone-legacy.js, with drystone.js beside that file, or a tag of drystone.js itself.`));
-} else warn('[drystone] Which elements are boards is not known: put <meta name="drystone-legacy" content="class https://service"> into the page, or write drystone-legacy.js?class=…&service=… as the address of the script.');
+  import(/* @vite-ignore */ loader).catch((problem: unknown) =>
+    warn(
+      `[drystone] The loader did not come (${problem}). The page must have the tag of ` +
+        'drystone-legacy.js, with drystone.js beside that file, or a tag of drystone.js itself.',
+    ),
+  );
+} else
+  warn(
+    '[drystone] Which elements are boards is not known: put <meta name="drystone-legacy" ' +
+      'content="class https://service"> into the page, or write drystone-legacy.js?class=…&service=… as ' +
+      'the address of the script.',
+  );

@@ -3,8 +3,8 @@ import { reportHeight } from './embed-page/report-height.ts';
 import { showInSeenPart } from './embed-page/show-in-seen-part.ts';
 
 /**
- * The script of `public/embed/index.html`: one board, as the page's address asks for it, for places that take an address and no
- * script. It may run in a sandbox: no storage, no origin, no window around it that could be changed.
+ * The script of `public/embed/index.html`: one board, as the page's address asks for it, for places that take an
+ * address and no script. It may run in a sandbox: no storage, no origin, no window around it that could be changed.
  */
 const { attributes, ignored } = readAskedBoard(new URLSearchParams(location.search));
 // The page is in nobody's language: it takes that of the board, else of the reader.
@@ -23,4 +23,8 @@ if (window !== parent) {
   });
 }
 document.querySelector('main')?.append(board);
-if (ignored.length > 0) console.warn?.(`[drystone] This page's address has what is no option, or no value of one, and is ignored: ${[...new Set(ignored)].join(', ')}. docs/options.md lists them.`);
+if (ignored.length > 0)
+  console.warn?.(
+    `[drystone] This page's address has what is no option, or no value of one, and is ignored: ` +
+      `${[...new Set(ignored)].join(', ')}. docs/options.md lists them.`,
+  );

@@ -2,8 +2,8 @@ import { askForHeight, readHeight } from './embed-resize/height-message.ts';
 import { isEmbedFrame } from './embed-resize/is-embed-frame.ts';
 
 /**
- * For the page around a frame of the embed page: makes the frame as tall as its board, and keeps it so. A file of its own,
- * a plain script or a module; twice on a page it does the same once more.
+ * For the page around a frame of the embed page: makes the frame as tall as its board, and keeps it so. A file of its
+ * own, a plain script or a module; twice on a page it does the same once more.
  */
 addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
   const height = readHeight(data);

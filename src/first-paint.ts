@@ -2,14 +2,18 @@ import { browserEnvironment } from './element/environment.ts';
 import { firstPaint, type FirstPaint } from './first-paint/first-paint.tsx';
 
 /**
- * The module that the loader imports when a board is near. `preloaded` are the loader's requests, by address. Returns what
- * the loader calls for each element, and for the first one of the page asks for the living board, too.
+ * The module that the loader imports when a board is near. `preloaded` are the loader's requests, by address. Returns
+ * what the loader calls for each element, and for the first one of the page asks for the living board, too.
  */
 export function start(preloaded: Map<string, Promise<Response>>): (place: Element) => void {
   const environment = browserEnvironment(preloaded);
   const firstPaints = new Map<Element, Promise<FirstPaint>>();
   let board: Promise<void> | undefined;
-  const bringToLife = () => (board ??= import('./board.ts').then(({ start }) => start(preloaded, firstPaints), () => (board = undefined)));
+  const bringToLife = () =>
+    (board ??= import('./board.ts').then(
+      ({ start }) => start(preloaded, firstPaints),
+      () => (board = undefined),
+    ));
   return (place) => {
     // Most pages have the element itself; the code for the others' placeholders is not loaded for them.
     if (place.localName !== 'drystone-board') {

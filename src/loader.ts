@@ -2,8 +2,8 @@ import { filterAttributes } from './options/short-lists.ts';
 
 /**
  * The script of the tag. Finds boards and placeholders, whenever they come, and for the first that is near asks for its
- * board and posts while the first paint is still on its way. Configuration is read from the elements alone: optimisers move,
- * merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
+ * board and posts while the first paint is still on its way. Configuration is read from the elements alone: optimisers
+ * move, merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
  */
 
 interface Shared {
@@ -28,16 +28,25 @@ let painting: Promise<(place: Element) => void> | undefined;
 /** Letter for letter the addresses of `sources/json-api/addresses.ts`: an answer is found by its address. */
 function preload(address: string): void {
   if (preloaded.has(address)) return;
-  const answer = fetch(address, { headers: { accept: 'application/vnd.api+json' }, credentials: 'omit', referrerPolicy: 'strict-origin' });
+  const answer = fetch(address, {
+    headers: { accept: 'application/vnd.api+json' },
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+  });
   preloaded.set(address, answer);
   // The first paint asks again; until it is there, a failure is nobody's.
   answer.catch(() => {});
 }
 
-/** A server that made the page may have asked already: then the answers stand in the element, each as text by its address. */
+/**
+ * A server that made the page may have asked already: then the answers stand in the element, each as text by its
+ * address.
+ */
 function takeAnswers(place: Element): void {
   try {
-    const answers: Readonly<Record<string, string>> = JSON.parse(place.querySelector('[data-drystone-answers]')?.textContent ?? '{}');
+    const answers: Readonly<Record<string, string>> = JSON.parse(
+      place.querySelector('[data-drystone-answers]')?.textContent ?? '{}',
+    );
     for (const [address, body] of Object.entries(answers)) {
       preloaded.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
     }
@@ -57,15 +66,21 @@ function start(place: Element): void {
   if (!painting && board && service && option('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     preload(address + '?include=social_feeds,personalizations');
-    // What the element will not accept, it replaces by the default; asked for as written it would be refused by the service.
+    // What the element will not accept, it replaces by the default; asked for as written it would be refused by the
+    // service.
     const size = Number(option('page-size'));
     const pageSize = size > 0 && size <= 100 && size % 1 === 0 ? size : 25;
     // Posts that are filtered have another address, which the living board knows.
-    const isFiltered = filterAttributes.some(option) || (option('linkable') !== null && location.hash.startsWith('#drystone:'));
-    if (!isFiltered) preload(address + `/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`);
+    const isFiltered =
+      filterAttributes.some(option) || (option('linkable') !== null && location.hash.startsWith('#drystone:'));
+    if (!isFiltered)
+      preload(address + `/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`);
   }
   painting ??= import('./first-paint.ts').then(({ start }) => start(preloaded));
-  painting.then((paint) => paint(place), () => (painting = undefined));
+  painting.then(
+    (paint) => paint(place),
+    () => (painting = undefined),
+  );
 }
 
 function find(): void {
@@ -74,11 +89,14 @@ function find(): void {
     seen.add(place);
     if (read(place, 'loading') !== 'lazy') start(place);
     else {
-      const nearness = new IntersectionObserver((entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        nearness.disconnect();
-        start(place);
-      }, { rootMargin: '100% 0px' });
+      const nearness = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          nearness.disconnect();
+          start(place);
+        },
+        { rootMargin: '100% 0px' },
+      );
       nearness.observe(place);
     }
   }

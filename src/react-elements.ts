@@ -2,7 +2,14 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { BoardElement } from './element/board-element.ts';
 import type { FormElement, TermsElement } from './forms/define.ts';
 import type { InsightsElement } from './element/insights-element.ts';
-import type { BoardAttributes, BoardEventAttributes, FormAttributes, FormEventAttributes, InsightsAttributes, TermsAttributes } from './wrappers/element-attributes.ts';
+import type {
+  BoardAttributes,
+  BoardEventAttributes,
+  FormAttributes,
+  FormEventAttributes,
+  InsightsAttributes,
+  TermsAttributes,
+} from './wrappers/element-attributes.ts';
 
 type Html<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
 

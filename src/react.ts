@@ -1,5 +1,14 @@
 'use client';
-import { createElement, useImperativeHandle, useLayoutEffect, useRef, type HTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react';
+import {
+  createElement,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { BoardElement } from './element/board-element.ts';
 import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
@@ -26,7 +35,8 @@ export interface DrystoneBoardHandlers {
 
 type Replaced = keyof BoardProperties | keyof DrystoneBoardHandlers | 'children';
 
-export interface DrystoneBoardProps extends BoardProperties, DrystoneBoardHandlers, Omit<HTMLAttributes<HTMLElement>, Replaced> {
+export interface DrystoneBoardProps
+  extends BoardProperties, DrystoneBoardHandlers, Omit<HTMLAttributes<HTMLElement>, Replaced> {
   /** Shown until there are posts, and when there are none. */
   readonly children?: ReactNode;
   /** The element itself, for `refresh()` and `update()`. */
@@ -34,11 +44,24 @@ export interface DrystoneBoardProps extends BoardProperties, DrystoneBoardHandle
 }
 
 /**
- * `<drystone-board>` as a component. A server writes the element with its attributes and its children; the browser registers
- * it once it is there. Options are attributes, which React keeps through hydration; what is no text, the uploader and the
- * listeners, is set by an effect, because hydration drops such properties of an element.
+ * `<drystone-board>` as a component. A server writes the element with its attributes and its children; the browser
+ * registers it once it is there. Options are attributes, which React keeps through hydration; what is no text, the
+ * uploader and the listeners, is set by an effect, because hydration drops such properties of an element.
  */
-export function DrystoneBoard({ children, ref, uploader, onReady, onError, onCtaClick, onPostOpen, onPostClose, onShare, onSubmit, onEngagement, ...others }: DrystoneBoardProps): ReactElement {
+export function DrystoneBoard({
+  children,
+  ref,
+  uploader,
+  onReady,
+  onError,
+  onCtaClick,
+  onPostOpen,
+  onPostClose,
+  onShare,
+  onSubmit,
+  onEngagement,
+  ...others
+}: DrystoneBoardProps): ReactElement {
   const listeners: BoardListeners = {
     'drystone-ready': onReady,
     'drystone-error': onError,

@@ -1,6 +1,6 @@
 /**
- * A board as HTML, for a server or a build: its posts are in the page before any script is, and the board's own code takes
- * over without asking again. See `docs/server-rendering.md`.
+ * A board as HTML, for a server or a build: its posts are in the page before any script is, and the board's own code
+ * takes over without asking again. See `docs/server-rendering.md`.
  */
 import { writeSharedStyles } from './server/write-styles.ts';
 import { readCardSettings } from './appearance/appearance.ts';

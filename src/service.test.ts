@@ -26,7 +26,11 @@ async function collect(posts: AsyncIterable<Post>): Promise<readonly Post[]> {
 const pages = { [first]: { data: [post('1'), post('2')], links: { next: second } }, [second]: { data: [post('3')] } };
 
 test('a board is read without an element, and a slash at the end of the address does no harm', async () => {
-  const { fetch, asked } = createService({ [`${service}/v2/boards/spring?include=social_feeds,personalizations`]: { data: { type: 'board', id: '7', attributes: { name: 'Spring', slug: 'spring' } } } });
+  const { fetch, asked } = createService({
+    [`${service}/v2/boards/spring?include=social_feeds,personalizations`]: {
+      data: { type: 'board', id: '7', attributes: { name: 'Spring', slug: 'spring' } },
+    },
+  });
   const board = await createServiceClient({ service: `${service}/`, fetch }).loadBoard('spring');
   assert.deepEqual([board.id, board.name, board.slug], ['7', 'Spring', 'spring']);
   assert.equal(asked.length, 1);
@@ -35,16 +39,25 @@ test('a board is read without an element, and a slash at the end of the address 
 test('pages follow one another until the last, with texts as a person reads them', async () => {
   const { fetch } = createService(pages);
   const page = await createServiceClient({ service, fetch }).loadPosts('spring', { size: 2 });
-  assert.deepEqual(page.posts.map(({ text }) => text), ['post & 1', 'post & 2']);
+  assert.deepEqual(
+    page.posts.map(({ text }) => text),
+    ['post & 1', 'post & 2'],
+  );
   const last = await page.loadNext?.();
-  assert.deepEqual(last?.posts.map(({ id }) => id), ['3']);
+  assert.deepEqual(
+    last?.posts.map(({ id }) => id),
+    ['3'],
+  );
   assert.equal(last?.loadNext, null);
 });
 
 test('a loop over all posts asks for a page only when it comes to it', async () => {
   const { fetch, asked } = createService(pages);
   const client = createServiceClient({ service, fetch });
-  assert.deepEqual((await collect(client.eachPost('spring', { size: 2 }))).map(({ id }) => id), ['1', '2', '3']);
+  assert.deepEqual(
+    (await collect(client.eachPost('spring', { size: 2 }))).map(({ id }) => id),
+    ['1', '2', '3'],
+  );
   asked.length = 0;
   for await (const one of client.eachPost('spring', { size: 2 })) if (one.id === '2') break;
   assert.deepEqual(asked, [first]);
@@ -52,25 +65,41 @@ test('a loop over all posts asks for a page only when it comes to it', async () 
 
 test('filters and order reach the service', async () => {
   const { fetch, asked } = createService({});
-  await assert.rejects(createServiceClient({ service, fetch }).loadPosts('spring', { size: 2, filter: { networks: ['rss'] }, sort: '-score' }));
+  await assert.rejects(
+    createServiceClient({ service, fetch }).loadPosts('spring', {
+      size: 2,
+      filter: { networks: ['rss'] },
+      sort: '-score',
+    }),
+  );
   assert.equal(asked[0], `${first}&filter[type]=rss&sort=-score`);
 });
 
 test('a refusal is a SourceError that names its kind', async () => {
   const { fetch } = createService({});
-  await assert.rejects(createServiceClient({ service, fetch }).loadBoard('nowhere'), (error) => error instanceof SourceError && error.kind === 'not-found' && error.status === 404);
+  await assert.rejects(
+    createServiceClient({ service, fetch }).loadBoard('nowhere'),
+    (error) => error instanceof SourceError && error.kind === 'not-found' && error.status === 404,
+  );
 });
 
 test('who calls it off gets the own reason back', async () => {
   const { fetch, asked } = createService(pages);
   const reason = new Error('enough');
-  await assert.rejects(createServiceClient({ service, fetch }).loadPosts('spring', {}, AbortSignal.abort(reason)), reason);
+  await assert.rejects(
+    createServiceClient({ service, fetch }).loadPosts('spring', {}, AbortSignal.abort(reason)),
+    reason,
+  );
   assert.deepEqual(asked, []);
 });
 
 test('what is bound to fail is said before anything is asked', async () => {
   assert.throws(() => createServiceClient({ service: 'boards.example' }), /service must be an address/);
   const { fetch, asked } = createService(pages);
-  for (const size of [0, 101, 2.5]) await assert.rejects(createServiceClient({ service, fetch }).loadPosts('spring', { size }), /size must be 1 to 100/);
+  for (const size of [0, 101, 2.5])
+    await assert.rejects(
+      createServiceClient({ service, fetch }).loadPosts('spring', { size }),
+      /size must be 1 to 100/,
+    );
   assert.deepEqual(asked, []);
 });

@@ -49,8 +49,9 @@ export interface PostsPage {
 }
 
 /**
- * All promises reject with a `SourceError` (its `kind` tells what to do) and with nothing else, apart from the signal's own
- * reason when it was aborted. No answer within ten seconds is a `timeout`; trouble of the service's own is tried again till then.
+ * All promises reject with a `SourceError` (its `kind` tells what to do) and with nothing else, apart from the signal's
+ * own reason when it was aborted. No answer within ten seconds is a `timeout`; trouble of the service's own is tried
+ * again till then.
  */
 export interface ServiceClient {
   /** @param board slug or number */
@@ -66,15 +67,21 @@ const defaultSize = 25;
 const largestSize = 100;
 
 /** Throws a `TypeError` when `service` is no http(s) address. */
-export function createServiceClient({ service, fetch: ask = (address, init) => fetch(address, init) }: ServiceClientOptions): ServiceClient {
-  if (!/^https?:\/\/[^\s?#]+$/.test(service)) throw new TypeError(`service must be an address such as https://boards.example, and is "${service}"`);
+export function createServiceClient({
+  service,
+  fetch: ask = (address, init) => fetch(address, init),
+}: ServiceClientOptions): ServiceClient {
+  if (!/^https?:\/\/[^\s?#]+$/.test(service))
+    throw new TypeError(`service must be an address such as https://boards.example, and is "${service}"`);
   const root = service.replace(/\/+$/, '');
-  // One for each question: a client lives as long as a server, and what a requester remembers of addresses would only grow.
+  // One for each question: a client lives as long as a server, and what a requester remembers of addresses would only
+  // grow.
   const open = (slug: string) => createJsonApiSource({ service: root, slug, requester: openRequester(ask) });
 
   async function loadPosts(board: string, query: PostsQuery = {}, signal: AbortSignal = new AbortController().signal) {
     const { size = defaultSize, filter = {}, sort } = query;
-    if (!Number.isInteger(size) || size < 1 || size > largestSize) throw new RangeError(`size must be 1 to ${largestSize}, and is ${size}`);
+    if (!Number.isInteger(size) || size < 1 || size > largestSize)
+      throw new RangeError(`size must be 1 to ${largestSize}, and is ${size}`);
     const source = open(board);
     return describePage(source, await source.loadFirstPage({ size, filter, ...(sort ? { sort } : {}) }, signal));
   }
@@ -93,6 +100,15 @@ export function createServiceClient({ service, fetch: ask = (address, init) => f
 }
 
 function describePage(source: BoardSource, { posts, skipped, next }: PostPage): PostsPage {
-  const follow = (place: NextPage) => async (signal: AbortSignal = new AbortController().signal) => describePage(source, await source.loadNextPage(place, signal));
-  return { posts, skipped, loadNext: next && follow(next), loadMedia: source.loadMedia, loadProducts: source.loadProducts };
+  const follow =
+    (place: NextPage) =>
+    async (signal: AbortSignal = new AbortController().signal) =>
+      describePage(source, await source.loadNextPage(place, signal));
+  return {
+    posts,
+    skipped,
+    loadNext: next && follow(next),
+    loadMedia: source.loadMedia,
+    loadProducts: source.loadProducts,
+  };
 }

@@ -4,7 +4,12 @@ import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
-import type { BoardAttributes, FormAttributes, InsightsAttributes, TermsAttributes } from './wrappers/element-attributes.ts';
+import type {
+  BoardAttributes,
+  FormAttributes,
+  InsightsAttributes,
+  TermsAttributes,
+} from './wrappers/element-attributes.ts';
 
 export type { BoardEventMap } from './element-types.ts';
 export type { BoardElement } from './element/board-element.ts';
@@ -23,38 +28,50 @@ export type DrystoneBoardEmits = {
   engagement: (event: BoardEvent<'drystone-engagement'>) => void;
 };
 
-const emits: readonly (keyof DrystoneBoardEmits)[] = ['ready', 'error', 'ctaClick', 'postOpen', 'postClose', 'share', 'submit', 'engagement'];
+const emits: readonly (keyof DrystoneBoardEmits)[] = [
+  'ready',
+  'error',
+  'ctaClick',
+  'postOpen',
+  'postClose',
+  'share',
+  'submit',
+  'engagement',
+];
 
 /**
- * `<drystone-board>` as a component. A server writes the element with its attributes and its slot; the browser registers it
- * once it is there. The element itself is the component's `$el`.
+ * `<drystone-board>` as a component. A server writes the element with its attributes and its slot; the browser
+ * registers it once it is there. The element itself is the component's `$el`.
  */
-export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits>((properties, { slots, emit }) => {
-  const own = shallowRef<BoardElement | null>(null);
-  const listeners: BoardListeners = {
-    'drystone-ready': (event) => emit('ready', event),
-    'drystone-error': (event) => emit('error', event),
-    'drystone-cta-click': (event) => emit('ctaClick', event),
-    'drystone-post-open': (event) => emit('postOpen', event),
-    'drystone-post-close': (event) => emit('postClose', event),
-    'drystone-share': (event) => emit('share', event),
-    'drystone-submit': (event) => emit('submit', event),
-    'drystone-engagement': (event) => emit('engagement', event),
-  };
-  let stop: (() => void) | null = null;
-  const giveUploader = () => {
-    if (own.value) own.value.uploader = properties.uploader ?? null;
-  };
-  onMounted(() => {
-    if (!own.value) return;
-    stop = listenToBoard(own.value, () => listeners);
-    giveUploader();
-    defineOnce();
-  });
-  watch(() => properties.uploader, giveUploader);
-  onBeforeUnmount(() => stop?.());
-  return () => h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
-}, { name: 'DrystoneBoard', props: [...attributeProperties, 'uploader'], emits: [...emits] });
+export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits>(
+  (properties, { slots, emit }) => {
+    const own = shallowRef<BoardElement | null>(null);
+    const listeners: BoardListeners = {
+      'drystone-ready': (event) => emit('ready', event),
+      'drystone-error': (event) => emit('error', event),
+      'drystone-cta-click': (event) => emit('ctaClick', event),
+      'drystone-post-open': (event) => emit('postOpen', event),
+      'drystone-post-close': (event) => emit('postClose', event),
+      'drystone-share': (event) => emit('share', event),
+      'drystone-submit': (event) => emit('submit', event),
+      'drystone-engagement': (event) => emit('engagement', event),
+    };
+    let stop: (() => void) | null = null;
+    const giveUploader = () => {
+      if (own.value) own.value.uploader = properties.uploader ?? null;
+    };
+    onMounted(() => {
+      if (!own.value) return;
+      stop = listenToBoard(own.value, () => listeners);
+      giveUploader();
+      defineOnce();
+    });
+    watch(() => properties.uploader, giveUploader);
+    onBeforeUnmount(() => stop?.());
+    return () => h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
+  },
+  { name: 'DrystoneBoard', props: [...attributeProperties, 'uploader'], emits: [...emits] },
+);
 
 declare module 'vue' {
   /** The elements in templates, for editors; the compiler must be told too, see `docs/npm.md`. */

@@ -152,7 +152,7 @@ try {
   const tarball = packPackage(folder);
   openConsumer(folder, tarball);
   const written = join(folder, 'samples');
-  const samples = [...writeSamples(written), ...await writeSnippets(written)];
+  const samples = [...writeSamples(written), ...(await writeSnippets(written))];
   const checks: readonly (readonly [name: string, check: () => string | null])[] = [
     ['publint', () => run('node_modules/publint/src/cli.js', ['run', tarball, '--strict'], folder)],
     // A page and a style sheet are no modules and have no types.

@@ -17,9 +17,24 @@ const processesAtATime = 2;
 const tool = (path: string) => join('node_modules', path);
 const own = (name: string) => `tools/check/${name}.ts`;
 
+/** What prettier formats; `.prettierignore` leaves out what is not code of ours. */
+const folders = ['src', 'demo', 'e2e', 'bench', 'tools', 'public', 'wordpress'];
+
 const checksOfSource: readonly Check[] = [
   { name: 'types', parameters: [tool('typescript/bin/tsc'), '--noEmit'], green: 'no errors' },
   { name: 'lint', parameters: [tool('oxlint/bin/oxlint'), '--deny-warnings'], green: 'no findings' },
+  {
+    name: 'format',
+    parameters: [
+      tool('prettier/bin/prettier.cjs'),
+      '--check',
+      '--cache',
+      '--cache-location=node_modules/.cache/prettier',
+      '--log-level=warn',
+      ...folders,
+    ],
+    green: 'as prettier writes it (npm run format)',
+  },
   { name: 'dependencies', parameters: [own('dependencies')] },
   { name: 'source rules', parameters: [own('source-rules')] },
   { name: 'DOM writes', parameters: [own('dom-writes')] },

@@ -14,17 +14,22 @@ const maxFileMs = 300_000;
 
 const parameters = [
   '--import=./tools/run/load-components.mjs',
-  '--test-reporter=./tools/run/quiet-reporter.mjs', '--test-reporter-destination=stdout',
+  '--test-reporter=./tools/run/quiet-reporter.mjs',
+  '--test-reporter-destination=stdout',
 ];
 
 /** Runs one file; prints what failed in it, and nothing else. */
 async function runFile(file: string, countsFile: string): Promise<Counts> {
   const child = spawn(process.execPath, [...parameters, file], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, COUNTS_FILE: countsFile },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, COUNTS_FILE: countsFile },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   }
   let isEnded = false;
   const limit = setTimeout(() => {
@@ -59,8 +64,9 @@ async function runAll(files: readonly string[], folder: string): Promise<Counts>
 }
 
 const wanted = process.argv.slice(2);
-const files = listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/)
-  .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+const files = listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/).filter(
+  (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+);
 if (files.length === 0) {
   const named = wanted.length > 0 ? ` has ${wanted.join(' or ')} in its path` : '';
   console.error(`No test file below src, demo, tools, bench or docs${named}.`);

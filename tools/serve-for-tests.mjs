@@ -27,7 +27,9 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(null));
     // A runner that is killed says nothing; whoever lost it would hold the ports for ever.
     const runner = process.ppid;
-    setInterval(() => { if (process.ppid !== runner) resolve(null); }, askAfterRunnerMs).unref();
+    setInterval(() => {
+      if (process.ppid !== runner) resolve(null);
+    }, askAfterRunnerMs).unref();
   });
   const accident = await Promise.race([servers.died, asked]);
   await servers.stop();

@@ -9,7 +9,9 @@ import { shortLists } from './short-lists.ts';
 
 let folder = '';
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-before(() => { folder = mkdtempSync(join(tmpdir(), 'drystone-lists-')); });
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'drystone-lists-'));
+});
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 async function buildWith(

@@ -10,7 +10,9 @@ export function shortLists(): Plugin {
     async load(id) {
       if (!id.endsWith('/short-lists.ts')) return null;
       const lists: Record<string, unknown> = await import(pathToFileURL(id).href);
-      return Object.entries(lists).map(([name, list]) => `export const ${name} = ${JSON.stringify(list)};`).join('\n');
+      return Object.entries(lists)
+        .map(([name, list]) => `export const ${name} = ${JSON.stringify(list)};`)
+        .join('\n');
     },
   };
 }

@@ -52,7 +52,7 @@ try {
   for (const name of names) {
     try {
       await using project = await startConsumer(join(projects, name), join(folder, name), tarball);
-      for (const path of ['/', ...furtherPages[name] ?? []]) {
+      for (const path of ['/', ...(furtherPages[name] ?? [])]) {
         const address = `${project.origin}${path}?service=${encodeURIComponent(service)}`;
         told(await checkConsumer(browser, address).then(() => null, String), path === '/' ? name : `${name}${path}`);
       }

@@ -21,9 +21,11 @@ export function textEntries(root: string, topics: readonly string[]): Readonly<R
   const files = languages.flatMap((language) =>
     topics.map((topic) => ({ language, topic, file: join(folder, language, `${topic}.ts`) })),
   );
-  return Object.fromEntries(files
-    .filter(({ language, topic, file }) => !includedInCode.includes(`${language}/${topic}`) && existsSync(file))
-    .map(({ language, topic, file }) => [`text-${language}-${topic}`, file]));
+  return Object.fromEntries(
+    files
+      .filter(({ language, topic, file }) => !includedInCode.includes(`${language}/${topic}`) && existsSync(file))
+      .map(({ language, topic, file }) => [`text-${language}-${topic}`, file]),
+  );
 }
 
 /** Makes the templates ask for these files. */

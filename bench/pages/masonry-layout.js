@@ -20,7 +20,13 @@ function chooseWidth() {
 
 const columnWidth = chooseWidth();
 box.append(...make(0, count));
-const masonry = new Masonry(box, { itemSelector: 'article', columnWidth, gutter: gap, transitionDuration: 0, resize: false });
+const masonry = new Masonry(box, {
+  itemSelector: 'article',
+  columnWidth,
+  gutter: gap,
+  transitionDuration: 0,
+  resize: false,
+});
 addEventListener('resize', () => {
   masonry.option({ columnWidth: chooseWidth() });
   masonry.layout();

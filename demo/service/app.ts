@@ -141,7 +141,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.isPublic === true && options.content !== null)
     throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
   let file: SqliteFile | null = null;
-  const database = openDatabase(options.database, (opened) => { file = opened; });
+  const database = openDatabase(options.database, (opened) => {
+    file = opened;
+  });
   try {
     await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
     if (options.content) {
@@ -164,11 +166,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.use(async (context, next) => {
     const scope = options.faults === true ? readScope(context.req.url) : null;
     context.set('scope', scope);
-    context.set('address', findClientAddress({
-      header: (options.addressHeader !== undefined && context.req.header(options.addressHeader)) || '',
-      connection: context.env?.incoming?.socket.remoteAddress ?? '',
-      proxies: options.addressProxies ?? 1,
-    }));
+    context.set(
+      'address',
+      findClientAddress({
+        header: (options.addressHeader !== undefined && context.req.header(options.addressHeader)) || '',
+        connection: context.env?.incoming?.socket.remoteAddress ?? '',
+        proxies: options.addressProxies ?? 1,
+      }),
+    );
     context.set(
       'base',
       (options.publicAddress ?? new URL(context.req.url).origin) + (scope === null ? '' : `/~${scope}`),
@@ -248,7 +253,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     database,
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * factor : null,
     operations,
-    settled: async () => { await Promise.all([teamWork.settled(), businessWork.settled()]); },
+    settled: async () => {
+      await Promise.all([teamWork.settled(), businessWork.settled()]);
+    },
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();

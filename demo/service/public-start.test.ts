@@ -68,7 +68,9 @@ describe('a start in public', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text; });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
     try {
       while (!/http:\/\/\S+/.test(output)) await once(child.stdout, 'data');
       const address = (/http:\/\/\S+:\d+/.exec(output)?.[0] ?? '').replace('0.0.0.0', '127.0.0.1');

@@ -55,18 +55,27 @@ const missingPage: Page = {
 };
 const indexPage: Page = {
   title: 'Drystone demonstration pages',
-  shows: 'Each page shows one thing that the board does, with its snippet. The pages, the widget and the service stand on three origins.',
+  shows:
+    'Each page shows one thing that the board does, with its snippet. The pages, the widget and the ' +
+    'service stand on three origins.',
   isPlain: true,
 };
 
 /** Pages that show their own source as the snippet. */
-const snippetFiles: Readonly<Record<string, string>> = { npm: 'npm-page.ts', react: 'frameworks/react-board.ts', vue: 'frameworks/vue-board.ts', 'server-rendering': 'server-board.ts' };
+const snippetFiles: Readonly<Record<string, string>> = {
+  npm: 'npm-page.ts',
+  react: 'frameworks/react-board.ts',
+  vue: 'frameworks/vue-board.ts',
+  'server-rendering': 'server-board.ts',
+};
 
 /** Files beside the pages: an address that is not in this list leads nowhere, however it is spelt. */
 function assetTypes(): ReadonlyMap<string, string> {
   const hostile: readonly HostileHost[] = Object.values(hostileHosts);
   const scripts = [
-    ...Object.keys(pages).filter((name) => pages[name]?.hasScript).map((name) => `pages/${name}.js`),
+    ...Object.keys(pages)
+      .filter((name) => pages[name]?.hasScript)
+      .map((name) => `pages/${name}.js`),
     'pages/rewritten.js',
     ...hostile.flatMap(({ script }) => (script ? [`hostile/${script}`] : [])),
   ];
@@ -87,18 +96,38 @@ export function createSite(options: SiteOptions): Site {
   const answerBundle = createFileServer(options.bundleFolder);
   const app = new Hono();
 
-  async function answer(request: Request, name: string, page: Page, template: string, status: 200 | 404 = 200): Promise<Response> {
+  async function answer(
+    request: Request,
+    name: string,
+    page: Page,
+    template: string,
+    status: 200 | 404 = 200,
+  ): Promise<Response> {
     const nonce = randomUUID();
     const url = new URL(request.url);
     const place = await writePlace(name, service, url.searchParams.get('service'));
     const asked = ownView(service, url.searchParams.get('service'));
-    const rendered = name === 'server-rendering' ? await renderOnServer({ url, widget, service: asked, nonce, fetch: send }) : null;
+    const rendered =
+      name === 'server-rendering' ? await renderOnServer({ url, widget, service: asked, nonce, fetch: send }) : null;
     const snippet = snippetFiles[name];
     const { html, policy } = renderPage({
-      name, page, template, url, widget, service, nonce, makeId: randomUUID,
+      name,
+      page,
+      template,
+      url,
+      widget,
+      service,
+      nonce,
+      makeId: randomUUID,
       styleSource: rendered?.styleSource ?? null,
       tokens: {
-        'server-board': () => rendered?.board ?? '', 'server-script': () => rendered?.script ?? '', 'written-place': () => place, states: () => stateLinks(url.origin), 'metric-choices': metricChoices, 'demo-token': () => demoToken, 'demo-legacy-token': () => demoV1Token,
+        'server-board': () => rendered?.board ?? '',
+        'server-script': () => rendered?.script ?? '',
+        'written-place': () => place,
+        states: () => stateLinks(url.origin),
+        'metric-choices': metricChoices,
+        'demo-token': () => demoToken,
+        'demo-legacy-token': () => demoV1Token,
       },
       ...(snippet ? { snippet: await read(snippet) } : {}),
     });
@@ -114,7 +143,9 @@ export function createSite(options: SiteOptions): Site {
   }
 
   app.get('/favicon.ico', () => new Response(null, { status: 204 }));
-  app.on('GET', ['/', '/index.html'], (context) => answer(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin)));
+  app.on('GET', ['/', '/index.html'], (context) =>
+    answer(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin)),
+  );
 
   app.get('/csp-reports', (context) => context.json(reports.list(context.req.query('page') ?? '')));
   app.post('/csp-reports', async (context) => {
@@ -140,21 +171,49 @@ export function createSite(options: SiteOptions): Site {
   });
 
   app.get('/moderation', (context) => context.redirect(`/moderation/${new URL(context.req.url).search}`, 308));
-  app.get('/moderation/', async (context) => await answerModeration('', service, scripts) ?? context.notFound());
-  app.get('/moderation/:file', async (context) => await answerModeration(context.req.param('file'), service, scripts) ?? context.notFound());
+  app.get('/moderation/', async (context) => (await answerModeration('', service, scripts)) ?? context.notFound());
+  app.get(
+    '/moderation/:file',
+    async (context) => (await answerModeration(context.req.param('file'), service, scripts)) ?? context.notFound(),
+  );
 
   app.get('/builder', (context) => context.redirect(`/builder/${new URL(context.req.url).search}`, 308));
-  app.get('/builder/:file{[\\w.-]*}', async (context) => await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, widgetFolder: options.widgetFolder, scripts }) ?? context.notFound());
+  app.get(
+    '/builder/:file{[\\w.-]*}',
+    async (context) =>
+      (await answerBuilder(context.req.param('file'), new URL(context.req.url).searchParams, {
+        widget,
+        service,
+        widgetFolder: options.widgetFolder,
+        scripts,
+      })) ?? context.notFound(),
+  );
 
   app.get('/looks', (context) => context.redirect(`/looks/${new URL(context.req.url).search}`, 308));
   app.get('/looks/as/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    return await answerAsService(pathname.slice('/looks/as/'.length), search, { widget, service, fetch: send, scripts }) ?? context.notFound();
+    return (
+      (await answerAsService(pathname.slice('/looks/as/'.length), search, { widget, service, fetch: send, scripts })) ??
+      context.notFound()
+    );
   });
-  app.get('/looks/:file{[\\w.-]*}', async (context) => await answerLooks(context.req.param('file'), new URL(context.req.url).searchParams, { widget, service, fetch: send, scripts }) ?? context.notFound());
+  app.get(
+    '/looks/:file{[\\w.-]*}',
+    async (context) =>
+      (await answerLooks(context.req.param('file'), new URL(context.req.url).searchParams, {
+        widget,
+        service,
+        fetch: send,
+        scripts,
+      })) ?? context.notFound(),
+  );
 
   app.get('/documentation', (context) => context.redirect('/documentation/', 308));
-  app.get('/documentation/*', async (context) => await answerDocumentation(options.documentationFolder, new URL(context.req.url).pathname) ?? context.notFound());
+  app.get(
+    '/documentation/*',
+    async (context) =>
+      (await answerDocumentation(options.documentationFolder, new URL(context.req.url).pathname)) ?? context.notFound(),
+  );
 
   app.get('/states/:state', async (context) => {
     try {
@@ -171,14 +230,18 @@ export function createSite(options: SiteOptions): Site {
     return answerBundle(new Request(url, context.req.raw));
   });
 
-  app.get('/:folder{pages|hostile}/:file', (context) => answerAsset(`${context.req.param('folder')}/${context.req.param('file')}`));
+  app.get('/:folder{pages|hostile}/:file', (context) =>
+    answerAsset(`${context.req.param('folder')}/${context.req.param('file')}`),
+  );
   app.get('/site.css', () => answerAsset('site.css'));
-  app.get('/fonts/:file', async (context) => await answerFont(context.req.param('file')) ?? context.notFound());
+  app.get('/fonts/:file', async (context) => (await answerFont(context.req.param('file'))) ?? context.notFound());
 
   async function answerAsset(path: string): Promise<Response> {
     const type = assets.get(path);
     if (!type) return new Response('No such file\n', { status: 404 });
-    return new Response(await read(path), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' } });
+    return new Response(await read(path), {
+      headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' },
+    });
   }
 
   app.get('/:page{[a-z\\d-]+\\.html}', async (context) => {
@@ -188,5 +251,8 @@ export function createSite(options: SiteOptions): Site {
   });
 
   app.notFound((context) => answer(context.req.raw, 'missing', missingPage, '', 404));
-  return { answerPage: async (request) => app.fetch(request), answerWidget: serveEmbedPages(createFileServer(options.widgetFolder), send, { widget, service }) };
+  return {
+    answerPage: async (request) => app.fetch(request),
+    answerWidget: serveEmbedPages(createFileServer(options.widgetFolder), send, { widget, service }),
+  };
 }

@@ -19,7 +19,11 @@ function isOption(name: string): boolean {
  * @param prefix in front of each name, for the `data-` form of the placeholder
  */
 export function embedAttributes(
-  written: string, service: string, query: URLSearchParams, ownParameters: readonly string[] = [], prefix = '',
+  written: string,
+  service: string,
+  query: URLSearchParams,
+  ownParameters: readonly string[] = [],
+  prefix = '',
 ): string {
   const attributes = new Map<string, string>();
   const fixed = new Set<string>(ownParameters);
@@ -31,8 +35,10 @@ export function embedAttributes(
   for (const [name, value] of query) {
     if (isOption(name) && !fixed.has(name)) attributes.set(name, value);
   }
-  return [...attributes].map(([name, value]) => {
-    const attribute = prefix && name === 'board' ? `${prefix}drystone-board` : `${prefix}${name}`;
-    return value === '' ? attribute : `${attribute}="${escapeHtml(value)}"`;
-  }).join(' ');
+  return [...attributes]
+    .map(([name, value]) => {
+      const attribute = prefix && name === 'board' ? `${prefix}drystone-board` : `${prefix}${name}`;
+      return value === '' ? attribute : `${attribute}="${escapeHtml(value)}"`;
+    })
+    .join(' ');
 }

@@ -8,10 +8,15 @@ function embedAddress(widget: string, service: string, query: URLSearchParams): 
   return `${widget}/v0/embed/?${asked}`;
 }
 
-/** The published frame: in a sandbox, unless `frame=open`, with the script that keeps it as tall as its board, unless `frame=fixed`. */
+/**
+ * The published frame: in a sandbox, unless `frame=open`, with the script that keeps it as tall as its board, unless
+ * `frame=fixed`.
+ */
 export function embedFrame(widget: string, service: string, query: URLSearchParams): string {
   const way = query.get('frame');
   const sandbox = way === 'open' ? '' : ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"';
-  const frame = `<iframe src="${escapeHtml(embedAddress(widget, service, query))}" title="Seen around the harbour" width="100%" height="600"${sandbox}></iframe>`;
+  const frame =
+    `<iframe src="${escapeHtml(embedAddress(widget, service, query))}" title="Seen around the ` +
+    `harbour" width="100%" height="600"${sandbox}></iframe>`;
   return way === 'fixed' ? frame : `${frame}<script src="${escapeHtml(widget)}/v0/embed-resize.js" async></script>`;
 }

@@ -3,8 +3,10 @@ import { it } from 'node:test';
 import { fillTemplate, text } from './fill-template.ts';
 
 it('escapes what it fills in, and fills in nothing of that again', () => {
-  assert.equal(fillTemplate('<p title="{{name}}">{{name}}</p>', { name: text('"{{name}}"&<') }),
-    '<p title="&quot;{{name}}&quot;&amp;&lt;">&quot;{{name}}&quot;&amp;&lt;</p>');
+  assert.equal(
+    fillTemplate('<p title="{{name}}">{{name}}</p>', { name: text('"{{name}}"&<') }),
+    '<p title="&quot;{{name}}&quot;&amp;&lt;">&quot;{{name}}&quot;&amp;&lt;</p>',
+  );
 });
 
 it('hands a token what is written after its name', () => {
@@ -12,5 +14,6 @@ it('hands a token what is written after its name', () => {
 });
 
 it('throws on a token that nobody fills', () => {
-  for (const token of ['{{nobody}}', '{{constructor}}']) assert.throws(() => fillTemplate(token, {}), { message: `Nothing fills ${token}` });
+  for (const token of ['{{nobody}}', '{{constructor}}'])
+    assert.throws(() => fillTemplate(token, {}), { message: `Nothing fills ${token}` });
 });

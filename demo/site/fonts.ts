@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Fonts that an owner may name, so that tests and pages need no other host: what the address says → the package and the file in it. */
+/**
+ * Fonts that an owner may name, so that tests and pages need no other host: what the address says → the package and the
+ * file in it.
+ */
 const files: Readonly<Record<string, readonly [family: string, file: string]>> = {
   'noto-sans-latin.woff2': ['noto-sans', 'noto-sans-latin-400-normal.woff2'],
   'noto-sans-latin-bold.woff2': ['noto-sans', 'noto-sans-latin-700-normal.woff2'],
@@ -16,12 +19,19 @@ const sheet = `@font-face { font-family: "Noto Sans"; font-weight: 400; src: url
 `;
 
 /** Every page may load them. */
-const headers = { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };
+const headers = {
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+};
 
 export async function answerFont(name: string): Promise<Response | null> {
-  if (name === 'noto-sans.css') return new Response(sheet, { headers: { ...headers, 'Content-Type': 'text/css; charset=utf-8' } });
+  if (name === 'noto-sans.css')
+    return new Response(sheet, { headers: { ...headers, 'Content-Type': 'text/css; charset=utf-8' } });
   const [family, file] = (Object.hasOwn(files, name) && files[name]) || [];
   if (!family || !file) return null;
   const folder = dirname(createRequire(import.meta.url).resolve(`@fontsource/${family}/package.json`));
-  return new Response(new Uint8Array(await readFile(join(folder, 'files', file))), { headers: { ...headers, 'Content-Type': 'font/woff2' } });
+  return new Response(new Uint8Array(await readFile(join(folder, 'files', file))), {
+    headers: { ...headers, 'Content-Type': 'font/woff2' },
+  });
 }

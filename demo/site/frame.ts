@@ -27,16 +27,24 @@ export function spacer(heightPx: number): string {
   return heightPx > 0 ? `<svg class="spacer" width="1" height="${heightPx}" aria-hidden="true"></svg>` : '';
 }
 
-/** The snippet as text. Without a style sheet a `pre` would be as wide as its longest line, so there it is a plain paragraph. */
+/**
+ * The snippet as text. Without a style sheet a `pre` would be as wide as its longest line, so there it is a plain
+ * paragraph.
+ */
 export function snippetBlock(snippet: string, host: HostOptions): string {
   const code = `<code>${escapeHtml(snippet)}</code>`;
   return host.policy ? `<p dir="ltr">${code}</p>` : `<pre dir="ltr">${code}</pre>`;
 }
 
-/** The start of `<html>`, as the host options ask for it; `data-page-id` names the page in the reports of its policy. */
+/**
+ * The start of `<html>`, as the host options ask for it; `data-page-id` names the page in the reports of its policy.
+ */
 export function openHtml(host: HostOptions): string {
   const theme = host.isDark ? ' data-theme="dark"' : '';
-  return `<html lang="${escapeHtml(host.language)}" dir="${host.direction}" data-page-id="${escapeHtml(host.pageId)}"${theme}>`;
+  return (
+    `<html lang="${escapeHtml(host.language)}" dir="${host.direction}" ` +
+    `data-page-id="${escapeHtml(host.pageId)}"${theme}>`
+  );
 }
 
 /** The document around the content of a page: header, what the page shows, snippet, board, footer. */
@@ -53,10 +61,14 @@ ${head}</head>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p class="shows">${escapeHtml(shows)}</p>
-${snippet === null ? '' : `<section aria-labelledby="snippet-title">
+${
+  snippet === null
+    ? ''
+    : `<section aria-labelledby="snippet-title">
 <h2 id="snippet-title">${say.snippet}</h2>
 ${snippetBlock(snippet, host)}
-</section>`}
+</section>`
+}
 ${spacer(host.beforePx)}
 ${content}
 </main>

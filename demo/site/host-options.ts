@@ -34,14 +34,14 @@ export function readHostOptions(query: URLSearchParams, page: Partial<HostOption
   const language = query.get('host-lang') ?? '';
   const policy = query.get('host-csp');
   return {
-    language: languageTag.test(language) ? language : page.language ?? 'en',
+    language: languageTag.test(language) ? language : (page.language ?? 'en'),
     direction: oneOf(query.get('host-dir'), ['ltr', 'rtl', 'auto'], page.direction ?? 'ltr'),
-    policy: policy === 'strict' || policy === 'trusted-types' ? policy : page.policy ?? null,
+    policy: policy === 'strict' || policy === 'trusted-types' ? policy : (page.policy ?? null),
     beforePx: pixels(query.get('host-before')),
     widthPx: pixels(query.get('host-width')),
     isDark: query.get('host-theme') === 'dark',
     reservesHeight: query.get('host-reserve') !== 'none',
     script: oneOf(query.get('host-script'), ['after', 'before', 'twice', 'none'], 'after'),
-    pageId: /^[\w-]{1,64}$/.test(query.get('host-page') ?? '') ? query.get('host-page') ?? '' : makeId(),
+    pageId: /^[\w-]{1,64}$/.test(query.get('host-page') ?? '') ? (query.get('host-page') ?? '') : makeId(),
   };
 }

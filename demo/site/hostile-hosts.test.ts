@@ -6,7 +6,8 @@ import { runInNewContext } from 'node:vm';
 describe('the hostile scripts do what they are said to do', () => {
   const run = async (name: string, expression: string): Promise<unknown> => {
     const script = await readFile(new URL(`hostile/${name}.js`, import.meta.url), 'utf8');
-    const page = 'class Element {} class HTMLElement extends Element {} var window = globalThis; window.Element = Element;';
+    const page =
+      'class Element {} class HTMLElement extends Element {} var window = globalThis; window.Element = Element;';
     return runInNewContext(`${page}\n${script}\n;${expression}`);
   };
   for (const [name, expression, expected] of [

@@ -14,7 +14,9 @@ export interface HostileHost {
 export const hostileHosts = {
   prototype: {
     title: 'Prototype 1.6.1',
-    does: 'Natives are overwritten as Prototype 1.6.1 does it: arrays are encoded twice as JSON and Array.from loses sets.',
+    does:
+      'Natives are overwritten as Prototype 1.6.1 does it: arrays are encoded twice as JSON and ' +
+      'Array.from loses sets.',
     script: 'prototype.js',
   },
   mootools: {
@@ -24,12 +26,16 @@ export const hostileHosts = {
   },
   frozen: {
     title: 'Frozen prototypes',
-    does: 'The prototypes of arrays, strings, functions, promises and other natives are frozen, so nothing can be assigned by their names.',
+    does:
+      'The prototypes of arrays, strings, functions, promises and other natives are frozen, so nothing ' +
+      'can be assigned by their names.',
     script: 'frozen.js',
   },
   enumerable: {
     title: 'Littered prototypes',
-    does: 'Object.prototype, Array.prototype and String.prototype have enumerable additions, which every loop over names meets.',
+    does:
+      'Object.prototype, Array.prototype and String.prototype have enumerable additions, which every ' +
+      'loop over names meets.',
     script: 'enumerable.js',
   },
   resets: {
@@ -54,9 +60,14 @@ export const hostileHosts = {
   },
   clobbered: {
     title: 'Named elements',
-    does: 'Names and ids of elements hide the properties of the document, and one of them is the name of our own global.',
-    markup: '<form name="body" hidden><input name="head" id="drystone"></form><form id="drystone" hidden><input name="seen"><input name="boards"></form>'
-      + '<div hidden><img name="currentScript" alt=""><img name="forms" alt=""><img name="scripts" alt=""><a id="board"></a><a id="feed"></a><a id="end"></a><a id="posts"></a></div>',
+    does:
+      'Names and ids of elements hide the properties of the document, and one of them is the name of ' +
+      'our own global.',
+    markup:
+      '<form name="body" hidden><input name="head" id="drystone"></form><form id="drystone" ' +
+      'hidden><input name="seen"><input name="boards"></form>' +
+      ('<div hidden><img name="currentScript" alt=""><img name="forms" alt=""><img name="scripts" ' +
+        'alt=""><a id="board"></a><a id="feed"></a><a id="end"></a><a id="posts"></a></div>'),
   },
   replaced: {
     title: 'Replaced natives',

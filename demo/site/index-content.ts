@@ -4,9 +4,13 @@ import { pages } from './page-list.ts';
 /** The list of all pages, each with what it shows and its other circumstances. */
 export function indexContent(home: string): string {
   const items = Object.entries(pages).map(([name, page]) => {
-    const language = page.host?.language && page.host.language !== 'en' ? ` lang="${page.host.language}" dir="${page.host.direction ?? 'ltr'}"` : '';
+    const language =
+      page.host?.language && page.host.language !== 'en'
+        ? ` lang="${page.host.language}" dir="${page.host.direction ?? 'ltr'}"`
+        : '';
     const variants = Object.entries(page.variants ?? {})
-      .map(([label, query]) => `<li><a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a></li>`).join('');
+      .map(([label, query]) => `<li><a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a></li>`)
+      .join('');
     return `<li${language}><h2><a href="${home}/${name}.html">${escapeHtml(page.title)}</a></h2>
 <p>${escapeHtml(page.shows)}</p>${variants ? `\n<ul class="variants">${variants}</ul>` : ''}</li>`;
   });

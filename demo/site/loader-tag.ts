@@ -1,6 +1,9 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Words by which Rocket Loader, LiteSpeed and Autoptimize leave a script alone; the first must stand before `src`'s own reader runs. */
+/**
+ * Words by which Rocket Loader, LiteSpeed and Autoptimize leave a script alone; the first must stand before `src`'s own
+ * reader runs.
+ */
 const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
 /** Address of the loader that follows the newest release. */
@@ -31,11 +34,17 @@ export function rewrittenTag(by: string | null, widget: string): string {
   const address = escapeHtml(loaderAddress(widget));
   if (by === 'litespeed') return `<script type="litespeed/javascript" data-src="${address}"></script>`;
   if (by === 'tag-manager') return '';
-  return `<script type="rocketlazyloadscript" data-rocket-type="module" data-rocket-src="${address}" ${leaveAlone}></script>`;
+  return (
+    `<script type="rocketlazyloadscript" data-rocket-type="module" data-rocket-src="${address}" ` +
+    `${leaveAlone}></script>`
+  );
 }
 
 /** The script that plays the optimiser's part when the visitor first does something. */
 export function optimiserTag(by: string | null, widget: string, home: string, nonce: string): string {
   const way = by === 'litespeed' || by === 'tag-manager' ? by : 'rocket';
-  return `<script src="${home}/pages/rewritten.js" data-by="${way}" data-loader="${escapeHtml(loaderAddress(widget))}" nonce="${escapeHtml(nonce)}"></script>`;
+  return (
+    `<script src="${home}/pages/rewritten.js" data-by="${way}" ` +
+    `data-loader="${escapeHtml(loaderAddress(widget))}" nonce="${escapeHtml(nonce)}"></script>`
+  );
 }

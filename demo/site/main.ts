@@ -9,12 +9,20 @@ const { SERVICE_ORIGIN = `http://127.0.0.1:${SERVICE_PORT}` } = process.env;
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const site = await startSite(
-  { service: SERVICE_ORIGIN, widgetFolder: folder('../../dist/cdn'), bundleFolder: folder('../../dist/demo'), documentationFolder: folder('../../dist/documentation'), token: DEMO_TOKEN },
+  {
+    service: SERVICE_ORIGIN,
+    widgetFolder: folder('../../dist/cdn'),
+    bundleFolder: folder('../../dist/demo'),
+    documentationFolder: folder('../../dist/documentation'),
+    token: DEMO_TOKEN,
+  },
   Number(PAGES_PORT),
   Number(WIDGET_PORT),
 );
 console.log(`Pages   ${site.pages}/\nWidget  ${site.widget}/\nService ${SERVICE_ORIGIN}/ (expected there)`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => { void site.close(); });
+  process.once(signal, () => {
+    void site.close();
+  });
 }

@@ -8,15 +8,31 @@ export function metricChoices(): string {
   return engagementNames.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
 }
 
-/** The aggregated board engagement metrics of one event, as the service answers them: JSON of any shape, with its status. */
-export async function fetchMetrics(send: typeof fetch, service: string, token: string, name: string): Promise<{ status: number; body: unknown }> {
-  if (!engagementNames.some((known) => known === name)) return { status: 400, body: { error: 'No such engagement event' } };
-  const address = new URL(service + fillPath(paths.boardEngagement, { team_id: String(demoTeamId), embed_engagement_type: name }));
+/**
+ * The aggregated board engagement metrics of one event, as the service answers them: JSON of any shape, with its
+ * status.
+ */
+export async function fetchMetrics(
+  send: typeof fetch,
+  service: string,
+  token: string,
+  name: string,
+): Promise<{ status: number; body: unknown }> {
+  if (!engagementNames.some((known) => known === name))
+    return { status: 400, body: { error: 'No such engagement event' } };
+  const address = new URL(
+    service + fillPath(paths.boardEngagement, { team_id: String(demoTeamId), embed_engagement_type: name }),
+  );
   address.searchParams.set('group', 'board_id,post_id');
   try {
-    const answer = await send(address, { headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` } });
+    const answer = await send(address, {
+      headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` },
+    });
     return { status: answer.status, body: await answer.json() };
   } catch {
-    return { status: 502, body: { error: 'The service could not be reached or answered with something else than JSON' } };
+    return {
+      status: 502,
+      body: { error: 'The service could not be reached or answered with something else than JSON' },
+    };
   }
 }

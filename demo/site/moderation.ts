@@ -22,19 +22,25 @@ interface Wish {
 }
 
 function readWish(body: unknown): Wish | null {
-  const { board, deed } = typeof body === 'object' && body !== null ? body as Readonly<Record<string, unknown>> : {};
+  const { board, deed } = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
   const known = deeds.find((each) => each === deed);
   return typeof board === 'string' && changeable.test(board) && known ? { board, deed: known } : null;
 }
 
 /** What stands first on a board. */
-async function findNewest(send: typeof fetch, service: string, board: string): Promise<{ readonly id: number; readonly text: string } | null> {
+async function findNewest(
+  send: typeof fetch,
+  service: string,
+  board: string,
+): Promise<{ readonly id: number; readonly text: string } | null> {
   const address = new URL(service + fillPath(paths.posts, { slug: board }));
   address.searchParams.set('sort', '-last_moderated_at');
   address.searchParams.set('page[size]', '1');
   const answer = await send(address);
   if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
-  const { data } = await answer.json() as { readonly data: readonly { readonly id: number; readonly attributes: { readonly text?: string | null } }[] };
+  const { data } = (await answer.json()) as {
+    readonly data: readonly { readonly id: number; readonly attributes: { readonly text?: string | null } }[];
+  };
   const [newest] = data;
   return newest ? { id: newest.id, text: newest.attributes.text ?? '' } : null;
 }
@@ -59,7 +65,7 @@ export async function moderate(send: typeof fetch, service: string, body: unknow
       body: JSON.stringify({ board: wish.board, ...change }),
     });
     if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
-    const { ids } = await answer.json() as { readonly ids: readonly number[] };
+    const { ids } = (await answer.json()) as { readonly ids: readonly number[] };
     return { status: 200, body: { ids: wish.deed === 'publish' ? ids : [newest?.id ?? 0] } };
   } catch (error) {
     return { status: 502, body: { error: `The service did not do it: ${String(error)}` } };

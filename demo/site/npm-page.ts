@@ -3,9 +3,11 @@ import 'drystone/define';
 const place = document.querySelector<HTMLElement>('#place');
 
 /** What the address asks for, by the names of the properties: `page-size` → `pageSize`. */
-const wishes = Object.fromEntries([...new URLSearchParams(location.search)]
-  .filter(([name]) => !name.startsWith('host-'))
-  .map(([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value || true]));
+const wishes = Object.fromEntries(
+  [...new URLSearchParams(location.search)]
+    .filter(([name]) => !name.startsWith('host-'))
+    .map(([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value || true]),
+);
 
 // Options are properties: what an owner's own code knows goes straight in.
 const board = Object.assign(document.createElement('drystone-board'), {

@@ -35,9 +35,15 @@ async function bundle(source: string): Promise<string> {
   // The bundler is only loaded for these pages.
   const { build } = await import('vite');
   const built = await build({
-    root: folder, configFile: false, logLevel: 'warn', publicDir: false,
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
     build: {
-      write: false, target: 'es2022', modulePreload: false, reportCompressedSize: false,
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
       rollupOptions: { input: folder + source, checks: { bundlerTimings: false } },
     },
   });

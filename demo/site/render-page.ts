@@ -47,7 +47,8 @@ function headOf({ name, url, nonce, widget }: PageRequest, host: HostOptions, ho
 
 function variantLinks(page: Page, name: string, home: string): string {
   return Object.entries(page.variants ?? {})
-    .map(([label, query]) => `<a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a>`).join('\n');
+    .map(([label, query]) => `<a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a>`)
+    .join('\n');
 }
 
 function tokensOf(request: PageRequest, host: HostOptions, loader: string): Tokens {
@@ -57,7 +58,7 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
   const hasScriptBefore = template.includes('{{script-before}}');
   const isBefore = host.script === 'before' && hasScriptBefore;
   const isAbsent = host.script === 'none' || isBefore;
-  const board = /^[\w-]{1,64}$/.test(query.get('board') ?? '') ? query.get('board') ?? '' : 'campaign';
+  const board = /^[\w-]{1,64}$/.test(query.get('board') ?? '') ? (query.get('board') ?? '') : 'campaign';
   return {
     widget: text(widget),
     service: text(service),
@@ -74,7 +75,10 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),
     'classic-loader': () => classicTag(widget, host.policy ? nonce : null).repeat(host.script === 'twice' ? 2 : 1),
-    'legacy-loader': () => `<script src="${escapeHtml(`${widget}/v0/drystone-legacy.js?${new URLSearchParams({ class: 'old-wall', service: query.get('service') ?? service })}`)}" async></script>`,
+    'legacy-loader': () =>
+      '<script ' +
+      `src="${escapeHtml(`${widget}/v0/drystone-legacy.js?${new URLSearchParams({ class: 'old-wall', service: query.get('service') ?? service })}`)}" ` +
+      'async></script>',
     'insights-loader': () => elementTag(widget, 'insights', host.policy ? nonce : null),
     'forms-loader': () => elementTag(widget, 'forms', host.policy ? nonce : null),
     'script-before': () => (isBefore ? loader : ''),
@@ -100,20 +104,51 @@ export function renderPage(request: PageRequest): { readonly html: string; reado
 
   const tokens = tokensOf(request, host, loaderTag(widget, host.policy ? nonce : null));
   const [, marked] = markedSnippet.exec(template) ?? [];
-  const shown = { ...tokens, nonce: () => nonceInText, ...hideNonce(tokens, ['loader', 'classic-loader', 'insights-loader', 'forms-loader'], nonce) };
-  const snippet = marked === undefined ? request.snippet ?? null : fillTemplate(marked, shown);
+  const shown = {
+    ...tokens,
+    nonce: () => nonceInText,
+    ...hideNonce(tokens, ['loader', 'classic-loader', 'insights-loader', 'forms-loader'], nonce),
+  };
+  const snippet = marked === undefined ? (request.snippet ?? null) : fillTemplate(marked, shown);
   const head = headOf(request, host, hostile);
-  const script = page.hasScript ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n` : '';
-  const content = (hostile?.markup ?? '') + fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), { ...tokens, snippet: () => snippetBlock(snippet ?? '', host), head: () => head }) + script;
+  const script = page.hasScript
+    ? `<script type="module" src="${home}/pages/${name}.js" nonce="${escapeHtml(nonce)}"></script>\n`
+    : '';
+  const content =
+    (hostile?.markup ?? '') +
+    fillTemplate(template.replaceAll(/<!-- \/?snippet -->\n?/g, ''), {
+      ...tokens,
+      snippet: () => snippetBlock(snippet ?? '', host),
+      head: () => head,
+    }) +
+    script;
 
-  const html = page.isDocument ? content : framePage({
-    title: hostile ? hostile.title : page.title,
-    shows: hostile ? `${hostile.does} The board works here as on any other page.` : page.shows,
-    writtenIn: page.host?.language ?? 'en',
-    snippet: page.isPlain ? null : snippet,
-    isQuirky: hostile?.isQuirky ?? false,
-    content, head, home, host,
-  });
+  const html = page.isDocument
+    ? content
+    : framePage({
+        title: hostile ? hostile.title : page.title,
+        shows: hostile ? `${hostile.does} The board works here as on any other page.` : page.shows,
+        writtenIn: page.host?.language ?? 'en',
+        snippet: page.isPlain ? null : snippet,
+        isQuirky: hostile?.isQuirky ?? false,
+        content,
+        head,
+        home,
+        host,
+      });
   const frames = url.searchParams.get('api') === 'v1' ? widget : null;
-  return { html, policy: host.policy ? contentSecurityPolicy(host.policy, nonce, new URL(service).origin, home, host.pageId, frames, request.styleSource) : null };
+  return {
+    html,
+    policy: host.policy
+      ? contentSecurityPolicy(
+          host.policy,
+          nonce,
+          new URL(service).origin,
+          home,
+          host.pageId,
+          frames,
+          request.styleSource,
+        )
+      : null,
+  };
 }

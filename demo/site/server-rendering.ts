@@ -21,24 +21,41 @@ export const serverRenderingParameters: readonly string[] = ['styles', 'by', 'se
 
 /** What the address asks for, by the names of the options: `page-size` → `pageSize`. */
 function readOptions(query: URLSearchParams): Readonly<Record<string, string | true>> {
-  return Object.fromEntries([...query]
-    .filter(([name]) => !name.startsWith('host-') && !serverRenderingParameters.includes(name))
-    .map(([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value || true]));
+  return Object.fromEntries(
+    [...query]
+      .filter(([name]) => !name.startsWith('host-') && !serverRenderingParameters.includes(name))
+      .map(([name, value]) => [
+        name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        value || true,
+      ]),
+  );
 }
 
-/** The board of the page `server-rendering`. The built package is imported only now: a site may be served before it is there. */
-export async function renderOnServer({ url, widget, service, nonce, fetch }: ServerRenderingRequest): Promise<ServerRendering> {
+/**
+ * The board of the page `server-rendering`. The built package is imported only now: a site may be served before it is
+ * there.
+ */
+export async function renderOnServer({
+  url,
+  widget,
+  service,
+  nonce,
+  fetch,
+}: ServerRenderingRequest): Promise<ServerRendering> {
   const { writeBoard } = await import('./server-board.ts');
   const query = url.searchParams;
   const styles = query.get('styles');
   const styleSheet = `${widget}/v0/drystone.css`;
   const { html, styleHash } = await writeBoard(service, readOptions(query), {
-    fetch, ...(styles === 'linked' ? { styleSheet } : styles === 'hash' ? {} : { nonce }),
+    fetch,
+    ...(styles === 'linked' ? { styleSheet } : styles === 'hash' ? {} : { nonce }),
   });
   const isNpm = query.get('by') === 'npm';
   return {
     board: html,
     styleSource: styles === 'linked' ? widget : styles === 'hash' ? `'${styleHash}'` : `'nonce-${nonce}'`,
-    script: isNpm ? `<script type="module" src="${url.origin}/bundle/define-page.js" nonce="${escapeHtml(nonce)}"></script>` : '',
+    script: isNpm
+      ? `<script type="module" src="${url.origin}/bundle/define-page.js" nonce="${escapeHtml(nonce)}"></script>`
+      : '',
   };
 }

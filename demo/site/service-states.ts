@@ -17,23 +17,76 @@ const postsPath = `^${fillPath(paths.posts, { slug: 'campaign' })}(\\?|$)`;
 /** Longer than any time limit of the board. */
 const neverMs = 30_000;
 
-/** Each state, by the name in its address. Names are also those of scopes of the service, so letters and digits only. */
+/**
+ * Each state, by the name in its address. Names are also those of scopes of the service, so letters and digits only.
+ */
 export const serviceStates: Readonly<Record<string, ServiceState>> = {
-  slow: { label: 'A slow answer', shows: 'Posts come after two seconds; until then there is a calm sign that something is coming.', rules: [{ match: { path: postsPath }, delayMs: 2000 }] },
-  endless: { label: 'An answer of 30 seconds', shows: 'The board stops waiting and offers to try again.', rules: [{ match: { path: postsPath }, delayMs: neverMs }] },
-  empty: { label: 'An empty board', shows: 'There are no posts yet, and the board says so.', board: 'empty' },
-  missing: { label: 'A board that does not exist', shows: 'The visitor reads a calm sentence, the owner one line in the console.', board: 'nowhere' },
-  private: { label: 'A private board', shows: 'The board is not public, and nothing of it is shown.', board: 'private' },
-  malformed: { label: 'Malformed data', shows: 'The answer is cut off in the middle.', rules: [{ match: { path: postsPath }, truncate: 600 }] },
-  html: {
-    label: 'HTML instead of data', shows: 'Something on the way answers with a page of its own.',
-    rules: [{ match: { path: postsPath }, status: 200, contentType: 'text/html', body: '<!doctype html><title>Please log in</title><h1>Please log in</h1>' }],
+  slow: {
+    label: 'A slow answer',
+    shows: 'Posts come after two seconds; until then there is a calm sign that something is coming.',
+    rules: [{ match: { path: postsPath }, delayMs: 2000 }],
   },
-  dropped: { label: 'A dropped connection', shows: 'The connection ends before an answer.', rules: [{ match: { path: postsPath }, dropConnection: true }] },
-  busy: { label: 'Too many requests', shows: 'The service asks to come back in two seconds, once.', rules: [{ match: { path: postsPath, times: 1 }, status: 429, headers: { 'Retry-After': '2' } }] },
-  recovering: { label: 'Two errors, then well', shows: 'Two answers are errors and the third is the board.', rules: [{ match: { path: postsPath, times: 2 }, status: 500 }] },
-  broken: { label: 'Errors for good', shows: 'Every answer is an error.', rules: [{ match: { path: boardPath }, status: 500 }, { match: { path: postsPath }, status: 500 }] },
-  option: { label: 'A wrong option', shows: 'An option has no such value: its default stands in its place and the console says which values there are.', query: 'more=sometimes' },
+  endless: {
+    label: 'An answer of 30 seconds',
+    shows: 'The board stops waiting and offers to try again.',
+    rules: [{ match: { path: postsPath }, delayMs: neverMs }],
+  },
+  empty: { label: 'An empty board', shows: 'There are no posts yet, and the board says so.', board: 'empty' },
+  missing: {
+    label: 'A board that does not exist',
+    shows: 'The visitor reads a calm sentence, the owner one line in the console.',
+    board: 'nowhere',
+  },
+  private: {
+    label: 'A private board',
+    shows: 'The board is not public, and nothing of it is shown.',
+    board: 'private',
+  },
+  malformed: {
+    label: 'Malformed data',
+    shows: 'The answer is cut off in the middle.',
+    rules: [{ match: { path: postsPath }, truncate: 600 }],
+  },
+  html: {
+    label: 'HTML instead of data',
+    shows: 'Something on the way answers with a page of its own.',
+    rules: [
+      {
+        match: { path: postsPath },
+        status: 200,
+        contentType: 'text/html',
+        body: '<!doctype html><title>Please log in</title><h1>Please log in</h1>',
+      },
+    ],
+  },
+  dropped: {
+    label: 'A dropped connection',
+    shows: 'The connection ends before an answer.',
+    rules: [{ match: { path: postsPath }, dropConnection: true }],
+  },
+  busy: {
+    label: 'Too many requests',
+    shows: 'The service asks to come back in two seconds, once.',
+    rules: [{ match: { path: postsPath, times: 1 }, status: 429, headers: { 'Retry-After': '2' } }],
+  },
+  recovering: {
+    label: 'Two errors, then well',
+    shows: 'Two answers are errors and the third is the board.',
+    rules: [{ match: { path: postsPath, times: 2 }, status: 500 }],
+  },
+  broken: {
+    label: 'Errors for good',
+    shows: 'Every answer is an error.',
+    rules: [
+      { match: { path: boardPath }, status: 500 },
+      { match: { path: postsPath }, status: 500 },
+    ],
+  },
+  option: {
+    label: 'A wrong option',
+    shows: 'An option has no such value: its default stands in its place and the console says which values there are.',
+    query: 'more=sometimes',
+  },
 };
 
 function findState(name: string): ServiceState | undefined {
@@ -42,8 +95,10 @@ function findState(name: string): ServiceState | undefined {
 
 /** The list of all states, each a link that prepares the service and leads to a page. */
 export function stateLinks(home: string): string {
-  const items = Object.entries(serviceStates).map(([name, { label, shows }]) =>
-    `<li><a href="${home}/states/${name}">${escapeHtml(label)}</a><br>${escapeHtml(shows)}</li>`);
+  const items = Object.entries(serviceStates).map(
+    ([name, { label, shows }]) =>
+      `<li><a href="${home}/states/${name}">${escapeHtml(label)}</a><br>${escapeHtml(shows)}</li>`,
+  );
   return `<ul class="states">\n${items.join('\n')}\n</ul>`;
 }
 
@@ -51,7 +106,12 @@ export function stateLinks(home: string): string {
  * Prepares a scope of the service for a state and gives the address of the page that shows it; null for a state that
  * there is not. Rejects when the service cannot be reached or refuses.
  */
-export async function prepareState(send: typeof fetch, home: string, service: string, name: string): Promise<string | null> {
+export async function prepareState(
+  send: typeof fetch,
+  home: string,
+  service: string,
+  name: string,
+): Promise<string | null> {
   const state = findState(name);
   if (!state) return null;
   const address = new URL(`${home}/script-tag.html?${state.query ?? ''}`);

@@ -24,9 +24,12 @@ before(async () => {
   for (const name of ['demo', 'documentation']) await mkdir(join(folder, name));
   await writeFile(join(folder, 'documentation/index.html'), '<!doctype html>');
   await writeFile(join(folder, 'secret.js'), 'secret');
-  for (const name of ['npm', 'define', 'react', 'vue']) await writeFile(join(folder, `demo/${name}-page.js`), 'export {};\n');
+  for (const name of ['npm', 'define', 'react', 'vue'])
+    await writeFile(join(folder, `demo/${name}-page.js`), 'export {};\n');
   site = createSite({
-    widget, service, token: 'owner-token',
+    widget,
+    service,
+    token: 'owner-token',
     widgetFolder: join(folder, 'cdn'),
     bundleFolder: join(folder, 'demo'),
     documentationFolder: join(folder, 'documentation'),
@@ -44,7 +47,13 @@ async function getPage(path: string): Promise<{ answer: Response; html: string }
 }
 
 describe('the pages', () => {
-  const paths = ['/', '/index.html', ...Object.entries(pages).flatMap(([name, page]) => ['', ...Object.values(page.variants ?? {})].map((query) => `/${name}.html${query}`))];
+  const paths = [
+    '/',
+    '/index.html',
+    ...Object.entries(pages).flatMap(([name, page]) =>
+      ['', ...Object.values(page.variants ?? {})].map((query) => `/${name}.html${query}`),
+    ),
+  ];
   for (const path of paths) {
     it(`answers ${path}`, async () => {
       const { answer, html } = await getPage(path);
@@ -83,7 +92,17 @@ describe('the pages', () => {
       assert.equal(answer.status, 200, path);
       assert.match(answer.headers.get('Content-Security-Policy') ?? '', /^default-src 'none'; (?!.*(unsafe|\*))/, path);
     }
-    for (const path of ['/documentation/../secret.js', '/documentation/%2e%2e/secret.js', '/documentation/nothing.html', '/builder/builder-files.js', '/builder/option-rows.js', '/builder/builder.test.js', '/builder/__proto__.js', '/builder/constructor.js', '/builder/%2e%2e%2fmain.js']) {
+    for (const path of [
+      '/documentation/../secret.js',
+      '/documentation/%2e%2e/secret.js',
+      '/documentation/nothing.html',
+      '/builder/builder-files.js',
+      '/builder/option-rows.js',
+      '/builder/builder.test.js',
+      '/builder/__proto__.js',
+      '/builder/constructor.js',
+      '/builder/%2e%2e%2fmain.js',
+    ]) {
       assert.equal((await site.answerPage(new Request(home + path))).status, 404, path);
     }
   });
@@ -102,7 +121,14 @@ describe('the pages', () => {
 
   it('lets no address put markup into a preview', async () => {
     const evil = `"><script>alert(1)</script>`;
-    const query = new URLSearchParams({ board: evil, service: evil, query: evil, 'media-hosts': `x; script-src *`, 'card-background': `red}</style><script>`, 'font-family': '</style><script>' });
+    const query = new URLSearchParams({
+      board: evil,
+      service: evil,
+      query: evil,
+      'media-hosts': `x; script-src *`,
+      'card-background': `red}</style><script>`,
+      'font-family': '</style><script>',
+    });
     const { answer, html } = await getPage(`/builder/preview?${query}`);
     assert.doesNotMatch(html, /<script>|<\/style><script>/);
     assert.equal(html.match(/<script\b/g)?.length, 1);
@@ -110,7 +136,14 @@ describe('the pages', () => {
   });
 
   it('answers 404 with a page for what there is not', async () => {
-    for (const path of ['/nothing.html', '/nothing', '/__proto__.html', '/constructor.html', '/pages/main.ts', '/pages/nothing.js']) {
+    for (const path of [
+      '/nothing.html',
+      '/nothing',
+      '/__proto__.html',
+      '/constructor.html',
+      '/pages/main.ts',
+      '/pages/nothing.js',
+    ]) {
       const { answer } = await getPage(path);
       assert.equal(answer.status, 404, path);
     }
@@ -124,7 +157,16 @@ describe('the pages', () => {
   });
 
   it('serves no file but the listed ones', async () => {
-    for (const path of ['/pages/..%2fmain.ts', '/pages/%2e%2e/main.ts', '/hostile/..%2f..%2fsite%2fmain.ts', '/pages/late.html', '/main.ts', '/bundle/..%2fsecret.js', '/bundle/../secret.js', '/..%2f..%2fpackage.json']) {
+    for (const path of [
+      '/pages/..%2fmain.ts',
+      '/pages/%2e%2e/main.ts',
+      '/hostile/..%2f..%2fsite%2fmain.ts',
+      '/pages/late.html',
+      '/main.ts',
+      '/bundle/..%2fsecret.js',
+      '/bundle/../secret.js',
+      '/..%2f..%2fpackage.json',
+    ]) {
       const { answer, html } = await getPage(path);
       assert.equal(answer.status, 404, path);
       assert.doesNotMatch(html, /secret|createSite/, path);
@@ -134,20 +176,32 @@ describe('the pages', () => {
 });
 
 describe('the snippet', () => {
-  const published = `<drystone-board board="campaign" service="${service}" style="display:block;min-height:100vh"><a href="${home}/about-board.html?board=campaign">See the posts</a></drystone-board><script type="module" src="${widget}/v0/drystone.js" data-cfasync="false" data-no-optimize="1" data-noptimize="1"></script>`;
+  const published =
+    `<drystone-board board="campaign" service="${service}" style="display:block;min-height:100vh"><a ` +
+    `href="${home}/about-board.html?board=campaign">See the posts</a></drystone-board><script ` +
+    `type="module" src="${widget}/v0/drystone.js" data-cfasync="false" data-no-optimize="1" ` +
+    'data-noptimize="1"></script>';
 
   it('is the published line, live and as text', async () => {
     const { html } = await getPage('/script-tag.html?board=campaign');
     assert.equal(html.split(published).length, 2, 'once as markup');
-    assert.ok(html.includes(published.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')), 'once as text');
+    assert.ok(
+      html.includes(published.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')),
+      'once as text',
+    );
   });
 
   it('takes every option as a parameter', async () => {
-    const { html } = await getPage('/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&navigation=&saved-filter=3&service=http://127.0.0.1:4175/~t1&media-hosts=*');
-    assert.match(html, /<drystone-board board="long" service="http:\/\/127\.0\.0\.1:4175\/~t1" more="scroll" page-size="50" no-engagement navigation saved-filter="3" media-hosts="\*" style=/);
+    const { html } = await getPage(
+      '/script-tag.html?board=long&more=scroll&page-size=50&no-engagement=&navigation=&saved-filter=3&service=http://127.0.0.1:4175/~t1&media-hosts=*',
+    );
+    assert.match(
+      html,
+      /<drystone-board board="long" service="http:\/\/127\.0\.0\.1:4175\/~t1" more="scroll" page-size="50" no-engagement navigation saved-filter="3" media-hosts="\*" style=/,
+    );
   });
 
-  it('keeps what a page fixes, and the parameters that are the page\'s own', async () => {
+  it("keeps what a page fixes, and the parameters that are the page's own", async () => {
     const { html } = await getPage('/two-boards.html?board=long&columns=1');
     assert.match(html, /<drystone-board board="campaign" service="[^"]+" columns="1"/);
     assert.match(html, /<drystone-board board="reviews" service="[^"]+" columns="1"/);
@@ -168,19 +222,45 @@ describe('the snippet', () => {
   for (const path of Object.keys(pages)) {
     it(`lets no parameter inject anything into ${path}`, async () => {
       const attack = `"><img src=x onerror=alert(1)></code></script>'{{home}}`;
-      const query = new URLSearchParams([...['board', 'service', 'more', 'personalization', 'by', 'host', 'delay', 'host-lang', 'host-dir', 'host-csp', 'host-before', 'host-width', 'host-page', 'host-theme', 'x'].map((name) => [name, attack]), ['x"><b>', '1'], ['onclick', 'alert(1)'], ['style', 'position:fixed'], ['srcdoc', '<p>'], ['is', 'x']]);
+      const query = new URLSearchParams([
+        ...[
+          'board',
+          'service',
+          'more',
+          'personalization',
+          'by',
+          'host',
+          'delay',
+          'host-lang',
+          'host-dir',
+          'host-csp',
+          'host-before',
+          'host-width',
+          'host-page',
+          'host-theme',
+          'x',
+        ].map((name) => [name, attack]),
+        ['x"><b>', '1'],
+        ['onclick', 'alert(1)'],
+        ['style', 'position:fixed'],
+        ['srcdoc', '<p>'],
+        ['is', 'x'],
+      ]);
       const { answer, html } = await getPage(`/${path}.html?${query}`);
       assert.equal(answer.status, 200);
       assert.doesNotMatch(html, /<img|<b>|onclick|position:fixed| is=/);
       // The attack's own text is a value and is not filled in.
-      if (html.includes('onerror=')) assert.match(html, /&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;[^<]*\{\{home\}\}/);
+      if (html.includes('onerror='))
+        assert.match(html, /&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;[^<]*\{\{home\}\}/);
     });
   }
 });
 
 describe('the page around the board', () => {
   it('is made by the host parameters', async () => {
-    const { html } = await getPage('/script-tag.html?host-lang=ar&host-dir=rtl&host-before=1200&host-width=320&host-theme=dark&host-page=mine&host-reserve=none&host-script=twice');
+    const { html } = await getPage(
+      '/script-tag.html?host-lang=ar&host-dir=rtl&host-before=1200&host-width=320&host-theme=dark&host-page=mine&host-reserve=none&host-script=twice',
+    );
     assert.match(html, /<html lang="ar" dir="rtl" data-page-id="mine" data-theme="dark">/);
     assert.match(html, /<svg class="spacer" width="1" height="1200"/);
     assert.match(html, /<div class="stage" style="width:320px">/);
@@ -196,11 +276,23 @@ describe('the page around the board', () => {
   });
 
   it('comes under the strictest policy, with no style of any kind', async () => {
-    for (const [path, wantsTrustedTypes] of [['/strict-csp.html?host-page=p1', true], ['/script-tag.html?host-csp=strict&host-page=p1&host-width=300', false], ['/script-tag.html?host-csp=trusted-types&host-page=p1', true]] as const) {
+    for (const [path, wantsTrustedTypes] of [
+      ['/strict-csp.html?host-page=p1', true],
+      ['/script-tag.html?host-csp=strict&host-page=p1&host-width=300', false],
+      ['/script-tag.html?host-csp=trusted-types&host-page=p1', true],
+    ] as const) {
       const { answer, html } = await getPage(path);
       const policy = answer.headers.get('Content-Security-Policy') ?? '';
       const nonce = /script-src 'nonce-([\w-]{20,})' 'strict-dynamic';/.exec(policy)?.[1] ?? 'missing';
-      for (const part of ["default-src 'none'", "style-src 'none'", "base-uri 'none'", `connect-src ${service}`, `img-src ${service} ${home}/favicon.ico`, `media-src ${service}`, `report-uri ${home}/csp-reports?page=p1`]) {
+      for (const part of [
+        "default-src 'none'",
+        "style-src 'none'",
+        "base-uri 'none'",
+        `connect-src ${service}`,
+        `img-src ${service} ${home}/favicon.ico`,
+        `media-src ${service}`,
+        `report-uri ${home}/csp-reports?page=p1`,
+      ]) {
         assert.ok(policy.split('; ').includes(part), `${part} on ${path}`);
       }
       assert.equal(policy.includes("require-trusted-types-for 'script'"), wantsTrustedTypes);
@@ -210,15 +302,27 @@ describe('the page around the board', () => {
     }
     const again = await getPage('/strict-csp.html');
     const once = await getPage('/strict-csp.html');
-    assert.notEqual(again.answer.headers.get('Content-Security-Policy'), once.answer.headers.get('Content-Security-Policy'));
+    assert.notEqual(
+      again.answer.headers.get('Content-Security-Policy'),
+      once.answer.headers.get('Content-Security-Policy'),
+    );
     assert.equal((await getPage('/script-tag.html')).answer.headers.get('Content-Security-Policy'), null);
   });
 
   it('collects the reports of each policy page', async () => {
-    const send = (body: string): Promise<Response> => site.answerPage(new Request(`${home}/csp-reports?page=p2`, { method: 'POST', body, headers: { 'Content-Type': 'application/csp-report' } }));
+    const send = (body: string): Promise<Response> =>
+      site.answerPage(
+        new Request(`${home}/csp-reports?page=p2`, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/csp-report' },
+        }),
+      );
     assert.equal((await send('{"csp-report":{"violated-directive":"style-src"}}')).status, 204);
     assert.equal((await send('not JSON')).status, 400);
-    assert.deepEqual(JSON.parse((await getPage('/csp-reports?page=p2')).html), [{ 'csp-report': { 'violated-directive': 'style-src' } }]);
+    assert.deepEqual(JSON.parse((await getPage('/csp-reports?page=p2')).html), [
+      { 'csp-report': { 'violated-directive': 'style-src' } },
+    ]);
     assert.deepEqual(JSON.parse((await getPage('/csp-reports?page=other')).html), []);
   });
 
@@ -235,7 +339,10 @@ describe('the page around the board', () => {
 
   it('rewrites the script tag as optimisers do', async () => {
     const rocket = await getPage('/rewritten.html?by=rocket');
-    assert.match(rocket.html, /<script type="rocketlazyloadscript" data-rocket-type="module" data-rocket-src="http:\/\/127\.0\.0\.1:4174\/v0\/drystone\.js"/);
+    assert.match(
+      rocket.html,
+      /<script type="rocketlazyloadscript" data-rocket-type="module" data-rocket-src="http:\/\/127\.0\.0\.1:4174\/v0\/drystone\.js"/,
+    );
     const litespeed = await getPage('/rewritten.html?by=litespeed');
     assert.match(litespeed.html, /<script type="litespeed\/javascript" data-src="[^"]+"><\/script>/);
     const manager = await getPage('/rewritten.html?by=tag-manager');
@@ -259,7 +366,9 @@ describe('the figures and the states', () => {
     asked.length = 0;
     assert.equal((await getPage('/metrics?name=../../secrets')).answer.status, 400);
     assert.equal(asked.length, 0);
-    serviceAnswer = () => { throw new TypeError('away'); };
+    serviceAnswer = () => {
+      throw new TypeError('away');
+    };
     assert.equal((await getPage('/metrics?name=embed_loaded')).answer.status, 502);
     assert.equal((await getPage('/states/slow')).answer.status, 502);
   });
@@ -282,11 +391,19 @@ describe('the figures and the states', () => {
 describe('the live board', () => {
   const moderate = async (body: unknown, type = 'application/json'): Promise<{ status: number; body: unknown }> => {
     asked.length = 0;
-    const answer = await site.answerPage(new Request(`${home}/moderation`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': type } }));
+    const answer = await site.answerPage(
+      new Request(`${home}/moderation`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': type },
+      }),
+    );
     return { status: answer.status, body: await answer.json() };
   };
   const sent = (): unknown => JSON.parse(String(asked[1]?.init?.body));
-  const answerWith = (data: unknown): void => { serviceAnswer = () => Response.json(asked.length === 1 ? { data } : { ids: [9] }); };
+  const answerWith = (data: unknown): void => {
+    serviceAnswer = () => Response.json(asked.length === 1 ? { data } : { ids: [9] });
+  };
 
   it('gets one post after the other, and round again', async () => {
     answerWith([]);
@@ -294,7 +411,10 @@ describe('the live board', () => {
     for (const [index, { text }] of liveNews.entries()) {
       answerWith([{ id: 8, attributes: { text } }]);
       await moderate({ board: 't1.mine', deed: 'publish' });
-      assert.deepEqual(sent(), { board: 't1.mine', add: [JSON.parse(JSON.stringify(liveNews[(index + 1) % liveNews.length]))] });
+      assert.deepEqual(sent(), {
+        board: 't1.mine',
+        add: [JSON.parse(JSON.stringify(liveNews[(index + 1) % liveNews.length]))],
+      });
     }
   });
 
@@ -307,7 +427,15 @@ describe('the live board', () => {
   });
 
   it('is the only one that a page may change, and not by a form of another page', async () => {
-    for (const body of [{ board: 'campaign', deed: 'publish' }, { board: '../teams', deed: 'publish' }, { board: 'live', deed: 'toString' }, { board: 'live' }, null, [], 'live']) {
+    for (const body of [
+      { board: 'campaign', deed: 'publish' },
+      { board: '../teams', deed: 'publish' },
+      { board: 'live', deed: 'toString' },
+      { board: 'live' },
+      null,
+      [],
+      'live',
+    ]) {
       assert.equal((await moderate(body)).status, 400);
       assert.equal(asked.length, 0);
     }

@@ -35,7 +35,11 @@ async function closeServer(server: ServerType): Promise<void> {
  * Serves the pages and the widget's files on two ports of this machine; 0 takes any free one.
  * Rejects when a port is taken; then neither is held.
  */
-export async function startSite(options: Omit<SiteOptions, 'widget'>, pagesPort: number, widgetPort: number): Promise<StartedSite> {
+export async function startSite(
+  options: Omit<SiteOptions, 'widget'>,
+  pagesPort: number,
+  widgetPort: number,
+): Promise<StartedSite> {
   // The pages name the widget's origin, which is known once that port is open.
   let answerWidget: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 });
   const widgetServer = await listen((request) => answerWidget(request), widgetPort);
@@ -49,6 +53,8 @@ export async function startSite(options: Omit<SiteOptions, 'widget'>, pagesPort:
   return {
     pages: originOf(pagesServer),
     widget,
-    close: async () => { await Promise.all([closeServer(pagesServer), closeServer(widgetServer)]); },
+    close: async () => {
+      await Promise.all([closeServer(pagesServer), closeServer(widgetServer)]);
+    },
   };
 }

@@ -27,10 +27,13 @@ after(() => rm(folder, { recursive: true }));
 
 const getFile = (path: string, init?: RequestInit): Promise<Response> => answerFile(new Request(widget + path, init));
 
-describe('the widget\'s files', () => {
-  it('hold a page only as one that is nobody\'s', async () => {
+describe("the widget's files", () => {
+  it("hold a page only as one that is nobody's", async () => {
     const { headers } = await getFile('/0.1.0/room.html');
-    assert.deepEqual(['content-type', 'content-security-policy', 'x-content-type-options'].map((name) => headers.get(name)), ['text/html; charset=utf-8', 'sandbox allow-scripts', 'nosniff']);
+    assert.deepEqual(
+      ['content-type', 'content-security-policy', 'x-content-type-options'].map((name) => headers.get(name)),
+      ['text/html; charset=utf-8', 'sandbox allow-scripts', 'nosniff'],
+    );
     assert.equal((await getFile('/0.1.0/drystone.js')).headers.get('content-security-policy'), null);
   });
 
@@ -38,10 +41,16 @@ describe('the widget\'s files', () => {
     const answer = await getFile('/0.1.0/drystone.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
     assert.equal(answer.status, 200);
     for (const [name, value] of [
-      ['Access-Control-Allow-Origin', '*'], ['Cross-Origin-Resource-Policy', 'cross-origin'], ['Timing-Allow-Origin', '*'],
-      ['X-Content-Type-Options', 'nosniff'], ['Content-Type', 'text/javascript; charset=utf-8'], ['Content-Encoding', 'gzip'],
-      ['Vary', 'Accept-Encoding'], ['Cache-Control', 'public, max-age=31536000, immutable'],
-    ] as const) assert.equal(answer.headers.get(name), value, name);
+      ['Access-Control-Allow-Origin', '*'],
+      ['Cross-Origin-Resource-Policy', 'cross-origin'],
+      ['Timing-Allow-Origin', '*'],
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Content-Type', 'text/javascript; charset=utf-8'],
+      ['Content-Encoding', 'gzip'],
+      ['Vary', 'Accept-Encoding'],
+      ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ] as const)
+      assert.equal(answer.headers.get(name), value, name);
     const body = Buffer.from(await answer.arrayBuffer());
     assert.equal(Number(answer.headers.get('Content-Length')), body.byteLength);
     assert.match(gunzipSync(body).toString(), /^export const release = "0\.1\.0";/);
@@ -59,7 +68,21 @@ describe('the widget\'s files', () => {
   });
 
   it('serves nothing outside its folder, hidden, or of an unknown type', async () => {
-    for (const path of ['/..%2fsecret.js', '/0.1.0/..%2f..%2fsecret.js', '/%2e%2e/secret.js', '/0.1.0/%2e%2e%5csecret.js', '/0.1.0/link.js', '/.secret.js', '/0.1.0/notes.exe', '/0.1.0/', '/0.1.0', '//etc/passwd', '/%', '/0.1.0/drystone.js%00.js', '/']) {
+    for (const path of [
+      '/..%2fsecret.js',
+      '/0.1.0/..%2f..%2fsecret.js',
+      '/%2e%2e/secret.js',
+      '/0.1.0/%2e%2e%5csecret.js',
+      '/0.1.0/link.js',
+      '/.secret.js',
+      '/0.1.0/notes.exe',
+      '/0.1.0/',
+      '/0.1.0',
+      '//etc/passwd',
+      '/%',
+      '/0.1.0/drystone.js%00.js',
+      '/',
+    ]) {
       const answer = await getFile(path);
       assert.equal(answer.status, 404, path);
       assert.doesNotMatch(await answer.text(), /secret|root:/, path);

@@ -38,7 +38,9 @@ export async function findFile(folder: string, pathname: string): Promise<string
   }
   const segments = path.split('/').slice(1);
   if (segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment))) return null;
-  const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, ...segments))].map((found) => found.catch(() => null)));
+  const [root, file] = await Promise.all(
+    [realpath(folder), realpath(resolve(folder, ...segments))].map((found) => found.catch(() => null)),
+  );
   return root && file?.startsWith(root + sep) ? file : null;
 }
 
@@ -48,7 +50,8 @@ export async function findFile(folder: string, pathname: string): Promise<string
  */
 export function createFileServer(folder: string): (request: Request) => Promise<Response> {
   return async (request) => {
-    const refuse = (status: number, reason: string): Response => new Response(`${reason}\n`, { status, headers: openHeaders });
+    const refuse = (status: number, reason: string): Response =>
+      new Response(`${reason}\n`, { status, headers: openHeaders });
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD');
     const { pathname } = new URL(request.url);
     if (pathname === '/favicon.ico') return new Response(null, { status: 204, headers: openHeaders });
@@ -62,7 +65,9 @@ export function createFileServer(folder: string): (request: Request) => Promise<
       ...openHeaders,
       ...(type.startsWith('text/html') ? pageHeaders : {}),
       'Content-Type': type,
-      'Cache-Control': versionFolder.test(pathname) ? 'public, max-age=31536000, immutable' : `public, max-age=${aliasSeconds}`,
+      'Cache-Control': versionFolder.test(pathname)
+        ? 'public, max-age=31536000, immutable'
+        : `public, max-age=${aliasSeconds}`,
       ETag: tag,
       Vary: 'Accept-Encoding',
     });

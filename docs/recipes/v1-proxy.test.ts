@@ -14,20 +14,33 @@ const service = createServer((request, response) => {
   asked.push(url);
   const next = `http://127.0.0.1/v1/feed/spring?api_token=${token}&count=25&nocache=0&offset=25&ref_timestamp=1790000000.000&callback=x`;
   response.writeHead(status, { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '60' }) });
-  response.end(JSON.stringify(status === 200 ? { data: [], next_page: url.searchParams.has('offset') ? '' : next } : { error: 'Too many.' }));
+  response.end(
+    JSON.stringify(
+      status === 200 ? { data: [], next_page: url.searchParams.has('offset') ? '' : next } : { error: 'Too many.' },
+    ),
+  );
 });
-const portOf = (address: ReturnType<typeof service.address>) => (typeof address === 'object' && address ? address.port : 0);
+const portOf = (address: ReturnType<typeof service.address>) =>
+  typeof address === 'object' && address ? address.port : 0;
 await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 
 const proxy = spawn(process.execPath, [fileURLToPath(new URL('v1-proxy.mjs', import.meta.url))], {
-  env: { ...process.env, SERVICE: `http://127.0.0.1:${portOf(service.address())}`, TOKEN: token, BOARDS: 'spring,summer', PORT: '0' },
+  env: {
+    ...process.env,
+    SERVICE: `http://127.0.0.1:${portOf(service.address())}`,
+    TOKEN: token,
+    BOARDS: 'spring,summer',
+    PORT: '0',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 after(() => {
   proxy.kill();
   service.close();
 });
-const said = await new Promise<string>((resolve) => proxy.stdout.once('data', (chunk: Buffer) => resolve(String(chunk))));
+const said = await new Promise<string>((resolve) =>
+  proxy.stdout.once('data', (chunk: Buffer) => resolve(String(chunk))),
+);
 const home = /http:\/\/localhost:\d+/.exec(said)?.[0].replace('localhost', '127.0.0.1') ?? '';
 
 const get = async (path: string, init?: RequestInit) => {
@@ -38,12 +51,22 @@ const get = async (path: string, init?: RequestInit) => {
 
 test('the page about version 1 quotes it as it is', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-  assert.ok(read('../version-1.md').replace(/^```js .*$/gm, '```js').includes(`\`\`\`js\n${read('v1-proxy.mjs')}\`\`\``));
+  assert.ok(
+    read('../version-1.md')
+      .replace(/^```js .*$/gm, '```js')
+      .includes(`\`\`\`js\n${read('v1-proxy.mjs')}\`\`\``),
+  );
 });
 
 test('the token is added here and named to nobody', async () => {
-  const { response, text } = await get('/v1/feed/spring?count=25&query=bread%20OR%20soup&api_token=theirs&callback=evil&format=xml&nocache=1');
-  assert.deepEqual(Object.fromEntries(asked[0]?.searchParams ?? []), { count: '25', query: 'bread OR soup', api_token: token });
+  const { response, text } = await get(
+    '/v1/feed/spring?count=25&query=bread%20OR%20soup&api_token=theirs&callback=evil&format=xml&nocache=1',
+  );
+  assert.deepEqual(Object.fromEntries(asked[0]?.searchParams ?? []), {
+    count: '25',
+    query: 'bread OR soup',
+    api_token: token,
+  });
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
   assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
   assert.doesNotMatch(text, new RegExp(token));
@@ -61,7 +84,16 @@ test('the same is asked once a minute, in whatever order it is written', async (
 });
 
 test('only the feed and the profile of the named boards, and only to be read', async () => {
-  for (const path of ['/', '/v1/analytics/engagement/activity/spring', '/v1/feed/other', '/v1/feed/spring/../other', '/v1/feed/', '//', '/v1/feed/%ff', '/v2/boards/spring']) {
+  for (const path of [
+    '/',
+    '/v1/analytics/engagement/activity/spring',
+    '/v1/feed/other',
+    '/v1/feed/spring/../other',
+    '/v1/feed/',
+    '//',
+    '/v1/feed/%ff',
+    '/v2/boards/spring',
+  ]) {
     const { response } = await get(path);
     assert.deepEqual([response.status, asked.length], [404, 0], path);
   }
@@ -71,7 +103,10 @@ test('only the feed and the profile of the named boards, and only to be read', a
 test('a refusal is passed on with the time to wait, and not kept', async () => {
   status = 429;
   const { response, text } = await get('/v1/feed/summer');
-  assert.deepEqual([response.status, response.headers.get('retry-after'), JSON.parse(text).error], [429, '60', 'Too many.']);
+  assert.deepEqual(
+    [response.status, response.headers.get('retry-after'), JSON.parse(text).error],
+    [429, '60', 'Too many.'],
+  );
   status = 200;
   assert.equal((await get('/v1/feed/summer')).response.status, 200);
 });

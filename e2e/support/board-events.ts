@@ -15,19 +15,34 @@ export interface BoardEvents {
   all<Name extends BoardEventName>(type: Name): Promise<readonly BoardEventDetails[Name][]>;
   /** Engagement of one board by its name, with the time at which the page heard of it. */
   engagement(board: string, name: EngagementName): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
-  expectEngagement(board: string, name: EngagementName, count: number): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
+  expectEngagement(
+    board: string,
+    name: EngagementName,
+    count: number,
+  ): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
   /** Waits until there are so many, and gives them. */
   expect<Name extends BoardEventName>(type: Name, count: number): Promise<readonly BoardEventDetails[Name][]>;
 }
 
-const names: readonly BoardEventName[] = ['drystone-ready', 'drystone-error', 'drystone-cta-click', 'drystone-engagement'];
+const names: readonly BoardEventName[] = [
+  'drystone-ready',
+  'drystone-error',
+  'drystone-cta-click',
+  'drystone-engagement',
+];
 
-/** Call it before the page is opened. Hears what any page can hear: the boards' own events, as they bubble to the document. */
+/**
+ * Call it before the page is opened. Hears what any page can hear: the boards' own events, as they bubble to the
+ * document.
+ */
 export async function watchBoardEvents(page: Page): Promise<BoardEvents> {
   await page.addInitScript((names) => {
     const heard: { type: string; detail: unknown; atMs: number }[] = [];
     Object.defineProperty(window, Symbol.for('drystone-test-events'), { value: heard });
-    for (const name of names) addEventListener(name, (event) => heard.push({ type: name, detail: (event as CustomEvent).detail, atMs: performance.now() }));
+    for (const name of names)
+      addEventListener(name, (event) =>
+        heard.push({ type: name, detail: (event as CustomEvent).detail, atMs: performance.now() }),
+      );
   }, names);
   const heard = async <Name extends BoardEventName>(type: Name) => {
     const every = await page.evaluate(() => Reflect.get(window, Symbol.for('drystone-test-events')) as HeardEvent[]);
@@ -40,7 +55,9 @@ export async function watchBoardEvents(page: Page): Promise<BoardEvents> {
     all,
     engagement,
     async expectEngagement(board, name, count) {
-      await expect.poll(async () => (await engagement(board, name)).length, { message: `${name} events of ${board}` }).toBe(count);
+      await expect
+        .poll(async () => (await engagement(board, name)).length, { message: `${name} events of ${board}` })
+        .toBe(count);
       return engagement(board, name);
     },
     async expect(type, count) {

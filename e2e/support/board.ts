@@ -25,7 +25,8 @@ export function board(page: Page | FrameLocator, index = 0): BoardLocators {
     element,
     posts,
     // The position is the feed's, not the document's: only the cards near the window are drawn.
-    post: (position) => element.locator(`[role=article][aria-posinset="${position}"], article[aria-posinset="${position}"]`),
+    post: (position) =>
+      element.locator(`[role=article][aria-posinset="${position}"], article[aria-posinset="${position}"]`),
     postWith: (text) => posts.filter({ hasText: text }),
     link: (name) => element.getByRole('link', { name }),
     button: (name) => element.getByRole('button', { name }),

@@ -16,13 +16,23 @@ const tolerancePx = 1;
 /** The drawn cards, in the order of the document. One read, so that all are of the same moment. */
 export function readCards({ posts }: BoardLocators): Promise<readonly CardBox[]> {
   // Between finding and reading, a card may have gone.
-  return posts.evaluateAll((cards) => cards.filter((card) => card.isConnected).map((card) => {
-    const feed = card.closest('[role=feed]')!.getBoundingClientRect();
-    const { left, top, width, height } = card.getBoundingClientRect();
-    // Engines differ in the last binary digits of where a scrolled box is.
-    const round = (px: number) => Math.round(px * 10) / 10;
-    return { position: Number(card.getAttribute('aria-posinset')), left: round(left - feed.left), top: round(top - feed.top), width: round(width), height: round(height) };
-  }));
+  return posts.evaluateAll((cards) =>
+    cards
+      .filter((card) => card.isConnected)
+      .map((card) => {
+        const feed = card.closest('[role=feed]')!.getBoundingClientRect();
+        const { left, top, width, height } = card.getBoundingClientRect();
+        // Engines differ in the last binary digits of where a scrolled box is.
+        const round = (px: number) => Math.round(px * 10) / 10;
+        return {
+          position: Number(card.getAttribute('aria-posinset')),
+          left: round(left - feed.left),
+          top: round(top - feed.top),
+          width: round(width),
+          height: round(height),
+        };
+      }),
+  );
 }
 
 /** Where the columns begin, from the left. Highlighted cards begin where one of them does. */
@@ -40,17 +50,32 @@ export async function expectTidy(board: BoardLocators, least = 4): Promise<void>
     const { width, height } = card.closest('[role=feed]')!.getBoundingClientRect();
     return { width, height };
   });
-  const cut = await board.posts.evaluateAll((all) => all
-    .filter((card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1)
-    .map((card) => `${card.getAttribute('aria-posinset')} is smaller than what is in it: ${card.clientWidth} × ${card.clientHeight}, needs ${card.scrollWidth} × ${card.scrollHeight}`));
+  const cut = await board.posts.evaluateAll((all) =>
+    all
+      .filter((card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1)
+      .map(
+        (card) =>
+          `${card.getAttribute('aria-posinset')} is smaller than what is in it: ${card.clientWidth} × ` +
+          `${card.clientHeight}, needs ${card.scrollWidth} × ${card.scrollHeight}`,
+      ),
+  );
   const problems = [...cut];
   cards.forEach((card, index) => {
     const { position, left, top, width, height } = card;
-    if (left < -tolerancePx || top < -tolerancePx || left + width > feed.width + tolerancePx || top + height > feed.height + tolerancePx) problems.push(`${describe(card)} stands out of the feed`);
+    if (
+      left < -tolerancePx ||
+      top < -tolerancePx ||
+      left + width > feed.width + tolerancePx ||
+      top + height > feed.height + tolerancePx
+    )
+      problems.push(`${describe(card)} stands out of the feed`);
     if (width < 1 || height < 1) problems.push(`${describe(card)} has no size`);
     for (const other of cards.slice(index + 1)) {
-      const isApart = left + width <= other.left + tolerancePx || other.left + other.width <= left + tolerancePx
-        || top + height <= other.top + tolerancePx || other.top + other.height <= top + tolerancePx;
+      const isApart =
+        left + width <= other.left + tolerancePx ||
+        other.left + other.width <= left + tolerancePx ||
+        top + height <= other.top + tolerancePx ||
+        other.top + other.height <= top + tolerancePx;
       if (!isApart) problems.push(`${describe(card)} lies over ${describe(other)}`);
       if (other.position <= position) problems.push(`${other.position} comes after ${position} in the document`);
     }
@@ -58,17 +83,32 @@ export async function expectTidy(board: BoardLocators, least = 4): Promise<void>
   expect(problems, 'cards stand beside one another').toEqual([]);
 }
 
-const describe = ({ position, left, top, width, height }: CardBox) => `${position} (${[left, top, width, height].map(Math.round).join(', ')})`;
+const describe = ({ position, left, top, width, height }: CardBox) =>
+  `${position} (${[left, top, width, height].map(Math.round).join(', ')})`;
 
-/** Every picture in view has been loaded, and none that is drawn is the browser's broken one. Those further away come when they are near. */
+/**
+ * Every picture in view has been loaded, and none that is drawn is the browser's broken one. Those further away come
+ * when they are near.
+ */
 export async function expectPicturesLoaded({ element }: BoardLocators): Promise<void> {
-  await expect.poll(() => element.locator('img').evaluateAll((pictures) => pictures.map((picture) => picture as HTMLImageElement).filter((picture) => {
-    const { top, bottom } = picture.getBoundingClientRect();
-    // Beyond the end of the feed's box a card is cut off.
-    const end = Math.min(innerHeight, picture.closest('[role=feed]')?.getBoundingClientRect().bottom ?? 0);
-    const isInView = picture.isConnected && bottom > 0 && top < end;
-    return picture.complete ? !picture.naturalWidth : isInView;
-  }).map(({ src }) => src)), { message: 'pictures that are not there' }).toEqual([]);
+  await expect
+    .poll(
+      () =>
+        element.locator('img').evaluateAll((pictures) =>
+          pictures
+            .map((picture) => picture as HTMLImageElement)
+            .filter((picture) => {
+              const { top, bottom } = picture.getBoundingClientRect();
+              // Beyond the end of the feed's box a card is cut off.
+              const end = Math.min(innerHeight, picture.closest('[role=feed]')?.getBoundingClientRect().bottom ?? 0);
+              const isInView = picture.isConnected && bottom > 0 && top < end;
+              return picture.complete ? !picture.naturalWidth : isInView;
+            })
+            .map(({ src }) => src),
+        ),
+      { message: 'pictures that are not there' },
+    )
+    .toEqual([]);
 }
 
 /** How often a walk looks again; a screen further each time, so that some 30 screens are passed. */

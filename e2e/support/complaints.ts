@@ -6,7 +6,9 @@ import { describeExchange, type Exchange, type TrafficLog } from './traffic.ts';
  * A string fits when the text contains it.
  */
 export interface Allow {
-  /** Requests without an answer or with a status from 400 on, by address; their lines in the console are allowed too. */
+  /**
+   * Requests without an answer or with a status from 400 on, by address; their lines in the console are allowed too.
+   */
   failedRequests(address: string | RegExp): void;
   /** Console errors and warnings, by text. */
   console(text: string | RegExp): void;
@@ -44,18 +46,29 @@ export async function watchForComplaints(context: BrowserContext, log: TrafficLo
     const text = error.stack || error.message;
     // Firefox reports a request that failed as an error of the page; the address is in its words.
     if (isNetworkLine(text)) complaints.push({ kind: 'console', text, address: '' });
-    else complaints.push({ kind: isPolicyLine(text) ? 'policy report' : 'page error', text, address: event.page()?.url() ?? '' });
+    else
+      complaints.push({
+        kind: isPolicyLine(text) ? 'policy report' : 'page error',
+        text,
+        address: event.page()?.url() ?? '',
+      });
   });
   context.on('console', (message) => {
     const text = message.text();
     const address = message.location().url;
-    if (text.startsWith(reportMark)) complaints.push({ kind: 'policy report', text: text.slice(reportMark.length), address });
-    else if (message.type() === 'error' || message.type() === 'warning') complaints.push({ kind: isPolicyLine(text) && !isOwnerLine(text) ? 'policy report' : 'console', text, address });
+    if (text.startsWith(reportMark))
+      complaints.push({ kind: 'policy report', text: text.slice(reportMark.length), address });
+    else if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push({ kind: isPolicyLine(text) && !isOwnerLine(text) ? 'policy report' : 'console', text, address });
   });
   await context.addInitScript(reportPolicyViolations, reportMark);
 
   const isAllowed = (kind: Kind, text: string) =>
-    allowed.some((entry) => entry.kind === kind && (typeof entry.pattern === 'string' ? text.includes(entry.pattern) : entry.pattern.test(text)));
+    allowed.some(
+      (entry) =>
+        entry.kind === kind &&
+        (typeof entry.pattern === 'string' ? text.includes(entry.pattern) : entry.pattern.test(text)),
+    );
   const allowFor = (kind: Kind) => (pattern: string | RegExp) => void allowed.push({ kind, pattern });
 
   return {
@@ -67,8 +80,11 @@ export async function watchForComplaints(context: BrowserContext, log: TrafficLo
     },
     unexpected() {
       const failed = everyFailure(log).filter((exchange) => !isAllowed('failed request', exchange.url));
-      const others = complaints.filter(({ kind, text, address }) =>
-        !isAllowed(kind, text) && !(kind === 'console' && isNetworkLine(text) && isAllowed('failed request', address || text)));
+      const others = complaints.filter(
+        ({ kind, text, address }) =>
+          !isAllowed(kind, text) &&
+          !(kind === 'console' && isNetworkLine(text) && isAllowed('failed request', address || text)),
+      );
       return [
         ...failed.map((exchange) => `failed request: ${describeExchange(exchange)}`),
         ...others.map(({ kind, text, address }) => `${kind}: ${text} (${address})`),
@@ -78,7 +94,9 @@ export async function watchForComplaints(context: BrowserContext, log: TrafficLo
 }
 
 function everyFailure(log: TrafficLog): readonly Exchange[] {
-  return log.everything().filter(({ status, failure }) => (failure !== null && failure !== 'aborted') || (status !== null && status >= 400));
+  return log
+    .everything()
+    .filter(({ status, failure }) => (failure !== null && failure !== 'aborted') || (status !== null && status >= 400));
 }
 
 /** What the browsers themselves write to the console about a request that failed. */
@@ -96,5 +114,7 @@ const isOwnerLine = (text: string) => text.startsWith('[drystone');
 
 function reportPolicyViolations(mark: string): void {
   const tell = console.debug.bind(console);
-  addEventListener('securitypolicyviolation', (event) => tell(`${mark}${event.effectiveDirective} ${event.blockedURI} ${event.sample}`));
+  addEventListener('securitypolicyviolation', (event) =>
+    tell(`${mark}${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+  );
 }

@@ -16,7 +16,10 @@ const page = (query: string) => `${origins.pages}/about-board.html?${query}`;
 /** Names of the links of every post of `makeClickableBoard`. */
 export const links = { cta: 'Buy it now', author: /Ada Byron/, original: 'View source' } as const;
 
-/** `count` posts, "Post 1" on top; odd ones have a picture. Each has a call to action, an author with an address, and an original. */
+/**
+ * `count` posts, "Post 1" on top; odd ones have a picture. Each has a call to action, an author with an address, and an
+ * original.
+ */
 export async function makeClickableBoard(service: Service, name: string, count = 1): Promise<ClickableBoard> {
   const { id, slug } = await service.makeBoard(name);
   const now = Date.now();
@@ -47,8 +50,20 @@ export async function readSentEvents(service: Service): Promise<readonly SentEve
 }
 
 /** Waits until the metrics operation counts so many, and answers with the dimensions of each line. */
-export async function expectCounted(service: Service, name: EngagementName, boardId: number, count: number, group: readonly string[] = [], timeout = 10_000) {
+export async function expectCounted(
+  service: Service,
+  name: EngagementName,
+  boardId: number,
+  count: number,
+  group: readonly string[] = [],
+  timeout = 10_000,
+) {
   const read = () => service.figures(name, { boardId, group });
-  await expect.poll(async () => (await read()).reduce((sum, figure) => sum + figure.count, 0), { message: `${name} in the metrics`, timeout }).toBe(count);
+  await expect
+    .poll(async () => (await read()).reduce((sum, figure) => sum + figure.count, 0), {
+      message: `${name} in the metrics`,
+      timeout,
+    })
+    .toBe(count);
   return read();
 }

@@ -8,14 +8,18 @@ export interface TreeRules {
   readonly mediaSchemes: readonly string[];
 }
 
-/** Runs in the page and sees nothing but what it is given: one line for each thing in a tree that the rules do not know. */
+/**
+ * Runs in the page and sees nothing but what it is given: one line for each thing in a tree that the rules do not know.
+ */
 export function findForeign(root: ParentNode, rules: TreeRules): string[] {
-  const fits = (name: string, names: readonly string[]) => names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known));
+  const fits = (name: string, names: readonly string[]) =>
+    names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known));
   const found: string[] = [];
   const nodes = root.querySelectorAll('*');
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index] as Element;
-    if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !fits(node.localName, rules.tags)) found.push(`element ${node.localName}`);
+    if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !fits(node.localName, rules.tags))
+      found.push(`element ${node.localName}`);
     if (node.shadowRoot) found.push(`a shadow root in ${node.localName}`);
     for (let at = 0; at < node.attributes.length; at += 1) {
       const { name, value } = node.attributes[at] as Attr;
@@ -32,7 +36,8 @@ export function findForeign(root: ParentNode, rules: TreeRules): string[] {
       // Custom properties of ours name the page's own with ours as the fallback; nothing of a post stands in a style.
       const value = style.getPropertyValue(property);
       if (!fits(property, rules.styles)) found.push(`style ${property}: ${value.slice(0, 60)} of ${node.localName}`);
-      if (/url|image|element|expression|javascript|@|[;{}<]/i.test(value)) found.push(`style ${property}: ${value.slice(0, 60)} of ${node.localName}`);
+      if (/url|image|element|expression|javascript|@|[;{}<]/i.test(value))
+        found.push(`style ${property}: ${value.slice(0, 60)} of ${node.localName}`);
     }
   }
   return found;

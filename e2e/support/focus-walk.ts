@@ -16,29 +16,34 @@ export interface Stop {
   readonly isInView: boolean;
 }
 
-export const readStop = (page: Page): Promise<Stop> => page.evaluate(() => {
-  let active = document.activeElement as HTMLElement;
-  while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
-  const path: number[] = [];
-  for (let node: Element | null = active; node; node = node.parentElement) path.unshift([...(node.parentElement?.children ?? [])].indexOf(node));
-  const { top, bottom, left, right, width, height } = active.getBoundingClientRect();
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(active);
-  const card = active.closest('article');
-  return {
-    key: path.join('.'),
-    id: active.id,
-    name: active.getAttribute('aria-label') ?? active.textContent.trim(),
-    isInBar: Boolean(active.closest('[role=search]')),
-    isInDialog: Boolean(active.closest('dialog')),
-    position: card ? Number(card.getAttribute('aria-posinset')) : null,
-    middle: (top + bottom) / 2 + scrollY,
-    isOutlined: active.localName === 'body' || (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'transparent'),
-    isInView: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 2 && height > 2,
-  };
-});
+export const readStop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    let active = document.activeElement as HTMLElement;
+    while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+    const path: number[] = [];
+    for (let node: Element | null = active; node; node = node.parentElement)
+      path.unshift([...(node.parentElement?.children ?? [])].indexOf(node));
+    const { top, bottom, left, right, width, height } = active.getBoundingClientRect();
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(active);
+    const card = active.closest('article');
+    return {
+      key: path.join('.'),
+      id: active.id,
+      name: active.getAttribute('aria-label') ?? active.textContent.trim(),
+      isInBar: Boolean(active.closest('[role=search]')),
+      isInDialog: Boolean(active.closest('dialog')),
+      position: card ? Number(card.getAttribute('aria-posinset')) : null,
+      middle: (top + bottom) / 2 + scrollY,
+      isOutlined:
+        active.localName === 'body' ||
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'transparent'),
+      isInView: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 2 && height > 2,
+    };
+  });
 
 /** Whoever comes by keys sees where they are: WCAG 2.4.7 and 2.4.11. */
-export const expectSeenFocus = (stop: Stop): void => expect(stop, stop.name).toMatchObject({ isOutlined: true, isInView: true });
+export const expectSeenFocus = (stop: Stop): void =>
+  expect(stop, stop.name).toMatchObject({ isOutlined: true, isInView: true });
 
 /** Presses Tab until the focus is on something of this name. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop> {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many cards went from the document and are still held by something, after a collection: by a list, a listener, a closure. Only
- * Chromium can tell; elsewhere it refuses, so that no test passes by counting nothing.
+ * How many cards went from the document and are still held by something, after a collection: by a list, a listener, a
+ * closure. Only Chromium can tell; elsewhere it refuses, so that no test passes by counting nothing.
  */
 export async function countHeldCards(page: Page): Promise<number> {
-  if (page.context().browser()?.browserType().name() !== 'chromium') throw new Error('Only Chromium tells what is held.');
+  if (page.context().browser()?.browserType().name() !== 'chromium')
+    throw new Error('Only Chromium tells what is held.');
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('HeapProfiler.collectGarbage');
@@ -14,7 +15,9 @@ export async function countHeldCards(page: Page): Promise<number> {
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: objects.objectId!,
       // The prototypes of the single kinds are found as well, and are no elements.
-      functionDeclaration: 'function () { return this.filter((one) => !Object.hasOwn(one, "constructor") && one.localName === "article" && !one.isConnected).length; }',
+      functionDeclaration:
+        'function () { return this.filter((one) => !Object.hasOwn(one, "constructor") && one.localName ' +
+        '=== "article" && !one.isConnected).length; }',
     });
     if (exceptionDetails) throw new Error(exceptionDetails.text);
     return Number(result.value);

@@ -9,9 +9,12 @@ export async function holdRequests(page: Page, path: RegExp): Promise<() => void
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(({ pathname }) => path.test(pathname), async (route) => {
-    await released;
-    await route.continue();
-  });
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
   return release;
 }

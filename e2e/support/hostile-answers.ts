@@ -1,9 +1,10 @@
-// Answers of a version 1 service that has turned against the pages which ask it. `{callback}` is the function that the page named.
+// Answers of a version 1 service that has turned against the pages which ask it. `{callback}` is the function that the
+// page named.
 import type { SourceErrorKind } from '../../src/sources/source-error.ts';
 
 /**
- * Tries everything by which a script reaches further than it should, and gives back the names of what it got. Runs as a text: in the
- * sandbox, where nothing of it may work, and in the page itself, where much of it does.
+ * Tries everything by which a script reaches further than it should, and gives back the names of what it got. Runs as a
+ * text: in the sandbox, where nothing of it may work, and in the page itself, where much of it does.
  */
 export const reachFurther = `(() => {
   const ways = {
@@ -42,24 +43,40 @@ export interface HostileAnswer {
 
 /** By the name of the board that gets it. `WHERE` is the service itself, `ELSEWHERE` another host. */
 export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
-  'reaches-out': { body: `{callback}({ error: 'reached: ' + (${reachFurther} || 'nothing') + '.', status: 400 })`, kind: 'rejected' },
-  'sends-away': { body: `${sendAway} const end = Date.now() + 400; while (Date.now() < end); {callback}({ error: 'sent', status: 400 })`, kind: 'rejected' },
-  'patches': {
+  'reaches-out': {
+    body: `{callback}({ error: 'reached: ' + (${reachFurther} || 'nothing') + '.', status: 400 })`,
+    kind: 'rejected',
+  },
+  'sends-away': {
+    body:
+      `${sendAway} const end = Date.now() + 400; while (Date.now() < end); {callback}({ error: 'sent', ` +
+      'status: 400 })',
+    kind: 'rejected',
+  },
+  patches: {
     body: `for (const thing of [Object, Array, Promise, Function, String]) { thing.prototype.patched = true; } globalThis.patched = true; Array.prototype.push = JSON.parse = () => { throw 'patched'; };
       Object.prototype.toJSON = () => ({ error: 'patched', status: 400 }); {callback}({ data: [] })`,
     kind: 'rejected',
   },
-  'answers-twice': { body: `{callback}({ error: 'first', status: 404 }); {callback}({ data: [] }); postMessage('{"data":[]}'); throw new Error('and then some')`, kind: 'not-found' },
-  'forges': { body: `postMessage('ready'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
+  'answers-twice': {
+    body:
+      `{callback}({ error: 'first', status: 404 }); {callback}({ data: [] }); ` +
+      `postMessage('{"data":[]}'); throw new Error('and then some')`,
+    kind: 'not-found',
+  },
+  forges: { body: `postMessage('ready'); postMessage('{"data":[]}'); {callback}({ data: [] })`, kind: 'malformed' },
   'forges-objects': { body: `postMessage({ data: [] }); {callback}({ data: [] })`, kind: 'malformed' },
   'another-callback': { body: `someOtherCallback({ data: [] })`, kind: 'blocked' },
   'never-calls': { body: `var answer = { data: [] };`, kind: 'malformed' },
-  'functions': { body: `{callback}(() => ({ data: [] }))`, kind: 'malformed' },
-  'circles': { body: `const circle = { data: [] }; circle.circle = circle; {callback}(circle)`, kind: 'malformed' },
-  'throws': { body: `throw new Error('thrown')`, kind: 'blocked' },
-  'markup': { body: `<!doctype html><title>Please log in</title>`, contentType: 'text/html', kind: 'blocked' },
+  functions: { body: `{callback}(() => ({ data: [] }))`, kind: 'malformed' },
+  circles: { body: `const circle = { data: [] }; circle.circle = circle; {callback}(circle)`, kind: 'malformed' },
+  throws: { body: `throw new Error('thrown')`, kind: 'blocked' },
+  markup: { body: `<!doctype html><title>Please log in</title>`, contentType: 'text/html', kind: 'blocked' },
   'fifty-megabytes': { body: `{callback}({ data: 'x'.repeat(50e6) })`, kind: 'malformed' },
-  'pollutes': { body: `{callback}(JSON.parse('{"__proto__":{"patched":true},"constructor":{"prototype":{"patched":true}},"error":"sorry","status":400}'))`, kind: 'rejected' },
+  pollutes: {
+    body: `{callback}(JSON.parse('{"__proto__":{"patched":true},"constructor":{"prototype":{"patched":true}},"error":"sorry","status":400}'))`,
+    kind: 'rejected',
+  },
 };
 
 /** Runs until it is ended. */

@@ -4,14 +4,34 @@ import type { BoardLocators } from './board.ts';
 
 type Look = Readonly<Record<string, string>>;
 
-const look = (ground: string, card: string, text: string, action: string, onAction: string, button: string, onButton: string, more: Look = {}): Look => ({
-  background_color: ground, embed_color_bodybg: ground, post_background_color: card, fontcolor_post: text, connected_hashtag_highlight_color: text, cta_button_color: action, cta_text_color: onAction,
-  color_namebar_buttons: button, color_name: onButton, color_namebar: card, generic_avatar_background_color: action, generic_avatar_text_color: onAction, ...more,
+const look = (
+  ground: string,
+  card: string,
+  text: string,
+  action: string,
+  onAction: string,
+  button: string,
+  onButton: string,
+  more: Look = {},
+): Look => ({
+  background_color: ground,
+  embed_color_bodybg: ground,
+  post_background_color: card,
+  fontcolor_post: text,
+  connected_hashtag_highlight_color: text,
+  cta_button_color: action,
+  cta_text_color: onAction,
+  color_namebar_buttons: button,
+  color_name: onButton,
+  color_namebar: card,
+  generic_avatar_background_color: action,
+  generic_avatar_text_color: onAction,
+  ...more,
 });
 
 /**
- * Colours as owners choose them when nobody looks: text like its ground, grounds that let through, middle greys, shades of one hue. What lets
- * through lies on white, as the board takes it to be: one such ground on another is not mended.
+ * Colours as owners choose them when nobody looks: text like its ground, grounds that let through, middle greys, shades
+ * of one hue. What lets through lies on white, as the board takes it to be: one such ground on another is not mended.
  */
 export const hostileLooks: readonly Look[] = [
   look('#ffffff', '#fffffe', '#ffffff', '#ffffff', '#ffffff', '#ffffff', '#ffffff'),
@@ -26,19 +46,37 @@ export const hostileLooks: readonly Look[] = [
   look('#0b1d3a', '#102a54', '#1c3f7a', '#0d2347', '#16346a', '#0f2a57', '#183a75'),
 ];
 
-/** The board in each of them, without a look of the page's own: every text that stands on a plain ground can be read. `hostileLooks` follow the board's first. */
+/**
+ * The board in each of them, without a look of the page's own: every text that stands on a plain ground can be read.
+ * `hostileLooks` follow the board's first.
+ */
 export async function expectColoursToBeRead(page: Page, { element, posts }: BoardLocators): Promise<void> {
   for (const [index, { post_background_color: card }] of hostileLooks.entries()) {
-    await element.evaluate((host, id) => {
-      for (const card of host.shadowRoot?.querySelectorAll('article') ?? []) card.setAttribute('data-before', '');
-      host.setAttribute('personalization', id);
-    }, String(index + 2));
-    await expect.poll(() => element.evaluate((host) => host.shadowRoot?.querySelector<HTMLElement>('.root')?.style.getPropertyValue('--d-card-background'))).toContain(card);
+    await element.evaluate(
+      (host, id) => {
+        for (const card of host.shadowRoot?.querySelectorAll('article') ?? []) card.setAttribute('data-before', '');
+        host.setAttribute('personalization', id);
+      },
+      String(index + 2),
+    );
+    await expect
+      .poll(() =>
+        element.evaluate((host) =>
+          host.shadowRoot?.querySelector<HTMLElement>('.root')?.style.getPropertyValue('--d-card-background'),
+        ),
+      )
+      .toContain(card);
     // The cards are drawn anew, in some layouts a moment later.
     await expect(element.locator('article[data-before]')).toHaveCount(0);
     await expect(posts.first()).toBeVisible();
-    const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], runOnly: ['color-contrast'] }).include('drystone-board').analyze();
-    const found = violations.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target.flat().join(' >>> ')}: ${failureSummary}`));
+    const { violations, passes } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], runOnly: ['color-contrast'] })
+      .include('drystone-board')
+      .analyze();
+    const found = violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${target.flat().join(' >>> ')}: ${failureSummary}`),
+    );
     expect.soft(found.join('\n'), `look ${index + 1}, with cards of ${card}`).toBe('');
     expect(passes.length, 'axe-core had something to look at').toBeGreaterThan(0);
   }

@@ -16,17 +16,19 @@ interface SeenShift {
 }
 
 /**
- * Call it before the page is opened. Only Chromium measures layout shifts; in another engine it refuses, so that no test
- * passes by measuring nothing: `test.skip(browserName !== 'chromium', 'no layout-shift entries')`.
+ * Call it before the page is opened. Only Chromium measures layout shifts; in another engine it refuses, so that no
+ * test passes by measuring nothing: `test.skip(browserName !== 'chromium', 'no layout-shift entries')`.
  */
 export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
-  if (page.context().browser()?.browserType().name() !== 'chromium') throw new Error('Only Chromium reports layout shifts.');
+  if (page.context().browser()?.browserType().name() !== 'chromium')
+    throw new Error('Only Chromium reports layout shifts.');
   await page.addInitScript(collectLayoutShifts);
-  const read = () => page.evaluate(async () => {
-    // Entries are delivered after the frame that shifted.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return Reflect.get(window, Symbol.for('drystone-test-layout-shifts')) as SeenShift[] | undefined;
-  });
+  const read = () =>
+    page.evaluate(async () => {
+      // Entries are delivered after the frame that shifted.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return Reflect.get(window, Symbol.for('drystone-test-layout-shifts')) as SeenShift[] | undefined;
+    });
   const shifts = async () => {
     const seen = await read();
     if (!seen) throw new Error('watchLayoutShifts must be called before the page is opened.');
@@ -37,18 +39,29 @@ export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
     total: async () => sum(await shifts()),
     async expectNone() {
       const seen = await shifts();
-      const moved = seen.map(({ value, nodes }) => `${value.toFixed(5)}: ${nodes.join('; ') || 'unknown nodes'}`).join('\n');
+      const moved = seen
+        .map(({ value, nodes }) => `${value.toFixed(5)}: ${nodes.join('; ') || 'unknown nodes'}`)
+        .join('\n');
       expect(sum(seen), `layout shift\n${moved}`).toBeLessThanOrEqual(allowedShift);
     },
   };
 }
 
 function collectLayoutShifts(): void {
-  interface Rectangle { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  interface Rectangle {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }
   interface ShiftEntry extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
-    readonly sources: readonly { readonly node: Node | null; readonly previousRect: Rectangle; readonly currentRect: Rectangle }[];
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: Rectangle;
+      readonly currentRect: Rectangle;
+    }[];
   }
   const seen: { value: number; nodes: string[] }[] = [];
   Object.defineProperty(window, Symbol.for('drystone-test-layout-shifts'), { value: seen });
@@ -59,7 +72,10 @@ function collectLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 
   function describeSource({ node, previousRect, currentRect }: ShiftEntry['sources'][number]): string {
-    return `${describeNode(node ?? deepestAt(currentRect))} from ${describeRectangle(previousRect)} to ${describeRectangle(currentRect)}`;
+    return (
+      `${describeNode(node ?? deepestAt(currentRect))} from ${describeRectangle(previousRect)} to ` +
+      `${describeRectangle(currentRect)}`
+    );
   }
   /** The browser names no node of a shadow tree; whatever stands there now is the best guess. */
   function deepestAt({ x, y, width, height }: Rectangle): Element | null {

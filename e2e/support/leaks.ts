@@ -12,29 +12,41 @@ export interface Leaks {
 
 /**
  * Call it before the page is opened. It counts listeners (on what outlives a widget: window, document, connected nodes,
- * media queries), timers, animation frames and observers. The natives are wrapped in proxies, which still print as native code:
- * a widget that looks for patched natives finds none and is measured as it runs everywhere.
+ * media queries), timers, animation frames and observers. The natives are wrapped in proxies, which still print as
+ * native code: a widget that looks for patched natives finds none and is measured as it runs everywhere.
  */
 export async function watchLeaks(page: Page): Promise<Leaks> {
   await page.addInitScript(countLiving);
-  const living = () => page.evaluate(() => {
-    const count = Reflect.get(window, Symbol.for('drystone-test-living')) as (() => Living) | undefined;
-    if (!count) throw new Error('watchLeaks must be called before the page is opened.');
-    return count();
-  });
+  const living = () =>
+    page.evaluate(() => {
+      const count = Reflect.get(window, Symbol.for('drystone-test-living')) as (() => Living) | undefined;
+      if (!count) throw new Error('watchLeaks must be called before the page is opened.');
+      return count();
+    });
   return {
     living,
     async expectBackTo(before) {
-      await expect.poll(async () => {
-        const now = await living();
-        return Object.entries(now).filter(([where, count]) => count > (before[where] ?? 0)).map(([where, count]) => `${count - (before[where] ?? 0)} × ${where}`);
-      }, { message: 'opened and not closed' }).toEqual([]);
+      await expect
+        .poll(
+          async () => {
+            const now = await living();
+            return Object.entries(now)
+              .filter(([where, count]) => count > (before[where] ?? 0))
+              .map(([where, count]) => `${count - (before[where] ?? 0)} × ${where}`);
+          },
+          { message: 'opened and not closed' },
+        )
+        .toEqual([]);
     },
   };
 }
 
 function countLiving(): void {
-  interface Entry { readonly kind: string; readonly where: string; isAlive(): boolean }
+  interface Entry {
+    readonly kind: string;
+    readonly where: string;
+    isAlive(): boolean;
+  }
   const entries = new Set<Entry>();
   // Ours, taken before it is wrapped: what we listen to ourselves is not counted.
   const nativeAdd = EventTarget.prototype.addEventListener;
@@ -55,10 +67,15 @@ function countLiving(): void {
     const lines = (new Error('where').stack ?? '').split('\n').filter((line) => /https?:/.test(line));
     return (lines[0] ?? 'somewhere').trim().replace(/^at /, '');
   }
-  function wrap<Name extends string>(owner: object, name: Name, apply: (call: (parameters?: unknown[]) => unknown, self: unknown, parameters: unknown[]) => unknown): void {
+  function wrap<Name extends string>(
+    owner: object,
+    name: Name,
+    apply: (call: (parameters?: unknown[]) => unknown, self: unknown, parameters: unknown[]) => unknown,
+  ): void {
     const native = Reflect.get(owner, name) as (...parameters: unknown[]) => unknown;
     const proxy = new Proxy(native, {
-      apply: (target, self, parameters: unknown[]) => apply((changed) => Reflect.apply(target, self, changed ?? parameters) as unknown, self, parameters),
+      apply: (target, self, parameters: unknown[]) =>
+        apply((changed) => Reflect.apply(target, self, changed ?? parameters) as unknown, self, parameters),
     });
     const descriptor = Object.getOwnPropertyDescriptor(owner, name);
     if (descriptor) Object.defineProperty(owner, name, { ...descriptor, value: proxy });
@@ -68,7 +85,8 @@ function countLiving(): void {
   countOneShots('timer', 'setTimeout', 'clearTimeout', true);
   countOneShots('interval', 'setInterval', 'clearInterval', false);
   countOneShots('animation frame', 'requestAnimationFrame', 'cancelAnimationFrame', true);
-  for (const name of ['IntersectionObserver', 'ResizeObserver', 'MutationObserver', 'PerformanceObserver']) countObserver(name);
+  for (const name of ['IntersectionObserver', 'ResizeObserver', 'MutationObserver', 'PerformanceObserver'])
+    countObserver(name);
 
   function countListeners(): void {
     const known = new WeakMap<object, Map<string, Entry>>();
@@ -79,8 +97,10 @@ function countLiving(): void {
       ids.set(listener, id);
       return id;
     };
-    const isCapturing = (options: unknown) => (typeof options === 'object' && options !== null ? Boolean(Reflect.get(options, 'capture')) : Boolean(options));
-    const keyOf = (type: unknown, listener: object, options: unknown) => `${String(type)} ${idOf(listener)} ${isCapturing(options)}`;
+    const isCapturing = (options: unknown) =>
+      typeof options === 'object' && options !== null ? Boolean(Reflect.get(options, 'capture')) : Boolean(options);
+    const keyOf = (type: unknown, listener: object, options: unknown) =>
+      `${String(type)} ${idOf(listener)} ${isCapturing(options)}`;
     const forget = (target: object, key: string) => {
       const entry = known.get(target)?.get(key);
       if (!entry) return;
@@ -91,8 +111,9 @@ function countLiving(): void {
       const target = (self ?? window) as EventTarget;
       // A signal or a request lives no longer than who holds it.
       const isShortLived = target instanceof AbortSignal || target instanceof XMLHttpRequest;
-      if (listener === null || (typeof listener !== 'function' && typeof listener !== 'object') || isShortLived) return call();
-      const settings = typeof options === 'object' && options !== null ? options as AddEventListenerOptions : {};
+      if (listener === null || (typeof listener !== 'function' && typeof listener !== 'object') || isShortLived)
+        return call();
+      const settings = typeof options === 'object' && options !== null ? (options as AddEventListenerOptions) : {};
       const key = keyOf(type, listener, options);
       if (settings.signal?.aborted || known.get(target)?.has(key)) return call();
       const weak = new WeakRef(target);
@@ -108,11 +129,13 @@ function countLiving(): void {
       known.get(target)?.set(key, entry);
       entries.add(entry);
       if (settings.signal) nativeAdd.call(settings.signal, 'abort', () => forget(target, key), { once: true });
-      if (settings.once) nativeAdd.call(target, String(type), () => forget(target, key), { once: true, capture: isCapturing(options) });
+      if (settings.once)
+        nativeAdd.call(target, String(type), () => forget(target, key), { once: true, capture: isCapturing(options) });
       return call();
     });
     wrap(EventTarget.prototype, 'removeEventListener', (call, self, [type, listener, options]) => {
-      if (typeof listener === 'function' || (typeof listener === 'object' && listener !== null)) forget((self ?? window) as object, keyOf(type, listener, options));
+      if (typeof listener === 'function' || (typeof listener === 'object' && listener !== null))
+        forget((self ?? window) as object, keyOf(type, listener, options));
       return call();
     });
   }
@@ -127,10 +150,13 @@ function countLiving(): void {
     };
     wrap(window, start, (call, _self, [callback, ...rest]) => {
       if (typeof callback !== 'function') return call();
-      const id = call([function run(this: unknown, ...given: unknown[]) {
-        if (endsItself) end(id);
-        return Reflect.apply(callback, this, given) as unknown;
-      }, ...rest]);
+      const id = call([
+        function run(this: unknown, ...given: unknown[]) {
+          if (endsItself) end(id);
+          return Reflect.apply(callback, this, given) as unknown;
+        },
+        ...rest,
+      ]);
       const entry: Entry = { kind, where: caller(), isAlive: () => running.has(id) };
       running.set(id, entry);
       entries.add(entry);

@@ -3,46 +3,66 @@ import type { Page } from '@playwright/test';
 /** WCAG 2.2, 2.5.8. */
 const leastTargetPx = 24;
 
-/** Controls of the board that are smaller than they may be; links inside a text are excepted by the criterion itself. */
+/**
+ * Controls of the board that are smaller than they may be; links inside a text are excepted by the criterion itself.
+ */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
     const small: string[] = [];
-    for (const control of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? []) {
+    for (const control of document
+      .querySelector('drystone-board')
+      ?.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? []) {
       if (control.closest('[part=text]')) continue;
       const { width, height } = control.getBoundingClientRect();
       // Not drawn at all, or a way past the feed that shows when it has the focus.
       if (width === 0 || control.matches('.skip:not(:focus)')) continue;
-      if (width < least - 0.01 || height < least - 0.01) small.push(`${control.localName}.${control.className} "${control.textContent.trim().slice(0, 30)}" ${width.toFixed(1)} × ${height.toFixed(1)}`);
+      if (width < least - 0.01 || height < least - 0.01)
+        small.push(
+          `${control.localName}.${control.className} "${control.textContent.trim().slice(0, 30)}" ` +
+            `${width.toFixed(1)} × ${height.toFixed(1)}`,
+        );
     }
     return [...new Set(small)];
   }, leastTargetPx);
 }
 
 /** How far the page can be scrolled sideways. */
-export const sidewaysPx = (page: Page) => page.evaluate(() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  // A page without any style has addresses that are wider than a telephone: there the board alone is looked at.
-  if (document.styleSheets.length > 0) return scrollWidth - clientWidth;
-  const { left, right } = document.querySelector('drystone-board')?.getBoundingClientRect() ?? new DOMRect();
-  return Math.max(0, right - clientWidth, -left);
-});
+export const sidewaysPx = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // A page without any style has addresses that are wider than a telephone: there the board alone is looked at.
+    if (document.styleSheets.length > 0) return scrollWidth - clientWidth;
+    const { left, right } = document.querySelector('drystone-board')?.getBoundingClientRect() ?? new DOMRect();
+    return Math.max(0, right - clientWidth, -left);
+  });
 
 /** Parts of the board that are cut off: text wider or taller than its box, where nothing unfolds it. */
 export function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
-    for (const card of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll<HTMLElement>('article') ?? []) {
+    for (const card of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll<HTMLElement>('article') ??
+      []) {
       const position = card.getAttribute('aria-posinset');
       const box = card.getBoundingClientRect();
-      if (card.scrollHeight > card.clientHeight + 1) cut.push(`${position}: its content is ${card.scrollHeight} of ${card.clientHeight} px high`);
-      for (const part of card.querySelectorAll<HTMLElement>('footer, [part=author], [part=cta], time, .about, .names')) {
+      if (card.scrollHeight > card.clientHeight + 1)
+        cut.push(`${position}: its content is ${card.scrollHeight} of ${card.clientHeight} px high`);
+      for (const part of card.querySelectorAll<HTMLElement>(
+        'footer, [part=author], [part=cta], time, .about, .names',
+      )) {
         const { bottom, right, left } = part.getBoundingClientRect();
-        if (bottom > box.bottom + 1 || right > box.right + 1 || left < box.left - 1) cut.push(`${position}: .${part.className || part.localName} stands out`);
-        if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline') cut.push(`${position}: .${part.className || part.localName} is ${part.scrollWidth} of ${part.clientWidth} px wide`);
+        if (bottom > box.bottom + 1 || right > box.right + 1 || left < box.left - 1)
+          cut.push(`${position}: .${part.className || part.localName} stands out`);
+        if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+          cut.push(
+            `${position}: .${part.className || part.localName} is ${part.scrollWidth} of ${part.clientWidth} px wide`,
+          );
       }
       const text = card.querySelector<HTMLElement>('[part=text]');
       const more = card.querySelector<HTMLElement>('.more');
-      if (text && text.scrollHeight > text.clientHeight + 1 && !more?.offsetHeight) cut.push(`${position}: its text is ${text.scrollHeight} of ${text.clientHeight} px high, and nothing unfolds it`);
+      if (text && text.scrollHeight > text.clientHeight + 1 && !more?.offsetHeight)
+        cut.push(
+          `${position}: its text is ${text.scrollHeight} of ${text.clientHeight} px high, and nothing unfolds it`,
+        );
     }
     return cut;
   });

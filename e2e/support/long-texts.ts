@@ -1,12 +1,18 @@
 import type { Service } from './service.ts';
 
-/** A board of this test alone whose posts are too long for their cards, with more of them than two pages hold. Resolves with its slug. */
+/**
+ * A board of this test alone whose posts are too long for their cards, with more of them than two pages hold. Resolves
+ * with its slug.
+ */
 export async function makeLongTexts(service: Service): Promise<string> {
   const { slug } = await service.makeBoard('long-texts');
   const words = 'The first loaves come out before the boats do, and whoever is up by then may have the ends. ';
   await service.changePosts(slug, {
     add: Array.from({ length: 60 }, (_, index) => ({
-      type: 'twitter', language: 'en', author: { name: `Baker ${index + 1}`, username: `baker${index + 1}` }, text: words.repeat(12) + `#bread ${index + 1}`,
+      type: 'twitter',
+      language: 'en',
+      author: { name: `Baker ${index + 1}`, username: `baker${index + 1}` },
+      text: words.repeat(12) + `#bread ${index + 1}`,
     })),
   });
   return slug;

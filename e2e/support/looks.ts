@@ -3,11 +3,30 @@ import type { Fault, Service } from './service.ts';
 type Attributes = Record<string, unknown> & { data: Record<string, unknown> };
 
 /** The board with one look, of these settings (those of `data`) and attributes, in place of its own. */
-export async function lookOf(service: Service, board: string, data: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>> = {}): Promise<Fault> {
+export async function lookOf(
+  service: Service,
+  board: string,
+  data: Readonly<Record<string, unknown>>,
+  attributes: Readonly<Record<string, unknown>> = {},
+): Promise<Fault> {
   const answer = await fetch(`${service.address}/v2/boards/${board}?include=social_feeds,personalizations`);
-  const document = await answer.json() as { included: { type: string; id: string; attributes: Attributes }[] };
+  const document = (await answer.json()) as { included: { type: string; id: string; attributes: Attributes }[] };
   const look = document.included.find(({ type }) => type === 'personalization');
-  const own = { name: 'Own', theme: 'classic', author: true, share_buttons: true, background: {}, remove_duplicate_images: false, ...attributes, data };
+  const own = {
+    name: 'Own',
+    theme: 'classic',
+    author: true,
+    share_buttons: true,
+    background: {},
+    remove_duplicate_images: false,
+    ...attributes,
+    data,
+  };
   if (look) look.attributes = own;
-  return { path: new RegExp(`/boards/${board}\\?include`), status: 200, body: JSON.stringify(document), contentType: 'application/vnd.api+json' };
+  return {
+    path: new RegExp(`/boards/${board}\\?include`),
+    status: 200,
+    body: JSON.stringify(document),
+    contentType: 'application/vnd.api+json',
+  };
 }

@@ -10,7 +10,10 @@ export interface FiredCalls {
   all(): readonly string[];
 }
 
-/** Counts alert, confirm, prompt, print and open in place of doing them, in every frame, and makes `foreignNodes` work. Call it before a page is opened. */
+/**
+ * Counts alert, confirm, prompt, print and open in place of doing them, in every frame, and makes `foreignNodes` work.
+ * Call it before a page is opened.
+ */
 export async function watchForCode(context: BrowserContext): Promise<FiredCalls> {
   const calls: string[] = [];
   context.on('console', (message) => {
@@ -19,53 +22,151 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
   await context.addInitScript((mark) => {
     const tell = console.debug.bind(console);
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) {
-      Object.defineProperty(window, name, { writable: true, configurable: true, value: (given: unknown) => {
-        let words = '';
-        try {
-          words = String(given).slice(0, 80);
-        } catch {
-          // What cannot be said counts all the same.
-        }
-        tell(`${mark}${name} ${words}`);
-        return null;
-      } });
+      Object.defineProperty(window, name, {
+        writable: true,
+        configurable: true,
+        value: (given: unknown) => {
+          let words = '';
+          try {
+            words = String(given).slice(0, 80);
+          } catch {
+            // What cannot be said counts all the same.
+          }
+          tell(`${mark}${name} ${words}`);
+          return null;
+        },
+      });
     }
   }, mark);
-  await context.addInitScript({ content: `Object.defineProperty(window, Symbol.for('drystone-test-find-foreign'), { value: ${findForeign.toString()} })` });
+  await context.addInitScript({
+    content:
+      `Object.defineProperty(window, Symbol.for('drystone-test-find-foreign'), { value: ` +
+      `${findForeign.toString()} })`,
+  });
   return { all: () => calls };
 }
 
 /** What a drawn board is made of, and nothing else. */
 export const boardRules: TreeRules = {
-  tags: ['a', 'article', 'b', 'button', 'div', 'footer', 'i', 'img', 'p', 'section', 'slot', 'span', 'time', 'dialog', 'h2', 'h3', 'header', 'ul', 'li', 'video', 'track', 'del',
-    'ins', 'input'],
-  attributes: ['alt', 'aria-*', 'class', 'controls', 'id', 'open', 'playsinline', 'popover', 'preload', 'crossorigin', 'kind', 'srclang', 'label', 'default', 'inert', 'data-clamped', 'data-has-notices', 'data-page', 'data-post', 'datetime', 'decoding', 'dir', 'hidden', 'href', 'lang', 'loading', 'part',
-    'referrerpolicy', 'rel', 'role', 'src', 'style', 'tabindex', 'target', 'title', 'type'],
-  styles: ['--d-*', '--stars', '--room', '--ratio', 'left', 'aspect-ratio', 'background', 'background-*', 'block-size', 'font-family', 'height', 'inset-inline-start', 'min-height', 'position', 'top', 'visibility', 'width'],
+  tags: [
+    'a',
+    'article',
+    'b',
+    'button',
+    'div',
+    'footer',
+    'i',
+    'img',
+    'p',
+    'section',
+    'slot',
+    'span',
+    'time',
+    'dialog',
+    'h2',
+    'h3',
+    'header',
+    'ul',
+    'li',
+    'video',
+    'track',
+    'del',
+    'ins',
+    'input',
+  ],
+  attributes: [
+    'alt',
+    'aria-*',
+    'class',
+    'controls',
+    'id',
+    'open',
+    'playsinline',
+    'popover',
+    'preload',
+    'crossorigin',
+    'kind',
+    'srclang',
+    'label',
+    'default',
+    'inert',
+    'data-clamped',
+    'data-has-notices',
+    'data-page',
+    'data-post',
+    'datetime',
+    'decoding',
+    'dir',
+    'hidden',
+    'href',
+    'lang',
+    'loading',
+    'part',
+    'referrerpolicy',
+    'rel',
+    'role',
+    'src',
+    'style',
+    'tabindex',
+    'target',
+    'title',
+    'type',
+  ],
+  styles: [
+    '--d-*',
+    '--stars',
+    '--room',
+    '--ratio',
+    'left',
+    'aspect-ratio',
+    'background',
+    'background-*',
+    'block-size',
+    'font-family',
+    'height',
+    'inset-inline-start',
+    'min-height',
+    'position',
+    'top',
+    'visibility',
+    'width',
+  ],
   linkSchemes: ['http:', 'https:', 'mailto:', 'tel:'],
   mediaSchemes: ['http:', 'https:'],
 };
 
 /** What stands in the first board's shadow tree, or in what the selector finds in the light tree, and is on no list. */
-export async function foreignNodes(page: Page, rules: TreeRules = boardRules, selector?: string): Promise<readonly string[]> {
-  return page.evaluate(([rules, selector]) => {
-    const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
-    const root = selector === undefined ? document.querySelector('drystone-board')?.shadowRoot : document.querySelector(selector);
-    if (!root) throw new Error('There is nothing to look at.');
-    return find(root, rules);
-  }, [rules, selector] as const);
+export async function foreignNodes(
+  page: Page,
+  rules: TreeRules = boardRules,
+  selector?: string,
+): Promise<readonly string[]> {
+  return page.evaluate(
+    ([rules, selector]) => {
+      const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
+      const root =
+        selector === undefined
+          ? document.querySelector('drystone-board')?.shadowRoot
+          : document.querySelector(selector);
+      if (!root) throw new Error('There is nothing to look at.');
+      return find(root, rules);
+    },
+    [rules, selector] as const,
+  );
 }
 
 /** Computed styles of the elements that are the page's own, without what depends on the height of the board. */
 export async function readHostStyles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const geometry = /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|inset|top|bottom|left|right)|-(?:block|inline)-size$/;
+    const geometry =
+      /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|inset|top|bottom|left|right)|-(?:block|inline)-size$/;
     const lines: string[] = [];
     for (const element of document.querySelectorAll('*')) {
       if (element.closest('drystone-board, head, script')) continue;
       const style = getComputedStyle(element);
       const words: string[] = [];
-      for (const property of style) if (!geometry.test(property)) words.push(`${property}:${style.getPropertyValue(property)}`);
+      for (const property of style)
+        if (!geometry.test(property)) words.push(`${property}:${style.getPropertyValue(property)}`);
       lines.push(`${element.localName}#${element.id} ${words.join(';')}`);
     }
     return lines;

@@ -25,7 +25,9 @@ export async function serveOwnPages(answer: (path: string) => OwnPage | null): P
     }
     asked.push(url);
     const page = answer(url);
-    response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...page?.headers }).end(page?.body ?? '');
+    response
+      .writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8', ...page?.headers })
+      .end(page?.body ?? '');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

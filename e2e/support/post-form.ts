@@ -29,7 +29,13 @@ export async function openForm(page: Page) {
 /** The board with other words of its owner. */
 export async function changeLooks(service: Service, data: Readonly<Record<string, unknown>>): Promise<Fault> {
   const answer = await fetch(`${service.address}/v2/boards/open?include=social_feeds,personalizations`);
-  const board = await answer.json() as { included: { type: string; attributes: { data: object } }[] };
-  for (const one of board.included) if (one.type === 'personalization') one.attributes.data = { ...one.attributes.data, ...data };
-  return { path: /\/boards\/open\?include/, status: 200, body: JSON.stringify(board), contentType: 'application/vnd.api+json' };
+  const board = (await answer.json()) as { included: { type: string; attributes: { data: object } }[] };
+  for (const one of board.included)
+    if (one.type === 'personalization') one.attributes.data = { ...one.attributes.data, ...data };
+  return {
+    path: /\/boards\/open\?include/,
+    status: 200,
+    body: JSON.stringify(board),
+    contentType: 'application/vnd.api+json',
+  };
 }

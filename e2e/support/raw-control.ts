@@ -8,11 +8,18 @@ const policy = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; fo
 const batchSize = 150;
 
 /**
- * The positive control of every test that finds nothing: the same strings put into a page as raw markup, until so many of
- * them have run. Resolves with how many calls and how many foreign nodes and attributes the oracles saw.
+ * The positive control of every test that finds nothing: the same strings put into a page as raw markup, until so many
+ * of them have run. Resolves with how many calls and how many foreign nodes and attributes the oracles saw.
  */
-export async function runAsMarkup(browser: Browser, payloads: readonly string[], enough: number): Promise<{ readonly calls: number; readonly foreign: number }> {
-  const pages = await serveOwnPages(() => ({ body: '<!doctype html><title>Raw</title>', headers: { 'Content-Security-Policy': policy } }));
+export async function runAsMarkup(
+  browser: Browser,
+  payloads: readonly string[],
+  enough: number,
+): Promise<{ readonly calls: number; readonly foreign: number }> {
+  const pages = await serveOwnPages(() => ({
+    body: '<!doctype html><title>Raw</title>',
+    headers: { 'Content-Security-Policy': policy },
+  }));
   const context = await browser.newContext();
   const fired = await watchForCode(context);
   const page = await context.newPage();
@@ -20,18 +27,26 @@ export async function runAsMarkup(browser: Browser, payloads: readonly string[],
   for (let start = 0; start < payloads.length && fired.all().length < enough; start += batchSize) {
     // Some strings leave the page or empty it: a fresh one for each batch, and their last words are in the console.
     await page.goto(pages.origin);
-    foreign += await page.evaluate(async ([batch, rules]) => {
-      const box = document.createElement('div');
-      document.body.append(box);
-      for (const payload of batch) {
-        const place = document.createElement('div');
-        box.append(place);
-        place.innerHTML = payload;
-        for (const node of place.querySelectorAll('*')) for (const name of ['mouseover', 'focus', 'toggle', 'animationstart', 'error', 'load']) node.dispatchEvent(new Event(name));
-      }
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign)(box, rules).length;
-    }, [payloads.slice(start, start + batchSize), boardRules] as const).catch(() => 0);
+    foreign += await page
+      .evaluate(
+        async ([batch, rules]) => {
+          const box = document.createElement('div');
+          document.body.append(box);
+          for (const payload of batch) {
+            const place = document.createElement('div');
+            box.append(place);
+            place.innerHTML = payload;
+            for (const node of place.querySelectorAll('*'))
+              for (const name of ['mouseover', 'focus', 'toggle', 'animationstart', 'error', 'load'])
+                node.dispatchEvent(new Event(name));
+          }
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          return (Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign)(box, rules)
+            .length;
+        },
+        [payloads.slice(start, start + batchSize), boardRules] as const,
+      )
+      .catch(() => 0);
   }
   await context.close();
   pages.close();

@@ -4,7 +4,13 @@ import { expect, test } from './test.ts';
 const boardOf = (address: string) => `${address}/v2/boards/campaign`;
 
 test('a fault acts as often as it was told, and on this test alone', async ({ service }) => {
-  await service.breaks({ path: '/v2/boards/campaign', times: 1, status: 503, body: 'closed', headers: { 'Retry-After': '1' } });
+  await service.breaks({
+    path: '/v2/boards/campaign',
+    times: 1,
+    status: 503,
+    body: 'closed',
+    headers: { 'Retry-After': '1' },
+  });
   const broken = await fetch(boardOf(service.address));
   expect([broken.status, broken.headers.get('retry-after'), await broken.text()]).toEqual([503, '1', 'closed']);
   expect((await fetch(boardOf(service.address))).status).toBe(200);
@@ -24,9 +30,15 @@ test('a connection can be dropped', async ({ service }) => {
 
 test('a board of the test has the posts of the test, and figures of its own', async ({ service }) => {
   const { id, slug } = await service.makeBoard('small');
-  const [first, second] = await service.changePosts(slug, { add: ['First', 'Second'].map((text) => ({ type: 'custom', author: null, language: 'en', text })) });
+  const [first, second] = await service.changePosts(slug, {
+    add: ['First', 'Second'].map((text) => ({ type: 'custom', author: null, language: 'en', text })),
+  });
   await service.changePosts(slug, { remove: [first!] });
-  const list = await (await fetch(`${service.address}/v2/boards/${slug}/posts`)).json() as { data: { id: unknown }[] };
+  const list = (await (await fetch(`${service.address}/v2/boards/${slug}/posts`)).json()) as {
+    data: { id: unknown }[];
+  };
   expect(list.data.map((post) => Number(post.id))).toEqual([second]);
-  expect((await service.figures('embed_post_cta_clicked', { boardId: id, group: ['post_id'] })).map(({ count }) => count)).toEqual([]);
+  expect(
+    (await service.figures('embed_post_cta_clicked', { boardId: id, group: ['post_id'] })).map(({ count }) => count),
+  ).toEqual([]);
 });

@@ -31,7 +31,10 @@ export interface SeenMatch {
 export interface Service {
   /** The base address that a page of this test uses as its service. */
   readonly address: string;
-  /** From now on the service has these faults and no others; of two that fit a request, the first that is not used up acts. */
+  /**
+   * From now on the service has these faults and no others; of two that fit a request, the first that is not used up
+   * acts.
+   */
   breaks(...faults: readonly Fault[]): Promise<void>;
   /** All faults off. */
   heals(): Promise<void>;
@@ -40,7 +43,10 @@ export interface Service {
   /** Waits until such a request has reached the service. */
   expectReceived(match: SeenMatch, times?: number): Promise<readonly SeenRequest[]>;
   /** A board of this test alone, empty, public and not live unless said otherwise; it goes away with the test. */
-  makeBoard(name: string, kind?: { readonly live?: boolean; readonly public?: boolean; readonly takesPosts?: boolean }): Promise<{ readonly id: number; readonly slug: string }>;
+  makeBoard(
+    name: string,
+    kind?: { readonly live?: boolean; readonly public?: boolean; readonly takesPosts?: boolean },
+  ): Promise<{ readonly id: number; readonly slug: string }>;
   /** Moves the feed of a board that `makeBoard` made; resolves with the ids of the added posts. */
   changePosts(slug: string, changes: PostChanges): Promise<readonly number[]>;
   /** What the metrics operation counts of an event, a line for each value of `group`. */
@@ -48,7 +54,12 @@ export interface Service {
 }
 
 /** A seed post and, ISO 8601, when it was published and approved (default: now). */
-export type NewPost = SeedPost & { readonly publishedAt?: string; readonly moderatedAt?: string; readonly score?: number; readonly status?: 'approved' | 'pending' | 'rejected' };
+export type NewPost = SeedPost & {
+  readonly publishedAt?: string;
+  readonly moderatedAt?: string;
+  readonly score?: number;
+  readonly status?: 'approved' | 'pending' | 'rejected';
+};
 
 export interface PostChanges {
   /** Calls to action that the posts of this change may name. */
@@ -103,8 +114,12 @@ export function openService(): ScopedService {
     heals: () => service.breaks(),
     async requests(match = {}) {
       const requests = readRequests(await ask('GET', `/__faults/${scope}/requests`));
-      return requests.filter(({ method, path, body }) =>
-        (match.method === undefined || method === match.method) && hasText(path, match.path) && hasText(body, match.body));
+      return requests.filter(
+        ({ method, path, body }) =>
+          (match.method === undefined || method === match.method) &&
+          hasText(path, match.path) &&
+          hasText(body, match.body),
+      );
     },
     async expectReceived(match, times) {
       const count = expect.poll(async () => (await service.requests(match)).length, {
@@ -115,21 +130,33 @@ export function openService(): ScopedService {
     },
     async makeBoard(name, kind = {}) {
       isTouched = true;
-      return await ask('POST', `/__scopes/${scope}/boards`, { name, ...kind }) as { readonly id: number; readonly slug: string };
+      return (await ask('POST', `/__scopes/${scope}/boards`, { name, ...kind })) as {
+        readonly id: number;
+        readonly slug: string;
+      };
     },
     async changePosts(slug, changes) {
-      const { ids } = await ask('POST', `/__scopes/${scope}/posts`, { board: slug, ...changes }) as { readonly ids: readonly number[] };
+      const { ids } = (await ask('POST', `/__scopes/${scope}/posts`, { board: slug, ...changes })) as {
+        readonly ids: readonly number[];
+      };
       return ids;
     },
     async figures(name, { boardId, postId, group = [] }) {
-      const address = new URL(origins.service + fillPath(paths.boardEngagement, { team_id: String(demoTeamId), embed_engagement_type: name }));
+      const address = new URL(
+        origins.service + fillPath(paths.boardEngagement, { team_id: String(demoTeamId), embed_engagement_type: name }),
+      );
       address.searchParams.set('filter[board_id]', String(boardId));
       if (postId !== undefined) address.searchParams.set('filter[post_id]', String(postId));
       if (group.length > 0) address.searchParams.set('group', group.join(','));
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${demoToken}`, accept: 'application/vnd.api+json' } });
+      const answer = await fetch(address, {
+        headers: { authorization: `Bearer ${demoToken}`, accept: 'application/vnd.api+json' },
+      });
       if (!answer.ok) throw new Error(`The metrics operation refused: ${answer.status} ${await answer.text()}`);
-      const { data } = await answer.json() as { readonly data: readonly { readonly attributes: MetricAttributes }[] };
-      return data.map(({ attributes: { count, dimensions } }) => ({ count, dimensions: Object.fromEntries(dimensions.map(({ name: key, value }) => [key, value])) }));
+      const { data } = (await answer.json()) as { readonly data: readonly { readonly attributes: MetricAttributes }[] };
+      return data.map(({ attributes: { count, dimensions } }) => ({
+        count,
+        dimensions: Object.fromEntries(dimensions.map(({ name: key, value }) => [key, value])),
+      }));
     },
   };
   return {
@@ -142,7 +169,11 @@ export function openService(): ScopedService {
 
 function ruleOf({ path, method, times, ...rest }: Fault): FaultRule {
   return {
-    match: { path: typeof path === 'string' ? escapePattern(path) : path.source, ...(method !== undefined && { method }), ...(times !== undefined && { times }) },
+    match: {
+      path: typeof path === 'string' ? escapePattern(path) : path.source,
+      ...(method !== undefined && { method }),
+      ...(times !== undefined && { times }),
+    },
     ...rest,
   };
 }
@@ -155,7 +186,11 @@ function hasText(text: string, wanted: string | RegExp | undefined): boolean {
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function readRequests(answer: unknown): readonly SeenRequest[] {
-  const list: unknown = typeof answer === 'object' && answer !== null && 'requests' in answer ? answer.requests : answer;
+  const list: unknown =
+    typeof answer === 'object' && answer !== null && 'requests' in answer ? answer.requests : answer;
   if (Array.isArray(list)) return list;
-  throw new Error(`The demo service lists its requests in a form that e2e/support/service.ts does not know: ${JSON.stringify(answer).slice(0, 200)}`);
+  throw new Error(
+    'The demo service lists its requests in a form that e2e/support/service.ts does not know: ' +
+      `${JSON.stringify(answer).slice(0, 200)}`,
+  );
 }

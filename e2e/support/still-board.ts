@@ -20,8 +20,15 @@ const fonts: readonly (readonly [family: string, subset: string, range: string])
   ['noto-sans', 'latin', 'U+0-24F, U+2000-22FF'],
   ['noto-sans-arabic', 'arabic', 'U+600-6FF'],
 ];
-const fontFaces = fonts.flatMap(([family, subset, range]) => [400, 700].map((weight) =>
-  `@font-face { font-family: "Noto Sans"; font-weight: ${weight}; src: url("/still-fonts/${family}/${subset}-${weight}.woff2"); unicode-range: ${range} }`)).join('\n');
+const fontFaces = fonts
+  .flatMap(([family, subset, range]) =>
+    [400, 700].map(
+      (weight) =>
+        `@font-face { font-family: "Noto Sans"; font-weight: ${weight}; src: ` +
+        `url("/still-fonts/${family}/${subset}-${weight}.woff2"); unicode-range: ${range} }`,
+    ),
+  )
+  .join('\n');
 
 const pageOf = ({ direction }: StillBoard): string => `<!doctype html>
 <html lang="${direction === 'rtl' ? 'ar' : 'en'}" dir="${direction}">
@@ -35,18 +42,37 @@ function describePosts({ layout, direction }: StillBoard): unknown {
   const word = direction === 'rtl' ? 1 : 0;
   const ctas = stillPosts.flatMap(({ action }, index) => (action ? [{ id: index + 1, text: action[word] }] : []));
   return {
-    data: stillPosts.map(({ network, author, words, picture, hasFilm, isHighlighted, rating, publishedAt, action }, index) => ({
-      type: 'post', id: index + 1,
-      attributes: {
-        type: network, text: words[word], author: { name: author[word], username: `person${index + 1}`, url: null, image_url: null },
-        image_url: picture ? `${service}/pictures/${index}` : null, image_width: picture?.[0] ?? null, image_height: picture?.[1] ?? null, alternative_text: picture ? 'A shape' : null,
-        video_url: hasFilm ? `${service}/film.mp4` : null, url: `${service}/post/${index + 1}`, published_at: publishedAt, highlighted: isHighlighted ?? false, pinned: false, tags: [],
-        rating: layout === 'reviews' ? rating : null, metadata: { language: word ? 'ar' : 'en' },
-      },
-      relationships: { cta_associations: { data: action ? [{ type: 'cta_association', id: index + 1 }] : [] } },
-    })),
+    data: stillPosts.map(
+      ({ network, author, words, picture, hasFilm, isHighlighted, rating, publishedAt, action }, index) => ({
+        type: 'post',
+        id: index + 1,
+        attributes: {
+          type: network,
+          text: words[word],
+          author: { name: author[word], username: `person${index + 1}`, url: null, image_url: null },
+          image_url: picture ? `${service}/pictures/${index}` : null,
+          image_width: picture?.[0] ?? null,
+          image_height: picture?.[1] ?? null,
+          alternative_text: picture ? 'A shape' : null,
+          video_url: hasFilm ? `${service}/film.mp4` : null,
+          url: `${service}/post/${index + 1}`,
+          published_at: publishedAt,
+          highlighted: isHighlighted ?? false,
+          pinned: false,
+          tags: [],
+          rating: layout === 'reviews' ? rating : null,
+          metadata: { language: word ? 'ar' : 'en' },
+        },
+        relationships: { cta_associations: { data: action ? [{ type: 'cta_association', id: index + 1 }] : [] } },
+      }),
+    ),
     included: ctas.flatMap(({ id, text }) => [
-      { type: 'cta_association', id, attributes: { coordinates: null }, relationships: { cta: { data: { type: 'cta', id } } } },
+      {
+        type: 'cta_association',
+        id,
+        attributes: { coordinates: null },
+        relationships: { cta: { data: { type: 'cta', id } } },
+      },
       { type: 'cta', id, attributes: { text, url: `${service}/go/${id}` } },
     ]),
     links: { next: null },
@@ -55,15 +81,32 @@ function describePosts({ layout, direction }: StillBoard): unknown {
 
 const describeBoard = ({ looks = [{}] }: StillBoard): unknown => ({
   data: {
-    type: 'board', id: 1, attributes: { name: 'Harbour', slug: 'still', realtime: false },
-    relationships: { personalizations: { data: looks.map((_, index) => ({ type: 'personalization', id: index + 1 })) } },
+    type: 'board',
+    id: 1,
+    attributes: { name: 'Harbour', slug: 'still', realtime: false },
+    relationships: {
+      personalizations: { data: looks.map((_, index) => ({ type: 'personalization', id: index + 1 })) },
+    },
   },
-  included: looks.map((data, index) => ({ type: 'personalization', id: index + 1, attributes: { name: `${index + 1}`, theme: 'classic', author: true, data: { font_secondary: 'Noto Sans', ...data } } })),
+  included: looks.map((data, index) => ({
+    type: 'personalization',
+    id: index + 1,
+    attributes: {
+      name: `${index + 1}`,
+      theme: 'classic',
+      author: true,
+      data: { font_secondary: 'Noto Sans', ...data },
+    },
+  })),
 });
 
 function drawPicture(index: number): string {
   const [width, height, ground, shape] = stillPosts[index]?.picture ?? [100, 100, '#888888', '#444444'];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/><circle cx="35%" cy="60%" r="${height / 4}" fill="${shape}"/></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" ` +
+    `height="100%" fill="${ground}"/><circle cx="35%" cy="60%" r="${height / 4}" ` +
+    `fill="${shape}"/></svg>`
+  );
 }
 
 /** A page with this board and nothing else: fixed posts, fonts and pictures, a clock that stands, and no motion. */
@@ -73,26 +116,46 @@ export async function openStillBoard(page: Page, board: StillBoard): Promise<voi
   await page.route(`${service}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const picture = /^\/pictures\/(\d)$/.exec(pathname)?.[1];
-    if (picture) return route.fulfill({ contentType: 'image/svg+xml', body: drawPicture(Number(picture)), headers: { 'access-control-allow-origin': '*' } });
+    if (picture)
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: drawPicture(Number(picture)),
+        headers: { 'access-control-allow-origin': '*' },
+      });
     if (!/boards\/still/.test(pathname)) return route.fulfill({ status: 204 });
-    return route.fulfill({ headers: typeOf, body: JSON.stringify(pathname.endsWith('/posts') ? describePosts(board) : describeBoard(board)) });
+    return route.fulfill({
+      headers: typeOf,
+      body: JSON.stringify(pathname.endsWith('/posts') ? describePosts(board) : describeBoard(board)),
+    });
   });
   await page.route(`${origins.pages}/still-fonts/**`, async (route) => {
     const [, family = '', file = ''] = /still-fonts\/([\w-]+)\/(\w+-\d+)\.woff2/.exec(route.request().url()) ?? [];
     const folder = dirname(createRequire(import.meta.url).resolve(`@fontsource/${family}/package.json`));
-    await route.fulfill({ contentType: 'font/woff2', body: await readFile(join(folder, `files/${family}-${file}-normal.woff2`)) });
+    await route.fulfill({
+      contentType: 'font/woff2',
+      body: await readFile(join(folder, `files/${family}-${file}-normal.woff2`)),
+    });
   });
-  // A page that a route answered with counts as a public one, and Chromium lets no such page load scripts of this machine.
+  // A page that a route answered with counts as a public one, and Chromium lets no such page load scripts of this
+  // machine.
   await page.goto('/site.css');
   await page.setContent(pageOf(board));
-  await page.evaluate(async ({ layout, service, loader }) => {
-    // The fonts are there before the first card is measured.
-    await Promise.all([400, 700].flatMap((weight) => ['a', 'ا'].map((letter) => document.fonts.load(`${weight} 16px "Noto Sans"`, letter))));
-    const element = document.createElement('drystone-board');
-    for (const [name, value] of Object.entries({ board: 'still', service, layout, 'no-engagement': '' })) element.setAttribute(name, value);
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = loader;
-    document.body.append(element, script);
-  }, { layout: board.layout, service, loader: `${origins.widget}/v0/drystone.js` });
+  await page.evaluate(
+    async ({ layout, service, loader }) => {
+      // The fonts are there before the first card is measured.
+      await Promise.all(
+        [400, 700].flatMap((weight) =>
+          ['a', 'ا'].map((letter) => document.fonts.load(`${weight} 16px "Noto Sans"`, letter)),
+        ),
+      );
+      const element = document.createElement('drystone-board');
+      for (const [name, value] of Object.entries({ board: 'still', service, layout, 'no-engagement': '' }))
+        element.setAttribute(name, value);
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = loader;
+      document.body.append(element, script);
+    },
+    { layout: board.layout, service, loader: `${origins.widget}/v0/drystone.js` },
+  );
 }

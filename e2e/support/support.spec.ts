@@ -1,5 +1,5 @@
-// The fixtures watch every other spec, so they are tested first of all: each of these tests does one wrong thing and must
-// therefore fail. The pages are made up here; they need no board.
+// The fixtures watch every other spec, so they are tested first of all: each of these tests does one wrong thing and
+// must therefore fail. The pages are made up here; they need no board.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { watchLayoutShifts } from './layout-shift.ts';
@@ -10,9 +10,13 @@ import { expect, origins, test } from './test.ts';
 const address = `${origins.pages}/made-up-by-the-test.html`;
 
 async function openPage(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
-  await page.route(address, (route) => route.fulfill({
-    contentType: 'text/html; charset=utf-8', headers, body: `<!doctype html><html lang="en"><title>Made up</title><main><h1>Made up</h1>${body}</main></html>`,
-  }));
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers,
+      body: `<!doctype html><html lang="en"><title>Made up</title><main><h1>Made up</h1>${body}</main></html>`,
+    }),
+  );
   await page.route(`${origins.pages}/gone.json`, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(address);
 }
@@ -34,7 +38,10 @@ test.describe('fails the test by itself:', () => {
   });
 
   test('a request that is refused', async ({ page }) => {
-    await openPage(page, `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`);
+    await openPage(
+      page,
+      `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`,
+    );
     await expect(page.locator('#done')).toHaveText('done');
   });
 
@@ -45,7 +52,10 @@ test.describe('fails the test by itself:', () => {
   test('a request that was forbidden before it was sent', async ({ page, traffic, allow }) => {
     allow.failedRequests('gone.json');
     traffic.expectNotSent('gone.json');
-    await openPage(page, `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`);
+    await openPage(
+      page,
+      `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`,
+    );
     await expect(page.locator('#done')).toHaveText('done');
   });
 
@@ -69,9 +79,14 @@ test('what is allowed does not fail the test', async ({ page, allow, traffic }) 
   allow.failedRequests('gone.json');
   allow.console(/look/);
   allow.policyReports('style-src');
-  await openPage(page, `<p style="color: red">Text</p><p id="done"></p><script nonce="n">console.warn('look'); fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`, {
-    'content-security-policy': `default-src 'self'; script-src 'nonce-n'`,
-  });
+  await openPage(
+    page,
+    `<p style="color: red">Text</p><p id="done"></p><script nonce="n">console.warn('look'); ` +
+      `fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`,
+    {
+      'content-security-policy': `default-src 'self'; script-src 'nonce-n'`,
+    },
+  );
   await expect(page.locator('#done')).toHaveText('done');
   const [exchange] = await traffic.expectSent({ method: 'GET', path: '/gone.json', status: 404 }, 1);
   expect(exchange?.origin).toBe(origins.pages);
@@ -115,7 +130,13 @@ test('what is closed again is no leak', async ({ page }) => {
 test('wrapped natives still look native', async ({ page }) => {
   await watchLeaks(page);
   await openPage(page, '');
-  expect(await page.evaluate(() => [setTimeout, addEventListener, ResizeObserver.prototype.observe].map((native) => /\[native code\]/.test(String(native))))).toEqual([true, true, true]);
+  expect(
+    await page.evaluate(() =>
+      [setTimeout, addEventListener, ResizeObserver.prototype.observe].map((native) =>
+        /\[native code\]/.test(String(native)),
+      ),
+    ),
+  ).toEqual([true, true, true]);
 });
 
 test.describe('measured in Chromium only', () => {
@@ -138,11 +159,16 @@ test.describe('measured in Chromium only', () => {
     await openPage(page, '');
     await tasks.clear();
     await tasks.expectNone();
-    await page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => {
-      const end = performance.now() + 120;
-      while (performance.now() < end);
-      resolve();
-    })));
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          setTimeout(() => {
+            const end = performance.now() + 120;
+            while (performance.now() < end);
+            resolve();
+          }),
+        ),
+    );
     await expect.poll(async () => (await tasks.seen()).filter(({ durationMs }) => durationMs >= 120).length).toBe(1);
     await expect(tasks.expectNone()).rejects.toThrow(/\d{3} ms at/);
   });

@@ -14,7 +14,10 @@ export { board } from './board.ts';
 export interface Fixtures {
   /** What the boards of this project speak: the tests tagged `@v1` run in both. */
   readonly api: Api;
-  /** Opens a demo page that talks to this test's own view of the service, in the version of its project; `hash` is its `#…`. */
+  /**
+   * Opens a demo page that talks to this test's own view of the service, in the version of its project; `hash` is its
+   * `#…`.
+   */
   readonly open: (name: string, parameters?: PageParameters, hash?: string) => Promise<void>;
   /** The first board of the page. */
   readonly board: BoardLocators;
@@ -67,12 +70,16 @@ export const test = base.extend<Fixtures & Machinery>({
     await use(boardOf(page));
   },
   // Asked for after the service, it ends before it: a page that still sends would find the test's own boards gone.
-  endsQuietly: [async ({ context, watch, trafficLog, service: _ }, use, testInfo) => {
-    await use();
-    // A test that failed already has its reason; what broke after it would hide it.
-    if (testInfo.errors.length > 0) return;
-    // One round trip to each page: what the browser had to tell before it, has been told.
-    for (const page of context.pages()) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => undefined);
-    expect([...watch.unexpected(), ...trafficLog.broken()], 'the pages stay quiet').toEqual([]);
-  }, { auto: true }],
+  endsQuietly: [
+    async ({ context, watch, trafficLog, service: _ }, use, testInfo) => {
+      await use();
+      // A test that failed already has its reason; what broke after it would hide it.
+      if (testInfo.errors.length > 0) return;
+      // One round trip to each page: what the browser had to tell before it, has been told.
+      for (const page of context.pages())
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => undefined);
+      expect([...watch.unexpected(), ...trafficLog.broken()], 'the pages stay quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
 });

@@ -78,7 +78,9 @@ export function recordTraffic(context: BrowserContext): TrafficLog {
     matching: (pattern) => find(patternOf(pattern)),
     async expectSent(given, times) {
       const pattern = patternOf(given);
-      const poll = expect.poll(() => find(pattern).length, { message: `requests that fit ${describe(pattern)}; ${listOf(exchanges)}` });
+      const poll = expect.poll(() => find(pattern).length, {
+        message: `requests that fit ${describe(pattern)}; ${listOf(exchanges)}`,
+      });
       await (times === undefined ? poll.toBeGreaterThan(0) : poll.toBe(times));
       return find(pattern);
     },
@@ -87,7 +89,10 @@ export function recordTraffic(context: BrowserContext): TrafficLog {
       forbidden.push({ pattern, since: everything.length });
       expect(find(pattern).map(describeExchange), `nothing that fits ${describe(pattern)}`).toEqual([]);
     },
-    hostsAsked: () => [...new Set(exchanges.filter(({ url }) => /^(https?|wss?):/.test(url)).map(({ url }) => new URL(url).host))].sort(),
+    hostsAsked: () =>
+      [
+        ...new Set(exchanges.filter(({ url }) => /^(https?|wss?):/.test(url)).map(({ url }) => new URL(url).host)),
+      ].sort(),
     clear() {
       exchanges = [];
     },
@@ -95,8 +100,13 @@ export function recordTraffic(context: BrowserContext): TrafficLog {
   return {
     traffic,
     everything: () => everything,
-    broken: () => forbidden.flatMap(({ pattern, since }) =>
-      everything.slice(since).filter((exchange) => fits(exchange, pattern)).map((exchange) => `sent, but must not be: ${describeExchange(exchange)}`)),
+    broken: () =>
+      forbidden.flatMap(({ pattern, since }) =>
+        everything
+          .slice(since)
+          .filter((exchange) => fits(exchange, pattern))
+          .map((exchange) => `sent, but must not be: ${describeExchange(exchange)}`),
+      ),
   };
 }
 
@@ -105,13 +115,15 @@ export function describeExchange({ method, url, type, status, failure }: Exchang
 }
 
 export function fits(exchange: Exchange, pattern: ExchangePattern): boolean {
-  return (pattern.method === undefined || exchange.method === pattern.method)
-    && (pattern.origin === undefined || exchange.origin === pattern.origin)
-    && (pattern.type === undefined || exchange.type === pattern.type)
-    && (pattern.status === undefined || exchange.status === pattern.status)
-    && hasText(exchange.url, pattern.url)
-    && hasText(exchange.path, pattern.path)
-    && hasText(exchange.body ?? '', pattern.body);
+  return (
+    (pattern.method === undefined || exchange.method === pattern.method) &&
+    (pattern.origin === undefined || exchange.origin === pattern.origin) &&
+    (pattern.type === undefined || exchange.type === pattern.type) &&
+    (pattern.status === undefined || exchange.status === pattern.status) &&
+    hasText(exchange.url, pattern.url) &&
+    hasText(exchange.path, pattern.path) &&
+    hasText(exchange.body ?? '', pattern.body)
+  );
 }
 
 export function patternOf(pattern: ExchangePattern | string | RegExp): ExchangePattern {
@@ -127,7 +139,14 @@ function exchangeOf(request: Request): Exchange {
   const url = request.url();
   const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: 'null', pathname: url };
   return {
-    method: request.method(), url, origin, path: pathname, type: request.resourceType(), body: request.postData(), status: null, failure: null,
+    method: request.method(),
+    url,
+    origin,
+    path: pathname,
+    type: request.resourceType(),
+    body: request.postData(),
+    status: null,
+    failure: null,
   };
 }
 
@@ -137,6 +156,9 @@ function nameFailure(text: string): string {
 }
 
 const describe = (pattern: ExchangePattern) =>
-  Object.entries(pattern).map(([key, value]) => `${key} ${String(value)}`).join(', ');
+  Object.entries(pattern)
+    .map(([key, value]) => `${key} ${String(value)}`)
+    .join(', ');
 
-const listOf = (exchanges: readonly Exchange[]) => `there were:\n${exchanges.map((exchange) => `  ${describeExchange(exchange)}`).join('\n')}`;
+const listOf = (exchanges: readonly Exchange[]) =>
+  `there were:\n${exchanges.map((exchange) => `  ${describeExchange(exchange)}`).join('\n')}`;

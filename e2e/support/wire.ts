@@ -8,7 +8,10 @@ export type Api = 'v2' | 'v1';
 export const postsPath = /\/v2\/boards\/[\w.-]+\/posts|\/v1\/feed\/[\w.-]+/;
 export const postsRequest = { method: 'GET', path: new RegExp(`(?:${postsPath.source})$`) };
 /** Of one board, the query too. */
-export const postsOf = (slug: string) => ({ method: 'GET', path: new RegExp(`/(?:boards/${slug}/posts|feed/${slug})$`) });
+export const postsOf = (slug: string) => ({
+  method: 'GET',
+  path: new RegExp(`/(?:boards/${slug}/posts|feed/${slug})$`),
+});
 /** A page that is not the first. */
 export const furtherPage = { ...postsRequest, url: /page(?:\[|%5B)(?!size)|[?&]offset=/ };
 export const boardRequest = (slug: string) => new RegExp(`/boards/${slug}\\?|/profile/${slug}(?:\\?|$)`);
@@ -21,10 +24,20 @@ export const narrowedBy = (filter: keyof typeof parameters, value: string): RegE
   return new RegExp(`[?&](?:filter\\[${v2}\\]|${v1})=${encodeURIComponent(value).replaceAll('%2C', ',')}(?=&|$)`);
 };
 
-/** A service that refuses what is asked by such a path. Version 1 tells it inside of an answer, because no script of another status runs. */
-export const refusal = (api: Api, path: RegExp, more: Partial<Fault> = {}): Fault => (api === 'v2'
-  ? { path, status: 400, ...more }
-  : { path, status: 200, contentType: 'application/javascript', body: '/**/{callback}({"error":"Not now.","status":400});', ...more });
+/**
+ * A service that refuses what is asked by such a path. Version 1 tells it inside of an answer, because no script of
+ * another status runs.
+ */
+export const refusal = (api: Api, path: RegExp, more: Partial<Fault> = {}): Fault =>
+  api === 'v2'
+    ? { path, status: 400, ...more }
+    : {
+        path,
+        status: 200,
+        contentType: 'application/javascript',
+        body: '/**/{callback}({"error":"Not now.","status":400});',
+        ...more,
+      };
 
 /** What no board of version 1 asks for. */
 export const requestsOfV2 = /\/v2\/boards\/[^/?]+(?:\/posts)?(?:\?|$)/;

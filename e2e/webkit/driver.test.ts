@@ -4,8 +4,12 @@ import { after, before, test } from 'node:test';
 import { openWebKit, type WebKitPage } from '../support/webkit/webdriver.ts';
 
 let page: WebKitPage;
-before(async () => { page = await openWebKit(); });
-after(async () => { await page?.close(); });
+before(async () => {
+  page = await openWebKit();
+});
+after(async () => {
+  await page?.close();
+});
 
 const content = `<title>still</title><div id="host"></div><input id="field"><script>
   host.attachShadow({ mode: 'open' }).innerHTML = '<button>Press</button>';
@@ -18,7 +22,10 @@ test('drives a page', async () => {
   await page.until('the title', () => document.title, 'pressed');
   await page.click(await page.find('#field'));
   await page.press('a', 'b');
-  assert.equal(await page.execute((selector: string) => document.querySelector<HTMLInputElement>(selector)?.value, '#field'), 'ab');
+  assert.equal(
+    await page.execute((selector: string) => document.querySelector<HTMLInputElement>(selector)?.value, '#field'),
+    'ab',
+  );
   await page.resize(500, 700);
   assert.equal(await page.execute(() => innerWidth), 500);
   assert.deepEqual([...(await page.screenshot()).subarray(1, 4)], [...Buffer.from('PNG')]);

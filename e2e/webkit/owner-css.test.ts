@@ -27,8 +27,12 @@ const open = async () => {
 };
 
 // A promise that is returned is waited for by the driver.
-const judge = async (css: string, isRaw: boolean): Promise<Judgement> => (await page.execute(
-  (css, isRaw) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw), css, isRaw));
+const judge = async (css: string, isRaw: boolean): Promise<Judgement> =>
+  await page.execute(
+    (css, isRaw) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw),
+    css,
+    isRaw,
+  );
 
 test('no vector asks for anything, covers or changes the page, or hides a control', { timeout: 120_000 }, async () => {
   await open();
@@ -36,7 +40,8 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   const problems: string[] = [];
   for (const { id, css } of readVectors(pages.origin)) {
     const { covered, hidden, hasPageChanged, isBroken } = await judge(css, false);
-    if (covered > 0 || hidden.length > 0 || hasPageChanged || isBroken) problems.push(`${id} ${JSON.stringify({ covered, hidden, hasPageChanged, isBroken })}`);
+    if (covered > 0 || hidden.length > 0 || hasPageChanged || isBroken)
+      problems.push(`${id} ${JSON.stringify({ covered, hidden, hasPageChanged, isBroken })}`);
   }
   assert.deepEqual(problems, []);
   assert.deepEqual(pages.asked.slice(before), []);
@@ -50,7 +55,12 @@ test('as they are, the same vectors do: the oracles see it', { timeout: 120_000 
     if (oracle === 'no-host-change' && /animation|blur/.test(css)) continue;
     if ((await judge(css, true)).covered > 0) covering += 1;
   }
-  const leaks = new Set(pages.asked.slice(before).map((path) => /css-\d+/.exec(path)?.[0]).filter(Boolean));
+  const leaks = new Set(
+    pages.asked
+      .slice(before)
+      .map((path) => /css-\d+/.exec(path)?.[0])
+      .filter(Boolean),
+  );
   assert.ok(leaks.size >= 25, `${leaks.size} leaks`);
   assert.ok(covering >= 8, `${covering} cover the page`);
 });
@@ -59,7 +69,12 @@ test('ordinary rules keep working', async () => {
   await open();
   for (const [css, selector, property, value] of ordinary) {
     await judge(css, false);
-    const found = await page.execute((selector, property) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).styleOf(selector, property), selector, property);
+    const found = await page.execute(
+      (selector, property) =>
+        (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).styleOf(selector, property),
+      selector,
+      property,
+    );
     assert.ok(value.split('|').includes(found), `${css}: ${found}`);
   }
 });

@@ -1,4 +1,5 @@
-// WebKit, by its own WebDriver: the plain page works there too. What is told apart by engine is in the specs of Playwright.
+// WebKit, by its own WebDriver: the plain page works there too. What is told apart by engine is in the specs of
+// Playwright.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,42 +33,79 @@ after(async () => {
 /** Opens a page and waits for the board's first posts. */
 async function openBoard(path: string): Promise<void> {
   await page.go(`${pages}${path}`);
-  await page.until('posts in the board', () => Boolean(document.querySelector('drystone-board')?.shadowRoot?.querySelector('article')), true);
+  await page.until(
+    'posts in the board',
+    () => Boolean(document.querySelector('drystone-board')?.shadowRoot?.querySelector('article')),
+    true,
+  );
 }
 
 // These run in the page, each for itself: they see only what they are given.
 
-const readPositions = () => [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) => Number(card.getAttribute('aria-posinset')));
+const readPositions = () =>
+  [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) =>
+    Number(card.getAttribute('aria-posinset')),
+  );
 
 const hasButton = (name: string) =>
-  [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('button') ?? [])].some((button) => button.textContent?.trim() === name);
+  [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('button') ?? [])].some(
+    (button) => button.textContent?.trim() === name,
+  );
 
 const pressButton = (name: string) =>
-  [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => button.textContent?.trim() === name)?.click();
+  [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('button') ?? [])]
+    .find((button) => button.textContent?.trim() === name)
+    ?.click();
 
 /** Cards that lie over one another, or stand out of the board. */
 const findMisplaced = () => {
   const host = document.querySelector('drystone-board');
-  const cards = [...(host?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) => ({ box: card.getBoundingClientRect(), position: card.getAttribute('aria-posinset') }));
+  const cards = [...(host?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) => ({
+    box: card.getBoundingClientRect(),
+    position: card.getAttribute('aria-posinset'),
+  }));
   const outer = host?.getBoundingClientRect() ?? new DOMRect();
   const tolerance = 1;
   return cards.flatMap(({ box, position }, index) => [
-    ...(box.left < outer.left - tolerance || box.right > outer.right + tolerance ? [`${position} stands out of the board`] : []),
-    ...cards.slice(index + 1).filter(({ box: other }) => box.left < other.right - tolerance && other.left < box.right - tolerance
-      && box.top < other.bottom - tolerance && other.top < box.bottom - tolerance).map((other) => `${position} lies over ${other.position}`),
+    ...(box.left < outer.left - tolerance || box.right > outer.right + tolerance
+      ? [`${position} stands out of the board`]
+      : []),
+    ...cards
+      .slice(index + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - tolerance &&
+          other.left < box.right - tolerance &&
+          box.top < other.bottom - tolerance &&
+          other.top < box.bottom - tolerance,
+      )
+      .map((other) => `${position} lies over ${other.position}`),
   ]);
 };
 
 test('the published snippet shows posts with pictures and names', async () => {
   await page.resize(1280, 900);
   await openBoard('/script-tag.html?board=campaign');
-  await page.until('a picture that is loaded', () =>
-    [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll<HTMLImageElement>('article img') ?? [])].some((image) => image.naturalWidth > 0), true);
+  await page.until(
+    'a picture that is loaded',
+    () =>
+      [
+        ...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll<HTMLImageElement>('article img') ??
+          []),
+      ].some((image) => image.naturalWidth > 0),
+    true,
+  );
   // The first cards are drawn before the others.
-  await page.until('more than the first cards, each with a name', () => {
-    const names = [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) => card.getAttribute('aria-label'));
-    return names.length > 5 && names.every(Boolean);
-  }, true);
+  await page.until(
+    'more than the first cards, each with a name',
+    () => {
+      const names = [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].map(
+        (card) => card.getAttribute('aria-label'),
+      );
+      return names.length > 5 && names.every(Boolean);
+    },
+    true,
+  );
   assert.ok((await page.screenshot()).length > 10_000);
 });
 
@@ -83,55 +121,92 @@ test('more posts come by the button', async () => {
   await page.resize(1280, 900);
   await openBoard('/script-tag.html?board=campaign&more=button');
   await page.until('the button', hasButton, true, 'Load more');
-  const highest = Math.max(...await page.execute(readPositions));
+  const highest = Math.max(...(await page.execute(readPositions)));
   await page.execute(pressButton, 'Load more');
-  await page.until('later posts', (before: number) => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > before);
-  }, true, highest);
+  await page.until(
+    'later posts',
+    (before: number) => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some(
+        (card) => Number(card.getAttribute('aria-posinset')) > before,
+      );
+    },
+    true,
+    highest,
+  );
 });
 
 test('further posts come by scrolling', async () => {
   await page.resize(1280, 900);
   await openBoard('/script-tag.html?board=campaign&more=scroll');
-  const highest = Math.max(...await page.execute(readPositions));
-  await page.until('later posts', (before: number) => {
-    window.scrollBy(0, window.innerHeight);
-    return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > before + 25);
-  }, true, highest);
+  const highest = Math.max(...(await page.execute(readPositions)));
+  await page.until(
+    'later posts',
+    (before: number) => {
+      window.scrollBy(0, window.innerHeight);
+      return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some(
+        (card) => Number(card.getAttribute('aria-posinset')) > before + 25,
+      );
+    },
+    true,
+    highest,
+  );
   await page.until('cards in their places', findMisplaced, []);
 });
 
 test('an Arabic page is laid out from the right, in its own words', async () => {
   await page.resize(1280, 900);
   await openBoard('/right-to-left.html');
-  await page.until('the first card at the right edge', () => {
-    const root = document.querySelector('drystone-board')?.shadowRoot;
-    const feed = root?.querySelector('[role=feed]')?.getBoundingClientRect() ?? new DOMRect();
-    const first = root?.querySelector('article')?.getBoundingClientRect() ?? new DOMRect();
-    return Math.abs(feed.right - first.right) < 2;
-  }, true);
+  await page.until(
+    'the first card at the right edge',
+    () => {
+      const root = document.querySelector('drystone-board')?.shadowRoot;
+      const feed = root?.querySelector('[role=feed]')?.getBoundingClientRect() ?? new DOMRect();
+      const first = root?.querySelector('article')?.getBoundingClientRect() ?? new DOMRect();
+      return Math.abs(feed.right - first.right) < 2;
+    },
+    true,
+  );
   await page.until('cards in their places', findMisplaced, []);
   await page.until('no English label', hasButton, false, 'Load more');
-  assert.match(await page.execute(() => document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.getAttribute('aria-label') ?? ''), /[\u0600-\u06ff]/);
+  assert.match(
+    await page.execute(
+      () =>
+        document
+          .querySelector('drystone-board')
+          ?.shadowRoot?.querySelector('[role=feed]')
+          ?.getAttribute('aria-label') ?? '',
+    ),
+    /[\u0600-\u06ff]/,
+  );
 });
 
 /** What the browser itself reported about a page with a policy. */
 async function readReports(): Promise<readonly unknown[]> {
   const id = await page.execute(() => document.documentElement.dataset['pageId'] ?? '');
-  return await (await fetch(`${pages}/csp-reports?page=${id}`)).json() as readonly unknown[];
+  return (await (await fetch(`${pages}/csp-reports?page=${id}`)).json()) as readonly unknown[];
 }
 
 test('it runs under the strictest policy', async () => {
   await openBoard('/strict-csp.html?board=campaign');
   await page.until('the button', hasButton, true, 'Load more');
   await page.execute(pressButton, 'Load more');
-  await page.until('the second page', () => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some((card) => Number(card.getAttribute('aria-posinset')) > 25);
-  }, true);
+  await page.until(
+    'the second page',
+    () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some(
+        (card) => Number(card.getAttribute('aria-posinset')) > 25,
+      );
+    },
+    true,
+  );
   assert.deepEqual(await readReports(), []);
-  assert.ok(await page.execute(() => (document.querySelector('drystone-board')?.shadowRoot?.adoptedStyleSheets.length ?? 0) > 0));
+  assert.ok(
+    await page.execute(
+      () => (document.querySelector('drystone-board')?.shadowRoot?.adoptedStyleSheets.length ?? 0) > 0,
+    ),
+  );
   await page.until('cards in their places', findMisplaced, []);
 });
 
@@ -145,9 +220,14 @@ test('version 1 answers in its sandbox, under the strictest policy too, and leav
 
 test('a script without end holds nothing up', async () => {
   const { service } = addressesOf(ports);
-  const body = JSON.stringify({ scope: 'webkit-endless', rules: [{ match: { path: '/v1/feed' }, body: 'while (true) {}', contentType: 'application/javascript' }] });
+  const body = JSON.stringify({
+    scope: 'webkit-endless',
+    rules: [{ match: { path: '/v1/feed' }, body: 'while (true) {}', contentType: 'application/javascript' }],
+  });
   assert.equal((await fetch(`${service}/__faults`, { method: 'POST', body })).status, 204);
-  await page.go(`${pages}/script-tag.html?board=campaign&api=v1&token=${demoV1Token}&service=${encodeURIComponent(`${service}/~webkit-endless`)}`);
+  await page.go(
+    `${pages}/script-tag.html?board=campaign&api=v1&token=${demoV1Token}&service=${encodeURIComponent(`${service}/~webkit-endless`)}`,
+  );
   await page.until('the frame', countFrames, 1);
   // The page answers meanwhile: each of these is a question to it.
   await page.until('a sentence and a way on', hasButton, true, 'Try again');
@@ -168,10 +248,14 @@ test('the page with the strictest policy does report what it forbids', async () 
 for (const board of ['empty', 'private']) {
   test(`the ${board} board says a sentence`, async () => {
     await page.go(`${pages}/script-tag.html?board=${board}`);
-    await page.until('a sentence and no post', () => {
-      const root = document.querySelector('drystone-board')?.shadowRoot;
-      return /posts/.test(root?.textContent ?? '') && !root?.querySelector('article');
-    }, true);
+    await page.until(
+      'a sentence and no post',
+      () => {
+        const root = document.querySelector('drystone-board')?.shadowRoot;
+        return /posts/.test(root?.textContent ?? '') && !root?.querySelector('article');
+      },
+      true,
+    );
   });
 }
 

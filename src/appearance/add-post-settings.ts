@@ -7,8 +7,8 @@ const maxButtonLetters = 60;
 const maxTermsLetters = 20_000;
 
 /**
- * The owner's settings of the control for a visitor's post and of its terms, one a row, as in `settings.ts`. The form's labels
- * are in `post-form-labels.ts`.
+ * The owner's settings of the control for a visitor's post and of its terms, one a row, as in `settings.ts`. The form's
+ * labels are in `post-form-labels.ts`.
  */
 export const addPostSettings: readonly SettingRow[] = [
   ['isOffered', flag, false, 'public_add_post'],

@@ -31,8 +31,8 @@ export interface Appearance {
   /** Language of times (`de`, `en-short`); `''` = that of the widget. */
   readonly timeLanguage: string;
   /**
-   * Custom properties of the root inside the shadow root. The names are private (`--d-card-background`), so that a page's
-   * own `--drystone-card-background`, which is inherited, wins. Always the whole list, defaults too.
+   * Custom properties of the root inside the shadow root. The names are private (`--d-card-background`), so that a
+   * page's own `--drystone-card-background`, which is inherited, wins. Always the whole list, defaults too.
    */
   readonly properties: readonly StyleProperty[];
   readonly colorScheme: 'light' | 'dark';
@@ -81,7 +81,9 @@ export interface AppearanceInputs {
 /** Makes an appearance. The plain one is `appearanceOf`; boards with rare settings load `extended-appearance.ts`. */
 export type MakeAppearance = (inputs: AppearanceInputs) => Appearance;
 
-/** The settings of the first posts. `defaults` count before those of the table, by the names of its rows. Never throws. */
+/**
+ * The settings of the first posts. `defaults` count before those of the table, by the names of its rows. Never throws.
+ */
 export function readCardSettings(personalization: Personalization | null, defaults?: Readonly<Record<string, Value>>) {
   const values = readSettings(settings, personalization, defaults);
   return {

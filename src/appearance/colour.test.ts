@@ -4,17 +4,47 @@ import { channelsOf, parseColour, toHex } from './colour.ts';
 
 test('reads what colour pickers write', () => {
   const cases = {
-    '#4598BA': '#4598ba', '4598ba': '#4598ba', '#abc': '#aabbcc', 'abc8': '#aabbcc88', '000': '#000000', '#11223344': '#11223344',
-    'rgb(1, 2, 3)': '#010203ff', 'RGB(1 2 3)': '#010203ff', 'rgba(255,255,255,.5)': '#ffffff80', 'rgb(1 2 3 / 0)': '#01020300',
-    'rgba(999, 0, 0, 7)': '#ff0000ff', 'rgba( 1 , 2 , 3 , 0.2 )': '#01020333',
+    '#4598BA': '#4598ba',
+    '4598ba': '#4598ba',
+    '#abc': '#aabbcc',
+    abc8: '#aabbcc88',
+    '000': '#000000',
+    '#11223344': '#11223344',
+    'rgb(1, 2, 3)': '#010203ff',
+    'RGB(1 2 3)': '#010203ff',
+    'rgba(255,255,255,.5)': '#ffffff80',
+    'rgb(1 2 3 / 0)': '#01020300',
+    'rgba(999, 0, 0, 7)': '#ff0000ff',
+    'rgba( 1 , 2 , 3 , 0.2 )': '#01020333',
   };
   for (const [value, colour] of Object.entries(cases)) assert.equal(parseColour(value), colour, value);
 });
 
 test('takes nothing else', () => {
   const nonsense = [
-    '#12345', '#1234567', '#ggg', 'rgb(1,2)', 'x rgb(1,2,3)', 'rgb(,,)', 'rgb(calc(1),2,3)', 'rgb(1,2,3', 'rgb(1,2,3);x:y', '#fff;x:y', '#fff url(x)', 'url(#fff)',
-    'var(--x)', 'red', 'inherit', 'currentcolor', '#fff}', '#fff/**/', '\\23 fff', 'rgb(1,2,3)\n}', '＃fff', '#fff\n', '',
+    '#12345',
+    '#1234567',
+    '#ggg',
+    'rgb(1,2)',
+    'x rgb(1,2,3)',
+    'rgb(,,)',
+    'rgb(calc(1),2,3)',
+    'rgb(1,2,3',
+    'rgb(1,2,3);x:y',
+    '#fff;x:y',
+    '#fff url(x)',
+    'url(#fff)',
+    'var(--x)',
+    'red',
+    'inherit',
+    'currentcolor',
+    '#fff}',
+    '#fff/**/',
+    '\\23 fff',
+    'rgb(1,2,3)\n}',
+    '＃fff',
+    '#fff\n',
+    '',
   ];
   for (const value of nonsense) assert.equal(parseColour(value), null, value);
 });

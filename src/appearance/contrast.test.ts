@@ -36,7 +36,11 @@ test('every text becomes readable on every ground, and no nearer step would have
   const seed = Date.now() % 1_000_000;
   let state = seed;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  const colour = () => '#' + Math.floor(random() * 0x1000000).toString(16).padStart(6, '0');
+  const colour = () =>
+    '#' +
+    Math.floor(random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0');
   for (let round = 0; round < 500; round++) {
     const [ground, text] = [colour(), colour()];
     const readable = readableOn(ground, text, 4.5);

@@ -1,6 +1,9 @@
 import type { Value } from './parse-value.ts';
 
-/** Defaults of a dark board, by the names of the rows of `settings.ts`: for what the owner has not set. All can be read as they are. */
+/**
+ * Defaults of a dark board, by the names of the rows of `settings.ts`: for what the owner has not set. All can be read
+ * as they are.
+ */
 export const darkDefaults: Readonly<Record<string, Value>> = {
   '--d-card-background': '#1b1f24',
   '--d-text-color': '#ececea',

@@ -1,8 +1,8 @@
 import type { Post } from '../model/post.ts';
 
 /**
- * Bits of 64 in which two perceptual hashes of one image differ at most: scaled, cropped a little, saved again. Those of
- * different images differ in about 32.
+ * Bits of 64 in which two perceptual hashes of one image differ at most: scaled, cropped a little, saved again. Those
+ * of different images differ in about 32.
  */
 export const maxBitsApart = 6;
 
@@ -27,8 +27,8 @@ export function showSamePicture(one: Post, other: Post): boolean {
 }
 
 /**
- * The posts without those whose image an earlier one of them, or one that is already shown, has. The same post, loaded again,
- * does not count as a double.
+ * The posts without those whose image an earlier one of them, or one that is already shown, has. The same post, loaded
+ * again, does not count as a double.
  */
 export function dedupeByImage(posts: readonly Post[], shown: readonly Post[]): readonly Post[] {
   const kept = [...shown];

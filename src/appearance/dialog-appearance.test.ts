@@ -7,7 +7,8 @@ import { readingAppearance } from './reading-appearance.ts';
 
 const personalization = (values: Record<string, string>): Personalization => ({ id: '1', theme: '', values });
 const cardsOf = (values: Record<string, string> = {}) => readCardSettings(personalization(values));
-const dialogOf = (values: Record<string, string>, cards = cardsOf(values)) => dialogAppearance(personalization(values), cards);
+const dialogOf = (values: Record<string, string>, cards = cardsOf(values)) =>
+  dialogAppearance(personalization(values), cards);
 const property = (all: readonly (readonly [string, string])[], name: string) => all.find(([one]) => one === name)?.[1];
 
 test('what the owner did not set is as on the cards', () => {
@@ -25,11 +26,17 @@ test('sizes of the products follow the size of the dialog', () => {
 
 test('a font is never missing', () => {
   assert.notEqual(property(dialogOf({}).properties, '--d-font-family'), undefined);
-  assert.equal(property(dialogAppearance(null, { properties: [], showsAuthor: true }).properties, '--d-font-family'), 'system-ui');
+  assert.equal(
+    property(dialogAppearance(null, { properties: [], showsAuthor: true }).properties, '--d-font-family'),
+    'system-ui',
+  );
 });
 
 test('calls to action are shown in the dialog unless they are for cards only', () => {
-  assert.deepEqual(['post', 'popup', 'both'].map((place) => dialogOf({ cta_button_show: place }).showsCta), [false, true, true]);
+  assert.deepEqual(
+    ['post', 'popup', 'both'].map((place) => dialogOf({ cta_button_show: place }).showsCta),
+    [false, true, true],
+  );
 });
 
 test('sharing: on by default, off by the owner, and to the networks they name', () => {

@@ -45,22 +45,32 @@ export function dialogAppearance(
   const size = parseFloat(cards['--d-font-size'] ?? '18');
   const likeCards: Record<string, Value> = {
     '--d-card-background': cards['--d-card-background'] ?? '#ffffff',
-    '--d-text-color': text, '--d-author-color': text, '--d-username-color': text,
-    '--d-products-title-color': text, '--d-products-color': text, '--d-products-color-price': text,
-    '--d-hashtag-color': link, '--d-link-color': link,
-    '--d-font-family': cards['--d-font-family'] ?? 'system-ui', '--d-font-size': size,
+    '--d-text-color': text,
+    '--d-author-color': text,
+    '--d-username-color': text,
+    '--d-products-title-color': text,
+    '--d-products-color': text,
+    '--d-products-color-price': text,
+    '--d-hashtag-color': link,
+    '--d-link-color': link,
+    '--d-font-family': cards['--d-font-family'] ?? 'system-ui',
+    '--d-font-size': size,
   };
   // Sizes of the parts follow the size of the dialog's text where the owner set none.
   const textSize = readSettings(dialogSettings, personalization, likeCards)['--d-font-size'] ?? size;
   const defaults = {
     ...likeCards,
-    '--d-products-title-size': textSize, '--d-products-size': textSize, '--d-products-price-size': textSize,
+    '--d-products-title-size': textSize,
+    '--d-products-size': textSize,
+    '--d-products-price-size': textSize,
   };
   const values = readSettings(dialogSettings, personalization, defaults);
   const given = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
-    properties: propertiesOf(values).map(([name, value]) =>
-      [name, ofText.test(name) ? `var(--drystone-text-color, ${value})` : value]),
+    properties: propertiesOf(values).map(([name, value]) => [
+      name,
+      ofText.test(name) ? `var(--drystone-text-color, ${value})` : value,
+    ]),
     problems: nameProblems(dialogSettings, personalization, defaults),
     size: `${values['size']}`,
     showsAuthor,

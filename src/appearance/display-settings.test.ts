@@ -7,7 +7,10 @@ const settingsOf = (values: Record<string, SettingValue>) => readDisplaySettings
 
 test('without a setting a slider waits for its visitor', () => {
   const { slideEveryMs, slideLayout, slideGap, slideWidth, waterfallPixelsPerSecond } = readDisplaySettings(null);
-  assert.deepEqual({ slideEveryMs, slideLayout, slideGap, slideWidth, waterfallPixelsPerSecond }, { slideEveryMs: 0, slideLayout: 'text', slideGap: null, slideWidth: 0, waterfallPixelsPerSecond: 20 });
+  assert.deepEqual(
+    { slideEveryMs, slideLayout, slideGap, slideWidth, waterfallPixelsPerSecond },
+    { slideEveryMs: 0, slideLayout: 'text', slideGap: null, slideWidth: 0, waterfallPixelsPerSecond: 20 },
+  );
 });
 
 test('numbers come as words, and nonsense counts as nothing', () => {

@@ -3,10 +3,12 @@ import { choice, flag, length, type Kind } from './parse-value.ts';
 import { readSettings, type SettingRow } from './read-settings.ts';
 
 /** Milliseconds within these bounds. Anything faster cannot be followed with the eyes. */
-const milliseconds = (min: number, max: number): Kind => (value) => {
-  const given = Number(value);
-  return given >= min && given <= max ? given : null;
-};
+const milliseconds =
+  (min: number, max: number): Kind =>
+  (value) => {
+    const given = Number(value);
+    return given >= min && given <= max ? given : null;
+  };
 
 /** The owner's settings of layouts that show posts side by side or one by one; one row each, as in `settings.ts`. */
 export const displaySettings: readonly SettingRow[] = [

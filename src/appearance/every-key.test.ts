@@ -49,11 +49,18 @@ const tables = { settings, readingSettings, dialogSettings, extendedSettings, di
 const rows = Object.values(tables).flat();
 const wireNames = new Set<string>(rows.flatMap(([, , , ...names]) => names));
 const keys = [...new Set(`${v1Keys} ${v2Keys}`.split(/\s+/))];
-const personalization = (values: Record<string, SettingValue>): Personalization => ({ id: '1', theme: 'classic', values });
+const personalization = (values: Record<string, SettingValue>): Personalization => ({
+  id: '1',
+  theme: 'classic',
+  values,
+});
 
 test('every key of the documents has a row, and every row a key', () => {
   const labels: readonly string[] = Object.values(postFormLabels);
-  const missing = keys.filter((key) => !wireNames.has(key) && !labels.includes(key) && ![...names, ...elsewhere, ...ofLayouts, ...respelt].includes(key));
+  const missing = keys.filter(
+    (key) =>
+      !wireNames.has(key) && !labels.includes(key) && ![...names, ...elsewhere, ...ofLayouts, ...respelt].includes(key),
+  );
   assert.deepEqual(missing, []);
   const known = new Set([...keys, 'embed_display_profile']);
   const unknown = [...wireNames].filter((name) => !known.has(name) && !name.startsWith('publicpost_modal_'));
@@ -71,7 +78,8 @@ test('every key of a row is heard: what makes no sense is named in one line, and
         const own = problems.filter((problem) => problem.startsWith(`${wire}: "${nonsense}" is drawn as `));
         assert.equal(own.length, problems.length, `${table} ${wire}: ${problems.join()}`);
         assert.ok(own.length >= 1, `${table} ${name}`);
-        if (!/-color/.test(name)) assert.equal(readSettings(ofTable, personalization({ [wire]: nonsense }))[name], usual, wire);
+        if (!/-color/.test(name))
+          assert.equal(readSettings(ofTable, personalization({ [wire]: nonsense }))[name], usual, wire);
       }
     }
   }
@@ -79,19 +87,27 @@ test('every key of a row is heard: what makes no sense is named in one line, and
 
 test('no name of a property stands in two tables of one place', () => {
   // The dialog's lie on the dialog; all others on the board.
-  const onBoard = [...settings, ...readingSettings, ...extendedSettings, ...addPostSettings].map(([name]) => name).filter((name) => name.startsWith('--'));
-  assert.deepEqual(onBoard.filter((name, at) => onBoard.indexOf(name) !== at), []);
+  const onBoard = [...settings, ...readingSettings, ...extendedSettings, ...addPostSettings]
+    .map(([name]) => name)
+    .filter((name) => name.startsWith('--'));
+  assert.deepEqual(
+    onBoard.filter((name, at) => onBoard.indexOf(name) !== at),
+    [],
+  );
 });
 
 test('nothing of a hostile value reaches a property, in any table', () => {
-  const corpus: { id: string; css: string }[] = JSON.parse(readFileSync(new URL('../../e2e/corpora/css/css-vectors.json', import.meta.url), 'utf8'));
+  const corpus: { id: string; css: string }[] = JSON.parse(
+    readFileSync(new URL('../../e2e/corpora/css/css-vectors.json', import.meta.url), 'utf8'),
+  );
   const harmless = /^(#[\da-f]{6}([\da-f]{2})?|("[\p{L}\d -]*",)+system-ui,sans-serif|\d+(\.\d+)?px|)$/u;
   for (const { id, css } of corpus) {
     for (const hostile of [css, `#fff;${css}`, `12px;${css}`, `Lato";${css}`, [css]]) {
       const values: Record<string, SettingValue> = {};
       for (const name of wireNames) values[name] = hostile;
       for (const table of Object.values(tables)) {
-        for (const [name, value] of propertiesOf(readSettings(table, personalization(values)))) assert.match(value, harmless, `${id} ${name}`);
+        for (const [name, value] of propertiesOf(readSettings(table, personalization(values))))
+          assert.match(value, harmless, `${id} ${name}`);
       }
     }
   }

@@ -2,7 +2,13 @@ import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from '../safety/safe-url.ts';
 import { dedupeByImage } from './dedupe-by-image.ts';
 import { addressProblem } from './address-problem.ts';
-import { type AppearanceInputs, type BoardHead, type MakeAppearance, readCardSettings, type StyleProperty } from './appearance.ts';
+import {
+  type AppearanceInputs,
+  type BoardHead,
+  type MakeAppearance,
+  readCardSettings,
+  type StyleProperty,
+} from './appearance.ts';
 import { darkDefaults } from './dark-defaults.ts';
 import { extendedSettings } from './extended-settings.ts';
 import { readImageAddress } from './image-address.ts';
@@ -14,8 +20,8 @@ import { propertiesOf, readSettings } from './read-settings.ts';
 const maxQuote = 40;
 
 /**
- * The appearance of a board with rare settings: a font of its own, dark colors, a head, a picture behind the posts, pictures
- * from the owner's server. Its code is loaded only for such boards: `short-lists.ts` says which.
+ * The appearance of a board with rare settings: a font of its own, dark colors, a head, a picture behind the posts,
+ * pictures from the owner's server. Its code is loaded only for such boards: `short-lists.ts` says which.
  */
 export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const { personalization, options, isDark, fontFamily } = inputs;
@@ -24,8 +30,9 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const imageAddress = template ? readImageAddress(template) : null;
   if (template && !imageAddress) {
     problems.push(
-      `image-address="${template}" is not used. It takes an address with {url} in it, and {width} where the width belongs: `
-      + 'https://images.example/{width}x/{url}',
+      `image-address="${template}" is not used. It takes an address with {url} in it, and {width} where ` +
+        'the width belongs: ' +
+        'https://images.example/{width}x/{url}',
     );
   }
   const isAllowedMedia = createMediaHostPolicy(service, `${mediaHosts} ${imageAddress?.host ?? ''}`.trim());
@@ -45,7 +52,10 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   };
 
   const head = readHead(inputs, extended['showsName'] === true, text, readPicture);
-  const properties = card.properties.map(([name, value]): StyleProperty => [name, name === '--d-font-family' ? fontFamily + value : value]);
+  const properties = card.properties.map(([name, value]): StyleProperty => [
+    name,
+    name === '--d-font-family' ? fontFamily + value : value,
+  ]);
   const headProperties = propertiesOf(extended).filter(([name]) => name.startsWith('--d-head'));
   // A bar that is not shown has no colors that its owner would miss.
   const isMissing = (setting: string) => !(head?.logo || head?.name) && setting.startsWith('--d-head');
@@ -72,17 +82,27 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
 };
 
 function readHead(
-  { boardName }: AppearanceInputs, showsName: boolean, text: (key: string) => string, readPicture: (wireName: string, key: string) => SafeUrl | null,
+  { boardName }: AppearanceInputs,
+  showsName: boolean,
+  text: (key: string) => string,
+  readPicture: (wireName: string, key: string) => SafeUrl | null,
 ): BoardHead | null {
   const banner = readPicture('banner.url', 'banner');
   const isAddress = /^(https?:)?\/\//i.test(text('header'));
   const header = text('header')
-    ? { picture: isAddress ? readPicture('header', 'header') : null, text: isAddress ? '' : text('header'), place: text('headerPlace') } : null;
+    ? {
+        picture: isAddress ? readPicture('header', 'header') : null,
+        text: isAddress ? '' : text('header'),
+        place: text('headerPlace'),
+      }
+    : null;
   const logo = readPicture('image_logo', 'logo');
   const name = showsName ? boardName : '';
   if (!banner && !header && !logo && !name) return null;
   return {
-    name, logo, header,
+    name,
+    logo,
+    header,
     namePlace: text('namePlace'),
     banner: banner && { url: banner, ratio: Number(text('bannerWidth')) / Number(text('bannerHeight')) },
     isBelowPosts: text('headPlace') === 'bottom',

@@ -3,7 +3,10 @@ import { flagOrObject, oneLine } from './parse-extended-value.ts';
 import { choice, flag, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
-/** The owner's settings of what must be there before the first cards, one a row, as in `settings.ts`. Addresses are checked where they are used. */
+/**
+ * The owner's settings of what must be there before the first cards, one a row, as in `settings.ts`. Addresses are
+ * checked where they are used.
+ */
 export const extendedSettings: readonly SettingRow[] = [
   ['woff', oneLine, '', 'font_secondary_woff_url'],
   ['effect', choice(/^(none|grayscale|sepia|negate|oil_paint|blur|improve)$/), 'none', 'image_effect'],

@@ -3,7 +3,9 @@ import type { SafeUrl } from '../model/safe.ts';
 import { safeWeb, toSrcset } from '../safety/safe-url.ts';
 import type { PictureSources } from './appearance.ts';
 
-/** What the owner's server is asked for, in px: steps that no screen tells apart, so that it keeps few of each picture. */
+/**
+ * What the owner's server is asked for, in px: steps that no screen tells apart, so that it keeps few of each picture.
+ */
 const widths = [160, 320, 480, 640, 960, 1280, 1920, 2560];
 /** Of a picture in a card, for browsers that choose no width. */
 const defaultWidth = 640;
@@ -22,11 +24,12 @@ export interface ImageAddress {
 }
 
 /**
- * Pictures from the owner's own server, by a template such as `https://images.example/{width}x/{url}`; null when that is no
- * address or has no `{url}`.
+ * Pictures from the owner's own server, by a template such as `https://images.example/{width}x/{url}`; null when that
+ * is no address or has no `{url}`.
  */
 export function readImageAddress(template: string): ImageAddress | null {
-  const write = (url: string, width: number) => safeWeb(template.replaceAll('{width}', `${width}`).replaceAll('{url}', () => encodeURIComponent(url)));
+  const write = (url: string, width: number) =>
+    safeWeb(template.replaceAll('{width}', `${width}`).replaceAll('{url}', () => encodeURIComponent(url)));
   const sample = write('https://a.example/b.jpg', defaultWidth);
   if (!sample || !template.includes('{url}')) return null;
   const { host } = new URL(sample);
@@ -41,10 +44,12 @@ export function readImageAddress(template: string): ImageAddress | null {
       const fitting = widths.filter((_, at) => !at || widths[at - 1]! < own);
       return {
         src: write(url, defaultWidth) ?? url,
-        srcset: toSrcset(fitting.flatMap((one) => {
-          const address = write(url, one);
-          return address ? [[address, one] as const] : [];
-        })),
+        srcset: toSrcset(
+          fitting.flatMap((one) => {
+            const address = write(url, one);
+            return address ? [[address, one] as const] : [];
+          }),
+        ),
         sizes: widthPx === null ? sizesInDialog : `auto, ${Math.ceil(widthPx)}px`,
       };
     },

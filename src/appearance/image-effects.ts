@@ -1,4 +1,7 @@
-/** The service's effects as CSS filters. There is none for oil paint: what stands for it has few, strong colours and soft edges. */
+/**
+ * The service's effects as CSS filters. There is none for oil paint: what stands for it has few, strong colours and
+ * soft edges.
+ */
 const effects: Readonly<Record<string, string>> = {
   grayscale: 'grayscale(1)',
   sepia: 'sepia(1)',

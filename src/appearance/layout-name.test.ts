@@ -5,8 +5,35 @@ import { isLayoutName, layoutOf } from './layout-name.ts';
 const layoutFor = (theme: string, values = {}) => layoutOf({ id: '1', theme, values });
 
 test('a theme goes by both its names, and an unknown one is a masonry', () => {
-  const themes = ['classic', 'new_square_photo', 'tall_photo', 'slider', 'news', 'new_table', 'gem', 'atmosphere', 'polaroid', '', 'constructor'];
-  assert.deepEqual(themes.map((theme) => layoutFor(theme)), ['masonry', 'square', 'tall', 'slider', 'list', 'reviews', 'spotlight', 'spotlight', 'masonry', 'masonry', 'masonry']);
+  const themes = [
+    'classic',
+    'new_square_photo',
+    'tall_photo',
+    'slider',
+    'news',
+    'new_table',
+    'gem',
+    'atmosphere',
+    'polaroid',
+    '',
+    'constructor',
+  ];
+  assert.deepEqual(
+    themes.map((theme) => layoutFor(theme)),
+    [
+      'masonry',
+      'square',
+      'tall',
+      'slider',
+      'list',
+      'reviews',
+      'spotlight',
+      'spotlight',
+      'masonry',
+      'masonry',
+      'masonry',
+    ],
+  );
   assert.equal(layoutOf(null), 'masonry');
 });
 

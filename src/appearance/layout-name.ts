@@ -2,7 +2,17 @@ import type { Personalization } from '../model/personalization.ts';
 import { flag } from './parse-value.ts';
 
 /** The ways in which posts can be laid out. `docs/layouts.md` describes each. */
-export const layoutNames = ['masonry', 'square', 'tall', 'slider', 'carousel', 'list', 'reviews', 'waterfall', 'spotlight'] as const;
+export const layoutNames = [
+  'masonry',
+  'square',
+  'tall',
+  'slider',
+  'carousel',
+  'list',
+  'reviews',
+  'waterfall',
+  'spotlight',
+] as const;
 
 export type LayoutName = (typeof layoutNames)[number];
 

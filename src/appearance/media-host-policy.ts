@@ -8,6 +8,9 @@ export function createMediaHostPolicy(service: string, mediaHosts: string): (url
   const named = mediaHosts.split(/\s+/);
   return (url) => {
     const { host } = new URL(url);
-    return host === new URL(service).host || named.some((name) => name === '*' || name === host || (name.startsWith('*.') && host.endsWith(name.slice(1))));
+    return (
+      host === new URL(service).host ||
+      named.some((name) => name === '*' || name === host || (name.startsWith('*.') && host.endsWith(name.slice(1))))
+    );
   };
 }

@@ -9,16 +9,28 @@ const maxQuote = 40;
 
 const solid = (hex: string) => channelsOf(hex).slice(0, 3);
 
-/** What the owner set in a table and is not drawn as set: for his console, one sentence each. `otherwise` as it was read with. */
-export function nameProblems(rows: readonly SettingRow[], personalization: Personalization | null, otherwise?: Readonly<Record<string, Value>>): readonly string[] {
+/**
+ * What the owner set in a table and is not drawn as set: for his console, one sentence each. `otherwise` as it was read
+ * with.
+ */
+export function nameProblems(
+  rows: readonly SettingRow[],
+  personalization: Personalization | null,
+  otherwise?: Readonly<Record<string, Value>>,
+): readonly string[] {
   const problems: string[] = [];
   readSettings(rows, personalization, otherwise, (name, wireName, wish, drawn, ground, least) => {
     if (!wireName || wish === drawn) return;
     const given = `${personalization?.values[wireName]}`.trim().slice(0, maxQuote);
     const colour = name.includes('-color') && parseColour(`${wish}`);
     // A colour that lets through is seen mixed with its ground: how much it has then is not told.
-    const had = colour && colour.length === 7 ? `, where it has ${contrastOf(solid(colour), solid(`${ground}`)).toFixed(1)}:1` : '';
-    problems.push(`${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${least}:1 on ${ground}${had}` : ''}`);
+    const had =
+      colour && colour.length === 7
+        ? `, where it has ${contrastOf(solid(colour), solid(`${ground}`)).toFixed(1)}:1`
+        : '';
+    problems.push(
+      `${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${least}:1 on ${ground}${had}` : ''}`,
+    );
   });
   return problems;
 }

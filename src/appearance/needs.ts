@@ -8,7 +8,11 @@ const isSet = (value: unknown): boolean => !/^(|0|false|none|light)$/.test(`${va
 /** Whether an appearance needs code that only some boards load. */
 export function needsExtendedAppearance({ personalization, options }: Inputs): boolean {
   const values = personalization?.values ?? {};
-  return isSet(options.colorScheme) || isSet(options.imageAddress) || extendedSettingNames.some((name) => isSet(values[name]));
+  return (
+    isSet(options.colorScheme) ||
+    isSet(options.imageAddress) ||
+    extendedSettingNames.some((name) => isSet(values[name]))
+  );
 }
 
 /** Whether the posts are to stand as a masonry, which the first paint can draw. */

@@ -36,10 +36,24 @@ export interface OwnerFont {
 const maxFaces = 8;
 
 /** Arial where there is one, and what has its widths elsewhere. */
-const likeArial = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'].map((name) => `local("${name}")`).join(',');
+const likeArial = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica']
+  .map((name) => `local("${name}")`)
+  .join(',');
 
-/** A font of the owner's, by the browser's own loader: no style sheet, and nothing of it stays in the document. Null when its address may not be asked. */
-export function loadOwnerFont({ address, family, service, isAllowed, document, random, fetch, signal }: OwnerFontSetup): OwnerFont | null {
+/**
+ * A font of the owner's, by the browser's own loader: no style sheet, and nothing of it stays in the document. Null
+ * when its address may not be asked.
+ */
+export function loadOwnerFont({
+  address,
+  family,
+  service,
+  isAllowed,
+  document,
+  random,
+  fetch,
+  signal,
+}: OwnerFontSetup): OwnerFont | null {
   const safe = safeMedia(address, service);
   if (!safe || !isAllowed(safe)) return null;
   // Another board of the page may have another font of this name.
@@ -58,7 +72,9 @@ export function loadOwnerFont({ address, family, service, isAllowed, document, r
     if (!/\.css$/i.test(new URL(safe).pathname)) return [new FontFace(name, `url("${safe}")`, { display: 'swap' })];
     const answer = await fetch(safe, { credentials: 'omit', referrerPolicy: 'strict-origin', signal });
     if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
-    return readFontSheet(await answer.text(), safe, service).filter(({ url }) => isAllowed(url)).slice(0, maxFaces)
+    return readFontSheet(await answer.text(), safe, service)
+      .filter(({ url }) => isAllowed(url))
+      .slice(0, maxFaces)
       .map(({ url, ...descriptors }) => new FontFace(name, `url("${url}")`, { ...descriptors, display: 'swap' }));
   };
   const arrival = listFaces().then(async (faces) => {

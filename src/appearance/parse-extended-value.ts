@@ -7,4 +7,5 @@ const longestLine = 2048;
 export const oneLine: Kind = (value) => value.replace(/\s+/g, ' ').slice(0, longestLine) || null;
 
 /** On and off; or a JSON object of such, one of which is on. */
-export const flagOrObject: Kind = (value) => (/^\{.{0,2000}\}$/s.test(value) ? /:\s*"?(true|1)\b/i.test(value) : flag(value));
+export const flagOrObject: Kind = (value) =>
+  /^\{.{0,2000}\}$/s.test(value) ? /:\s*"?(true|1)\b/i.test(value) : flag(value);

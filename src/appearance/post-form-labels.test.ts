@@ -15,19 +15,40 @@ test('an owner writes any label, and only what is text counts', () => {
 });
 
 test('the control is offered where the owner says so, in the forms in which services write it', () => {
-  for (const yes of [true, 1, '1', 'true', 'TRUE']) assert.equal(addPostAppearance(personalization({ public_add_post: yes }), '#ffffff').isOffered, true);
-  for (const no of [false, 0, '0', 'false', '', 'yes']) assert.equal(addPostAppearance(personalization({ public_add_post: no }), '#ffffff').isOffered, false);
+  for (const yes of [true, 1, '1', 'true', 'TRUE'])
+    assert.equal(addPostAppearance(personalization({ public_add_post: yes }), '#ffffff').isOffered, true);
+  for (const no of [false, 0, '0', 'false', '', 'yes'])
+    assert.equal(addPostAppearance(personalization({ public_add_post: no }), '#ffffff').isOffered, false);
   assert.equal(addPostAppearance(null, '#ffffff').isOffered, false);
 });
 
 test('its colours can be read, and errors on any ground', () => {
-  const read = (values: Record<string, string>, ground: string) => Object.fromEntries(addPostAppearance(personalization(values), ground).properties);
-  assert.deepEqual(read({ publicpost_button_color: '#24331B', publicpost_button_text_color: '#fff' }, '#ffffff'), { '--d-add-post-background': '#24331b', '--d-add-post-color': '#ffffff', '--d-error-color': '#b3261e' });
-  assert.notEqual(read({ publicpost_button_color: '#ffffff', publicpost_button_text_color: '#fefefe' }, '#ffffff')['--d-add-post-color'], '#fefefe');
+  const read = (values: Record<string, string>, ground: string) =>
+    Object.fromEntries(addPostAppearance(personalization(values), ground).properties);
+  assert.deepEqual(read({ publicpost_button_color: '#24331B', publicpost_button_text_color: '#fff' }, '#ffffff'), {
+    '--d-add-post-background': '#24331b',
+    '--d-add-post-color': '#ffffff',
+    '--d-error-color': '#b3261e',
+  });
+  assert.notEqual(
+    read({ publicpost_button_color: '#ffffff', publicpost_button_text_color: '#fefefe' }, '#ffffff')[
+      '--d-add-post-color'
+    ],
+    '#fefefe',
+  );
   assert.notEqual(read({}, '#161c3d')['--d-error-color'], '#b3261e');
 });
 
 test('terms have an address of the web or none', () => {
-  assert.equal(addPostAppearance(personalization({ publicpost_modal_terms_url: 'https://a.example/terms' }), '#ffffff').terms.address, 'https://a.example/terms');
-  for (const wrong of ['javascript:alert(1)', 'mailto:a@b.example', '/terms', 'data:text/html,x']) assert.equal(addPostAppearance(personalization({ publicpost_modal_terms_url: wrong }), '#ffffff').terms.address, null, wrong);
+  assert.equal(
+    addPostAppearance(personalization({ publicpost_modal_terms_url: 'https://a.example/terms' }), '#ffffff').terms
+      .address,
+    'https://a.example/terms',
+  );
+  for (const wrong of ['javascript:alert(1)', 'mailto:a@b.example', '/terms', 'data:text/html,x'])
+    assert.equal(
+      addPostAppearance(personalization({ publicpost_modal_terms_url: wrong }), '#ffffff').terms.address,
+      null,
+      wrong,
+    );
 });

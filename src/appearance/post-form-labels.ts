@@ -1,8 +1,8 @@
 import type { Personalization } from '../model/personalization.ts';
 
 /**
- * Every label of the form for a visitor's post that an owner can write, one a row: its name in `PostFormMessages`, and its key in
- * a personalization. A new row is a new label; `docs/public-posts.md` lists them.
+ * Every label of the form for a visitor's post that an owner can write, one a row: its name in `PostFormMessages`, and
+ * its key in a personalization. A new row is a new label; `docs/public-posts.md` lists them.
  */
 export const postFormLabels = {
   heading: 'publicpost_modal_title',

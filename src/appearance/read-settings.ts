@@ -2,7 +2,10 @@ import type { Personalization } from '../model/personalization.ts';
 import { readableOn } from './contrast.ts';
 import { flag, type Kind, type Value } from './parse-value.ts';
 
-/** Its name, its kind, what counts when the owner never touched it, and its names on the wire; the first that has a value counts. */
+/**
+ * Its name, its kind, what counts when the owner never touched it, and its names on the wire; the first that has a
+ * value counts.
+ */
 export type SettingRow = readonly [name: string, kind: Kind, otherwise: Value, ...wireNames: string[]];
 
 /**
@@ -12,19 +15,34 @@ export type SettingRow = readonly [name: string, kind: Kind, otherwise: Value, .
  * @param wish how it would be drawn as he gave it; null = nonsense
  * @param ground what a colour is read on, and how well it must be
  */
-export type OnRead = (name: string, wireName: string | undefined, wish: Value | null, drawn: Value, ground: Value | undefined, least: number) => void;
+export type OnRead = (
+  name: string,
+  wireName: string | undefined,
+  wish: Value | null,
+  drawn: Value,
+  ground: Value | undefined,
+  least: number,
+) => void;
 
-/** WCAG 2.2, 1.4.3. An avatar's letter repeats the name beside it, the dot of a marked place is no text: they need only be seen (1.4.11). */
+/**
+ * WCAG 2.2, 1.4.3. An avatar's letter repeats the name beside it, the dot of a marked place is no text: they need only
+ * be seen (1.4.11).
+ */
 const leastForText = 4.5;
 const leastForOrnaments = 3;
 
 /**
- * Reads a table of settings: complete, every value checked, every text readable. A colour `--d-x-color…` is read on `--d-x-background`,
- * or on the card where there is no such (both stand above it). Never throws.
+ * Reads a table of settings: complete, every value checked, every text readable. A colour `--d-x-color…` is read on
+ * `--d-x-background`, or on the card where there is no such (both stand above it). Never throws.
  *
  * @param otherwise defaults that count before those of the table, by the names of its rows
  */
-export function readSettings(rows: readonly SettingRow[], personalization: Personalization | null, otherwise?: Readonly<Record<string, Value>>, onRead?: OnRead): Readonly<Record<string, Value>> {
+export function readSettings(
+  rows: readonly SettingRow[],
+  personalization: Personalization | null,
+  otherwise?: Readonly<Record<string, Value>>,
+  onRead?: OnRead,
+): Readonly<Record<string, Value>> {
   const values: Record<string, Value> = { ...otherwise };
   const given = (wireName: string) => `${personalization?.values[wireName] ?? ''}`.trim();
   for (const [name, kind, usual, ...wireNames] of rows) {
@@ -42,4 +60,6 @@ export function readSettings(rows: readonly SettingRow[], personalization: Perso
 
 /** What of it is a custom property, for `style.setProperty`. */
 export const propertiesOf = (values: Readonly<Record<string, Value>>): (readonly [name: string, value: string])[] =>
-  Object.entries(values).filter(([name]) => name[0] === '-').map(([name, value]) => [name, typeof value === 'number' ? value + 'px' : `${value}`]);
+  Object.entries(values)
+    .filter(([name]) => name[0] === '-')
+    .map(([name, value]) => [name, typeof value === 'number' ? value + 'px' : `${value}`]);

@@ -3,10 +3,12 @@ import { flag, type Kind } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
 /** Words parted by commas, as lists arrive, of which each matches. */
-const listOf = (pattern: RegExp): Kind => (value) => {
-  const words = value.split(',').map((word) => word.trim());
-  return words.every((word) => pattern.test(word)) ? words.join() : null;
-};
+const listOf =
+  (pattern: RegExp): Kind =>
+  (value) => {
+    const words = value.split(',').map((word) => word.trim());
+    return words.every((word) => pattern.test(word)) ? words.join() : null;
+  };
 
 /** The owner's settings of what comes after the first posts, one a row, as in `settings.ts`. */
 export const readingSettings: readonly SettingRow[] = [

@@ -7,7 +7,8 @@ import type { SettingRow } from './read-settings.ts';
  * names on the wire, those of v2 and of v1; the first that has a value counts. A row more is a setting more.
  *
  * A name with `--d-` is a custom property; docs/custom-properties.md says what it drives and how a page overrides it. A
- * colour `--d-x-color` is read on `--d-x-background`, or on the card where there is no such (which must stand above it).
+ * colour `--d-x-color` is read on `--d-x-background`, or on the card where there is no such (which must stand above
+ * it).
  */
 export const settings = [
   // Pixels, as numbers. Below 60 no word fits into a column, and nothing is wider than a screen.

@@ -8,19 +8,37 @@ import { nameProblems } from './name-problems.ts';
 import { settings } from './settings.ts';
 import { themeOf } from './theme.ts';
 
-const personalization = (values: Record<string, SettingValue>, theme = 'classic'): Personalization => ({ id: '1', theme, values });
-const propertyOf = (values: Record<string, SettingValue>, name: string) => new Map(themeOf(personalization(values)).properties).get(name);
+const personalization = (values: Record<string, SettingValue>, theme = 'classic'): Personalization => ({
+  id: '1',
+  theme,
+  values,
+});
+const propertyOf = (values: Record<string, SettingValue>, name: string) =>
+  new Map(themeOf(personalization(values)).properties).get(name);
 
-test('without a personalization the look is the service\'s default', () => {
+test("without a personalization the look is the service's default", () => {
   const { properties, ...rest } = themeOf(null);
   assert.deepEqual(rest, {
-    layout: '', cardWidth: 300, gap: 10, showsAuthor: true, showsCardCta: true, timeLanguage: '',
+    layout: '',
+    cardWidth: 300,
+    gap: 10,
+    showsAuthor: true,
+    showsCardCta: true,
+    timeLanguage: '',
   });
   assert.deepEqual(Object.fromEntries(properties), {
-    '--d-background': '#00000000', '--d-card-background': '#ffffff', '--d-font-family': '"Lato",system-ui,sans-serif', '--d-font-size': '18px',
+    '--d-background': '#00000000',
+    '--d-card-background': '#ffffff',
+    '--d-font-family': '"Lato",system-ui,sans-serif',
+    '--d-font-size': '18px',
     // The service's #3c3c40 on #4598ba has 3.4:1, and is made readable.
-    '--d-text-color': '#000000', '--d-cta-background': '#000000', '--d-cta-color': '#ffffff',
-    '--d-button-background': '#4598ba', '--d-button-color': '#28282c', '--d-avatar-background': '#517fa4', '--d-avatar-color': '#ffffff',
+    '--d-text-color': '#000000',
+    '--d-cta-background': '#000000',
+    '--d-cta-color': '#ffffff',
+    '--d-button-background': '#4598ba',
+    '--d-button-color': '#28282c',
+    '--d-avatar-background': '#517fa4',
+    '--d-avatar-color': '#ffffff',
   });
 });
 
@@ -31,8 +49,16 @@ test('reads the names of both versions, in the untidy values of the wire', () =>
   assert.equal(themeOf(personalization({ postpadding: '0' })).gap, 0);
   assert.equal(themeOf(personalization({ author: 0 })).showsAuthor, false);
   assert.equal(themeOf(personalization({ show_author: 'false' })).showsAuthor, false);
-  assert.deepEqual(['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsCardCta), [true, false, true]);
-  assert.deepEqual(['post', 'popup', 'both'].map((place) => dialogAppearance(personalization({ cta_button_show: place }), themeOf(null)).showsCta), [false, true, true]);
+  assert.deepEqual(
+    ['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsCardCta),
+    [true, false, true],
+  );
+  assert.deepEqual(
+    ['post', 'popup', 'both'].map(
+      (place) => dialogAppearance(personalization({ cta_button_show: place }), themeOf(null)).showsCta,
+    ),
+    [false, true, true],
+  );
   assert.equal(themeOf(personalization({ time_language: 'zh-CN' })).timeLanguage, 'zh-CN');
   assert.equal(propertyOf({ color_hype: '123' }, '--d-text-color'), '#112233');
   assert.equal(propertyOf({ color_hype: '123', fontcolor_post: '#010101' }, '--d-text-color'), '#010101');
@@ -41,16 +67,24 @@ test('reads the names of both versions, in the untidy values of the wire', () =>
 
 test('a disabled value is as if never set', () => {
   for (const disabled of [true, 'true', 1]) {
-    assert.equal(propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: disabled }, '--d-cta-background'), '#000000');
+    assert.equal(
+      propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: disabled }, '--d-cta-background'),
+      '#000000',
+    );
   }
-  assert.equal(propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: '0' }, '--d-cta-background'), '#123456');
+  assert.equal(
+    propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: '0' }, '--d-cta-background'),
+    '#123456',
+  );
 });
 
 test('colours that cannot be read are moved, and only the owner of the text colour is told', () => {
   const faint = themeOf(personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' }));
   const drawn = new Map(faint.properties).get('--d-cta-color');
-  assert.deepEqual(nameProblems(settings, personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' })),
-    [`cta_text_color: "#ffffff" is drawn as "${drawn}", for 4.5:1 on #fff4a8, where it has 1.1:1`]);
+  assert.deepEqual(
+    nameProblems(settings, personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' })),
+    [`cta_text_color: "#ffffff" is drawn as "${drawn}", for 4.5:1 on #fff4a8, where it has 1.1:1`],
+  );
   assert.notEqual(drawn, '#ffffff');
   const dark = themeOf(personalization({ post_background_color: '#111111' }));
   assert.notEqual(new Map(dark.properties).get('--d-text-color'), '#000000');
@@ -58,15 +92,35 @@ test('colours that cannot be read are moved, and only the owner of the text colo
 });
 
 test('nothing of a hostile value reaches a property', () => {
-  const corpus: { id: string; css: string }[] = JSON.parse(readFileSync(new URL('../../e2e/corpora/css/css-vectors.json', import.meta.url), 'utf8'));
+  const corpus: { id: string; css: string }[] = JSON.parse(
+    readFileSync(new URL('../../e2e/corpora/css/css-vectors.json', import.meta.url), 'utf8'),
+  );
   assert.ok(corpus.length > 160);
   const harmless = /^(#[\da-f]{6}([\da-f]{2})?|("[\p{L}\d -]*",)+system-ui,sans-serif|\d+(\.\d+)?px)$/u;
   // Positive control: the pattern sees what it is for.
-  for (const harm of ['url(x)', '#fff;x:y', '"a";b', '"a";b,system-ui,sans-serif', 'var(--x)', '"a\\"', 'expression(1)']) assert.doesNotMatch(harm, harmless);
+  for (const harm of [
+    'url(x)',
+    '#fff;x:y',
+    '"a";b',
+    '"a";b,system-ui,sans-serif',
+    'var(--x)',
+    '"a\\"',
+    'expression(1)',
+  ])
+    assert.doesNotMatch(harm, harmless);
   let count = 0;
   for (const { id, css } of corpus) {
     const value = /:([^;}]*)/.exec(css)?.[1] ?? css;
-    for (const hostile of [css, value, `#fff;${css}`, `#ffffff}${css}`, `12px;${css}`, `Lato";${css}`, `rgb(1,2,3) ${value}`, [css]]) {
+    for (const hostile of [
+      css,
+      value,
+      `#fff;${css}`,
+      `#ffffff}${css}`,
+      `12px;${css}`,
+      `Lato";${css}`,
+      `rgb(1,2,3) ${value}`,
+      [css],
+    ]) {
       const values: Record<string, SettingValue> = {};
       for (const [, , , ...wireNames] of settings) for (const wireName of wireNames) values[wireName] = hostile;
       const theme = themeOf(personalization(values, css));
@@ -82,11 +136,15 @@ test('nothing of a hostile value reaches a property', () => {
 
 test('every custom property is in the public table', () => {
   const page = readFileSync(new URL('../../docs/custom-properties.md', import.meta.url), 'utf8');
-  for (const [name] of themeOf(null).properties) assert.ok(page.includes(`\`${name.replace('--d-', '--drystone-')}\``), name);
+  for (const [name] of themeOf(null).properties)
+    assert.ok(page.includes(`\`${name.replace('--d-', '--drystone-')}\``), name);
 });
 
-test('the embed names a personalization by id, else the board\'s first counts', () => {
-  const [one, two] = [{ ...personalization({}), id: '1' }, { ...personalization({}), id: '2' }];
+test("the embed names a personalization by id, else the board's first counts", () => {
+  const [one, two] = [
+    { ...personalization({}), id: '1' },
+    { ...personalization({}), id: '2' },
+  ];
   assert.equal(choosePersonalization([one, two], '2'), two);
   assert.equal(choosePersonalization([one, two], '3'), one);
   assert.equal(choosePersonalization([one, two], ''), one);

@@ -16,14 +16,18 @@ export interface Theme {
   /** The owner's language of times (`de`, `en-short`); `''` = that of the widget. */
   readonly timeLanguage: string;
   /**
-   * The look, for `style.setProperty` on an element inside the shadow root. The names are private (`--d-card-background`)
-   * so that a page's own `--drystone-card-background`, which comes in by inheritance, wins: the style sheet reads
+   * The look, for `style.setProperty` on an element inside the shadow root. The names are private
+   * (`--d-card-background`) so that a page's own `--drystone-card-background`, which comes in by inheritance, wins: the
+   * style sheet reads
    * `var(--drystone-card-background, var(--d-card-background))`. Always the whole list, defaults too.
    */
   readonly properties: readonly (readonly [name: string, value: string])[];
 }
 
-/** `null` (no personalization, or none yet) gives the service's defaults, or those of `otherwise`, by the names of the rows. Never throws. */
+/**
+ * `null` (no personalization, or none yet) gives the service's defaults, or those of `otherwise`, by the names of the
+ * rows. Never throws.
+ */
 export function themeOf(personalization: Personalization | null, otherwise?: Readonly<Record<string, Value>>): Theme {
   const values = readSettings(settings, personalization, otherwise);
   return {

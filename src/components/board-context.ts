@@ -16,8 +16,12 @@ import type { BoardMessages } from '../text/board-messages.ts';
 
 /** What a visitor did with a post that counts as engagement. The names are the service's. */
 export type PostAction =
-  | 'embed_post_cta_clicked' | 'embed_post_external_link_opened' | 'embed_post_author_clicked'
-  | 'embed_post_modal_opened' | 'embed_post_modal_navigate_right' | 'embed_post_shared';
+  | 'embed_post_cta_clicked'
+  | 'embed_post_external_link_opened'
+  | 'embed_post_author_clicked'
+  | 'embed_post_modal_opened'
+  | 'embed_post_modal_navigate_right'
+  | 'embed_post_shared';
 
 /** What a card is drawn with: plain values, the same in the first paint, in the living board and on a server. */
 export interface CardContext {
@@ -97,8 +101,8 @@ export interface BoardContext {
   readonly warn: (problem: unknown) => boolean;
   readonly onAction: LiveCard['onAction'];
   /**
-   * On a live board: new posts are shown as they come, instead of being offered, and at most `max` posts are kept. Returns
-   * what ends that.
+   * On a live board: new posts are shown as they come, instead of being offered, and at most `max` posts are kept.
+   * Returns what ends that.
    */
   readonly showNewPostsAtOnce?: (max: number) => () => void;
   /** Opens a post in the dialog, unless the page keeps it for itself. */

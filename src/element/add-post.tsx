@@ -11,8 +11,8 @@ import { dispatch } from './page-events.ts';
 const white = '#ffffff';
 
 /**
- * Makes the component that lets visitors add posts to one board: `<AddPost>` with what it needs of the element. A chunk of
- * its own, for boards that take posts of visitors.
+ * Makes the component that lets visitors add posts to one board: `<AddPost>` with what it needs of the element. A chunk
+ * of its own, for boards that take posts of visitors.
  */
 export function createAddPost(context: BoardContext, environment: Environment): () => Drawn {
   const { state, host, slug } = context;
@@ -23,7 +23,9 @@ export function createAddPost(context: BoardContext, environment: Environment): 
   const posting: Posting = {
     appearance: computed(() => ({
       ...own.value,
-      properties: Object.fromEntries(own.value.properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')}, ${value})`])),
+      properties: Object.fromEntries(
+        own.value.properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')}, ${value})`]),
+      ),
     })),
     async load() {
       const { openPostingServices } = await import('./posting-services.ts');

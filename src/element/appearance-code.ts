@@ -24,7 +24,15 @@ export interface AppearanceCode {
 }
 
 /** The code of rare appearances, and what of the page it follows: whether the page is dark, whether a font has come. */
-export function createAppearanceCode({ host, root, service, environment, warn, setDark, setFontFamily }: AppearanceCodeSetup): AppearanceCode {
+export function createAppearanceCode({
+  host,
+  root,
+  service,
+  environment,
+  warn,
+  setDark,
+  setFontFamily,
+}: AppearanceCodeSetup): AppearanceCode {
   let font: BoardFont | null = null;
   let stopWatching = () => {};
   let dropStyles: (() => void) | null = null;
@@ -39,7 +47,11 @@ export function createAppearanceCode({ host, root, service, environment, warn, s
     return isPageDark(host, window);
   };
 
-  const loadFont = async (make: MakeAppearance, inputs: AppearanceInputs, personalization: Personalization | null): Promise<string> => {
+  const loadFont = async (
+    make: MakeAppearance,
+    inputs: AppearanceInputs,
+    personalization: Personalization | null,
+  ): Promise<string> => {
     const appearance = make({ ...inputs, fontFamily: '' });
     if (!appearance.fontFile && !font) return '';
     const { createBoardFont } = await import('./board-font.ts');
@@ -58,7 +70,8 @@ export function createAppearanceCode({ host, root, service, environment, warn, s
         return appearanceOf;
       }
       const [{ extendedAppearanceOf }, isDark] = await Promise.all([
-        import('../appearance/extended-appearance.ts'), followColorScheme(inputs.options),
+        import('../appearance/extended-appearance.ts'),
+        followColorScheme(inputs.options),
       ]);
       const container = root();
       if (container && !isClosed) dropStyles ??= adoptStyles(container, css);

@@ -21,8 +21,12 @@ export interface ElementSetup<Table extends OptionTable> {
   readonly look?: (host: HTMLElement, name: string) => unknown;
 }
 
-/** An element whose attributes are options. Each option is also a property that is kept as the attribute, so both agree. */
-export type OptionElement<Table extends OptionTable> = HTMLElement & { -readonly [Name in keyof OptionsOf<Table>]: OptionsOf<Table>[Name] } & {
+/**
+ * An element whose attributes are options. Each option is also a property that is kept as the attribute, so both agree.
+ */
+export type OptionElement<Table extends OptionTable> = HTMLElement & {
+  -readonly [Name in keyof OptionsOf<Table>]: OptionsOf<Table>[Name];
+} & {
   /** Removes for good what is shown; the element's own children are seen again. */
   destroy(): void;
 };
@@ -38,8 +42,8 @@ export interface BaseElement extends HTMLElement {
 const lazyMargin = '100% 0px';
 
 /**
- * Makes the class of an element from its table of options: attributes, properties, one start for several changes, one end.
- * On a server it is an empty shell that can be imported.
+ * Makes the class of an element from its table of options: attributes, properties, one start for several changes, one
+ * end. On a server it is an empty shell that can be imported.
  *
  *     connected · attribute · property ──► queued ──► read ──┬── another board or form: close, (near?), mount
  *     disconnected, and not put elsewhere at once ──► close  └── the same: update
@@ -49,7 +53,8 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
   const names = Object.keys(table);
   /** Two sets of options with the same identity show the same board or form. */
-  const identityOf = (options: OptionsOf<Table>) => JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name]));
+  const identityOf = (options: OptionsOf<Table>) =>
+    JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name]));
 
   class DrystoneElement extends Base {
     static readonly observedAttributes = names.map(attributeOf);
@@ -96,7 +101,11 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
     }
 
     #apply() {
-      const options = readTable(table, (name) => look(this, name), (name, given) => onInvalid?.(this, name, given));
+      const options = readTable(
+        table,
+        (name) => look(this, name),
+        (name, given) => onInvalid?.(this, name, given),
+      );
       const [identity, all] = [identityOf(options), JSON.stringify(options)];
       // Moved within the page, or told the same again: what is shown stays, with its focus and what was typed.
       if (identity === this.#identity) {
@@ -112,12 +121,18 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
     }
 
     #mountWhenNear() {
-      this.#nearness = new IntersectionObserver((entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.#nearness?.disconnect();
-        // Read again: options of the same board may have changed while it waited.
-        this.#view = mount(this, readTable(table, (name) => look(this, name)));
-      }, { rootMargin: lazyMargin });
+      this.#nearness = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          this.#nearness?.disconnect();
+          // Read again: options of the same board may have changed while it waited.
+          this.#view = mount(
+            this,
+            readTable(table, (name) => look(this, name)),
+          );
+        },
+        { rootMargin: lazyMargin },
+      );
       this.#nearness.observe(this);
     }
 
@@ -152,8 +167,9 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
 }
 
 /**
- * The shadow root of an element with its one style sheet, and the box in it that may be filled. What the page reserved for the
- * element is held, because `:host` resets the page's own rules. The element's own children are seen until there is more.
+ * The shadow root of an element with its one style sheet, and the box in it that may be filled. What the page reserved
+ * for the element is held, because `:host` resets the page's own rules. The element's own children are seen until there
+ * is more.
  */
 export function openRoot(host: HTMLElement, css: string): HTMLElement {
   const reservedPx = host.offsetHeight;

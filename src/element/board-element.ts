@@ -1,7 +1,14 @@
 import type { Uploader } from '../files/uploader.ts';
 import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 import { readOption } from '../options/option-kinds.ts';
-import { attributeOf, type BoardOptions, optionNames, optionTable, type OptionName, readOptions } from '../options/options.ts';
+import {
+  attributeOf,
+  type BoardOptions,
+  optionNames,
+  optionTable,
+  type OptionName,
+  readOptions,
+} from '../options/options.ts';
 import type { Environment } from './environment.ts';
 import { createOwnerConsole } from './owner-console.ts';
 import { mountBoard, type MountedBoard } from './mount-board.tsx';
@@ -15,8 +22,10 @@ const lazyMargin = '100% 0px';
  * `<drystone-board board="spring" service="https://boards.example">`: shows a board where it stands.
  *
  * Attributes and properties: the table in `options.ts`. Properties are kept as attributes, so both always agree.
- * Events: the table in `page-events.ts`. Appearance: `--drystone-*` custom properties and `::part(card)`, `picture`, `mark`,
- * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are none.
+ * Events: the table in `page-events.ts`. Appearance: `--drystone-*` custom properties and `::part(card)`, `picture`,
+ * `mark`,
+ * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are
+ * none.
  */
 export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
   /** Uploads a visitor's file to a place of your own and tells its address. See `docs/public-posts.md`. */
@@ -39,12 +48,15 @@ const changesOf = (name: OptionName): string => {
   return 'changes' in option ? option.changes : 'board';
 };
 
-/** Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be imported. */
+/**
+ * Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be
+ * imported.
+ */
 export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => BoardElement {
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
   // The accessors of the options are made from their table, below.
-  // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- made by defineProperty for every row of the table
+  // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- defineProperty makes one for each row
   interface DrystoneBoard extends Mutable<BoardOptions> {}
   class DrystoneBoard extends Base {
     static readonly observedAttributes = optionNames.map(attributeOf);
@@ -103,18 +115,23 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
       this.#options = options;
       if (source === this.#source) {
         // Moved within the page, or told the same again: what stands is right, with its focus and its expanded texts.
-        const isOther = optionNames.some((name) => changesOf(name) === 'appearance' && options[name] !== before?.[name]);
+        const isOther = optionNames.some(
+          (name) => changesOf(name) === 'appearance' && options[name] !== before?.[name],
+        );
         if (isOther) this.#mounted?.setOptions(options);
         return;
       }
       this.#close();
       this.#source = source;
       if (options.loading === 'eager' || firstPaints.has(this)) return this.#open();
-      const nearness = new IntersectionObserver((entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        nearness.disconnect();
-        this.#open();
-      }, { rootMargin: lazyMargin });
+      const nearness = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          nearness.disconnect();
+          this.#open();
+        },
+        { rootMargin: lazyMargin },
+      );
       nearness.observe(this);
       this.#stop = () => nearness.disconnect();
     }
@@ -136,7 +153,14 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
         firstPaints.delete(this);
         const first = await (begun ?? firstPaint(this, environment, () => !isClosed));
         if (isClosed || !this.#options) return;
-        const board = await mountBoard({ host: this, options: this.#options, first, environment, warn: this.#owner.warn, isClosed: () => isClosed });
+        const board = await mountBoard({
+          host: this,
+          options: this.#options,
+          first,
+          environment,
+          warn: this.#owner.warn,
+          isClosed: () => isClosed,
+        });
         if (isClosed) return board?.close();
         mounted = this.#mounted = board;
       };
@@ -153,7 +177,8 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
       const { OptionError } = await import('../options/option-error.ts');
       const error = new OptionError(name, given);
       // Every attribute that changes has all of them read again; what was said is not said again.
-      if (this.#owner.warn(error)) dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
+      if (this.#owner.warn(error))
+        dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
     };
   }
 

@@ -37,26 +37,32 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
     current = null;
   };
 
-  const arrive = (face: OwnerFont, address: string, family: string) => new Promise<void>((resolve) => {
-    const cancel = setTimer(resolve, fontPatienceMs);
-    face.arrival.then((faces) => {
-      cancel();
-      if (leaving.signal.aborted || current?.face !== face) return resolve();
-      const container = root();
-      // Nothing is drawn yet, or nothing that could move.
-      if (!container?.querySelector('article')) face.put(faces);
-      else stopSwap = swapFont({ container, without: face.until + family, put: () => face.put(faces), setTimer });
-      resolve();
-    }, (problem: unknown) => {
-      cancel();
-      resolve();
-      if (leaving.signal.aborted) return;
-      warn(
-        `font_secondary_woff_url: "${address.slice(0, 80)}" did not come (${problem instanceof Error ? problem.message : problem}). `
-        + "Its server must let other origins read it (CORS), and the page's Content-Security-Policy name its host in font-src.",
+  const arrive = (face: OwnerFont, address: string, family: string) =>
+    new Promise<void>((resolve) => {
+      const cancel = setTimer(resolve, fontPatienceMs);
+      face.arrival.then(
+        (faces) => {
+          cancel();
+          if (leaving.signal.aborted || current?.face !== face) return resolve();
+          const container = root();
+          // Nothing is drawn yet, or nothing that could move.
+          if (!container?.querySelector('article')) face.put(faces);
+          else stopSwap = swapFont({ container, without: face.until + family, put: () => face.put(faces), setTimer });
+          resolve();
+        },
+        (problem: unknown) => {
+          cancel();
+          resolve();
+          if (leaving.signal.aborted) return;
+          warn(
+            `font_secondary_woff_url: "${address.slice(0, 80)}" did not come ` +
+              `(${problem instanceof Error ? problem.message : problem}). ` +
+              ("Its server must let other origins read it (CORS), and the page's Content-Security-Policy name " +
+                'its host in font-src.'),
+          );
+        },
       );
     });
-  });
 
   return {
     async load({ fontFile, isAllowedMedia, properties }, personalization) {
@@ -66,7 +72,13 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
       if (!fontFile || isPages) return '';
       if (!current) {
         const face = loadOwnerFont({
-          address: fontFile, service, isAllowed: isAllowedMedia, document, random, fetch, signal: leaving.signal,
+          address: fontFile,
+          service,
+          isAllowed: isAllowedMedia,
+          document,
+          random,
+          fetch,
+          signal: leaving.signal,
           family: `${personalization?.values['font_secondary'] ?? ''}`,
         });
         if (!face) {

@@ -3,7 +3,9 @@ const darkBelow = 118;
 
 /** Null for what lets half through or more: it is not what is seen. Browsers write such a colour as rgb() or rgba(). */
 const isDarkGround = (colour: string): boolean | null => {
-  const [red = 0, green = 0, blue = 0, opacity = 1] = colour.startsWith('rgb') ? (colour.match(/[\d.]+/g) ?? []).map(Number) : [0, 0, 0, 0];
+  const [red = 0, green = 0, blue = 0, opacity = 1] = colour.startsWith('rgb')
+    ? (colour.match(/[\d.]+/g) ?? []).map(Number)
+    : [0, 0, 0, 0];
   return opacity < 0.5 ? null : red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
 };
 
@@ -11,7 +13,10 @@ const isShadowRoot = (node: Node): node is ShadowRoot => node.nodeType === 11 &&
 
 const darkVisitors = '(prefers-color-scheme: dark)';
 
-/** Whether what the board stands on is dark: the nearest ground of the page, else the page's own `color-scheme` and the visitor's wish. */
+/**
+ * Whether what the board stands on is dark: the nearest ground of the page, else the page's own `color-scheme` and the
+ * visitor's wish.
+ */
 export function isPageDark(host: HTMLElement, window: Window): boolean {
   for (let at: Element | null = host; at;) {
     const root = at.getRootNode();
@@ -23,7 +28,10 @@ export function isPageDark(host: HTMLElement, window: Window): boolean {
   return /\bdark\b/.test(scheme) && (!/\blight\b/.test(scheme) || window.matchMedia(darkVisitors).matches);
 }
 
-/** Calls back when that may have changed: the visitor's wish, or what a page's own switch writes on its outermost elements. Returns what ends it. */
+/**
+ * Calls back when that may have changed: the visitor's wish, or what a page's own switch writes on its outermost
+ * elements. Returns what ends it.
+ */
 export function watchColorScheme({ document, matchMedia }: Window, onChange: () => void): () => void {
   const visitor = matchMedia(darkVisitors);
   const switches = new MutationObserver(onChange);

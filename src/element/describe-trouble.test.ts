@@ -3,22 +3,40 @@ import { test } from 'node:test';
 import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
 import { describeTrouble } from './describe-trouble.ts';
 
-const kinds: readonly SourceErrorKind[] = ['offline', 'timeout', 'blocked', 'not-found', 'private', 'rate-limited', 'rejected', 'malformed'];
+const kinds: readonly SourceErrorKind[] = [
+  'offline',
+  'timeout',
+  'blocked',
+  'not-found',
+  'private',
+  'rate-limited',
+  'rejected',
+  'malformed',
+];
 
 test('every line says what happened, where, and what to do, in two sentences', () => {
   for (const kind of kinds) {
-    const line = describeTrouble(new SourceError(kind, '500 https://boards.example/v2/boards/spring', { status: 500 }), 'spring');
+    const line = describeTrouble(
+      new SourceError(kind, '500 https://boards.example/v2/boards/spring', { status: 500 }),
+      'spring',
+    );
     assert.match(line, /^[A-Z][^.]+ \(500 https:\/\/boards\.example\/v2\/boards\/spring\)\. [A-Z].+\.$/);
     assert.doesNotMatch(line, /\{board\}/);
   }
 });
 
 test('a slug is written as it is', () => {
-  assert.match(describeTrouble(new SourceError('private', '403', { status: 403 }), '$&'), /The board "\$&" is not public/);
+  assert.match(
+    describeTrouble(new SourceError('private', '403', { status: 403 }), '$&'),
+    /The board "\$&" is not public/,
+  );
 });
 
 test('an element without a board shows a mix', () => {
-  assert.match(describeTrouble(new SourceError('not-found', '404', { status: 404 }), ''), /^The service has no such mix \(404\)\. Check mix="…"/);
+  assert.match(
+    describeTrouble(new SourceError('not-found', '404', { status: 404 }), ''),
+    /^The service has no such mix \(404\)\. Check mix="…"/,
+  );
 });
 
 test('where nobody was asked, the reason stands alone', () => {
@@ -27,7 +45,13 @@ test('where nobody was asked, the reason stands alone', () => {
 
 test('trouble with the sandbox has remedies of its own', () => {
   const tell = (kind: SourceErrorKind, message: string) => describeTrouble(new SourceError(kind, message), 'spring');
-  assert.match(tell('blocked', 'jsonp-sandbox.html did not open https://boards.example/v1/feed/spring'), /^No answer could be read \(.*\)\. .* in frame-src, /);
-  assert.match(tell('blocked', 'no script came, or it broke off https://boards.example/'), /JavaScript \(Content-Type\)/);
+  assert.match(
+    tell('blocked', 'jsonp-sandbox.html did not open https://boards.example/v1/feed/spring'),
+    /^No answer could be read \(.*\)\. .* in frame-src, /,
+  );
+  assert.match(
+    tell('blocked', 'no script came, or it broke off https://boards.example/'),
+    /JavaScript \(Content-Type\)/,
+  );
   assert.match(tell('private', 'the token was refused: 401 https://boards.example/'), /Check token="…"\.$/);
 });

@@ -29,11 +29,14 @@ export function createEngagementLink(): EngagementLink {
   return {
     record: (event) => record(event),
     connect(options) {
-      import('../engagement/engagement.ts').then(({ connectEngagement }) => {
-        if (isClosed) return;
-        ({ record, update, close } = connectEngagement(options));
-        for (const event of waiting.splice(0)) record(event);
-      }, () => {});
+      import('../engagement/engagement.ts').then(
+        ({ connectEngagement }) => {
+          if (isClosed) return;
+          ({ record, update, close } = connectEngagement(options));
+          for (const event of waiting.splice(0)) record(event);
+        },
+        () => {},
+      );
     },
     update: (dimensions) => update(dimensions),
     close: () => close(),

@@ -9,7 +9,8 @@ export interface FormStep {
 const longestWayMs = 250;
 
 /**
- * A step of the page's history for an open form, so that going back closes it, as it closes a post. The page's address stays.
+ * A step of the page's history for an open form, so that going back closes it, as it closes a post. The page's address
+ * stays.
  */
 export function takeFormStep(window: Window, slug: string, onBack: () => void): FormStep {
   const entries = createBoardHistory(window, slug);

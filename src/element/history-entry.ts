@@ -59,8 +59,10 @@ export function createBoardHistory({ history }: Pick<Window, 'history'>, slug: s
     read: () => boardsIn(attempt(() => history.state)).find(([name]) => name === slug)?.[1] ?? null,
     write(kind, entry, href) {
       const state = attempt(() => history.state);
-      const others = boardsIn(state).map(([name, { address, reason }]) =>
-        [name, { address, reason: kind === 'push' ? '' : reason }]);
+      const others = boardsIn(state).map(([name, { address, reason }]) => [
+        name,
+        { address, reason: kind === 'push' ? '' : reason },
+      ]);
       const boards = Object.fromEntries([...others, [slug, entry]]);
       const marked = state == null || isRecord(state) ? { ...state, [stateKey]: boards } : state;
       const method = kind === 'push' ? 'pushState' : 'replaceState';

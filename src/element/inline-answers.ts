@@ -10,7 +10,8 @@ export function createInlineAnswers(): Map<string, Promise<Response>> {
       for (const script of document.querySelectorAll('drystone-board > script[data-drystone-answers]')) {
         if (seen.has(script)) continue;
         seen.add(script);
-        for (const [address, body] of readAnswers(script)) this.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
+        for (const [address, body] of readAnswers(script))
+          this.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
       }
       return super.get(address);
     }
@@ -21,7 +22,9 @@ export function createInlineAnswers(): Map<string, Promise<Response>> {
 /** Of what an optimiser has made of it, nothing is taken. */
 function readAnswers({ textContent }: Element): (readonly [address: string, body: string])[] {
   try {
-    return Object.entries<unknown>(JSON.parse(textContent ?? '')).flatMap(([address, body]) => (typeof body === 'string' ? [[address, body] as const] : []));
+    return Object.entries<unknown>(JSON.parse(textContent ?? '')).flatMap(([address, body]) =>
+      typeof body === 'string' ? [[address, body] as const] : [],
+    );
   } catch {
     return [];
   }

@@ -48,7 +48,10 @@ export interface MountSetup {
   readonly isClosed: () => boolean;
 }
 
-/** We have left something in the present entry of the page's history: a post that was open before the page was loaded again. */
+/**
+ * We have left something in the present entry of the page's history: a post that was open before the page was loaded
+ * again.
+ */
 const hasHistoryEntry = ({ history }: Pick<Window, 'history'>): boolean => {
   try {
     const state: unknown = history.state;
@@ -59,7 +62,8 @@ const hasHistoryEntry = ({ history }: Pick<Window, 'history'>): boolean => {
   }
 };
 
-const makeVNode = (type: string, props: VNodeProps, key?: string) => createElement(type, key === undefined ? props : { ...props, key });
+const makeVNode = (type: string, props: VNodeProps, key?: string) =>
+  createElement(type, key === undefined ? props : { ...props, key });
 
 /** Pictures of painted cards that came, or failed, before anybody listened. */
 function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardState): void {
@@ -68,16 +72,27 @@ function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardSt
     const id = image.closest<HTMLElement>('[data-post]')?.dataset['post'];
     if (!complete || !id) continue;
     if (!naturalWidth) interactions.noteFailedMedia(id, src);
-    const picture = posts.peek().find((post) => post.id === id)?.media.find((medium) => medium.kind === 'picture' && medium.url === src);
-    if (naturalWidth && picture?.kind === 'picture' && !picture.height) interactions.learnRatio(id, naturalHeight / naturalWidth);
+    const picture = posts
+      .peek()
+      .find((post) => post.id === id)
+      ?.media.find((medium) => medium.kind === 'picture' && medium.url === src);
+    if (naturalWidth && picture?.kind === 'picture' && !picture.height)
+      interactions.learnRatio(id, naturalHeight / naturalWidth);
   }
 }
 
 /**
- * Brings a board to life: options → source → state → components, hydrated over what the first paint or a server has drawn.
- * It opens everything that one board needs, and `close` closes it.
+ * Brings a board to life: options → source → state → components, hydrated over what the first paint or a server has
+ * drawn. It opens everything that one board needs, and `close` closes it.
  */
-export async function mountBoard({ host, options: given, first, environment, warn, isClosed }: MountSetup): Promise<MountedBoard | null> {
+export async function mountBoard({
+  host,
+  options: given,
+  first,
+  environment,
+  warn,
+  isClosed,
+}: MountSetup): Promise<MountedBoard | null> {
   // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
   useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
@@ -96,7 +111,11 @@ export async function mountBoard({ host, options: given, first, environment, war
     if (!appearanceCode && !needsExtendedAppearance(inputs)) return appearanceOf;
     const { createAppearanceCode } = await import('./appearance-code.ts');
     appearanceCode ??= createAppearanceCode({
-      host, service, environment, warn, root: findRoot,
+      host,
+      service,
+      environment,
+      warn,
+      root: findRoot,
       setDark: (isDark) => state.setDark(isDark),
       setFontFamily: (names) => state.setFontFamily(names),
     });
@@ -111,10 +130,18 @@ export async function mountBoard({ host, options: given, first, environment, war
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
   const state = createBoardState({
-    source: isV2 ? first.source : createLazySource(() => lazyImport(import('./fallback-source.ts')).then(
-      ({ createFallbackSource }) => createFallbackSource(given, shadow, environment, warn),
-    )),
-    options: given, isDark: false, fontFamily: '', setTimer, onProblem: warn,
+    source: isV2
+      ? first.source
+      : createLazySource(() =>
+          lazyImport(import('./fallback-source.ts')).then(({ createFallbackSource }) =>
+            createFallbackSource(given, shadow, environment, warn),
+          ),
+        ),
+    options: given,
+    isDark: false,
+    fontFamily: '',
+    setTimer,
+    onProblem: warn,
     query: address?.startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }) ?? base,
     makeAppearance: appearanceOf,
     prepareAppearance,
@@ -140,7 +167,8 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
   const openPost = (post: Post, opener: HTMLElement | null) => {
     const isOpen = state.openedPost.peek() !== null;
-    if (isOpen || dispatch(host, 'drystone-post-open', { board: slug, postId: post.id, url: post.url }, true)) state.showPost({ post, opener });
+    if (isOpen || dispatch(host, 'drystone-post-open', { board: slug, postId: post.id, url: post.url }, true))
+      state.showPost({ post, opener });
   };
   let pageHistory: PageHistory | null = null;
   const addressOf = (post: Post) => post.url ?? pageHistory?.addressOf(post) ?? location.href.replace(/#.*/s, '');
@@ -159,7 +187,18 @@ export async function mountBoard({ host, options: given, first, environment, war
   }));
 
   const context: BoardContext = {
-    host, slug, state, cards, liveCard, words, language, warn, onAction, openPost, addressOf, setTimer,
+    host,
+    slug,
+    state,
+    cards,
+    liveCard,
+    words,
+    language,
+    warn,
+    onAction,
+    openPost,
+    addressOf,
+    setTimer,
     now: environment.now,
     random: environment.random,
     base,
@@ -184,7 +223,14 @@ export async function mountBoard({ host, options: given, first, environment, war
 
   const connectHistory = ({ connectPageHistory }: typeof BoardAddress) => {
     if (pageHistory || isEnded) return;
-    pageHistory = connectPageHistory({ window, slug, isLinkable: given.linkable, state, base, openPost: (post) => openPost(post, null) });
+    pageHistory = connectPageHistory({
+      window,
+      slug,
+      isLinkable: given.linkable,
+      state,
+      base,
+      openPost: (post) => openPost(post, null),
+    });
     stops.push(pageHistory.close);
   };
   if (address) connectHistory(address);
@@ -196,7 +242,9 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
 
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
-  const board = <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} load={load} />;
+  const board = (
+    <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} load={load} />
+  );
   const written = isWritten ? await import('./take-over-written.ts') : null;
   if (isClosed()) return null;
   if (written && first.painted) {
@@ -233,9 +281,16 @@ export async function mountBoard({ host, options: given, first, environment, war
   const begin = () => {
     const { appearance, posts, status } = state;
     dispatch(host, 'drystone-ready', { board: slug, posts: posts.peek().length });
-    const dimensions = () => ({ boardId: state.board.peek()?.id ?? slug, theme: appearance.value.theme, layout: state.options.value.layout });
+    const dimensions = () => ({
+      boardId: state.board.peek()?.id ?? slug,
+      theme: appearance.value.theme,
+      layout: state.options.value.layout,
+    });
     engagement.connect({
-      element: host, window, isOff: given.noEngagement, dimensions: dimensions(),
+      element: host,
+      window,
+      isOff: given.noEngagement,
+      dimensions: dimensions(),
       address: given.engagementUrl || state.board.peek()?.links.engagement || null,
       firstSequence,
       onEvent: tell,
@@ -246,30 +301,42 @@ export async function mountBoard({ host, options: given, first, environment, war
   };
 
   let hasBegun = false;
-  stops.push(effect(() => {
-    if (hasBegun || !/ready|empty/.test(state.status.value)) return;
-    hasBegun = true;
-    stops.push(setTimer(begin, 0));
-  }));
+  stops.push(
+    effect(() => {
+      if (hasBegun || !/ready|empty/.test(state.status.value)) return;
+      hasBegun = true;
+      stops.push(setTimer(begin, 0));
+    }),
+  );
   const countPage = createPageCounter(() => count('embed_paginated'));
   let counted = state.list.peek();
-  stops.push(effect(() => {
-    const list = state.list.value;
-    const isFurther = list.listNumber === counted.listNumber && list.pageCount > counted.pageCount;
-    counted = list;
-    if (isFurther && state.options.peek().more !== 'pages') count('embed_paginated');
-  }));
-  stops.push(effect(() => {
-    const error = state.error.value;
-    if (error) dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
-  }));
-  stops.push(effect(() => [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem))));
+  stops.push(
+    effect(() => {
+      const list = state.list.value;
+      const isFurther = list.listNumber === counted.listNumber && list.pageCount > counted.pageCount;
+      counted = list;
+      if (isFurther && state.options.peek().more !== 'pages') count('embed_paginated');
+    }),
+  );
+  stops.push(
+    effect(() => {
+      const error = state.error.value;
+      if (error) dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
+    }),
+  );
+  stops.push(
+    effect(() =>
+      [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
+    ),
+  );
   let opened: Post | null = null;
-  stops.push(effect(() => {
-    const post = state.openedPost.value?.post ?? null;
-    if (!post && opened) dispatch(host, 'drystone-post-close', { board: slug, postId: opened.id });
-    opened = post;
-  }));
+  stops.push(
+    effect(() => {
+      const post = state.openedPost.value?.post ?? null;
+      if (!post && opened) dispatch(host, 'drystone-post-close', { board: slug, postId: opened.id });
+      opened = post;
+    }),
+  );
   const retryOnline = () => {
     if (state.status.peek() === 'failed') void state.refresh();
   };

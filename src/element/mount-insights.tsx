@@ -16,7 +16,10 @@ import { saveFile } from './save-file.ts';
 
 /** Composition root of `<drystone-insights>`: options → words → state → view. `box` is in the shadow root. */
 export function mountInsights(
-  host: HTMLElement, box: HTMLElement, options: InsightsOptions, environment: Environment,
+  host: HTMLElement,
+  box: HTMLElement,
+  options: InsightsOptions,
+  environment: Environment,
 ): ElementView<InsightsOptions> {
   useVNodeFactory(jsx);
   const requested = [options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages];
@@ -28,11 +31,20 @@ export function mountInsights(
   const resolved = { ...options, service: resolveService(options.service, document.baseURI) };
   let close: (() => void) | null = null;
   let isClosed = false;
-  loadInsightsMessages(tag).then((messages) => {
-    if (isClosed) return;
-    if (isComplete(resolved)) close = openFigures(box, resolved, createWords(messages, locale), environment);
-    else render(<section><h2>{messages.title}</h2><p class="calm">{messages.incomplete}</p></section>, box);
-  }).catch((problem: unknown) => environment.warn(`[drystone-insights] ${problem}`));
+  loadInsightsMessages(tag)
+    .then((messages) => {
+      if (isClosed) return;
+      if (isComplete(resolved)) close = openFigures(box, resolved, createWords(messages, locale), environment);
+      else
+        render(
+          <section>
+            <h2>{messages.title}</h2>
+            <p class="calm">{messages.incomplete}</p>
+          </section>,
+          box,
+        );
+    })
+    .catch((problem: unknown) => environment.warn(`[drystone-insights] ${problem}`));
   return {
     close() {
       isClosed = true;
@@ -53,14 +65,21 @@ function openFigures(box: HTMLElement, options: InsightsOptions, words: Words, e
       return openInsightsSource(options, framesRef.current, environment);
     },
     onProblem(problem) {
-      import('./describe-insights-error.ts').then(({ describeInsightsError }) => {
-        environment.warn(describeInsightsError(problem, options.token));
-      }, () => {});
+      import('./describe-insights-error.ts').then(
+        ({ describeInsightsError }) => {
+          environment.warn(describeInsightsError(problem, options.token));
+        },
+        () => {},
+      );
     },
   });
   render(
     <InsightsView
-      state={state} words={words} board={options.board} hasOneOffset={options.api === 'v1'} framesRef={framesRef}
+      state={state}
+      words={words}
+      board={options.board}
+      hasOneOffset={options.api === 'v1'}
+      framesRef={framesRef}
       saveFile={(name, text) => saveFile(name, text, environment.setTimer)}
       onProblem={(problem) => environment.warn(`[drystone-insights] The figures could not be drawn: ${problem}`)}
     />,

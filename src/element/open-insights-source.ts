@@ -5,12 +5,14 @@ import { createRequester, type RequestEnvironment } from '../sources/request.ts'
 
 /** The source of the version that was asked for; its code is loaded here. `frames` holds the frames of JSONP. */
 export async function openInsightsSource(
-  { api, service, board, team, token }: InsightsOptions, frames: HTMLElement, environment: RequestEnvironment,
+  { api, service, board, team, token }: InsightsOptions,
+  frames: HTMLElement,
+  environment: RequestEnvironment,
 ): Promise<InsightsSource> {
   if (api === 'v1') {
-    const [{ createV1Insights }, { createJsonpRequester }] = await lazyImport(Promise.all([
-      import('../sources/insights/v1-insights.ts'), import('../sources/jsonp/jsonp-requester.ts'),
-    ]));
+    const [{ createV1Insights }, { createJsonpRequester }] = await lazyImport(
+      Promise.all([import('../sources/insights/v1-insights.ts'), import('../sources/jsonp/jsonp-requester.ts')]),
+    );
     return createV1Insights({ service, board, token }, createJsonpRequester(frames, environment));
   }
   const { createV2Insights } = await lazyImport(import('../sources/insights/v2-insights.ts'));

@@ -18,7 +18,11 @@ export function createOwnerConsole(warn: (line: string) => void, board: () => st
       const say = (words: string) => warn(`[drystone ${board()}] ${words}`);
       if (!(problem instanceof SourceError)) say(line);
       // The remedies are not worth a byte where all is well; when they do not come, the bare facts must do.
-      else import('./describe-trouble.ts').then(({ describeTrouble }) => say(describeTrouble(problem, board())), () => say(`${problem.kind}: ${line}`));
+      else
+        import('./describe-trouble.ts').then(
+          ({ describeTrouble }) => say(describeTrouble(problem, board())),
+          () => say(`${problem.kind}: ${line}`),
+        );
       return true;
     },
   };

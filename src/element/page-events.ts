@@ -8,8 +8,16 @@ export interface BoardEventDetails {
   /** The board could not be shown. What stood before stays. */
   'drystone-error': { readonly board: string; readonly kind: SourceErrorKind | 'option'; readonly message: string };
   /** A call to action was opened. */
-  'drystone-cta-click': { readonly board: string; readonly postId: string; readonly text: string; readonly url: string };
-  /** A post is about to be opened in the dialog. `preventDefault()` keeps the dialog away: the page shows the post itself. */
+  'drystone-cta-click': {
+    readonly board: string;
+    readonly postId: string;
+    readonly text: string;
+    readonly url: string;
+  };
+  /**
+   * A post is about to be opened in the dialog. `preventDefault()` keeps the dialog away: the page shows the post
+   * itself.
+   */
   'drystone-post-open': { readonly board: string; readonly postId: string; readonly url: string | null };
   /** The dialog was closed while it showed this post. */
   'drystone-post-close': { readonly board: string; readonly postId: string };
@@ -27,6 +35,11 @@ export type BoardEventName = keyof BoardEventDetails;
 export type BoardEvent<Name extends BoardEventName> = CustomEvent<BoardEventDetails[Name]>;
 
 /** Whether nobody asked for the default not to happen. */
-export function dispatch<Name extends BoardEventName>(host: EventTarget, name: Name, detail: BoardEventDetails[Name], cancelable?: boolean): boolean {
+export function dispatch<Name extends BoardEventName>(
+  host: EventTarget,
+  name: Name,
+  detail: BoardEventDetails[Name],
+  cancelable?: boolean,
+): boolean {
   return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: !!cancelable }));
 }

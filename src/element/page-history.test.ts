@@ -32,18 +32,25 @@ function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything
     tell();
   };
   const history = {
-    get state() { return entries[at]!.state; },
+    get state() {
+      return entries[at]!.state;
+    },
     pushState: (state: unknown, _: string, href?: string) => write(at + 1, state, href),
     replaceState: (state: unknown, _: string, href?: string) => write(at, state, href),
     back: () => void go(-1),
   };
   const location = {
-    get href() { return entries[at]!.href; },
-    get hash() { return new URL(entries[at]!.href).hash; },
+    get href() {
+      return entries[at]!.href;
+    },
+    get hash() {
+      return new URL(entries[at]!.href).hash;
+    },
   };
   return {
     window: {
-      history, location,
+      history,
+      location,
       performance: { now: () => nowMs },
       addEventListener: (_: string, listener: () => void) => listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
@@ -67,23 +74,47 @@ function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything
 
 type Opened = ReturnType<typeof openWindow>;
 
-type BoardSetup = Partial<PageHistorySetup> & { readonly hidden?: readonly string[]; readonly fails?: boolean; readonly lacksIds?: boolean };
+type BoardSetup = Partial<PageHistorySetup> & {
+  readonly hidden?: readonly string[];
+  readonly fails?: boolean;
+  readonly lacksIds?: boolean;
+};
 
 /** Its first page, `1 2 3`, is there; every further answer comes at once. */
 function openBoard(opened: Opened, setup: BoardSetup = {}) {
-  const { slug = 'spring', base = { size: 25, filter: {} }, hidden = [], fails = false, lacksIds = false, ...others } = setup;
+  const {
+    slug = 'spring',
+    base = { size: 25, filter: {} },
+    hidden = [],
+    fails = false,
+    lacksIds = false,
+    ...others
+  } = setup;
   const asked: PostQuery[] = [];
   const source = {
     loadBoard: () => Promise.resolve({ feeds: [] }),
     async loadFirstPage(query: PostQuery) {
       asked.push(query);
       if (fails) throw new SourceError('offline', '');
-      return { posts: (query.filter.ids ?? ['1', '2', '3']).filter((id) => !hidden.includes(id)).map(postOf), next: null, skipped: 0 };
+      return {
+        posts: (query.filter.ids ?? ['1', '2', '3']).filter((id) => !hidden.includes(id)).map(postOf),
+        next: null,
+        skipped: 0,
+      };
     },
   } as unknown as BoardSource;
-  const board = { name: '', feeds: [], personalizations: [], ...(lacksIds && { unsupportedFilters: ['ids'] }) } as unknown as Board;
+  const board = {
+    name: '',
+    feeds: [],
+    personalizations: [],
+    ...(lacksIds && { unsupportedFilters: ['ids'] }),
+  } as unknown as Board;
   const state = createBoardState({
-    source, query: base, options: makeOptions(), isDark: false, fontFamily: '',
+    source,
+    query: base,
+    options: makeOptions(),
+    isDark: false,
+    fontFamily: '',
     setTimer(run, ms) {
       if (!ms) queueMicrotask(run);
       return () => {};
@@ -97,7 +128,10 @@ function openBoard(opened: Opened, setup: BoardSetup = {}) {
   const told: (string | null)[] = [];
   const show = (post: Post | null) => state.showPost(post && { post, opener: null });
   const history = connectPageHistory({
-    window: opened.window, slug, isLinkable: true, base,
+    window: opened.window,
+    slug,
+    isLinkable: true,
+    base,
     state: {
       ...state,
       showPost(post) {
@@ -111,7 +145,8 @@ function openBoard(opened: Opened, setup: BoardSetup = {}) {
     },
     ...others,
   });
-  const choose = (filter: PostQuery['filter'], sort?: PostQuery['sort']) => state.refresh({ ...base, filter, ...(sort && { sort }) });
+  const choose = (filter: PostQuery['filter'], sort?: PostQuery['sort']) =>
+    state.refresh({ ...base, filter, ...(sort && { sort }) });
   return { history, state, show, asked, told, choose, query: () => state.query.value };
 }
 
@@ -246,17 +281,24 @@ test('a post that was removed is taken out of the address; one that could not be
   assert.deepEqual(offline.hashes(), ['#drystone:spring?post=77']);
 });
 
-test('where the service cannot be asked for a post, a link opens one that is loaded, and else the board from its beginning', async () => {
-  const there = openWindow('#drystone:spring?post=2');
-  const { told: opened } = openBoard(there, { lacksIds: true });
-  await settle();
-  assert.deepEqual(opened, ['2']);
-  assert.deepEqual(there.hashes(), ['#drystone:spring?post=2']);
-  const away = openWindow('#drystone:spring?network=rss&post=77');
-  const { told, asked } = openBoard(away, { lacksIds: true });
-  await settle();
-  assert.deepEqual([told, away.hashes(), asked.filter(({ filter }) => filter.ids)], [[], ['#drystone:spring?network=rss'], []]);
-});
+test(
+  'where the service cannot be asked for a post, a link opens one that is loaded, and else the ' +
+    'board from its beginning',
+  async () => {
+    const there = openWindow('#drystone:spring?post=2');
+    const { told: opened } = openBoard(there, { lacksIds: true });
+    await settle();
+    assert.deepEqual(opened, ['2']);
+    assert.deepEqual(there.hashes(), ['#drystone:spring?post=2']);
+    const away = openWindow('#drystone:spring?network=rss&post=77');
+    const { told, asked } = openBoard(away, { lacksIds: true });
+    await settle();
+    assert.deepEqual(
+      [told, away.hashes(), asked.filter(({ filter }) => filter.ids)],
+      [[], ['#drystone:spring?network=rss'], []],
+    );
+  },
+);
 
 test('an anchor of the page keeps its address and changes nothing', async () => {
   const opened = openWindow();
@@ -300,7 +342,10 @@ test('what the page’s router keeps in its entries stays there, and its own ste
   const opened = openWindow('', { state: { route: 'home', drystone: 'mine' } });
   const { choose, query } = openBoard(opened);
   await choose({ query: 'bread' });
-  assert.deepEqual(opened.entries().map(({ state }) => (state as { route: string }).route), ['home', 'home']);
+  assert.deepEqual(
+    opened.entries().map(({ state }) => (state as { route: string }).route),
+    ['home', 'home'],
+  );
   opened.route({ route: 'shop' });
   opened.go(0);
   await settle();
@@ -315,7 +360,10 @@ test('a state that no word can be added to stays as it is', async () => {
   show(postOf('1'));
   show(null);
   await settle();
-  assert.deepEqual(opened.entries().map(({ state }) => state), [['kept'], ['kept'], ['kept']]);
+  assert.deepEqual(
+    opened.entries().map(({ state }) => state),
+    [['kept'], ['kept'], ['kept']],
+  );
   assert.equal(opened.hash(), '#drystone:spring?q=bread');
 });
 

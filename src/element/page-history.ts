@@ -138,7 +138,7 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   const onEntry = () => {
     const entry = entries.read();
     const linked = isLinkable ? readAddress(location.hash, slug) : null;
-    const place = entry ? readAddress(entry.address, slug) ?? nothing : linked;
+    const place = entry ? (readAddress(entry.address, slug) ?? nothing) : linked;
     if (isReturning) {
       // The post is closed; a choice that the visitor made meanwhile is written now.
       isReturning = false;

@@ -1,6 +1,9 @@
 import { attributeOf, optionNames } from '../options/options.ts';
 
-/** A place for a board in pages whose editor removes unknown elements: `<div data-drystone-board="spring" data-service="…">`. */
+/**
+ * A place for a board in pages whose editor removes unknown elements: `<div data-drystone-board="spring"
+ * data-service="…">`.
+ */
 const placeholder = '[data-drystone-board]:not([data-drystone-board-filled])';
 
 /** Puts a board into every placeholder of `root`; what stood in it becomes the board's children. */
@@ -8,7 +11,8 @@ export function fillPlaceholders(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = document.createElement('drystone-board');
     board.setAttribute('board', place.dataset['drystoneBoard'] ?? '');
-    // No rows of the table: the number of a mix (open-mix.ts), and that visitors are asked first (engagement/waiting.ts).
+    // No rows of the table: the number of a mix (open-mix.ts), and that visitors are asked first
+    // (engagement/waiting.ts).
     for (const name of [...optionNames, 'mix', 'engagement-waits']) {
       const given = place.getAttribute('data-' + attributeOf(name));
       if (given !== null) board.setAttribute(attributeOf(name), given);

@@ -14,12 +14,20 @@ export interface PostFilesSetup {
 }
 
 /** The files of one field of the form; null = there is nowhere to put them. */
-export function createPostFiles({ rules, max, uploader, onOnline, warn }: PostFilesSetup): (ChosenFiles & { warm(): void }) | null {
+export function createPostFiles({
+  rules,
+  max,
+  uploader,
+  onOnline,
+  warn,
+}: PostFilesSetup): (ChosenFiles & { warm(): void }) | null {
   const { uploads, limits } = rules;
   if (!max || (!uploader && !uploads)) return null;
   let tus: Promise<TusUploader> | undefined;
   const loadTus = () => {
-    tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) => createTusUploader(uploads ?? '', limits.chunkBytes));
+    tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) =>
+      createTusUploader(uploads ?? '', limits.chunkBytes),
+    );
     // The next file tries again.
     tus.catch(() => (tus = undefined));
     return tus;
@@ -28,15 +36,21 @@ export function createPostFiles({ rules, max, uploader, onOnline, warn }: PostFi
   const files = createChosenFiles({
     limits: { ...limits, files: max },
     resize: async (file, type) => (await loadResize()).resizeImage(file, type),
-    upload: uploader ? async (file, watch) => {
-      try {
-        return `${await uploader(file, watch)}`;
-      } catch (problem) {
-        if (!watch.signal.aborted) warn(`The uploader of the page failed: ${problem}`);
-        throw problem;
-      }
-    } : async (file, watch) => (await loadTus()).upload(file, watch),
-    forget: (file) => tus?.then((loaded) => loaded.forget(file), () => {}),
+    upload: uploader
+      ? async (file, watch) => {
+          try {
+            return `${await uploader(file, watch)}`;
+          } catch (problem) {
+            if (!watch.signal.aborted) warn(`The uploader of the page failed: ${problem}`);
+            throw problem;
+          }
+        }
+      : async (file, watch) => (await loadTus()).upload(file, watch),
+    forget: (file) =>
+      tus?.then(
+        (loaded) => loaded.forget(file),
+        () => {},
+      ),
     onOnline,
   });
   return {

@@ -25,9 +25,17 @@ function addressOf({ settings: { id, teamId }, address, service }: PostTermsSetu
   return address && `${address}/${id}`;
 }
 
-/** The terms that a post asks for: the service's, or else those of the board's settings, or a page. Null = nothing to accept. */
+/**
+ * The terms that a post asks for: the service's, or else those of the board's settings, or a page. Null = nothing to
+ * accept.
+ */
 export function createPostTerms(setup: PostTermsSetup): PostTerms | null {
-  const { settings: { address, text, id }, environment, warn, signal } = setup;
+  const {
+    settings: { address, text, id },
+    environment,
+    warn,
+    signal,
+  } = setup;
   if (!id && !text) return address && { id: address, address, load: null };
   const own: Term | null = text ? { name: '', format: 'markdown', text, document: address, isArchived: false } : null;
   let asked: Promise<ShownTerms> | null = null;
@@ -37,7 +45,10 @@ export function createPostTerms(setup: PostTermsSetup): PostTerms | null {
     try {
       const from = addressOf(setup);
       if (!from) {
-        throw new Error('The service does not tell where its terms are: set publicpost_modal_terms_team_id to the number of their team.');
+        throw new Error(
+          'The service does not tell where its terms are: set publicpost_modal_terms_team_id to the number ' +
+            'of their team.',
+        );
       }
       const term = await readTerm(await createRequester(environment)(from, signal));
       if (term.format === 'document' && !term.document) throw new Error('They have neither a text nor an address.');

@@ -31,30 +31,51 @@ const onOnline = (callback: () => void): (() => void) => {
   return () => removeEventListener('online', callback);
 };
 
-/** Composition root of what sends visitors' posts: rules, files, drafts, terms, history. Asked for by the press that opens the form. */
-export async function openPostingServices({ context, environment, terms: termsSettings }: PostingServicesSetup): Promise<PostingServices> {
+/**
+ * Composition root of what sends visitors' posts: rules, files, drafts, terms, history. Asked for by the press that
+ * opens the form.
+ */
+export async function openPostingServices({
+  context,
+  environment,
+  terms: termsSettings,
+}: PostingServicesSetup): Promise<PostingServices> {
   const { state, host, slug, warn } = context;
   const { service } = state.options.peek();
   const board = state.board.peek();
   if (!board) throw new Error('the board is not loaded');
   const own = new AbortController();
   const api = createJsonApiSubmission({
-    service, slug, environment,
+    service,
+    slug,
+    environment,
     feeds: board.feeds,
-    solve: async (challenge, signal) => (await import('../sources/json-api/solve-challenge.ts')).solveChallenge(challenge, signal),
+    solve: async (challenge, signal) =>
+      (await import('../sources/json-api/solve-challenge.ts')).solveChallenge(challenge, signal),
   });
   const { rules, isShut } = await loadRules(api, board, service, environment, own.signal);
 
   // Only other terms are loaded again, not the same after a change of colors.
   const termsKey = computed(() => JSON.stringify(termsSettings.value));
-  const terms = computed(() => (termsKey.value ? createPostTerms({
-    settings: termsSettings.peek(), address: rules.terms, service, environment, warn, signal: own.signal,
-  }) : null));
+  const terms = computed(() =>
+    termsKey.value
+      ? createPostTerms({
+          settings: termsSettings.peek(),
+          address: rules.terms,
+          service,
+          environment,
+          warn,
+          signal: own.signal,
+        })
+      : null,
+  );
   // Asked for before anyone accepts them. What goes wrong is said when they are read.
   terms.value?.load?.().catch(() => {});
 
   return {
-    rules, isShut, terms,
+    rules,
+    isShut,
+    terms,
     createForm() {
       const given: unknown = Reflect.get(host, 'uploader');
       const files = { rules, uploader: isUploader(given) ? given : null, onOnline, warn };
@@ -81,9 +102,16 @@ export async function openPostingServices({ context, environment, terms: termsSe
 
 const isUploader = (value: unknown): value is Uploader => typeof value === 'function';
 
-/** What the board takes. Where the service does not say so in time, what boards take by default: so the form opens without a network, too. */
+/**
+ * What the board takes. Where the service does not say so in time, what boards take by default: so the form opens
+ * without a network, too.
+ */
 async function loadRules(
-  api: SubmissionApi, { links, feeds }: Board, service: string, { setTimer }: Environment, signal: AbortSignal,
+  api: SubmissionApi,
+  { links, feeds }: Board,
+  service: string,
+  { setTimer }: Environment,
+  signal: AbortSignal,
 ): Promise<{ readonly rules: PostRules; readonly isShut: boolean }> {
   const defaults = readPostRules({ data: { links: { uploads: links.uploads } } }, feeds, service);
   const late = new Promise<null>((resolve) => setTimer(() => resolve(null), rulesWithinMs));
@@ -100,11 +128,21 @@ const readKey = (stored: string | undefined): IdempotencyKey | null => {
 };
 
 /** Sends the post of one form. Its key is stored for the tab: what was sent before a reload is known after it. */
-function createBoardSubmission(api: SubmissionApi, service: string, slug: string, environment: Environment): Submission {
+function createBoardSubmission(
+  api: SubmissionApi,
+  service: string,
+  slug: string,
+  environment: Environment,
+): Submission {
   const storage = createDraftStorage(() => sessionStorage, `attempt:${service}:${slug}`);
   const { setTimer, now, random, isOnline } = environment;
   return createSubmission({
-    api, onOnline, setTimer, now, random, isOnline,
+    api,
+    onOnline,
+    setTimer,
+    now,
+    random,
+    isOnline,
     makeId: () => randomUuid((bytes) => crypto.getRandomValues(bytes)),
     idempotencyKey: {
       read: () => readKey(storage.read()?.[0]?.[1]),

@@ -19,10 +19,13 @@ export interface SwapFontSetup {
 /** Where a piece and all in it begin, and how high it is. */
 const placesIn = (piece: HTMLElement): readonly number[] => {
   const own = piece.getBoundingClientRect();
-  return [own.height, ...[...piece.querySelectorAll('*')].flatMap((element) => {
-    const { top, left } = element.getBoundingClientRect();
-    return [top - own.top, left - own.left];
-  })];
+  return [
+    own.height,
+    ...[...piece.querySelectorAll('*')].flatMap((element) => {
+      const { top, left } = element.getBoundingClientRect();
+      return [top - own.top, left - own.left];
+    }),
+  ];
 };
 
 const isSeen = (piece: HTMLElement): boolean => {
@@ -31,8 +34,9 @@ const isSeen = (piece: HTMLElement): boolean => {
 };
 
 /**
- * Gives the texts of a board a font that came after they were drawn, where nothing moves by it: a text that would get another height keeps
- * what it has, and so does one in which something that is being seen would get another place. Cards that come later are measured with it.
+ * Gives the texts of a board a font that came after they were drawn, where nothing moves by it: a text that would get
+ * another height keeps what it has, and so does one in which something that is being seen would get another place.
+ * Cards that come later are measured with it.
  */
 export function swapFont({ container, without, put, setTimer }: SwapFontSetup): () => void {
   let isClosed = false;
@@ -48,13 +52,16 @@ export function swapFont({ container, without, put, setTimer }: SwapFontSetup): 
     const round = waiting.splice(0, piecesPerTask).filter((piece) => piece.isConnected);
     const before = round.map(placesIn);
     for (const piece of round) piece.style.fontFamily = '';
-    round.map(placesIn).map((places, at) => {
-      const moves = places.map((place, index) => Math.abs(place - (before[at]?.[index] ?? 0)));
-      const [grows = 0] = moves;
-      return grows >= 1 || (isSeen(round[at]!) && moves.some((move) => move >= leastMovePx));
-    }).forEach((moved, at) => {
-      if (moved) keep(round[at]!);
-    });
+    round
+      .map(placesIn)
+      .map((places, at) => {
+        const moves = places.map((place, index) => Math.abs(place - (before[at]?.[index] ?? 0)));
+        const [grows = 0] = moves;
+        return grows >= 1 || (isSeen(round[at]!) && moves.some((move) => move >= leastMovePx));
+      })
+      .forEach((moved, at) => {
+        if (moved) keep(round[at]!);
+      });
     if (waiting.length && !isClosed) cancel = setTimer(takeSome, 0);
   };
   takeSome();
@@ -65,9 +72,13 @@ export function swapFont({ container, without, put, setTimer }: SwapFontSetup): 
     const cut = [...container.querySelectorAll<HTMLElement>('article:not([data-font-seen])')].filter((card) => {
       card.dataset['fontSeen'] = '';
       const text = card.querySelector('.post-content');
-      return !('clamped' in card.dataset) && (card.scrollHeight > card.clientHeight + 1 || (text && text.scrollHeight > text.clientHeight + 1));
+      return (
+        !('clamped' in card.dataset) &&
+        (card.scrollHeight > card.clientHeight + 1 || (text && text.scrollHeight > text.clientHeight + 1))
+      );
     });
-    for (const card of cut) card.querySelectorAll<HTMLElement>(':scope > :not(footer), :scope > footer > *').forEach(keep);
+    for (const card of cut)
+      card.querySelectorAll<HTMLElement>(':scope > :not(footer), :scope > footer > *').forEach(keep);
   });
   drawn.observe(container, { childList: true, subtree: true });
 

@@ -8,12 +8,18 @@ export interface AskedBoard {
 }
 
 /** The number of a mix is no row of the table: see embed/open-mix.ts. */
-const names = new Map([...optionNames.map((name) => [attributeOf(name), optionTable[name]] as const), ['mix', { kind: 'text', initial: '' }] as const]);
+const names = new Map([
+  ...optionNames.map((name) => [attributeOf(name), optionTable[name]] as const),
+  ['mix', { kind: 'text', initial: '' }] as const,
+]);
 
 /** Longer than any value with a meaning; a page's address is written by whoever links to it. */
 const longestValue = 2000;
 
-/** Reads a query by the table of options. What the table does not know becomes nothing, whatever it says; of a name that comes twice the first counts. */
+/**
+ * Reads a query by the table of options. What the table does not know becomes nothing, whatever it says; of a name that
+ * comes twice the first counts.
+ */
 export function readAskedBoard(query: URLSearchParams): AskedBoard {
   const attributes = new Map<string, string>();
   const ignored: string[] = [];

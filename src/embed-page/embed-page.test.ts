@@ -9,5 +9,8 @@ it('runs its own script and no other', () => {
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   assert.equal(/'sha256-[^']*'/.exec(policy)?.[0], hash, 'put this hash into the policy of public/embed/index.html');
-  assert.ok(html.indexOf('Content-Security-Policy') < html.indexOf('<script'), 'a policy holds for what comes after it');
+  assert.ok(
+    html.indexOf('Content-Security-Policy') < html.indexOf('<script'),
+    'a policy holds for what comes after it',
+  );
 });

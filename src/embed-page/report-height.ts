@@ -4,10 +4,13 @@ import { askForHeight, heightMessage } from '../embed-resize/height-message.ts';
 const borderPx = 8;
 
 /**
- * Tells the page around the frame how tall the content is, now, whenever that changes, and when it asks. A height is no secret, so
- * anybody may hear it. `onFollowed` is called once: the frame has been made that tall.
+ * Tells the page around the frame how tall the content is, now, whenever that changes, and when it asks. A height is no
+ * secret, so anybody may hear it. `onFollowed` is called once: the frame has been made that tall.
  */
-export function reportHeight({ document, parent, window }: { readonly document: Document; readonly parent: Window; readonly window: Window }, onFollowed: () => void): void {
+export function reportHeight(
+  { document, parent, window }: { readonly document: Document; readonly parent: Window; readonly window: Window },
+  onFollowed: () => void,
+): void {
   let told = 0;
   let isFollowed = false;
   const tell = () => parent.postMessage(heightMessage(told), '*');

@@ -1,14 +1,21 @@
-/** The page around the frame is scrolled, by the visitor or by the browser, which shows what gets the focus: the dialog follows a moment later. */
+/**
+ * The page around the frame is scrolled, by the visitor or by the browser, which shows what gets the focus: the dialog
+ * follows a moment later.
+ */
 const lookEveryMs = 200;
 /** After a sign, until what it set off has come to rest. */
 const looksAfterSign = 5;
 
-/** What comes before a post is opened: by then the place of its dialog must be known, or the browser scrolls to where it was drawn first. */
+/**
+ * What comes before a post is opened: by then the place of its dialog must be known, or the browser scrolls to where it
+ * was drawn first.
+ */
 const signs = ['pointerover', 'focusin'];
 
 /**
- * A frame that is as tall as its board has no window of its own: what is centred in it is centred out of sight. Tells the dialogs which part
- * of the frame can be seen; only the browser knows, because the page around is another origin's, and it answers when it is asked to observe.
+ * A frame that is as tall as its board has no window of its own: what is centred in it is centred out of sight. Tells
+ * the dialogs which part of the frame can be seen; only the browser knows, because the page around is another origin's,
+ * and it answers when it is asked to observe.
  */
 export function showInSeenPart(board: HTMLElement, document: Document): void {
   const look = () => {

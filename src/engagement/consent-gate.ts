@@ -11,7 +11,9 @@ export interface ConsentGate {
 
 /** Lets events pass while no consent is pending. Of the events before the consent, those that still hold pass later. */
 export function createConsentGate(
-  element: Element, window: Window & typeof globalThis, pass: (event: EngagementEvent) => void,
+  element: Element,
+  window: Window & typeof globalThis,
+  pass: (event: EngagementEvent) => void,
 ): ConsentGate {
   const held: EngagementEvent[] = [];
   const isPending = (): boolean => element.hasAttribute(consentAttribute);

@@ -46,7 +46,10 @@ test('an event keeps its id, number and time of birth however often it is sent',
   const stamps = (request: typeof first): unknown[] =>
     request.events.map(({ id, attributes }) => [id, attributes['sequence'], attributes['occurred_at']]);
   assert.deepEqual(stamps(second), stamps(first));
-  assert.deepEqual(stamps(first), [['id-2', 2, '2026-03-01T10:00:00.000Z'], ['id-1', 1, '2026-03-01T10:00:00.000Z']]);
+  assert.deepEqual(stamps(first), [
+    ['id-2', 2, '2026-03-01T10:00:00.000Z'],
+    ['id-1', 1, '2026-03-01T10:00:00.000Z'],
+  ]);
   assert.equal(second.events[0]?.attributes['age_ms'], 4000);
 });
 
@@ -65,7 +68,10 @@ test('what may leave the page is sent before record returns, the rest waits', ()
     return service.requests.length === 1 && service.requests[0]?.init.mode === 'cors';
   });
   assert.deepEqual(atOnce, [
-    'embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_shared', 'embed_post_author_clicked',
+    'embed_post_external_link_opened',
+    'embed_post_cta_clicked',
+    'embed_post_shared',
+    'embed_post_author_clicked',
   ]);
 });
 
@@ -118,7 +124,10 @@ test('what hide sent goes again when it got no answer, with the same id', async 
   recordEmbed(delivery);
   delivery.flushNow();
   await clock.advance(3000);
-  assert.deepEqual(service.requests.map((request) => request.events[0]?.id), ['id-1', 'id-1']);
+  assert.deepEqual(
+    service.requests.map((request) => request.events[0]?.id),
+    ['id-1', 'id-1'],
+  );
   assert.equal(service.requests[1]?.init.mode, 'cors');
 });
 

@@ -66,7 +66,10 @@ export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|4
  * failures to end: it may be the last chance.
  */
 export function createDelivery(
-  environment: DeliveryEnvironment, address: string, firstDimensions: EmbedDimensions, firstSequence = 1,
+  environment: DeliveryEnvironment,
+  address: string,
+  firstDimensions: EmbedDimensions,
+  firstSequence = 1,
 ): Delivery {
   const queue: QueuedEvent[] = [];
   let dimensions = firstDimensions;
@@ -88,11 +91,14 @@ export function createDelivery(
 
   function schedule(): void {
     if (cancelTimer || !queue.length || !environment.canSend()) return;
-    cancelTimer = environment.setTimer(() => {
-      cancelTimer = null;
-      if (!isPaused()) sendBatch('cors');
-      schedule();
-    }, Math.max(gatherMs, pausedUntilMs - environment.now()));
+    cancelTimer = environment.setTimer(
+      () => {
+        cancelTimer = null;
+        if (!isPaused()) sendBatch('cors');
+        schedule();
+      },
+      Math.max(gatherMs, pausedUntilMs - environment.now()),
+    );
   }
 
   /** False when there was nothing to send or no room. */
@@ -132,7 +138,10 @@ export function createDelivery(
   }
 
   function retryLater(batch: readonly QueuedEvent[], status: number, retryAfter: string | null): void {
-    addEvents(queue, batch.filter((event) => ++event.tries < maxTriesOfEvent));
+    addEvents(
+      queue,
+      batch.filter((event) => ++event.tries < maxTriesOfEvent),
+    );
     // Requests that were under way together fail together: that is one failure.
     if (!isPaused()) {
       failures++;
@@ -154,16 +163,22 @@ export function createDelivery(
     },
     record({ name, postId, mediaType }) {
       if (isStopped) return;
-      addEvents(queue, [{
-        opening: writeEventOpening({ name, postId, mediaType }, {
-          id: environment.randomUuid(),
-          sequence: ++sequence,
-          occurredAt: new Date(environment.wallNow()).toISOString(),
-        }, dimensions),
-        bornAtMs: environment.now(),
-        place: placeOf(sequence, postId !== null),
-        tries: 0,
-      }]);
+      addEvents(queue, [
+        {
+          opening: writeEventOpening(
+            { name, postId, mediaType },
+            {
+              id: environment.randomUuid(),
+              sequence: ++sequence,
+              occurredAt: new Date(environment.wallNow()).toISOString(),
+            },
+            dimensions,
+          ),
+          bornAtMs: environment.now(),
+          place: placeOf(sequence, postId !== null),
+          tries: 0,
+        },
+      ]);
       if (!isPaused() && (leavesPage.test(name) || queue.length >= eventsInBatch)) sendBatch('cors');
       schedule();
     },

@@ -19,22 +19,48 @@ const describe = (theme: string, layout: string): string => Object.values(descri
 
 test('a theme is counted by both its names, and an unknown one as classic', () => {
   const themes = [
-    'new_square_photo', 'square_photo', 'slider', 'sliders', 'my_slider', '', 'slider;x', '<b>gem</b>', 'classic',
+    'new_square_photo',
+    'square_photo',
+    'slider',
+    'sliders',
+    'my_slider',
+    '',
+    'slider;x',
+    '<b>gem</b>',
+    'classic',
   ];
-  assert.deepEqual(themes.map((theme) => describeLayout(theme, '').theme),
-    ['square_photo', 'square_photo', 'slider', 'classic', 'classic', 'classic', 'classic', 'classic', 'classic']);
+  assert.deepEqual(
+    themes.map((theme) => describeLayout(theme, '').theme),
+    ['square_photo', 'square_photo', 'slider', 'classic', 'classic', 'classic', 'classic', 'classic', 'classic'],
+  );
 });
 
 test('every theme has the type of its layout', () => {
   const themes = [
-    'classic', 'square_photo', 'tall_photo', 'slider', 'news', 'table', 'gem', 'atmosphere', 'square_photo1',
+    'classic',
+    'square_photo',
+    'tall_photo',
+    'slider',
+    'news',
+    'table',
+    'gem',
+    'atmosphere',
+    'square_photo1',
     'classic1',
   ];
   assert.deepEqual(
     themes.map((theme) => describe(theme, '')),
     [
-      'grid classic', 'grid square_photo', 'grid tall_photo', 'slider slider', 'list news', 'table table',
-      'spotlight gem', 'spotlight atmosphere', 'waterfall square_photo', 'waterfall classic',
+      'grid classic',
+      'grid square_photo',
+      'grid tall_photo',
+      'slider slider',
+      'list news',
+      'table table',
+      'spotlight gem',
+      'spotlight atmosphere',
+      'waterfall square_photo',
+      'waterfall classic',
     ],
   );
 });
@@ -50,7 +76,16 @@ test('a layout of the owner replaces the type, and a theme that has another layo
 
 test('what is sent are words that a service takes', () => {
   for (const layout of [
-    '', 'masonry', 'square', 'tall', 'slider', 'carousel', 'list', 'reviews', 'waterfall', 'spotlight',
+    '',
+    'masonry',
+    'square',
+    'tall',
+    'slider',
+    'carousel',
+    'list',
+    'reviews',
+    'waterfall',
+    'spotlight',
   ]) {
     for (const word of Object.values(describeLayout('x"y', layout))) assert.match(word, /^[a-z_]{1,64}$/);
   }

@@ -27,7 +27,9 @@ interface LayoutRow {
 const masonry: LayoutRow = { layout: 'masonry', type: 'grid', themes: ['classic'] };
 /** Columns that move. The theme's name ends with 1 where the personalization makes them move. */
 const waterfall: LayoutRow = {
-  layout: 'waterfall', type: 'waterfall', themes: ['classic', 'square_photo', 'tall_photo'],
+  layout: 'waterfall',
+  type: 'waterfall',
+  themes: ['classic', 'square_photo', 'tall_photo'],
 };
 const layouts: readonly LayoutRow[] = [
   masonry,
@@ -47,9 +49,10 @@ const layouts: readonly LayoutRow[] = [
  */
 export function describeLayout(theme: string, layout: string): Pick<EmbedDimensions, 'personalization_type' | 'theme'> {
   const own = theme.replace(/^new_/, '').replace(/1$/, '');
-  const { type, themes } = layouts.find((row) => row.layout === layout)
-    ?? (theme.endsWith('1') ? waterfall : layouts.find((row) => row.themes.includes(own)))
-    ?? masonry;
+  const { type, themes } =
+    layouts.find((row) => row.layout === layout) ??
+    (theme.endsWith('1') ? waterfall : layouts.find((row) => row.themes.includes(own))) ??
+    masonry;
   return { personalization_type: type, theme: themes.find((name) => name === own) ?? themes[0] ?? '' };
 }
 

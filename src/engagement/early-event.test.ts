@@ -14,12 +14,16 @@ const now = Date.UTC(2026, 2, 1, 10, 0, 0);
 /** A window whose next event has a known id, also where the two senders take it from different functions. */
 function makePage(changes: object = {}): FakeWindow {
   const page = makeFakeWindow();
-  Object.assign(page.window, {
-    crypto: {
-      randomUUID: () => '11111111-1111-4111-8111-111111111111',
-      getRandomValues: (bytes: Uint8Array) => bytes.fill(1),
+  Object.assign(
+    page.window,
+    {
+      crypto: {
+        randomUUID: () => '11111111-1111-4111-8111-111111111111',
+        getRandomValues: (bytes: Uint8Array) => bytes.fill(1),
+      },
     },
-  }, changes);
+    changes,
+  );
   return page;
 }
 
@@ -31,7 +35,10 @@ function sendEarly(page: FakeWindow, event = click, changes: Partial<EarlyEventO
 function sendAtPageHide(page: FakeWindow, event: EngagementEvent): void {
   page.setPrerendering(true);
   const engagement = connectEngagement({
-    element: anyElement, window: page.window, address, isOff: false,
+    element: anyElement,
+    window: page.window,
+    address,
+    isOff: false,
     dimensions: { boardId: '42', theme: 'new_classic', layout: '' },
     onEvent: () => {},
   });
@@ -46,7 +53,9 @@ const withoutSignal = ({ address: to, init: { signal: _, ...init } }: SentReques
 test('every byte and every setting equals what the ordinary delivery sends at page hide', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now });
   const screens = [
-    { width: 390, height: 844 }, { width: 1024, height: 768 }, { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+    { width: 1024, height: 768 },
+    { width: 1920, height: 1080 },
     { width: 599, height: 600 },
   ];
   const pointers = [true, false];
@@ -102,7 +111,9 @@ test('a browser that the page has broken costs the event, never an error', async
     throw new Error('the page has broken this');
   };
   for (const changes of [
-    { fetch: broken }, { fetch: undefined }, { matchMedia: broken },
+    { fetch: broken },
+    { fetch: undefined },
+    { matchMedia: broken },
     { crypto: {} },
     { screen: undefined },
   ]) {

@@ -23,7 +23,9 @@ export interface EarlyEventOptions {
  * After `true`, do not record the same event again, and pass `firstSequence: 2` to `connectEngagement`.
  */
 export function sendEarlyEvent(
-  { name, postId, mediaType }: EngagementEvent, { address, boardId, isOff }: EarlyEventOptions, window: Window,
+  { name, postId, mediaType }: EngagementEvent,
+  { address, boardId, isOff }: EarlyEventOptions,
+  window: Window,
 ): boolean {
   try {
     const { crypto, location, navigator, screen } = window;
@@ -33,18 +35,21 @@ export function sendEarlyEvent(
     const widthPx = Math.min(screen.width, screen.height);
     const hasFinger = window.matchMedia('(pointer: coarse)').matches;
     const device = hasFinger && widthPx < 1025 ? (widthPx < 600 ? 'mobile' : 'tablet') : 'desktop';
-    window.fetch(address, {
-      method: 'POST',
-      body: `{"data":[{"type":"embed_engagement","id":"${crypto.randomUUID()}","attributes":{`
-        + `"name":"${name}","occurred_at":"${new Date().toISOString()}",`
-        + `"board_id":"${boardId}","personalization_type":"grid","theme":"classic","device_category":"${device}",`
-        + `"embed_url":"${(location.origin + location.pathname).slice(0, 2048)}",`
-        + `"post_id":"${postId}","media_type":"${mediaType}","sequence":1,"age_ms":0}}]}`,
-      mode: 'no-cors',
-      keepalive: true,
-      credentials: 'omit',
-      referrerPolicy: 'strict-origin',
-    }).catch(() => {});
+    window
+      .fetch(address, {
+        method: 'POST',
+        body:
+          `{"data":[{"type":"embed_engagement","id":"${crypto.randomUUID()}","attributes":{` +
+          `"name":"${name}","occurred_at":"${new Date().toISOString()}",` +
+          `"board_id":"${boardId}","personalization_type":"grid","theme":"classic","device_category":"${device}",` +
+          `"embed_url":"${(location.origin + location.pathname).slice(0, 2048)}",` +
+          `"post_id":"${postId}","media_type":"${mediaType}","sequence":1,"age_ms":0}}]}`,
+        mode: 'no-cors',
+        keepalive: true,
+        credentials: 'omit',
+        referrerPolicy: 'strict-origin',
+      })
+      .catch(() => {});
     return true;
   } catch {
     return false;

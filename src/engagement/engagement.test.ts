@@ -39,8 +39,17 @@ test('an event arrives with every dimension, and the page address without its qu
   engagement.record(click);
   const attributes = page.service.requests[0]?.events[0]?.attributes;
   assert.deepEqual(Object.keys(attributes ?? {}), [
-    'name', 'occurred_at', 'board_id', 'personalization_type', 'theme', 'device_category', 'embed_url', 'post_id',
-    'media_type', 'sequence', 'age_ms',
+    'name',
+    'occurred_at',
+    'board_id',
+    'personalization_type',
+    'theme',
+    'device_category',
+    'embed_url',
+    'post_id',
+    'media_type',
+    'sequence',
+    'age_ms',
   ]);
   assert.equal(attributes?.['device_category'], 'mobile');
   assert.equal(attributes?.['embed_url'], 'https://shop.example/spring/sale');
@@ -69,7 +78,10 @@ test('an update holds for later events; earlier ones keep what was true', async 
     attributes['sequence'],
     attributes['personalization_type'],
   ]);
-  assert.deepEqual(types, [[2, 'list'], [1, 'grid']]);
+  assert.deepEqual(types, [
+    [2, 'list'],
+    [1, 'grid'],
+  ]);
 });
 
 test('the numbers go on after an early event', () => {
@@ -106,7 +118,10 @@ test('viewed is told to the page and sent, each once', async () => {
   );
 });
 
-for (const [why, changes] of [['declined', { isOff: true }], ['without an address', { address: null }]] as const) {
+for (const [why, changes] of [
+  ['declined', { isOff: true }],
+  ['without an address', { address: null }],
+] as const) {
   test(`${why}: the page is told, and nothing is sent or waited for`, async () => {
     const { page, told, engagement } = makeScene(changes);
     assert.deepEqual(page.listenedFor(), ['visibilitychange']);
@@ -117,7 +132,10 @@ for (const [why, changes] of [['declined', { isOff: true }], ['without an addres
     page.dispatch('window', 'pagehide');
     await page.clock.advance(600_000);
     engagement.close();
-    assert.deepEqual(told.map((event) => event.name), ['embed_viewed']);
+    assert.deepEqual(
+      told.map((event) => event.name),
+      ['embed_viewed'],
+    );
     assert.equal(page.service.requests.length, 0);
     assert.equal(page.clock.timerCount(), 0);
   });

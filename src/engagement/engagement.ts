@@ -71,11 +71,17 @@ export function connectEngagement(options: EngagementOptions): Engagement {
       record = (event) => attempt(() => gate.record(event));
       update = (changed) => attempt(() => delivery.setDimensions(describeEmbed(changed, window)));
     }
-    stops.push(watchViewed(element, () => {
-      const event: EngagementEvent = { name: 'embed_viewed', postId: null, mediaType: null };
-      record(event);
-      options.onEvent(event);
-    }, window));
+    stops.push(
+      watchViewed(
+        element,
+        () => {
+          const event: EngagementEvent = { name: 'embed_viewed', postId: null, mediaType: null };
+          record(event);
+          options.onEvent(event);
+        },
+        window,
+      ),
+    );
   });
 
   return {

@@ -11,7 +11,9 @@ const dimensions: EmbedDimensions = {
   embed_url: 'https://example.com/spring',
 };
 const stamp: EventStamp = {
-  id: '0b1e0000-0000-4000-8000-000000000001', sequence: 7, occurredAt: '2026-03-01T10:00:00.000Z',
+  id: '0b1e0000-0000-4000-8000-000000000001',
+  sequence: 7,
+  occurredAt: '2026-03-01T10:00:00.000Z',
 };
 const click: EngagementEvent = { name: 'embed_post_cta_clicked', postId: '9', mediaType: 'image' };
 
@@ -26,9 +28,17 @@ test('the body is what the service takes', () => {
         type: 'embed_engagement',
         id: stamp.id,
         attributes: {
-          name: 'embed_post_cta_clicked', occurred_at: '2026-03-01T10:00:00.000Z', board_id: '42',
-          personalization_type: 'grid', theme: 'classic', device_category: 'desktop',
-          embed_url: 'https://example.com/spring', post_id: '9', media_type: 'image', sequence: 7, age_ms: 2500,
+          name: 'embed_post_cta_clicked',
+          occurred_at: '2026-03-01T10:00:00.000Z',
+          board_id: '42',
+          personalization_type: 'grid',
+          theme: 'classic',
+          device_category: 'desktop',
+          embed_url: 'https://example.com/spring',
+          post_id: '9',
+          media_type: 'image',
+          sequence: 7,
+          age_ms: 2500,
         },
       },
     ],
@@ -38,7 +48,14 @@ test('the body is what the service takes', () => {
 test('what is null or empty is left out', () => {
   const body = writeOne({ name: 'embed_loaded', postId: null, mediaType: null }, { ...dimensions, theme: '' });
   assert.deepEqual(Object.keys(JSON.parse(body).data[0].attributes), [
-    'name', 'occurred_at', 'board_id', 'personalization_type', 'device_category', 'embed_url', 'sequence', 'age_ms',
+    'name',
+    'occurred_at',
+    'board_id',
+    'personalization_type',
+    'device_category',
+    'embed_url',
+    'sequence',
+    'age_ms',
   ]);
 });
 
@@ -53,7 +70,13 @@ test('any text comes back as it was, and one character is one byte', () => {
 
 test('several events stand side by side, each with its own age', () => {
   const opening = writeEventOpening(click, stamp, dimensions);
-  const body = writeBody([{ opening, bornAtMs: 0 }, { opening, bornAtMs: 900 }], 1000);
+  const body = writeBody(
+    [
+      { opening, bornAtMs: 0 },
+      { opening, bornAtMs: 900 },
+    ],
+    1000,
+  );
   assert.deepEqual(
     JSON.parse(body).data.map((one: { attributes: { age_ms: number } }) => one.attributes.age_ms),
     [1000, 100],
@@ -63,14 +86,23 @@ test('several events stand side by side, each with its own age', () => {
 test('an event grows by no more than the room kept for its closing', () => {
   const opening = writeEventOpening(click, stamp, dimensions);
   const tenYearsMs = 315_360_000_000;
-  const body = writeBody([{ opening, bornAtMs: 0 }, { opening, bornAtMs: 0 }], tenYearsMs);
+  const body = writeBody(
+    [
+      { opening, bornAtMs: 0 },
+      { opening, bornAtMs: 0 },
+    ],
+    tenYearsMs,
+  );
   assert.ok(body.length <= 2 * (opening.length + closingBytes) + 11);
 });
 
 test('an old library that teaches JSON, arrays and objects new tricks changes nothing', () => {
   const expected = writeOne(click);
   const patched: [object, string][] = [
-    [Array.prototype, 'toJSON'], [String.prototype, 'toJSON'], [Object.prototype, 'toJSON'], [Date.prototype, 'toJSON'],
+    [Array.prototype, 'toJSON'],
+    [String.prototype, 'toJSON'],
+    [Object.prototype, 'toJSON'],
+    [Date.prototype, 'toJSON'],
   ];
   const stringify = JSON.stringify;
   const datePrototype = Date.prototype;
@@ -80,7 +112,9 @@ test('an old library that teaches JSON, arrays and objects new tricks changes no
     for (const [target, name] of patched) {
       Object.defineProperty(target, name, {
         value: () => 'patched',
-        configurable: true, enumerable: true, writable: true,
+        configurable: true,
+        enumerable: true,
+        writable: true,
       });
     }
     JSON.stringify = () => 'patched';

@@ -12,7 +12,11 @@ interface Scene {
 function makeScene(): Scene {
   const page = makeFakeWindow();
   const told: string[] = [];
-  const stop = watchPageHide(page.window, () => void told.push('hide'), () => void told.push('show'));
+  const stop = watchPageHide(
+    page.window,
+    () => void told.push('hide'),
+    () => void told.push('show'),
+  );
   return { page, told, stop };
 }
 

@@ -30,23 +30,31 @@ export function watchViewed(element: Element, onViewed: () => void, window: Wind
       cancelTimer?.();
       cancelTimer = null;
     } else {
-      cancelTimer ??= setTimer(window, () => {
-        stop();
-        onViewed();
-      }, viewedAfterMs);
+      cancelTimer ??= setTimer(
+        window,
+        () => {
+          stop();
+          onViewed();
+        },
+        viewedAfterMs,
+      );
     }
   };
 
-  const observer = new window.IntersectionObserver((entries) => {
-    for (const { boundingClientRect, intersectionRect, rootBounds } of entries) {
-      // In a frame of another origin the browser hides the real window, and the frame can be as tall as the embed:
-      // the screen is the one bound left.
-      const windowHeight = rootBounds?.height ?? Math.min(window.innerHeight, window.screen.height);
-      isInView = intersectionRect.width * intersectionRect.height > 0
-        && intersectionRect.height * 2 >= Math.min(boundingClientRect.height, windowHeight);
-    }
-    update();
-  }, { threshold: makeThresholds() });
+  const observer = new window.IntersectionObserver(
+    (entries) => {
+      for (const { boundingClientRect, intersectionRect, rootBounds } of entries) {
+        // In a frame of another origin the browser hides the real window, and the frame can be as tall as the embed:
+        // the screen is the one bound left.
+        const windowHeight = rootBounds?.height ?? Math.min(window.innerHeight, window.screen.height);
+        isInView =
+          intersectionRect.width * intersectionRect.height > 0 &&
+          intersectionRect.height * 2 >= Math.min(boundingClientRect.height, windowHeight);
+      }
+      update();
+    },
+    { threshold: makeThresholds() },
+  );
 
   const stopListening = listen(document, 'visibilitychange', update);
   function stop(): void {

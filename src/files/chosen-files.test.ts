@@ -3,7 +3,8 @@ import test from 'node:test';
 import { createChosenFiles } from './chosen-files.ts';
 import type { UploadWatch } from './uploader.ts';
 
-const jpeg = (name: string, bytes = 100) => new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name);
+const jpeg = (name: string, bytes = 100) =>
+  new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes - 3)], name);
 const film = (name: string, bytes = 100) => new File(['\0\0\0\x20ftypisom', new Uint8Array(bytes - 12)], name);
 
 interface Sending extends UploadWatch {
@@ -23,10 +24,11 @@ function createScene(limits = { files: 2, pictureBytes: 1000, videoBytes: 500 })
       const preview: unknown = { width: 3, height: 2 };
       return { blob: file.slice(0, file.size, 'image/jpeg'), preview: isCanvas(preview) ? preview : never() };
     },
-    upload: (file, watch) => new Promise((resolve, reject) => {
-      sendings.push({ ...watch, file, arrive: resolve, fail: reject });
-      watch.signal.addEventListener('abort', () => reject(watch.signal.reason));
-    }),
+    upload: (file, watch) =>
+      new Promise((resolve, reject) => {
+        sendings.push({ ...watch, file, arrive: resolve, fail: reject });
+        watch.signal.addEventListener('abort', () => reject(watch.signal.reason));
+      }),
     forget: (file) => forgotten.push(file),
     onOnline(callback) {
       online.add(callback);
@@ -38,7 +40,8 @@ function createScene(limits = { files: 2, pictureBytes: 1000, videoBytes: 500 })
   return { files, sendings, forgotten, online, steps, problems };
 }
 
-const isCanvas = (value: unknown): value is HTMLCanvasElement => typeof value === 'object' && value !== null && 'width' in value;
+const isCanvas = (value: unknown): value is HTMLCanvasElement =>
+  typeof value === 'object' && value !== null && 'width' in value;
 const never = (): never => {
   throw new Error('no canvas');
 };
@@ -59,8 +62,22 @@ test('a picture is made smaller, sent, and has arrived', async () => {
 
 test('what is not taken is said, each with its reason, and the others go on', async () => {
   const { files, steps, problems } = createScene();
-  await files.add([new File(['%PDF-1.7'], 'a.jpg'), film('b.mp4', 600), jpeg('c.jpg', 13), jpeg('d.jpg', 2000), jpeg('e.jpg'), film('f.mp4'), jpeg('g.jpg')]);
-  assert.deepEqual(problems(), ['a.jpg wrong-type 0', 'b.mp4 too-large 500', 'c.jpg unreadable 0', 'd.jpg too-large 1000', 'g.jpg too-many 2']);
+  await files.add([
+    new File(['%PDF-1.7'], 'a.jpg'),
+    film('b.mp4', 600),
+    jpeg('c.jpg', 13),
+    jpeg('d.jpg', 2000),
+    jpeg('e.jpg'),
+    film('f.mp4'),
+    jpeg('g.jpg'),
+  ]);
+  assert.deepEqual(problems(), [
+    'a.jpg wrong-type 0',
+    'b.mp4 too-large 500',
+    'c.jpg unreadable 0',
+    'd.jpg too-large 1000',
+    'g.jpg too-many 2',
+  ]);
   assert.deepEqual(steps(), ['e.jpg sending', 'f.mp4 sending']);
 });
 

@@ -46,7 +46,9 @@ export interface ChosenFiles {
   readonly state: ReadonlySignal<ChosenFilesState>;
   add(files: readonly File[]): Promise<void>;
   /** Puts back what had arrived before the page was loaded again. */
-  restore(files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[]): void;
+  restore(
+    files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[],
+  ): void;
   pause(id: number): void;
   /** Goes on, also after a failure. */
   resume(id: number): void;
@@ -73,7 +75,8 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
   const change = (id: number, to: Partial<ChosenFile>) => {
     if (find(id)) set({ files: get().files.map((file) => (file.id === id ? { ...file, ...to } : file)) });
   };
-  const refuse = (name: string, problem: FileProblem, max = 0) => set({ refused: [...get().refused, { name, problem, max }] });
+  const refuse = (name: string, problem: FileProblem, max = 0) =>
+    set({ refused: [...get().refused, { name, problem, max }] });
 
   const send = async (id: number) => {
     const blob = blobs.get(id);
@@ -117,10 +120,16 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
     if (get().files.length >= limits.files) return refuse(file.name, 'too-many', limits.files);
     const found = readFileType(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
     const problem = judge(file, found);
-    if (problem || !found) return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? maxOf(found.kind) : 0);
+    if (problem || !found)
+      return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? maxOf(found.kind) : 0);
     const id = ++lastId;
     const { kind, type } = found;
-    set({ files: [...get().files, { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null }] });
+    set({
+      files: [
+        ...get().files,
+        { id, name: file.name, bytes: file.size, kind, step: 'preparing', progress: 0, url: '', preview: null },
+      ],
+    });
     let blob: Blob = kind === 'video' ? file.slice(0, file.size, type) : file;
     if (kind === 'picture') {
       const small = await resize(file, type).catch(() => null);

@@ -8,7 +8,10 @@ const maxPixelsInTask = 500_000;
  * each. On the page's own thread the pauses let the page respond.
  */
 export async function drawResized<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
-  canvas: Canvas, image: ImageBitmap | Canvas, maxSide: number, pause: (() => Promise<void>) | null,
+  canvas: Canvas,
+  image: ImageBitmap | Canvas,
+  maxSide: number,
+  pause: (() => Promise<void>) | null,
 ): Promise<Canvas> {
   const { width, height } = fitWithin(image, maxSide);
   canvas.width = width;

@@ -24,8 +24,16 @@ test('a file is what its first bytes say', () => {
 
 test('what is none is none, whatever it is called', () => {
   const others = [
-    '', '<svg xmlns="http://www.w3.org/2000/svg">', '%PDF-1.7', 'GIF88a', '\x1a\x45\xdf\xa3\x9fB\x86\x81\x01matroska',
-    'RIFF\x24\0\0\0WAVEfmt ', 'PK\x03\x04', 'x\xff\xd8\xff', '\0\0\0\x18ftypM4A ', '<html>',
+    '',
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    '%PDF-1.7',
+    'GIF88a',
+    '\x1a\x45\xdf\xa3\x9fB\x86\x81\x01matroska',
+    'RIFF\x24\0\0\0WAVEfmt ',
+    'PK\x03\x04',
+    'x\xff\xd8\xff',
+    '\0\0\0\x18ftypM4A ',
+    '<html>',
   ];
   for (const start of others) assert.equal(readFileType(bytes(start)), null, start);
 });

@@ -18,7 +18,10 @@ const quality = 0.86;
  * removes the place and time of the photo. Rejects what the browser cannot open.
  */
 export async function resizeAndEncode<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
-  file: Blob, type: string, makeCanvas: () => Canvas, pause: (() => Promise<void>) | null,
+  file: Blob,
+  type: string,
+  makeCanvas: () => Canvas,
+  pause: (() => Promise<void>) | null,
 ): Promise<ResizedImage<Canvas>> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -38,9 +41,13 @@ export async function resizeAndEncode<Canvas extends HTMLCanvasElement | Offscre
 function encode(canvas: HTMLCanvasElement | OffscreenCanvas, type: string): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob) resolve(blob);
-      else reject(new Error('The image could not be encoded.'));
-    }, type, quality);
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error('The image could not be encoded.'));
+      },
+      type,
+      quality,
+    );
   });
 }

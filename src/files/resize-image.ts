@@ -10,7 +10,7 @@ export type PreviewedImage = ResizedImage<HTMLCanvasElement>;
  * worker does not load, on the page's thread in small steps.
  */
 export async function resizeImage(file: Blob, type: string): Promise<PreviewedImage> {
-  const resized = openResizeWorker && await resizeIn(openResizeWorker, { file, type });
+  const resized = openResizeWorker && (await resizeIn(openResizeWorker, { file, type }));
   if (!resized) {
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
     return resizeAndEncode(file, type, () => document.createElement('canvas'), pause);
@@ -27,7 +27,7 @@ export async function resizeImage(file: Blob, type: string): Promise<PreviewedIm
 async function resizeIn(open: () => Worker, request: ResizeRequest): Promise<ResizeResponse> {
   let worker: Worker | undefined;
   try {
-    const opened = worker = open();
+    const opened = (worker = open());
     return await new Promise<ResizeResponse>((resolve, reject) => {
       opened.addEventListener('message', ({ data }: MessageEvent<ResizeResponse>) => resolve(data));
       opened.addEventListener('error', (event) => {

@@ -12,6 +12,8 @@ export type ResizeResponse = { readonly blob: Blob; readonly preview: ImageBitma
 const answer = (resized: ResizeResponse) => postMessage(resized, { transfer: resized ? [resized.preview] : [] });
 
 addEventListener('message', ({ data: { file, type } }: MessageEvent<ResizeRequest>) => {
-  resizeAndEncode(file, type, () => new OffscreenCanvas(1, 1), null)
-    .then(({ blob, preview }) => answer({ blob, preview: preview.transferToImageBitmap() }), () => answer(null));
+  resizeAndEncode(file, type, () => new OffscreenCanvas(1, 1), null).then(
+    ({ blob, preview }) => answer({ blob, preview: preview.transferToImageBitmap() }),
+    () => answer(null),
+  );
 });

@@ -7,22 +7,29 @@ const pixelsAtOnce = 500_000;
 const area = ({ width, height }: { readonly width: number; readonly height: number }) => width * height;
 
 test('tiles fill the small picture once, and none reads beyond the large one', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }), (width, height) => {
-    const picture = { width, height };
-    const small = fitWithin(picture, 2048);
-    const tiles = cutTiles(picture, small, pixelsAtOnce);
-    assert.equal(tiles.reduce((sum, { to }) => sum + area(to), 0), area(small));
-    for (const { from, to } of tiles) {
-      assert.ok(from.x >= 0 && from.y >= 0 && from.x + from.width <= width && from.y + from.height <= height);
-      assert.ok(from.width > 0 && from.height > 0);
-      assert.ok(to.x + to.width <= small.width && to.y + to.height <= small.height);
-    }
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }), (width, height) => {
+      const picture = { width, height };
+      const small = fitWithin(picture, 2048);
+      const tiles = cutTiles(picture, small, pixelsAtOnce);
+      assert.equal(
+        tiles.reduce((sum, { to }) => sum + area(to), 0),
+        area(small),
+      );
+      for (const { from, to } of tiles) {
+        assert.ok(from.x >= 0 && from.y >= 0 && from.x + from.width <= width && from.y + from.height <= height);
+        assert.ok(from.width > 0 && from.height > 0);
+        assert.ok(to.x + to.width <= small.width && to.y + to.height <= small.height);
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
 
 // A panorama cut into rows read each part of it nine times.
 for (const [name, picture] of [
-  ['a photograph', { width: 4000, height: 3000 }], ['a panorama', { width: 16_000, height: 4000 }],
+  ['a photograph', { width: 4000, height: 3000 }],
+  ['a panorama', { width: 16_000, height: 4000 }],
   ['a tall one', { width: 3000, height: 12_000 }],
 ] as const) {
   test(`${name} is read little more than once, and little at a time`, () => {

@@ -32,40 +32,41 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
     retryDelays,
   };
   return {
-    upload: (file, { signal, onProgress }) => new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const known = addresses.get(file);
-      const upload = new BaseUpload(file, {
-        ...options,
-        endpoint: address,
-        ...(known && { uploadUrl: known }),
-        chunkSize: chunkBytes,
-        metadata: { filetype: file.type },
-        onShouldRetry: (error) => {
-          const status = statusOf(error);
-          return (
-            !signal.aborted && navigator.onLine && (status === 0 || status === 409 || status === 423 || status > 499)
-          );
-        },
-        onUploadUrlAvailable() {
-          if (upload.url) addresses.set(file, upload.url);
-        },
-        onProgress: (sent, total) => onProgress(total ? sent / total : 1),
-        onError(error) {
-          const status = statusOf(error);
-          reject(failure(kinds[status] ?? (navigator.onLine ? 'failed' : 'offline'), `${error}`, error));
-        },
-        onSuccess() {
-          if (upload.url) resolve(upload.url);
-          else reject(failure('failed', 'The service named no address for the file.'));
-        },
-      });
-      signal.addEventListener('abort', () => {
-        upload.abort().catch(() => {});
-        reject(signal.reason);
-      });
-      upload.start();
-    }),
+    upload: (file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        const known = addresses.get(file);
+        const upload = new BaseUpload(file, {
+          ...options,
+          endpoint: address,
+          ...(known && { uploadUrl: known }),
+          chunkSize: chunkBytes,
+          metadata: { filetype: file.type },
+          onShouldRetry: (error) => {
+            const status = statusOf(error);
+            return (
+              !signal.aborted && navigator.onLine && (status === 0 || status === 409 || status === 423 || status > 499)
+            );
+          },
+          onUploadUrlAvailable() {
+            if (upload.url) addresses.set(file, upload.url);
+          },
+          onProgress: (sent, total) => onProgress(total ? sent / total : 1),
+          onError(error) {
+            const status = statusOf(error);
+            reject(failure(kinds[status] ?? (navigator.onLine ? 'failed' : 'offline'), `${error}`, error));
+          },
+          onSuccess() {
+            if (upload.url) resolve(upload.url);
+            else reject(failure('failed', 'The service named no address for the file.'));
+          },
+        });
+        signal.addEventListener('abort', () => {
+          upload.abort().catch(() => {});
+          reject(signal.reason);
+        });
+        upload.start();
+      }),
     forget(file) {
       const known = addresses.get(file);
       if (!known) return;

@@ -5,10 +5,18 @@ import { createTimeFormat } from '../text/format-time.ts';
 type Given = Pick<CardContext, 'appearance' | 'language' | 'messages'>;
 
 /** What cards are drawn with. `now` gives milliseconds since 1970. */
-export function createCardContext({ appearance, language, messages, now }: Given & { readonly now: () => number }): CardContext {
+export function createCardContext({
+  appearance,
+  language,
+  messages,
+  now,
+}: Given & { readonly now: () => number }): CardContext {
   const timeLanguage = appearance.timeLanguage || language.locale;
   return {
-    appearance, language, messages, timeLanguage,
+    appearance,
+    language,
+    messages,
+    timeLanguage,
     formatTime: createTimeFormat(timeLanguage, now),
     toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
   };

@@ -35,7 +35,9 @@ export interface FirstPaint {
 /** Below this a person sees an answer as immediate; beyond it the living board shows that it is loading. */
 const stalledAfterMs = 300;
 
-/** The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules. */
+/**
+ * The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules.
+ */
 export function prepareRoot(host: HTMLElement): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -45,21 +47,46 @@ export function prepareRoot(host: HTMLElement): ShadowRoot {
 }
 
 /**
- * Asks for a board and its posts and paints the first cards, once. Whatever it cannot do at once (filters, another layout, an
- * appearance with code of its own, an answer that fails) it leaves to the living board. `isWanted` says whether to go on.
+ * Asks for a board and its posts and paints the first cards, once. Whatever it cannot do at once (filters, another
+ * layout, an appearance with code of its own, an answer that fails) it leaves to the living board. `isWanted` says
+ * whether to go on.
  */
-export async function firstPaint(host: HTMLElement, environment: RequestEnvironment, isWanted: () => boolean): Promise<FirstPaint> {
-  const options = readOptions((name) => host.getAttribute(attributeOf(name)), () => {});
+export async function firstPaint(
+  host: HTMLElement,
+  environment: RequestEnvironment,
+  isWanted: () => boolean,
+): Promise<FirstPaint> {
+  const options = readOptions(
+    (name) => host.getAttribute(attributeOf(name)),
+    () => {},
+  );
   const { board: slug, service, pageSize } = options;
-  const language = chooseLanguage([options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
+  const language = chooseLanguage([
+    options.language,
+    host.closest<HTMLElement>('[lang]')?.lang,
+    ...navigator.languages,
+  ]);
   const messages = loadFirstPaintMessages(language.tag);
   const source = createJsonApiSource({ service, slug, requester: createRequester(environment) });
-  const leave = async (rest: Partial<FirstPaint>): Promise<FirstPaint> =>
-    ({ options, language, messages: await messages, source, read: null, painted: null, presses: null, ...rest });
+  const leave = async (rest: Partial<FirstPaint>): Promise<FirstPaint> => ({
+    options,
+    language,
+    messages: await messages,
+    source,
+    read: null,
+    painted: null,
+    presses: null,
+    ...rest,
+  });
 
   // Tests leave the first paint out: without it the board works the same, only later.
-  const isElsewhere = host.hasAttribute('data-no-first-paint') || !slug || !service || options.api === 'v1' || optionNames.some((name) => 'isFilter' in optionTable[name] && options[name])
-    || (options.linkable && location.hash.startsWith('#drystone:'));
+  const isElsewhere =
+    host.hasAttribute('data-no-first-paint') ||
+    !slug ||
+    !service ||
+    options.api === 'v1' ||
+    optionNames.some((name) => 'isFilter' in optionTable[name] && options[name]) ||
+    (options.linkable && location.hash.startsWith('#drystone:'));
   if (isElsewhere) return leave({});
 
   const { signal } = new AbortController();
@@ -71,7 +98,10 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const [board, page] = answers;
   const read = { board, page };
   const inputs: AppearanceInputs = {
-    options, isDark: false, fontFamily: '', boardName: board.name,
+    options,
+    isDark: false,
+    fontFamily: '',
+    boardName: board.name,
     personalization: choosePersonalization(board.personalizations, options.personalization),
   };
   const later = () => leave({ source: withFirstAnswers(source, asked) });
@@ -89,7 +119,7 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
   const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
   // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
-  if (!await pause()) return later();
+  if (!(await pause())) return later();
 
   const room = host.offsetHeight;
   const shadow = prepareRoot(host);
@@ -108,6 +138,13 @@ export async function firstPaint(host: HTMLElement, environment: RequestEnvironm
   const box = root.querySelector<HTMLElement>('.feed')!;
   const presses = rememberPresses(root, { board, posts: page.posts, options });
   const { cardWidth, gap } = appearance;
-  const feed = await paintFirstCards({ box, posts: page.posts, columns: { cardWidth, gap, columns: options.columns }, context, paint, pause });
+  const feed = await paintFirstCards({
+    box,
+    posts: page.posts,
+    columns: { cardWidth, gap, columns: options.columns },
+    context,
+    paint,
+    pause,
+  });
   return leave({ read, painted: { root, feed }, presses });
 }

@@ -2,8 +2,9 @@ import type { Children, PlainVNode } from '../jsx/jsx-runtime.ts';
 import { childrenOf, drawComponent, isVNode, stylesOf } from '../jsx/read-vnode.ts';
 
 /**
- * Makes nodes of vnodes, once, and puts them at the end of `parent`. The nodes are those that Preact would make, so that it
- * can hydrate them. Function props are left out: in hydration Preact attaches every listener, and a press must not count twice.
+ * Makes nodes of vnodes, once, and puts them at the end of `parent`. The nodes are those that Preact would make, so
+ * that it can hydrate them. Function props are left out: in hydration Preact attaches every listener, and a press must
+ * not count twice.
  */
 export function paint(drawn: Children, parent: Node): void {
   if (Array.isArray(drawn)) for (const one of drawn) paint(one, parent);

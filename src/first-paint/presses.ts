@@ -20,7 +20,9 @@ export interface Presses {
 }
 
 const linkEvents: Readonly<Record<string, EngagementName>> = {
-  cta: 'embed_post_cta_clicked', original: 'embed_post_external_link_opened', author: 'embed_post_author_clicked',
+  cta: 'embed_post_cta_clicked',
+  original: 'embed_post_external_link_opened',
+  author: 'embed_post_author_clicked',
 };
 
 /** A post with a picture and a video is a video post. */
@@ -43,26 +45,39 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
   let send: typeof sendEarlyEvent | null = null;
   // After the first posts, and long before the code of engagement. Until it is there, a link that leaves the page is
   // not counted.
-  import('../engagement/early-event.ts').then((code) => (send = code.sendEarlyEvent), () => {});
+  import('../engagement/early-event.ts').then(
+    (code) => (send = code.sendEarlyEvent),
+    () => {},
+  );
   let pressed: HTMLElement | null = null;
-  root.addEventListener('click', ({ target }) => {
-    if (!isElement(target)) return;
-    const link = target.closest('a');
-    if (!link) {
-      pressed = target;
-      return;
-    }
-    const postId = link.closest<HTMLElement>('[data-post]')?.dataset['post'];
-    const post = posts.find(({ id }) => id === postId);
-    const name = linkEvents[link.className];
-    if (!post || !name) return;
-    const isSent = !link.target && !!send?.({ name, postId: post.id, mediaType: mediaTypeOf(post) }, {
-      address: options.engagementUrl || board.links.engagement,
-      boardId: board.id,
-      isOff: options.noEngagement || options.engagementWaits,
-    }, window);
-    links.push({ name, postId: post.id, isSent });
-  }, { signal: listening.signal });
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!isElement(target)) return;
+      const link = target.closest('a');
+      if (!link) {
+        pressed = target;
+        return;
+      }
+      const postId = link.closest<HTMLElement>('[data-post]')?.dataset['post'];
+      const post = posts.find(({ id }) => id === postId);
+      const name = linkEvents[link.className];
+      if (!post || !name) return;
+      const isSent =
+        !link.target &&
+        !!send?.(
+          { name, postId: post.id, mediaType: mediaTypeOf(post) },
+          {
+            address: options.engagementUrl || board.links.engagement,
+            boardId: board.id,
+            isOff: options.noEngagement || options.engagementWaits,
+          },
+          window,
+        );
+      links.push({ name, postId: post.id, isSent });
+    },
+    { signal: listening.signal },
+  );
   const close = () => listening.abort();
   return {
     close,

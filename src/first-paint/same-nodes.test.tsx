@@ -20,13 +20,20 @@ import { createCardContext } from './card-context.ts';
 import { paint } from './paint.ts';
 
 const given: Readonly<Record<string, string>> = {
-  board: 'walls', service: 'https://boards.example', mediaHosts: 'pictures.example',
+  board: 'walls',
+  service: 'https://boards.example',
+  mediaHosts: 'pictures.example',
 };
-const options = readOptions((name) => given[name] ?? null, (problem) => assert.fail(String(problem)));
+const options = readOptions(
+  (name) => given[name] ?? null,
+  (problem) => assert.fail(String(problem)),
+);
 const language = chooseLanguage(['de']);
 const context = createCardContext({
   appearance: appearanceOf({ personalization: null, options, boardName: 'Walls', isDark: false, fontFamily: '' }),
-  language, messages: await loadFirstPaintMessages('de'), now: () => 1_700_000_360_000,
+  language,
+  messages: await loadFirstPaintMessages('de'),
+  now: () => 1_700_000_360_000,
 });
 
 const drawCard = (post: Post) => (
@@ -78,7 +85,14 @@ function describe(node: Node, depth = 0): string {
 
 /** Blanks in a style attribute depend on who wrote it. */
 const tidy = (name: string, value: string): string =>
-  name === 'style' ? value.split(';').map((one) => one.replace(/\s+/g, '')).filter(Boolean).sort().join(';') : value;
+  name === 'style'
+    ? value
+        .split(';')
+        .map((one) => one.replace(/\s+/g, ''))
+        .filter(Boolean)
+        .sort()
+        .join(';')
+    : value;
 
 // Painting comes first: it needs the plain vnodes.
 const painted = new Map(Object.entries(postsOfEveryKind).map(([kind, post]) => [kind, describe(paintCard(post))]));

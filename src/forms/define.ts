@@ -14,33 +14,47 @@ declare global {
   }
 }
 
-/** Registers `<drystone-form>` and `<drystone-terms>`. Where a name is taken already, that one stays. Does nothing on a server. */
+/**
+ * Registers `<drystone-form>` and `<drystone-terms>`. Where a name is taken already, that one stays. Does nothing on a
+ * server.
+ */
 export function defineFormElements(): void {
   const registry = globalThis.customElements;
   if (!registry) return;
   const environment = browserEnvironment();
-  const warn = (host: HTMLElement) => (problem: unknown) => environment.warn(`[drystone] The code of <${host.localName}> did not come: ${problem}`);
+  const warn = (host: HTMLElement) => (problem: unknown) =>
+    environment.warn(`[drystone] The code of <${host.localName}> did not come: ${problem}`);
   const classes = {
-    'drystone-form': () => createElementClass({
-      table: formOptions,
-      mount(host, options) {
-        const box = openRoot(host, css);
-        return mountLazily(options, async () => {
-          const { mountForm } = await import('./mount-form.tsx');
-          return (latest) => mountForm(host, box, latest, environment);
-        }, warn(host));
-      },
-    }),
-    'drystone-terms': () => createElementClass({
-      table: termsOptions,
-      mount(host, options) {
-        const box = openRoot(host, css);
-        return mountLazily(options, async () => {
-          const { mountTerms } = await import('./mount-terms.tsx');
-          return (latest) => mountTerms(host, box, latest, environment);
-        }, warn(host));
-      },
-    }),
+    'drystone-form': () =>
+      createElementClass({
+        table: formOptions,
+        mount(host, options) {
+          const box = openRoot(host, css);
+          return mountLazily(
+            options,
+            async () => {
+              const { mountForm } = await import('./mount-form.tsx');
+              return (latest) => mountForm(host, box, latest, environment);
+            },
+            warn(host),
+          );
+        },
+      }),
+    'drystone-terms': () =>
+      createElementClass({
+        table: termsOptions,
+        mount(host, options) {
+          const box = openRoot(host, css);
+          return mountLazily(
+            options,
+            async () => {
+              const { mountTerms } = await import('./mount-terms.tsx');
+              return (latest) => mountTerms(host, box, latest, environment);
+            },
+            warn(host),
+          );
+        },
+      }),
   };
   for (const [name, create] of Object.entries(classes)) if (!registry.get(name)) registry.define(name, create());
 }

@@ -1,4 +1,7 @@
-/** What the elements tell the page. All bubble and cross shadow roots; `detail` is plain data, and never what a visitor has typed. */
+/**
+ * What the elements tell the page. All bubble and cross shadow roots; `detail` is plain data, and never what a visitor
+ * has typed.
+ */
 export interface FormEventDetails {
   /** The form or the terms are drawn. */
   readonly 'drystone-form-ready': { readonly name: string };
@@ -8,6 +11,10 @@ export interface FormEventDetails {
   readonly 'drystone-form-error': { readonly kind: string; readonly message: string };
 }
 
-export function tellPage<Name extends keyof FormEventDetails>(host: EventTarget, name: Name, detail: FormEventDetails[Name]): void {
+export function tellPage<Name extends keyof FormEventDetails>(
+  host: EventTarget,
+  name: Name,
+  detail: FormEventDetails[Name],
+): void {
   host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }

@@ -24,16 +24,29 @@ export interface LoadedViewSetup<Loaded> {
   readonly what: string;
   readonly load: (signal: AbortSignal) => Promise<Loaded>;
   /** Draws what was loaded. */
-  readonly View: (props: { readonly loaded: Loaded; readonly messages: ExperienceFormMessages; readonly language: Language }) => Drawn;
+  readonly View: (props: {
+    readonly loaded: Loaded;
+    readonly messages: ExperienceFormMessages;
+    readonly language: Language;
+  }) => Drawn;
 }
 
-const isGone = (problem: unknown) => problem instanceof SourceError && (problem.kind === 'not-found' || problem.kind === 'private');
+const isGone = (problem: unknown) =>
+  problem instanceof SourceError && (problem.kind === 'not-found' || problem.kind === 'private');
 
 /**
  * Loads something and draws how it goes: the element's own children, then "Loading…", then what was loaded or one calm
  * sentence and a way to try again.
  */
-export function openLoadedView<Loaded>({ host, box, environment, language: requested, what, load, View }: LoadedViewSetup<Loaded>): ElementView<unknown> {
+export function openLoadedView<Loaded>({
+  host,
+  box,
+  environment,
+  language: requested,
+  what,
+  load,
+  View,
+}: LoadedViewSetup<Loaded>): ElementView<unknown> {
   useVNodeFactory(jsx);
   const language = chooseLanguage([requested, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   box.lang = language.locale;
@@ -55,7 +68,11 @@ export function openLoadedView<Loaded>({ host, box, environment, language: reque
     },
   });
   render(
-    <LoadedView loading={loading} messages={messages} draw={(loaded, ofLanguage) => <View loaded={loaded} messages={ofLanguage} language={language} />} />,
+    <LoadedView
+      loading={loading}
+      messages={messages}
+      draw={(loaded, ofLanguage) => <View loaded={loaded} messages={ofLanguage} language={language} />}
+    />,
     box,
   );
   return {
@@ -81,7 +98,11 @@ function LoadedView<Loaded>({ loading, messages: { value: messages }, draw }: Lo
     <>
       <div class="notice" role="status" part="notice">
         <p>{isGone(now.problem) ? messages.notThere : messages.notLoaded}</p>
-        {!isGone(now.problem) && <button type="button" class="control" part="button" onClick={loading.tryAgain}>{messages.tryAgain}</button>}
+        {!isGone(now.problem) && (
+          <button type="button" class="control" part="button" onClick={loading.tryAgain}>
+            {messages.tryAgain}
+          </button>
+        )}
       </div>
       <slot />
     </>

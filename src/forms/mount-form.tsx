@@ -16,17 +16,26 @@ import { openLoadedView, useReadyEvent } from './loaded-view.tsx';
 import type { FormOptions } from './options.ts';
 
 /** What the page fills in: `data-source="spring letter"` for the field `source`. */
-const givenBy = (host: HTMLElement) => (key: string): string | null => {
-  const name = `data-${key.toLowerCase().replaceAll('_', '-')}`;
-  return /^data-[a-z\d-]+$/.test(name) ? host.getAttribute(name) : null;
-};
+const givenBy =
+  (host: HTMLElement) =>
+  (key: string): string | null => {
+    const name = `data-${key.toLowerCase().replaceAll('_', '-')}`;
+    return /^data-[a-z\d-]+$/.test(name) ? host.getAttribute(name) : null;
+  };
 
 /** The state of a form, with its draft and its key in the storage of the tab, or nowhere where the page wants that. */
-function openForm(host: HTMLElement, { experience, send }: OpenExperience, options: FormOptions, environment: Environment): ExperienceForm {
+function openForm(
+  host: HTMLElement,
+  { experience, send }: OpenExperience,
+  options: FormOptions,
+  environment: Environment,
+): ExperienceForm {
   const memory = createMemoryStore();
-  const storageOf = (name: string) => createDraftStorage(
-    () => (options.noDraft ? memory : sessionStorage), `${options.service} ${options.team} ${experience.id} ${name}`,
-  );
+  const storageOf = (name: string) =>
+    createDraftStorage(
+      () => (options.noDraft ? memory : sessionStorage),
+      `${options.service} ${options.team} ${experience.id} ${name}`,
+    );
   const submission = createFormSubmission({
     send,
     keyField: experience.keyField,
@@ -48,7 +57,12 @@ interface OpenFormProps {
 }
 
 /** Composition root of `<drystone-form>`: options → source → submission → view. */
-export function mountForm(host: HTMLElement, box: HTMLElement, options: FormOptions, environment: Environment): ElementView<FormOptions> {
+export function mountForm(
+  host: HTMLElement,
+  box: HTMLElement,
+  options: FormOptions,
+  environment: Environment,
+): ElementView<FormOptions> {
   const { experience: slug, team, service, language } = options;
   const source: FormSource = createFormSource(service, team, environment);
 
@@ -57,13 +71,19 @@ export function mountForm(host: HTMLElement, box: HTMLElement, options: FormOpti
     const form = useMemo(() => openForm(host, loaded, options, environment), []);
     const leaving = useMemo(() => new AbortController(), []);
     useReadyEvent(host, experience.name);
-    useEffect(() => () => {
-      leaving.abort();
-      form.close();
-    }, []);
+    useEffect(
+      () => () => {
+        leaving.abort();
+        form.close();
+      },
+      [],
+    );
     return (
       <ExperienceFormView
-        experience={experience} form={form} messages={messages} locale={locale}
+        experience={experience}
+        form={form}
+        messages={messages}
+        locale={locale}
         loadTerms={async (termId) => toSafeTerms(await source.loadTerm(termId, leaving.signal))}
         onSent={() => tellPage(host, 'drystone-form-sent', { experience: slug })}
       />
@@ -71,14 +91,23 @@ export function mountForm(host: HTMLElement, box: HTMLElement, options: FormOpti
   }
 
   return openLoadedView({
-    host, box, environment, language,
+    host,
+    box,
+    environment,
+    language,
     what: `experience="${slug}"`,
     async load(signal) {
-      if (!slug || !team || !service) throw new SourceError('not-found', 'The element needs experience="…", team="…" and service="https://…".');
+      if (!slug || !team || !service)
+        throw new SourceError('not-found', 'The element needs experience="…", team="…" and service="https://…".');
       return source.loadExperience(slug, signal);
     },
-    View: (props) => (props.loaded.experience.isClosed
-      ? <p class="notice" role="status" part="notice">{props.messages.closed}</p>
-      : <OpenForm {...props} />),
+    View: (props) =>
+      props.loaded.experience.isClosed ? (
+        <p class="notice" role="status" part="notice">
+          {props.messages.closed}
+        </p>
+      ) : (
+        <OpenForm {...props} />
+      ),
   });
 }

@@ -2,8 +2,11 @@ import type { ComponentChild, ComponentChildren, ComponentClass, FunctionCompone
 import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 
 /**
+ * Long because it is one table: the attributes that each element may have.
+ *
  * The JSX of all components. Its factory makes plain objects of the shape that Preact calls a vnode, so that the first
- * paint needs no Preact. When the living board comes, it hands in Preact's own factory, and the same components serve it.
+ * paint needs no Preact. When the living board comes, it hands in Preact's own factory, and the same components serve
+ * it.
  *
  * Its types are also a lock: `href` and `src` take a `SafeUrl` and nothing else, `style` takes no text, and there is no
  * property that takes markup. What is unsafe does not compile.
@@ -23,7 +26,9 @@ export type Component = FunctionComponent<never> | ComponentClass<never>;
 
 const makePlainVNode = (type: string | Component, props: VNodeProps, key?: Key): PlainVNode => ({ type, props, key });
 
-/** The factory in use. It is the page's and not a board's: before Preact has come it is the plain one, then Preact's. */
+/**
+ * The factory in use. It is the page's and not a board's: before Preact has come it is the plain one, then Preact's.
+ */
 const factory = { make: makePlainVNode as unknown as VNodeFactory };
 
 /** From now on JSX makes vnodes that Preact can render. Vnodes made before can only be painted. */
@@ -43,7 +48,9 @@ export type { ComponentChild as Child, ComponentChildren as Children, VNode };
 /** What a function component gives back: something to draw, or nothing. */
 export type Drawn = ComponentChildren;
 
-/** Events of several words, as Preact's users write them: `onPointerEnter`. Those of one word follow from their name. */
+/**
+ * Events of several words, as Preact's users write them: `onPointerEnter`. Those of one word follow from their name.
+ */
 interface EventWords {
   readonly AuxClick: 'auxclick';
   readonly BeforeToggle: 'beforetoggle';
@@ -72,8 +79,11 @@ type Handler<Name extends keyof HTMLElementEventMap, Target> =
 type EventHandlers<Target> = {
   readonly [Name in keyof HTMLElementEventMap as `on${Capitalize<Name>}`]?: Handler<Name, Target>;
 } & {
-  readonly [Name in keyof EventWords as `on${Name}` | `on${Name}Capture`]?:
-    EventWords[Name] extends keyof HTMLElementEventMap ? Handler<EventWords[Name], Target> : ((event: Event & { readonly currentTarget: Target }) => void) | undefined;
+  readonly [
+    Name in keyof EventWords as `on${Name}` | `on${Name}Capture`
+  ]?: EventWords[Name] extends keyof HTMLElementEventMap
+    ? Handler<EventWords[Name], Target>
+    : ((event: Event & { readonly currentTarget: Target }) => void) | undefined;
 };
 
 interface CommonAttributes<Target> {
@@ -124,11 +134,59 @@ interface MediaAttributes {
 
 /** Elements that have no attribute of their own beside the common ones. */
 type PlainElement =
-  | 'abbr' | 'article' | 'aside' | 'b' | 'caption' | 'code' | 'dd' | 'del' | 'div' | 'dl' | 'dt' | 'em' | 'fieldset' | 'figcaption' | 'figure'
-  | 'footer' | 'h1' | 'h2' | 'h3' | 'h4' | 'header' | 'hr' | 'i' | 'ins' | 'kbd' | 'legend' | 'li' | 'main' | 'nav' | 'ol' | 'p' | 'pre'
-  | 's' | 'section' | 'small' | 'span' | 'strong' | 'summary' | 'table' | 'tbody' | 'td' | 'tfoot' | 'thead' | 'tr' | 'u' | 'ul' | 'output';
+  | 'abbr'
+  | 'article'
+  | 'aside'
+  | 'b'
+  | 'caption'
+  | 'code'
+  | 'dd'
+  | 'del'
+  | 'div'
+  | 'dl'
+  | 'dt'
+  | 'em'
+  | 'fieldset'
+  | 'figcaption'
+  | 'figure'
+  | 'footer'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'header'
+  | 'hr'
+  | 'i'
+  | 'ins'
+  | 'kbd'
+  | 'legend'
+  | 'li'
+  | 'main'
+  | 'nav'
+  | 'ol'
+  | 'p'
+  | 'pre'
+  | 's'
+  | 'section'
+  | 'small'
+  | 'span'
+  | 'strong'
+  | 'summary'
+  | 'table'
+  | 'tbody'
+  | 'td'
+  | 'tfoot'
+  | 'thead'
+  | 'tr'
+  | 'u'
+  | 'ul'
+  | 'output';
 
-type PlainElements = { readonly [Name in PlainElement]: Common<Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement> };
+type PlainElements = {
+  readonly [Name in PlainElement]: Common<
+    Name extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Name] : HTMLElement
+  >;
+};
 
 interface SvgAttributes {
   readonly children?: ComponentChildren;
@@ -159,7 +217,10 @@ interface SvgAttributes {
 
 export declare namespace JSX {
   type Element = VNode;
-  type ElementType = keyof IntrinsicElements | ((props: never) => ComponentChildren) | (new (props: never) => { render(props: never): ComponentChildren });
+  type ElementType =
+    | keyof IntrinsicElements
+    | ((props: never) => ComponentChildren)
+    | (new (props: never) => { render(props: never): ComponentChildren });
   interface ElementChildrenAttribute {
     readonly children: unknown;
   }
@@ -168,10 +229,15 @@ export declare namespace JSX {
   }
   interface IntrinsicElements extends PlainElements {
     readonly a: Common<HTMLAnchorElement> & {
-      readonly href: SafeUrl | `#${string}`; readonly rel?: string; readonly target?: '_blank' | undefined; readonly download?: string | undefined;
+      readonly href: SafeUrl | `#${string}`;
+      readonly rel?: string;
+      readonly target?: '_blank' | undefined;
+      readonly download?: string | undefined;
     };
     readonly button: Common<HTMLButtonElement> & {
-      readonly type: 'button' | 'submit'; readonly disabled?: boolean | undefined; readonly popovertarget?: string | undefined;
+      readonly type: 'button' | 'submit';
+      readonly disabled?: boolean | undefined;
+      readonly popovertarget?: string | undefined;
     };
     readonly canvas: Common<HTMLCanvasElement> & { readonly width?: number; readonly height?: number };
     readonly details: Common<HTMLDetailsElement> & { readonly open?: boolean | undefined };
@@ -180,33 +246,77 @@ export declare namespace JSX {
     readonly form: Common<HTMLFormElement> & { readonly novalidate: true; readonly autocomplete?: 'off' | undefined };
     /** A player of another site: only what it is allowed to do is named, and it always has a name. */
     readonly iframe: Common<HTMLIFrameElement> & {
-      readonly src: SafeUrl; readonly title: string; readonly allow: string; readonly sandbox: string; readonly referrerpolicy: 'strict-origin';
+      readonly src: SafeUrl;
+      readonly title: string;
+      readonly allow: string;
+      readonly sandbox: string;
+      readonly referrerpolicy: 'strict-origin';
     };
     readonly img: Common<HTMLImageElement> & {
-      readonly src: SafeUrl; readonly alt: string; readonly srcset?: SafeSrcset | undefined; readonly sizes?: string | undefined;
-      readonly width?: number | undefined; readonly height?: number | undefined; readonly decoding?: 'async'; readonly loading?: 'lazy' | undefined;
-      readonly referrerpolicy?: 'strict-origin'; readonly draggable?: boolean; readonly fetchpriority?: 'high' | undefined;
+      readonly src: SafeUrl;
+      readonly alt: string;
+      readonly srcset?: SafeSrcset | undefined;
+      readonly sizes?: string | undefined;
+      readonly width?: number | undefined;
+      readonly height?: number | undefined;
+      readonly decoding?: 'async';
+      readonly loading?: 'lazy' | undefined;
+      readonly referrerpolicy?: 'strict-origin';
+      readonly draggable?: boolean;
+      readonly fetchpriority?: 'high' | undefined;
     };
-    readonly input: Common<HTMLInputElement> & FieldAttributes & {
-      readonly type:
-        | 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'search' | 'checkbox' | 'radio' | 'file' | 'hidden' | 'color' | 'range' | 'password' | 'datetime-local';
-      readonly checked?: boolean | undefined; readonly defaultChecked?: boolean | undefined; readonly placeholder?: string | undefined;
-      readonly min?: string | number | undefined; readonly max?: string | number | undefined; readonly step?: string | number | undefined;
-      readonly maxlength?: number | undefined; readonly inputmode?: string | undefined; readonly enterkeyhint?: 'search' | undefined;
-      readonly accept?: string | undefined; readonly multiple?: boolean | undefined; readonly pattern?: string | undefined; readonly list?: string | undefined;
-    };
+    readonly input: Common<HTMLInputElement> &
+      FieldAttributes & {
+        readonly type:
+          | 'text'
+          | 'email'
+          | 'tel'
+          | 'url'
+          | 'number'
+          | 'date'
+          | 'search'
+          | 'checkbox'
+          | 'radio'
+          | 'file'
+          | 'hidden'
+          | 'color'
+          | 'range'
+          | 'password'
+          | 'datetime-local';
+        readonly checked?: boolean | undefined;
+        readonly defaultChecked?: boolean | undefined;
+        readonly placeholder?: string | undefined;
+        readonly min?: string | number | undefined;
+        readonly max?: string | number | undefined;
+        readonly step?: string | number | undefined;
+        readonly maxlength?: number | undefined;
+        readonly inputmode?: string | undefined;
+        readonly enterkeyhint?: 'search' | undefined;
+        readonly accept?: string | undefined;
+        readonly multiple?: boolean | undefined;
+        readonly pattern?: string | undefined;
+        readonly list?: string | undefined;
+      };
     readonly label: Common<HTMLLabelElement> & { readonly for?: string };
     readonly optgroup: Common<HTMLOptGroupElement> & { readonly label: string };
-    readonly option: Common<HTMLOptionElement> & { readonly value?: string; readonly selected?: boolean | undefined; readonly disabled?: boolean | undefined };
+    readonly option: Common<HTMLOptionElement> & {
+      readonly value?: string;
+      readonly selected?: boolean | undefined;
+      readonly disabled?: boolean | undefined;
+    };
     readonly progress: Common<HTMLProgressElement> & { readonly value?: number | undefined; readonly max?: number };
     readonly select: Common<HTMLSelectElement> & FieldAttributes & { readonly multiple?: boolean | undefined };
     /** What the element holds on the page: its owner's own content. */
     readonly slot: Common<HTMLSlotElement> & { readonly name?: string };
-    readonly textarea: Common<HTMLTextAreaElement> & FieldAttributes & { readonly rows?: number; readonly maxlength?: number | undefined };
+    readonly textarea: Common<HTMLTextAreaElement> &
+      FieldAttributes & { readonly rows?: number; readonly maxlength?: number | undefined };
     readonly th: Common<HTMLTableCellElement> & { readonly scope: 'col' | 'row'; readonly colspan?: number };
     readonly time: Common<HTMLTimeElement> & { readonly datetime: string };
     readonly track: Common<HTMLTrackElement> & {
-      readonly kind: 'captions'; readonly src: SafeUrl; readonly srclang?: string | undefined; readonly default: boolean;
+      readonly kind: 'captions';
+      readonly src: SafeUrl;
+      readonly srclang?: string | undefined;
+      readonly default: boolean;
     };
     readonly video: Common<HTMLVideoElement> & MediaAttributes;
     readonly audio: Common<HTMLAudioElement> & MediaAttributes;

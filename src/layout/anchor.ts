@@ -16,7 +16,9 @@ export function anchorOf(masonry: Masonry, viewTop: number): Anchor | null {
   return null;
 }
 
-/** Where the top of the window has to be for the card to stand as it did, in px of the box; never beyond the card's end. */
+/**
+ * Where the top of the window has to be for the card to stand as it did, in px of the box; never beyond the card's end.
+ */
 export function anchoredTop(masonry: Masonry, { index, offset }: Anchor): number {
   return masonry.y(index) + Math.min(offset, masonry.height(index));
 }

@@ -33,7 +33,11 @@ test('no layout without a width', () => {
 });
 
 test('never wider than the container, never without a pixel', () => {
-  const wishes = fc.record({ columns: fc.integer({ min: 0, max: 400 }), cardWidth: fc.integer({ min: 0, max: 2000 }), gap: fc.integer({ min: 0, max: 200 }) });
+  const wishes = fc.record({
+    columns: fc.integer({ min: 0, max: 400 }),
+    cardWidth: fc.integer({ min: 0, max: 2000 }),
+    gap: fc.integer({ min: 0, max: 200 }),
+  });
   fc.assert(
     fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), wishes, (containerWidth, anyWish) => {
       const { count, width, gap } = chooseColumns(containerWidth, anyWish)!;

@@ -8,7 +8,10 @@ export interface ColumnWish {
   readonly gap: number;
 }
 
-/** The columns of a masonry, in whole px. Together they take `count * (width + gap) - gap`, never more than their container. */
+/**
+ * The columns of a masonry, in whole px. Together they take `count * (width + gap) - gap`, never more than their
+ * container.
+ */
 export interface Columns {
   readonly count: number;
   readonly width: number;
@@ -17,15 +20,18 @@ export interface Columns {
 
 /**
  * The columns that a container of this width (px) has room for: as wished, or as many as fit, at least one, the rest
- * shared among them. The service's own displays leave half a gap free beside the outer columns; ours stand flush with the
- * container, so a gap is added before its formula, floor(W / n) − gap, is used. `null` for a container without a width,
- * such as a hidden tab: nothing can be laid out in it.
+ * shared among them. The service's own displays leave half a gap free beside the outer columns; ours stand flush with
+ * the container, so a gap is added before its formula, floor(W / n) − gap, is used. `null` for a container without a
+ * width, such as a hidden tab: nothing can be laid out in it.
  */
 export function chooseColumns(containerWidth: number, { columns, cardWidth, gap }: ColumnWish): Columns | null {
   if (!(containerWidth >= 1)) return null;
   const room = Math.floor(containerWidth + gap);
   // More columns than there are pixels for would have no width at all.
-  const count = Math.max(1, Math.min(Math.floor(columns > 0 ? columns : room / (cardWidth + gap)), Math.floor(room / (gap + 1))));
+  const count = Math.max(
+    1,
+    Math.min(Math.floor(columns > 0 ? columns : room / (cardWidth + gap)), Math.floor(room / (gap + 1))),
+  );
   const width = Math.floor(room / count) - gap;
   return { count, width, gap };
 }

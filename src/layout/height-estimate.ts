@@ -5,7 +5,9 @@ export interface CardLesson {
   /** Height / width of its picture, which is as wide as the card; 0 without one. */
   readonly pictureRatio: number;
   readonly textHeight: number;
-  /** Characters of its text; 0 when the text was cut, so that only the height of a full text area can be learnt from it. */
+  /**
+   * Characters of its text; 0 when the text was cut, so that only the height of a full text area can be learnt from it.
+   */
   readonly textLength: number;
 }
 
@@ -36,15 +38,23 @@ export function createHeightEstimate() {
     /** In whole px. `textLength` is that of the whole text. */
     heightOf(width: number, pictureRatio: number, textLength: number): number {
       const textHeight = (textLength * (textArea / characters || usualCharacterArea)) / width;
-      return Math.round((lessons ? chrome / lessons : usualChrome) + width * pictureRatio + Math.min(textHeight, mostTextHeight));
+      return Math.round(
+        (lessons ? chrome / lessons : usualChrome) + width * pictureRatio + Math.min(textHeight, mostTextHeight),
+      );
     },
   };
 }
 
 /**
- * The height that a card takes at another width, in whole px: its picture grows with it, its text takes the same area, all
- * else keeps its height. `textHeight` is what of the text can change; 0 when it was cut.
+ * The height that a card takes at another width, in whole px: its picture grows with it, its text takes the same area,
+ * all else keeps its height. `textHeight` is what of the text can change; 0 when it was cut.
  */
-export function rescaleHeight(height: number, textHeight: number, pictureRatio: number, from: number, to: number): number {
+export function rescaleHeight(
+  height: number,
+  textHeight: number,
+  pictureRatio: number,
+  from: number,
+  to: number,
+): number {
   return Math.round(height + (to - from) * pictureRatio + textHeight * (from / to - 1));
 }

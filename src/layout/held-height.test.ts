@@ -17,7 +17,11 @@ test('an empty box takes what its first content wants', () => {
 });
 
 test('grows freely out of view, and shrinks as far as the edge of the window', () => {
-  for (const [wanted, held] of [[900, 900], [450, 450], [300, 400]] as const) {
+  for (const [wanted, held] of [
+    [900, 900],
+    [450, 450],
+    [300, 400],
+  ] as const) {
     const box = boxSeenTo(400);
     box.take(wanted, 400, false);
     assert.equal(box.held, held);
@@ -58,7 +62,10 @@ test('an end that has just gone out of view waits for one frame more', () => {
 });
 
 test('what was shown below the board never moves without an input, and nothing comes into view by itself', () => {
-  const steps = fc.array(fc.record({ wanted: fc.integer({ min: 1, max: 5000 }), viewBottom: fc.nat(5000), isExcused: fc.boolean() }), { minLength: 1 });
+  const steps = fc.array(
+    fc.record({ wanted: fc.integer({ min: 1, max: 5000 }), viewBottom: fc.nat(5000), isExcused: fc.boolean() }),
+    { minLength: 1 },
+  );
   fc.assert(
     fc.property(steps, (all) => {
       const box = holdHeight(0);

@@ -4,16 +4,16 @@ export interface HeldHeight {
   held: number;
   /**
    * Takes what the content wants now, as far as that may be. Answers whether the rest can follow with the next frame.
-   * `viewBottom` is the lower edge of the window, from the top of the box. `isExcused`: a person has just done something
-   * that a change of height follows from; browsers count no shift for half a second.
+   * `viewBottom` is the lower edge of the window, from the top of the box. `isExcused`: a person has just done
+   * something that a change of height follows from; browsers count no shift for half a second.
    */
   take(wanted: number, viewBottom: number, isExcused: boolean): boolean;
 }
 
 /**
  *     end of the box was in view    │ stays, whatever is wanted
- *     it was not, and still is not  │ what is wanted, down to the edge of the window: what follows stays just out of view
- *     it was not, and comes in view │ what is wanted if that is more: who comes to the end must find the last card whole
+ * it was not, and still is not  │ what is wanted, down to the edge of the window: what follows stays just out of view
+ * it was not, and comes in view │ what is wanted if that is more: who comes to the end must find the last card whole
  */
 export function holdHeight(held: number): HeldHeight {
   /** The lower edge of the window as of the frame before. */

@@ -5,31 +5,41 @@ import { createInfiniteColumns } from './infinite-columns.ts';
 import { createPacker } from './packer.ts';
 
 const columns = { count: 3, width: 100, gap: 10 };
-const heights = fc.array(fc.record({ height: fc.integer({ min: 1, max: 500 }), span: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 60 });
+const heights = fc.array(
+  fc.record({ height: fc.integer({ min: 1, max: 500 }), span: fc.integer({ min: 1, max: 4 }) }),
+  { minLength: 1, maxLength: 60 },
+);
 
 test('cards stand where a masonry has them', () => {
-  fc.assert(fc.property(heights, (cards) => {
-    const infinite = createInfiniteColumns(columns);
-    const packer = createPacker(columns);
-    for (const { height, span } of cards) {
-      const { x, y, width } = infinite.place(height, span);
-      assert.deepEqual({ x, y, width }, packer.place(height, span));
-    }
-    assert.equal(infinite.bottom, packer.bottom);
-  }));
+  fc.assert(
+    fc.property(heights, (cards) => {
+      const infinite = createInfiniteColumns(columns);
+      const packer = createPacker(columns);
+      for (const { height, span } of cards) {
+        const { x, y, width } = infinite.place(height, span);
+        assert.deepEqual({ x, y, width }, packer.place(height, span));
+      }
+      assert.equal(infinite.bottom, packer.bottom);
+    }),
+  );
 });
 
 test('what is taken back leaves the columns as they were before it', () => {
-  fc.assert(fc.property(heights, fc.integer({ min: -1, max: 4000 }), (cards, y) => {
-    const infinite = createInfiniteColumns(columns);
-    const first = cards.map(({ height, span }) => infinite.place(height, span));
-    const { bottom } = infinite;
-    const taken = infinite.takeBackBelow(y);
-    assert.deepEqual(taken, taken.map((_, nth) => cards.length - 1 - nth));
-    const again = cards.slice(cards.length - taken.length).map(({ height, span }) => infinite.place(height, span));
-    assert.deepEqual(again, first.slice(cards.length - taken.length));
-    assert.equal(infinite.bottom, bottom);
-  }));
+  fc.assert(
+    fc.property(heights, fc.integer({ min: -1, max: 4000 }), (cards, y) => {
+      const infinite = createInfiniteColumns(columns);
+      const first = cards.map(({ height, span }) => infinite.place(height, span));
+      const { bottom } = infinite;
+      const taken = infinite.takeBackBelow(y);
+      assert.deepEqual(
+        taken,
+        taken.map((_, nth) => cards.length - 1 - nth),
+      );
+      const again = cards.slice(cards.length - taken.length).map(({ height, span }) => infinite.place(height, span));
+      assert.deepEqual(again, first.slice(cards.length - taken.length));
+      assert.equal(infinite.bottom, bottom);
+    }),
+  );
 });
 
 test('what has gone by is forgotten, what is kept stays where it is, and numbers become small again', () => {
@@ -41,7 +51,10 @@ test('what has gone by is forgotten, what is kept stays where it is, and numbers
   const before = infinite.range(90_000, 90_500);
   const by = infinite.rebase();
   assert.ok(by > 89_000 && by <= 90_000);
-  assert.deepEqual(infinite.range(90_000 - by, 90_500 - by).map(({ turn, y }) => ({ turn, y: y + by })), before.map(({ turn, y }) => ({ turn, y })));
+  assert.deepEqual(
+    infinite.range(90_000 - by, 90_500 - by).map(({ turn, y }) => ({ turn, y: y + by })),
+    before.map(({ turn, y }) => ({ turn, y })),
+  );
   assert.equal(infinite.get(before[0]!.turn)?.turn, before[0]!.turn);
   assert.equal(infinite.place(10, 1).turn, 3000);
   assert.ok(infinite.shortest < 100_000 - by + 2000);

@@ -44,8 +44,14 @@ export function createInfiniteColumns(columns: Columns): InfiniteColumns {
       const span = Math.min(wantedSpan, count);
       const column = chooseColumn(floors, span);
       const place = {
-        turn: turns++, column, span, before: floors.slice(column, column + span),
-        x: column * (width + gap), y: topOver(floors, column, span), width: widthOver(columns, span), height,
+        turn: turns++,
+        column,
+        span,
+        before: floors.slice(column, column + span),
+        x: column * (width + gap),
+        y: topOver(floors, column, span),
+        width: widthOver(columns, span),
+        height,
       };
       floors.fill(place.y + height + gap, column, column + span);
       placed.push(place);

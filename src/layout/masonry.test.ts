@@ -24,7 +24,9 @@ const changedBoards = boards.chain((board) =>
   fc.record({
     board: fc.constant(board),
     changes: board.cards.length
-      ? fc.array(fc.record({ index: fc.nat(board.cards.length - 1), height: fc.integer({ min: 0, max: 1200 }) }), { maxLength: 12 })
+      ? fc.array(fc.record({ index: fc.nat(board.cards.length - 1), height: fc.integer({ min: 0, max: 1200 }) }), {
+          maxLength: 12,
+        })
       : fc.constant([]),
   }),
 );
@@ -97,8 +99,13 @@ test('no two cards overlap, and the gap is kept on every side', () => {
       for (let one = 0; one < masonry.count; one++) {
         assert.ok(masonry.x(one) + masonry.width(one) <= count * (width + gap) - gap);
         for (let other = 0; other < one; other++) {
-          const isBeside = masonry.x(one) >= masonry.x(other) + masonry.width(other) + gap || masonry.x(other) >= masonry.x(one) + masonry.width(one) + gap;
-          assert.ok(isBeside || masonry.y(one) >= masonry.y(other) + masonry.height(other) + gap, `${other} and ${one}`);
+          const isBeside =
+            masonry.x(one) >= masonry.x(other) + masonry.width(other) + gap ||
+            masonry.x(other) >= masonry.x(one) + masonry.width(one) + gap;
+          assert.ok(
+            isBeside || masonry.y(one) >= masonry.y(other) + masonry.height(other) + gap,
+            `${other} and ${one}`,
+          );
         }
       }
     }),
@@ -108,12 +115,19 @@ test('no two cards overlap, and the gap is kept on every side', () => {
 
 test('the range is what a look at every card finds', () => {
   fc.assert(
-    fc.property(changedBoards, fc.double({ min: -500, max: 20_000, noNaN: true }), fc.double({ min: 0, max: 3000, noNaN: true }), ({ board, changes }, top, tall) => {
-      const masonry = placeAll(board);
-      for (const { index, height } of changes) masonry.setHeight(index, height);
-      const found = board.cards.flatMap((_, index) => (masonry.y(index) < top + tall && masonry.y(index) + masonry.height(index) > top ? [index] : []));
-      assert.deepEqual(masonry.range(top, top + tall), found);
-    }),
+    fc.property(
+      changedBoards,
+      fc.double({ min: -500, max: 20_000, noNaN: true }),
+      fc.double({ min: 0, max: 3000, noNaN: true }),
+      ({ board, changes }, top, tall) => {
+        const masonry = placeAll(board);
+        for (const { index, height } of changes) masonry.setHeight(index, height);
+        const found = board.cards.flatMap((_, index) =>
+          masonry.y(index) < top + tall && masonry.y(index) + masonry.height(index) > top ? [index] : [],
+        );
+        assert.deepEqual(masonry.range(top, top + tall), found);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -142,17 +156,25 @@ test('an empty board is 0 high', () => {
 });
 
 test('what is cut off is placed again as if it had never stood', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3 })), { maxLength: 40 }), fc.nat(40), (given, length) => {
-    const whole = createMasonry({ count: 3, width: 100, gap: 10 });
-    const mended = createMasonry({ count: 3, width: 100, gap: 10 });
-    for (const [height, span] of given) whole.place(height, span);
-    given.forEach(([height, span], index) => mended.place(index < length ? height : height * 2 + 7, span));
-    mended.cut(length);
-    assert.equal(mended.count, Math.min(length, given.length));
-    for (const [height, span] of given.slice(length)) mended.place(height, span);
-    const read = (masonry: Masonry) => given.map((_, index) => [masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index)]);
-    assert.deepEqual(read(mended), read(whole));
-    assert.equal(mended.bottom, whole.bottom);
-    assert.deepEqual(mended.range(0, 300), whole.range(0, 300));
-  }), { seed: Date.now() });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3 })), { maxLength: 40 }),
+      fc.nat(40),
+      (given, length) => {
+        const whole = createMasonry({ count: 3, width: 100, gap: 10 });
+        const mended = createMasonry({ count: 3, width: 100, gap: 10 });
+        for (const [height, span] of given) whole.place(height, span);
+        given.forEach(([height, span], index) => mended.place(index < length ? height : height * 2 + 7, span));
+        mended.cut(length);
+        assert.equal(mended.count, Math.min(length, given.length));
+        for (const [height, span] of given.slice(length)) mended.place(height, span);
+        const read = (masonry: Masonry) =>
+          given.map((_, index) => [masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index)]);
+        assert.deepEqual(read(mended), read(whole));
+        assert.equal(mended.bottom, whole.bottom);
+        assert.deepEqual(mended.range(0, 300), whole.range(0, 300));
+      },
+    ),
+    { seed: Date.now() },
+  );
 });

@@ -25,7 +25,8 @@ export interface Masonry {
   range(top: number, bottom: number): number[];
 }
 
-// A card is four numbers (top, height, column, span) in a row of one array: no objects to make or collect for boards of many thousand posts.
+// A card is four numbers (top, height, column, span) in a row of one array: no objects to make or collect for boards of
+// many thousand posts.
 const topField = 0;
 const heightField = 1;
 const columnField = 2;

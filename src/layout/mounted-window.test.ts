@@ -10,15 +10,25 @@ test('what was drawn stays while there is room', () => {
 });
 
 test('beyond the room the far ones are released first', () => {
-  assert.deepEqual(chooseMounted({ inRange: [50, 51], mounted: [1, 40, 45, 58, 90], kept: [], max: 4 }), [45, 50, 51, 58]);
+  assert.deepEqual(
+    chooseMounted({ inRange: [50, 51], mounted: [1, 40, 45, 58, 90], kept: [], max: 4 }),
+    [45, 50, 51, 58],
+  );
 });
 
 test('a kept card stays however far it is', () => {
-  assert.deepEqual(chooseMounted({ inRange: run(500, 10), mounted: run(480, 30), kept: [3], max: 12 }), [3, 499, ...run(500, 10)]);
+  assert.deepEqual(chooseMounted({ inRange: run(500, 10), mounted: run(480, 30), kept: [3], max: 12 }), [
+    3,
+    499,
+    ...run(500, 10),
+  ]);
 });
 
 test('what is in range is drawn beyond all limits', () => {
-  assert.deepEqual(chooseMounted({ inRange: run(10, 30), mounted: run(0, 20), kept: [2], max: 20 }), [2, ...run(10, 30)]);
+  assert.deepEqual(chooseMounted({ inRange: run(10, 30), mounted: run(0, 20), kept: [2], max: 20 }), [
+    2,
+    ...run(10, 30),
+  ]);
 });
 
 test('with nothing in range nothing new is drawn', () => {
@@ -39,7 +49,10 @@ test('for any window: ascending, once each, complete, bounded, nothing drawn wit
       const { inRange, mounted, kept, max } = all;
       const chosen = chooseMounted(all);
       const needed = new Set([...inRange, ...kept]);
-      assert.deepEqual(chosen, [...new Set(chosen)].sort((one, other) => one - other));
+      assert.deepEqual(
+        chosen,
+        [...new Set(chosen)].sort((one, other) => one - other),
+      );
       assert.ok([...needed].every((index) => chosen.includes(index)));
       assert.ok(chosen.every((index) => needed.has(index) || mounted.includes(index)));
       assert.ok(chosen.length <= Math.max(max, needed.size));

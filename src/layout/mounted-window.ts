@@ -9,7 +9,10 @@ export interface MountedWindow {
   readonly max: number;
 }
 
-/** Which cards to draw, ascending. Of those drawn already as many stay as there is room for, the nearest in the feed first. */
+/**
+ * Which cards to draw, ascending. Of those drawn already as many stay as there is room for, the nearest in the feed
+ * first.
+ */
 export function chooseMounted({ inRange, mounted, kept, max }: MountedWindow): number[] {
   const chosen = new Set([...inRange, ...kept]);
   const first = inRange[0] ?? 0;

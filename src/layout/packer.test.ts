@@ -15,7 +15,11 @@ test('the first drawing stands where the masonry that takes over puts it, on 500
     for (const { height, span } of cards) {
       const { x, y, width } = packer.place(height, span);
       const index = masonry.place(height, span);
-      assert.deepEqual([x, y, width], [masonry.x(index), masonry.y(index), masonry.width(index)], `seed ${seed}, card ${index}`);
+      assert.deepEqual(
+        [x, y, width],
+        [masonry.x(index), masonry.y(index), masonry.width(index)],
+        `seed ${seed}, card ${index}`,
+      );
     }
     assert.equal(packer.bottom, masonry.bottom, `seed ${seed}`);
     assert.equal(packer.shortest, masonry.shortest, `seed ${seed}`);

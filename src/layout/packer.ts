@@ -16,7 +16,10 @@ export interface Packer {
   place(height: number, span: number): Place;
 }
 
-/** Floors are where the next card of each column begins. Highest of them over these columns = where a card across them begins. */
+/**
+ * Floors are where the next card of each column begins. Highest of them over these columns = where a card across them
+ * begins.
+ */
 export function topOver(floors: Float64Array, column: number, span: number): number {
   let top = 0;
   // Asked for every card of a board: a plain loop is several times faster than spreading.

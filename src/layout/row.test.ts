@@ -5,18 +5,27 @@ import { extentOfRow, firstInView, placeInRow, rangeOfRow, stepInRow } from './r
 const columns = { count: 3, width: 290, gap: 10 };
 
 test('posts stand side by side with a gap between', () => {
-  assert.deepEqual([0, 1, 2].map((index) => placeInRow(columns, index)), [0, 300, 600]);
+  assert.deepEqual(
+    [0, 1, 2].map((index) => placeInRow(columns, index)),
+    [0, 300, 600],
+  );
   assert.equal(extentOfRow(columns, 3), 890);
   assert.equal(extentOfRow(columns, 0), 0);
 });
 
 test('the first in view is the nearest, and never one that is not there', () => {
-  assert.deepEqual([0, 140, 160, 900, 1e6, -50].map((scrolled) => firstInView(columns, scrolled, 10)), [0, 0, 1, 3, 9, 0]);
+  assert.deepEqual(
+    [0, 140, 160, 900, 1e6, -50].map((scrolled) => firstInView(columns, scrolled, 10)),
+    [0, 0, 1, 3, 9, 0],
+  );
 });
 
 test('what is drawn is bounded, wherever the row stands and however long it is', () => {
   assert.deepEqual(rangeOfRow(columns, 0, 10_000), [0, 1, 2, 3, 4, 5, 6]);
-  assert.deepEqual(rangeOfRow(columns, 300 * 5000, 10_000), [4997, 4998, 4999, 5000, 5001, 5002, 5003, 5004, 5005, 5006]);
+  assert.deepEqual(
+    rangeOfRow(columns, 300 * 5000, 10_000),
+    [4997, 4998, 4999, 5000, 5001, 5002, 5003, 5004, 5005, 5006],
+  );
   assert.deepEqual(rangeOfRow(columns, 0, 2), [0, 1]);
 });
 

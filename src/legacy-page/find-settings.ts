@@ -4,13 +4,19 @@ export interface LegacySettings {
   readonly service: string;
 }
 
-/** The address of this script's tag, wherever it stands now: by the file's name, because `currentScript` is nothing in a module, and another's in a merged file. */
+/**
+ * The address of this script's tag, wherever it stands now: by the file's name, because `currentScript` is nothing in a
+ * module, and another's in a merged file.
+ */
 export function findOwnAddress(page: Pick<Document, 'querySelector'>, home: string): URL | null {
   const src = page.querySelector('script[src*="drystone-legacy.js"]')?.getAttribute('src');
   return src && URL.canParse(src, home) ? new URL(src, home) : null;
 }
 
-/** `<meta name="drystone-legacy" content="class https://service">`; without it the query of the script's address, `?class=…&service=…`. `null` = neither says both. */
+/**
+ * `<meta name="drystone-legacy" content="class https://service">`; without it the query of the script's address,
+ * `?class=…&service=…`. `null` = neither says both.
+ */
 export function findSettings(page: Pick<Document, 'querySelector'>, address: URL | null): LegacySettings | null {
   const said = page.querySelector('meta[name=drystone-legacy]')?.getAttribute('content')?.trim().split(/\s+/);
   const [className, service] = said ?? [address?.searchParams.get('class'), address?.searchParams.get('service')];

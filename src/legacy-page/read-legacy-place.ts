@@ -6,14 +6,25 @@ export interface LegacyPlace {
 }
 
 /** Said as today, or with nothing to do here: the board scrolls with the page anyway. */
-const sameOrNone = /^data-(id|personalization-id|columns|expand|infinitescroll|clickformore|paginate|count|tags|query|notrack|nobuttons|mobilescroll|drystone-.+)$/;
+const sameOrNone =
+  /^data-(id|personalization-id|columns|expand|infinitescroll|clickformore|paginate|count|tags|query|notrack|nobuttons|mobilescroll|drystone-.+)$/;
 
-/** Reads `<div class="…" data-id="spring" data-infinitescroll …>`; `attributes` are all that it has. `null` = it names no board. */
+/**
+ * Reads `<div class="…" data-id="spring" data-infinitescroll …>`; `attributes` are all that it has. `null` = it names
+ * no board.
+ */
 export function readLegacyPlace(attributes: ReadonlyMap<string, string>, service: string): LegacyPlace | null {
   const board = attributes.get('data-id')?.trim();
   if (!board) return null;
-  const isOn = (name: string) => attributes.has(name) && !/^(false|0|no|off)$/i.test(attributes.get(name)?.trim() ?? '');
-  const more = isOn('data-infinitescroll') ? 'scroll' : isOn('data-paginate') ? 'pages' : isOn('data-nobuttons') && !isOn('data-clickformore') ? 'none' : 'button';
+  const isOn = (name: string) =>
+    attributes.has(name) && !/^(false|0|no|off)$/i.test(attributes.get(name)?.trim() ?? '');
+  const more = isOn('data-infinitescroll')
+    ? 'scroll'
+    : isOn('data-paginate')
+      ? 'pages'
+      : isOn('data-nobuttons') && !isOn('data-clickformore')
+        ? 'none'
+        : 'button';
   const [personalization, count] = [attributes.get('data-personalization-id'), attributes.get('data-count')];
   return {
     attributes: {

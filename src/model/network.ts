@@ -3,9 +3,29 @@
  * demo.
  */
 export const networks = [
-  'youtube', 'twitter', 'public_post', 'tumblr', 'google_news', 'custom', 'rss', 'facebook', 'instagram_business',
-  'linkedin', 'sms', 'flickr', 'slack', 'review_trackers', 'tiktok', 'spark', 'hootsuite', 'exb_form', 'pinterest',
-  'reviews', 'form_submission', 'email', 'externally_sourced_posts',
+  'youtube',
+  'twitter',
+  'public_post',
+  'tumblr',
+  'google_news',
+  'custom',
+  'rss',
+  'facebook',
+  'instagram_business',
+  'linkedin',
+  'sms',
+  'flickr',
+  'slack',
+  'review_trackers',
+  'tiktok',
+  'spark',
+  'hootsuite',
+  'exb_form',
+  'pinterest',
+  'reviews',
+  'form_submission',
+  'email',
+  'externally_sourced_posts',
 ] as const;
 
 /** The service's own word: small letters and `_` only. One that we do not know is drawn like `other`. */

@@ -18,5 +18,8 @@ test('no two of 10,000 ids are equal', () => {
 });
 
 test('every random digit comes from the given source', () => {
-  assert.equal(randomUuid((bytes) => bytes.fill(0xfb)), 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb');
+  assert.equal(
+    randomUuid((bytes) => bytes.fill(0xfb)),
+    'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+  );
 });

@@ -27,7 +27,12 @@ test('a pause that the service asks for makes ours longer, never shorter', () =>
 });
 
 test('Retry-After is read in seconds', () => {
-  for (const [header, expected] of [['120', 120_000], ['0', 0], [' 7 ', 7000], ['1.5', 1500]] as const) {
+  for (const [header, expected] of [
+    ['120', 120_000],
+    ['0', 0],
+    [' 7 ', 7000],
+    ['1.5', 1500],
+  ] as const) {
     assert.equal(readRetryAfterMs(header, 0), expected, header);
   }
 });

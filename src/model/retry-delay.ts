@@ -18,7 +18,9 @@ export interface BackoffRule {
  * to 1.
  */
 export function backoffMs(
-  rule: BackoffRule, failures: number, random: number,
+  rule: BackoffRule,
+  failures: number,
+  random: number,
   retryAfterMs: number | null = null,
 ): number {
   const { firstMs, factor, maxMs, jitter } = rule;

@@ -14,5 +14,7 @@ export type SafeUrl = string & { readonly [safeUrl]: true };
  */
 export type SafeHtml = DocumentFragment & { readonly [safeHtml]: true };
 
-/** The addresses of one picture in several widths, for `srcset`: made of `SafeUrl`s by `src/safety/safe-url.ts` only. */
+/**
+ * The addresses of one picture in several widths, for `srcset`: made of `SafeUrl`s by `src/safety/safe-url.ts` only.
+ */
 export type SafeSrcset = string & { readonly [safeSrcset]: true };

@@ -10,7 +10,10 @@ export class OptionError extends Error {
 
   /** `accepted`: said of an option whose words its own code knows. */
   constructor(option: OptionName, given: unknown, accepted = describe(option)) {
-    super(`${attributeOf(option)}="${given}" is not understood, so "${optionTable[option].initial}" counts. It takes ${accepted}.`);
+    super(
+      `${attributeOf(option)}="${given}" is not understood, so "${optionTable[option].initial}" counts. ` +
+        `It takes ${accepted}.`,
+    );
     this.option = option;
     this.given = given;
     this.accepted = accepted;

@@ -1,4 +1,6 @@
-/** The kinds an option can have, as data: what reads a value needs little of it, what explains a wrong one needs all. */
+/**
+ * The kinds an option can have, as data: what reads a value needs little of it, what explains a wrong one needs all.
+ */
 export type OptionKind =
   | { readonly kind: 'text'; readonly initial: string }
   /** An origin with an optional path, kept without the slash at its end. */
@@ -11,11 +13,14 @@ export type OptionKind =
 export const text = { kind: 'text', initial: '' } as const;
 export const address = { kind: 'address', initial: '' } as const;
 export const flag: { readonly kind: 'flag'; readonly initial: boolean } = { kind: 'flag', initial: false };
-export const integer = (initial: number, least: number, most: number) => ({ kind: 'integer', initial, least, most }) as const;
-export const choice = <const T extends string>(initial: T, ...others: readonly T[]) => ({ kind: 'choice', initial, values: [initial, ...others] }) as const;
+export const integer = (initial: number, least: number, most: number) =>
+  ({ kind: 'integer', initial, least, most }) as const;
+export const choice = <const T extends string>(initial: T, ...others: readonly T[]) =>
+  ({ kind: 'choice', initial, values: [initial, ...others] }) as const;
 
 /** An option that changes how a board looks. Without this mark another value is another board. */
-export const ofAppearance = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'appearance' }) as const;
+export const ofAppearance = <const Kind extends OptionKind>(kind: Kind) =>
+  ({ ...kind, changes: 'appearance' }) as const;
 
 /** An option that is read where it counts: another value draws nothing anew. */
 export const ofNothing = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'nothing' }) as const;

@@ -5,7 +5,10 @@ import { attributeOf, readOptions } from './options.ts';
 
 const read = (given: Record<string, unknown>) => {
   const errors: OptionError[] = [];
-  const options = readOptions((name) => given[name], (name, value) => errors.push(new OptionError(name, value)));
+  const options = readOptions(
+    (name) => given[name],
+    (name, value) => errors.push(new OptionError(name, value)),
+  );
   return { options, errors };
 };
 
@@ -24,8 +27,14 @@ test('texts of attributes become values', () => {
 });
 
 for (const [name, given, initial] of [
-  ['more', 'endless', 'button'], ['pageSize', '0', 25], ['pageSize', '2.5', 25], ['pageSize', '', 25], ['pageSize', 'many', 25],
-  ['service', 'javascript:alert(1)', ''], ['service', 'boards.example', ''], ['loading', 'LAZY', 'eager'],
+  ['more', 'endless', 'button'],
+  ['pageSize', '0', 25],
+  ['pageSize', '2.5', 25],
+  ['pageSize', '', 25],
+  ['pageSize', 'many', 25],
+  ['service', 'javascript:alert(1)', ''],
+  ['service', 'boards.example', ''],
+  ['loading', 'LAZY', 'eager'],
 ] as const) {
   test(`${name}="${given}" is refused by name and the default used`, () => {
     const { options, errors } = read({ [name]: given });

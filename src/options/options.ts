@@ -1,8 +1,20 @@
-import { address, choice, flag, integer, ofAppearance, ofFilter, ofNothing, readOption, text, type OptionKind } from './option-kinds.ts';
+import {
+  address,
+  choice,
+  flag,
+  integer,
+  ofAppearance,
+  ofFilter,
+  ofNothing,
+  readOption,
+  text,
+  type OptionKind,
+} from './option-kinds.ts';
 
 /**
- * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the options
- * of the npm entry, their types, and the table in `docs/options.md`, which a check compares with this file: the comment above a row is its text.
+ * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the
+ * options of the npm entry, their types, and the table in `docs/options.md`, which a check compares with this file: the
+ * comment above a row is its text.
  */
 export const optionTable = {
   /** Slug or number of the board. Required. */
@@ -13,13 +25,19 @@ export const optionTable = {
   mix: text,
   /** Version of the service's API. `v1` is the legacy one: it has less, see `docs/version-1.md`. */
   api: choice('v2', 'v1'),
-  /** Version 1 only: the `api_token`. Everyone who reads the page can read it; without one, `service` is your own proxy that adds it. */
+  /**
+   * Version 1 only: the `api_token`. Everyone who reads the page can read it; without one, `service` is your own proxy
+   * that adds it.
+   */
   token: text,
   /** How further posts come: by a button, by scrolling (the button stays), page by page, or not at all. */
   more: ofAppearance(choice('button', 'scroll', 'pages', 'none')),
   /** Posts a page. */
   pageSize: integer(25, 1, 100),
-  /** How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall` or `spotlight`; empty = as the personalization's theme says. See `docs/layouts.md`. */
+  /**
+   * How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall` or
+   * `spotlight`; empty = as the personalization's theme says. See `docs/layouts.md`.
+   */
   layout: ofAppearance(text),
   /** Number of columns; 0 = as many as fit the personalization's column width. */
   columns: ofAppearance(integer(0, 0, 24)),
@@ -27,19 +45,31 @@ export const optionTable = {
   personalization: ofAppearance(text),
   /** Colours where the personalization names none; `auto` is dark where the page behind the board is. */
   colorScheme: ofAppearance(choice('light', 'dark', 'auto')),
-  /** Where pictures are asked for: `https://images.example/{width}x/{url}`, your own server, with places for the width in pixels and the encoded address. Its host may be asked. */
+  /**
+   * Where pictures are asked for: `https://images.example/{width}x/{url}`, your own server, with places for the width
+   * in pixels and the encoded address. Its host may be asked.
+   */
   imageAddress: text,
   /** Language of labels and dates (BCP 47); empty = the nearest `lang`, else the browser's. */
   language: text,
   /** `lazy` waits with everything, requests too, until the board is near the window. */
   loading: choice('eager', 'lazy'),
-  /** Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host) are allowed. Pictures of other hosts wait for a press. */
+  /**
+   * Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host)
+   * are allowed. Pictures of other hosts wait for a press.
+   */
   mediaHosts: ofAppearance(text),
   /** A bar above the posts with their networks, tags, languages, order and a search. */
   navigation: flag,
-  /** The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it shows the same. */
+  /**
+   * The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it
+   * shows the same.
+   */
   linkable: flag,
-  /** Visitors can add a post, also where the personalization does not say so; the board needs a `public_post` feed. See `docs/public-posts.md`. */
+  /**
+   * Visitors can add a post, also where the personalization does not say so; the board needs a `public_post` feed. See
+   * `docs/public-posts.md`.
+   */
   addPost: flag,
   /** A press on a card opens the post at its network, and no dialog. */
   noDialog: ofAppearance(flag),
@@ -51,7 +81,10 @@ export const optionTable = {
   query: ofFilter(text),
   /** Shows only posts of this saved filter of the service, by its id. */
   savedFilter: ofFilter(text),
-  /** Order of the posts: `pinned`, `last_moderated_at`, `published_at`, `score` or `rating`, with a minus in front for descending; empty = the service's own. */
+  /**
+   * Order of the posts: `pinned`, `last_moderated_at`, `published_at`, `score` or `rating`, with a minus in front for
+   * descending; empty = the service's own.
+   */
   sort: ofFilter(text),
   /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
   noEngagement: flag,
@@ -65,7 +98,13 @@ export type OptionName = keyof typeof optionTable;
 
 /** Everything a board can be told. All but `board` and `service` have a default. */
 export type BoardOptions = {
-  readonly [Name in OptionName]: (typeof optionTable)[Name]['initial'] extends infer T ? (T extends '' ? string : T extends number ? number : T) : never;
+  readonly [Name in OptionName]: (typeof optionTable)[Name]['initial'] extends infer T
+    ? T extends ''
+      ? string
+      : T extends number
+        ? number
+        : T
+    : never;
 };
 
 export const optionNames = Object.keys(optionTable) as OptionName[];
@@ -76,7 +115,10 @@ export { attributeOf } from './attribute-of.ts';
  * Options from what a page gave. `lookUp` answers with `null` or `undefined` for an option that was not given.
  * Wrong values are named one by one and replaced by the default; nothing throws.
  */
-export function readOptions(lookUp: (name: OptionName) => unknown, onWrong: (name: OptionName, given: unknown) => void): BoardOptions {
+export function readOptions(
+  lookUp: (name: OptionName) => unknown,
+  onWrong: (name: OptionName, given: unknown) => void,
+): BoardOptions {
   const options: Record<string, unknown> = {};
   for (const name of optionNames) {
     const given = lookUp(name);

@@ -8,21 +8,31 @@ export type OptionRow = OptionKind & { readonly changes?: 'appearance' | 'nothin
 
 /** The values that the options of a table have. */
 export type OptionsOf<Table extends OptionTable> = {
-  readonly [Name in keyof Table & string]: Table[Name]['initial'] extends infer T ? (T extends '' ? string : T extends number ? number : T) : never;
+  readonly [Name in keyof Table & string]: Table[Name]['initial'] extends infer T
+    ? T extends ''
+      ? string
+      : T extends number
+        ? number
+        : T
+    : never;
 };
 
 /**
- * Reads all options of a table. `lookUp` answers with `null` or `undefined` for an option that was not given. A wrong value is
- * reported and replaced by the default; nothing throws.
+ * Reads all options of a table. `lookUp` answers with `null` or `undefined` for an option that was not given. A wrong
+ * value is reported and replaced by the default; nothing throws.
  */
 export function readTable<Table extends OptionTable>(
-  table: Table, lookUp: (name: string) => unknown, onInvalid: (name: string, given: unknown) => void = () => {},
+  table: Table,
+  lookUp: (name: string) => unknown,
+  onInvalid: (name: string, given: unknown) => void = () => {},
 ): OptionsOf<Table> {
-  return Object.fromEntries(Object.keys(table).map((name) => {
-    const row = table[name]!;
-    const given = lookUp(name) ?? null;
-    const value = given === null ? row.initial : readOption(row, given);
-    if (value === undefined) onInvalid(name, given);
-    return [name, value ?? row.initial];
-  })) as OptionsOf<Table>;
+  return Object.fromEntries(
+    Object.keys(table).map((name) => {
+      const row = table[name]!;
+      const given = lookUp(name) ?? null;
+      const value = given === null ? row.initial : readOption(row, given);
+      if (value === undefined) onInvalid(name, given);
+      return [name, value ?? row.initial];
+    }),
+  ) as OptionsOf<Table>;
 }

@@ -13,7 +13,9 @@ test('the faces of a sheet, their files resolved against it', () => {
   );
   assert.deepEqual(faces, [
     {
-      url: 'https://boards.example/v2/teams/1/fonts/house.woff2', weight: '700', style: 'italic',
+      url: 'https://boards.example/v2/teams/1/fonts/house.woff2',
+      weight: '700',
+      style: 'italic',
       unicodeRange: 'U+0000-00FF, U+131',
     },
     { url: 'https://cdn.example/a.woff2', weight: 'normal', style: 'normal', unicodeRange: 'U+0-10FFFF' },
@@ -22,9 +24,14 @@ test('the faces of a sheet, their files resolved against it', () => {
 
 test('nothing else of the text gets through', () => {
   for (const text of [
-    '', 'body { background: url(x.png) }', '@import url(x.css);', '@font-face { font-family: x }',
-    '@font-face { src: url(javascript:alert(1)) }', '@font-face { src: url(data:font/woff2;base64,AA) }',
-    '@font-face { src: local("Arial") }', '@font-face { src: url(http://192.168.0.1/x.woff2) }',
+    '',
+    'body { background: url(x.png) }',
+    '@import url(x.css);',
+    '@font-face { font-family: x }',
+    '@font-face { src: url(javascript:alert(1)) }',
+    '@font-face { src: url(data:font/woff2;base64,AA) }',
+    '@font-face { src: local("Arial") }',
+    '@font-face { src: url(http://192.168.0.1/x.woff2) }',
     '@font-face { src: url(https://a:b@cdn.example/x) }',
   ])
     assert.deepEqual(readFontSheet(text, sheet, 'https://boards.example'), [], text);

@@ -23,16 +23,29 @@ const read = (rule: string, name: string, value: RegExp, otherwise: string): str
  * own.
  */
 export function readFontSheet(text: string, address: string, service: string): readonly SheetFace[] {
-  const rules = text.slice(0, maxLength).replace(/\/\*[^]*?\*\//g, ' ').match(/@font-face\s*\{[^{}]*\}/gi) ?? [];
+  const rules =
+    text
+      .slice(0, maxLength)
+      .replace(/\/\*[^]*?\*\//g, ' ')
+      .match(/@font-face\s*\{[^{}]*\}/gi) ?? [];
   return rules.flatMap((rule) => {
     // Of several formats the best one: they are listed in that order.
     const [, found = ''] = /url\(\s*["']?([^"'()\s]{1,2048})["']?\s*\)/i.exec(rule) ?? [];
     const url = found && URL.canParse(found, address) ? safeMedia(new URL(found, address).href, service) : null;
-    return url ? [{
-      url,
-      weight: read(rule, 'font-weight', /^(normal|bold|\d{1,4}( \d{1,4})?)$/, 'normal'),
-      style: read(rule, 'font-style', /^(normal|italic|oblique)$/, 'normal'),
-      unicodeRange: read(rule, 'unicode-range', /^(U\+[\da-f?]{1,6}(-[\da-f]{1,6})?(,\s*|$)){1,400}$/i, 'U+0-10FFFF'),
-    }] : [];
+    return url
+      ? [
+          {
+            url,
+            weight: read(rule, 'font-weight', /^(normal|bold|\d{1,4}( \d{1,4})?)$/, 'normal'),
+            style: read(rule, 'font-style', /^(normal|italic|oblique)$/, 'normal'),
+            unicodeRange: read(
+              rule,
+              'unicode-range',
+              /^(U\+[\da-f?]{1,6}(-[\da-f]{1,6})?(,\s*|$)){1,400}$/i,
+              'U+0-10FFFF',
+            ),
+          },
+        ]
+      : [];
   });
 }

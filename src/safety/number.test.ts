@@ -11,9 +11,22 @@ test('numbers come as numbers and as strings', () => {
 
 test('what is no finite number inside the bounds is null', () => {
   for (const value of [
-    '', ' ', 'NaN', '1e309', 'Infinity', '12 EUR', '1,299.00', null, undefined, true, [], [5],
+    '',
+    ' ',
+    'NaN',
+    '1e309',
+    'Infinity',
+    '12 EUR',
+    '1,299.00',
+    null,
+    undefined,
+    true,
+    [],
+    [5],
     {},
-    NaN, Infinity, -Infinity,
+    NaN,
+    Infinity,
+    -Infinity,
   ]) {
     assert.equal(toNumber(value, -Number.MAX_VALUE), null, String(value));
   }

@@ -17,8 +17,17 @@ test('the entities that escaping writes are decoded once', () => {
 
 test('what is no entity stays as it is', () => {
   for (const text of [
-    'AT&T; R&D', '?a=1&copy=2&amp', '& ;', '&#;', '&#x;', '&;', '&constructor;', '&__proto__;', '&#12ab;',
-    '&undefined;', '&toString;',
+    'AT&T; R&D',
+    '?a=1&copy=2&amp',
+    '& ;',
+    '&#;',
+    '&#x;',
+    '&;',
+    '&constructor;',
+    '&__proto__;',
+    '&#12ab;',
+    '&undefined;',
+    '&toString;',
   ]) {
     assert.equal(decodeEntities(text), text);
   }
@@ -40,7 +49,15 @@ test('numbers that name no character, or an unwanted one, leave nothing', async 
 
 test('rare names are decoded by the full table, which is loaded then', async () => {
   for (const name of [
-    'eacute', 'Eacute', 'szlig', 'NotEqualTilde', 'zwj', 'CounterClockwiseContourIntegral', 'fjlig', 'AMP', 'hearts',
+    'eacute',
+    'Eacute',
+    'szlig',
+    'NotEqualTilde',
+    'zwj',
+    'CounterClockwiseContourIntegral',
+    'fjlig',
+    'AMP',
+    'hearts',
   ]) {
     assert.equal(await read(`[&${name};]`), `[${decodeHTMLStrict(`&${name};`)}]`, name);
   }
@@ -55,8 +72,14 @@ test('the small table agrees with the full one', () => {
 
 test('a reader runs twice only when it met a rare entity', async () => {
   const runs = { common: 0, rare: 0 };
-  await readTexts((toText) => { runs.common++; return toText('&amp;&#233;'); });
-  await readTexts((toText) => { runs.rare++; return toText('caf&eacute;'); });
+  await readTexts((toText) => {
+    runs.common++;
+    return toText('&amp;&#233;');
+  });
+  await readTexts((toText) => {
+    runs.rare++;
+    return toText('caf&eacute;');
+  });
   assert.deepEqual(runs, { common: 1, rare: 2 });
 });
 

@@ -12,7 +12,14 @@ const maxTextLength = 20_000;
  * prototype: `&constructor;` is no entity.
  */
 const namedEntities = {
-  __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…',
+  __proto__: null,
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  hellip: '…',
 } as unknown as Readonly<Record<string, string>>;
 
 /**

@@ -63,7 +63,7 @@ test('decoded markup stays text: it is appended as a string and never parsed', a
   assert.deepEqual(fragment.parts, ['<img src=x onerror=alert(1)>']);
 });
 
-test('the browser\'s own sanitizer is used when DOMPurify cannot run', async () => {
+test("the browser's own sanitizer is used when DOMPurify cannot run", async () => {
   assert.equal(
     await textOf(
       '<p>hello</p>',
@@ -74,15 +74,38 @@ test('the browser\'s own sanitizer is used when DOMPurify cannot run', async () 
 });
 
 test('a sanitizer that gives back nothing, or throws, means text and not nothing', async () => {
-  assert.equal(await textOf('<p>hello</p>', createDocument(() => [])), 'hello');
-  assert.equal(await textOf('<p>hello</p>', createDocument(() => { throw new TypeError('patched'); })), 'hello');
+  assert.equal(
+    await textOf(
+      '<p>hello</p>',
+      createDocument(() => []),
+    ),
+    'hello',
+  );
+  assert.equal(
+    await textOf(
+      '<p>hello</p>',
+      createDocument(() => {
+        throw new TypeError('patched');
+      }),
+    ),
+    'hello',
+  );
 });
 
 test('a sanitizer that lets through what is not on the list is not believed', async () => {
   const script = { localName: 'script', attributes: [], textContent: 'hello', hasAttribute: () => false };
-  assert.equal(await textOf('<p>hello</p>', createDocument(() => [script])), 'hello');
+  assert.equal(
+    await textOf(
+      '<p>hello</p>',
+      createDocument(() => [script]),
+    ),
+    'hello',
+  );
   const image = { localName: 'p', attributes: [{ name: 'onclick' }], textContent: 'hello', hasAttribute: () => false };
-  const fragment = (await toSafeHtml('<p>hello</p>', createDocument(() => [image]))) as unknown as FakeFragment;
+  const fragment = (await toSafeHtml(
+    '<p>hello</p>',
+    createDocument(() => [image]),
+  )) as unknown as FakeFragment;
   assert.deepEqual(fragment.parts, ['hello']);
 });
 

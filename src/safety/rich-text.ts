@@ -5,8 +5,33 @@ import { safeLink } from './safe-url.ts';
 
 /** What a description may be made of: running text and lists. No pictures: nothing in it may be asked of a host. */
 const allowedTags = [
-  'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'ins', 'li', 'ol', 'p',
-  'pre', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'code',
+  'del',
+  'div',
+  'em',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'ins',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+  'ul',
 ];
 const allowedAttributes = ['href', 'title', 'dir', 'lang'];
 
@@ -46,14 +71,16 @@ const policy = ((): PurifierPolicy | null => {
 function purify(html: string, document: Document): DocumentFragment | null {
   const purifier = createPurifier(document.defaultView as unknown as PurifierWindow);
   // Without a document of its own it hands back what it was given.
-  return purifier.isSupported ? purifier.sanitize(html, {
-    ALLOWED_TAGS: [...allowedTags],
-    ALLOWED_ATTR: [...allowedAttributes],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-    TRUSTED_TYPES_POLICY: policy,
-  }) : null;
+  return purifier.isSupported
+    ? purifier.sanitize(html, {
+        ALLOWED_TAGS: [...allowedTags],
+        ALLOWED_ATTR: [...allowedAttributes],
+        ALLOW_DATA_ATTR: false,
+        ALLOW_ARIA_ATTR: false,
+        RETURN_DOM_FRAGMENT: true,
+        TRUSTED_TYPES_POLICY: policy,
+      })
+    : null;
 }
 
 /** The browser's own sanitizer works under `trusted-types 'none'` too; not every engine has one. */

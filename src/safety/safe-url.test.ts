@@ -11,7 +11,11 @@ const isMedia = /^https?:\/\/[^/@]+\//;
 
 /** What may come out, whatever goes in: on the list, absolute, without credentials, and itself when parsed again. */
 function assertSafe(input: unknown): void {
-  for (const [check, allowed] of [[safeLink, isLink], [safeWeb, isMedia], [safeMedia, isMedia]] as const) {
+  for (const [check, allowed] of [
+    [safeLink, isLink],
+    [safeWeb, isMedia],
+    [safeMedia, isMedia],
+  ] as const) {
     const url = check(input);
     if (url === null) continue;
     assert.match(url, allowed, `${check.name} of ${JSON.stringify(input)}`);
@@ -20,13 +24,20 @@ function assertSafe(input: unknown): void {
   }
 }
 
-interface Vector { readonly url: string; readonly link: string; readonly media: string }
+interface Vector {
+  readonly url: string;
+  readonly link: string;
+  readonly media: string;
+}
 
 test('every verdict of our own vectors holds', () => {
   const vectors = read('url-vectors.json') as Vector[];
   assert.equal(vectors.length, 112);
   for (const { url, link, media } of vectors) {
-    for (const [verdict, result] of [[link, safeLink(url)], [media, safeMedia(url)]] as const) {
+    for (const [verdict, result] of [
+      [link, safeLink(url)],
+      [media, safeMedia(url)],
+    ] as const) {
       if (verdict === 'allow') assert.ok(result, `refused ${JSON.stringify(url)}`);
       if (verdict === 'deny') assert.equal(result, null, `let through ${JSON.stringify(url)}`);
     }
@@ -40,7 +51,10 @@ test('no address of the web platform tests comes out on another scheme or resolv
   );
   assert.ok(cases.length > 600);
   for (const { input } of cases) assertSafe(input);
-  assert.ok(cases.some(({ input }) => safeLink(input)), 'some of them are honest addresses');
+  assert.ok(
+    cases.some(({ input }) => safeLink(input)),
+    'some of them are honest addresses',
+  );
   for (const item of read('wpt-urltestdata-javascript-only.json') as (string | { input: string })[])
     if (typeof item !== 'string') assertSafe(item.input);
 });
@@ -59,11 +73,28 @@ test('a host without a scheme gets https', () => {
   assert.equal(safeLink('//cdn.example/a'), 'https://cdn.example/a');
 });
 
-test('media of the visitor\'s own network is refused in every spelling', () => {
+test("media of the visitor's own network is refused in every spelling", () => {
   for (const host of [
-    'localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1', '0x7f.1', '2130706433', '0', '[::1]',
-    '[::ffff:127.0.0.1]', '[fe80::1]', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254',
-    'router', 'nas.local', 'db.internal', 'localhost.',
+    'localhost',
+    'LOCALHOST',
+    'a.localhost',
+    '127.0.0.1',
+    '127.1',
+    '0x7f.1',
+    '2130706433',
+    '0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[fe80::1]',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    'router',
+    'nas.local',
+    'db.internal',
+    'localhost.',
   ]) {
     assert.equal(safeMedia(`http://${host}/a.jpg`), null, host);
     assert.equal(safeMedia(`http://${host}/a.jpg`, 'https://boards.example'), null, host);
@@ -72,7 +103,13 @@ test('media of the visitor\'s own network is refused in every spelling', () => {
 
 test('media of hosts that only look local is allowed', () => {
   for (const host of [
-    '10.example.com', '0.gravatar.example', '127.cdn.example', '172.32.0.1', '193.168.1.1', 'local.example', '11.0.0.1',
+    '10.example.com',
+    '0.gravatar.example',
+    '127.cdn.example',
+    '172.32.0.1',
+    '193.168.1.1',
+    'local.example',
+    '11.0.0.1',
   ]) {
     assert.ok(safeMedia(`https://${host}/a.jpg`), host);
   }
@@ -85,13 +122,16 @@ test('a service on a local host may serve its own pictures, and none of another 
   assert.equal(safeMedia('http://127.0.0.1/a.jpg', 'not an address'), null);
 });
 
-test('a link may lead to a local host: following it is the visitor\'s own act', () => {
+test("a link may lead to a local host: following it is the visitor's own act", () => {
   assert.ok(safeLink('http://intranet/page'));
 });
 
 test('only strings are addresses', () => {
   for (const value of [
-    null, undefined, 1, true,
+    null,
+    undefined,
+    1,
+    true,
     {},
     ['https://a.example/'],
     { toString: () => 'https://a.example/' },

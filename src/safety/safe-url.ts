@@ -22,12 +22,13 @@ function check(value: unknown, schemes: RegExp, service?: string): SafeUrl | nul
     const { protocol, username, password, pathname, hostname, href } = new URL(
       value.startsWith('//') ? `https:${value}` : value,
     );
-    return schemes.test(protocol)
-      && !(username || password) // "https://bank.example@evil.example" shows a host that it does not open
-      && pathname // "mailto:?bcc=x" has no recipient
-      && href.length <= maxAddressLength
-      && (service === undefined || !localHost.test(hostname) || hostname === new URL(service).hostname)
-      ? (href as SafeUrl) : null;
+    return schemes.test(protocol) &&
+      !(username || password) && // "https://bank.example@evil.example" shows a host that it does not open
+      pathname && // "mailto:?bcc=x" has no recipient
+      href.length <= maxAddressLength &&
+      (service === undefined || !localHost.test(hostname) || hostname === new URL(service).hostname)
+      ? (href as SafeUrl)
+      : null;
   } catch {
     return null;
   }

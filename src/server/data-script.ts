@@ -3,4 +3,5 @@ const risky = /[<>&\u2028\u2029]/g;
 
 /** Data in the page: `<script>` of a type that no browser runs, and that no policy for scripts asks about. */
 export const writeDataScript = (type: string, data: unknown, attributes = ''): string =>
-  `<script type="${type}"${attributes}>${JSON.stringify(data).replace(risky, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`;
+  '<script ' +
+  `type="${type}"${attributes}>${JSON.stringify(data).replace(risky, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`;

@@ -46,13 +46,17 @@ function WrittenBoard({ board, posts, options, appearance, language, messages, n
             />
           ))}
         </div>
-        <div class="end" tabindex={-1}><slot /></div>
+        <div class="end" tabindex={-1}>
+          <slot />
+        </div>
       </PostsSection>
     </BoardShell>
   );
 }
 
-/** HTML of a board. Strict policies refuse style attributes: each style is a rule of `rules`, and the element names it. */
+/**
+ * HTML of a board. Strict policies refuse style attributes: each style is a rule of `rules`, and the element names it.
+ */
 export function drawBoard(drawing: BoardDrawing, rules: StyleRules, attributes = ''): string {
   // Rendering is synchronous: the factory is this board's until it has been written.
   useVNodeFactory((type: string, { style, ...props }: VNodeProps, key?: string) => {

@@ -13,16 +13,24 @@ export interface FirstPage {
 }
 
 /**
- * What the board's own code would ask for first, at the same addresses: the board, and the posts that its element's filters
- * leave. Rejects with a `SourceError`.
+ * What the board's own code would ask for first, at the same addresses: the board, and the posts that its element's
+ * filters leave. Rejects with a `SourceError`.
  */
-export async function loadFirstPage({ board: slug, service, ...options }: BoardOptions, ask: Ask, timeoutMs: number, warn: (line: string) => void): Promise<FirstPage> {
+export async function loadFirstPage(
+  { board: slug, service, ...options }: BoardOptions,
+  ask: Ask,
+  timeoutMs: number,
+  warn: (line: string) => void,
+): Promise<FirstPage> {
   const source = createJsonApiSource({ service, slug, requester: openRequester(ask) });
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const [board, { posts }] = await Promise.all([
       source.loadBoard(signal),
-      source.loadFirstPage(baseQuery(options, (problem) => warn(`${problem}`)), signal),
+      source.loadFirstPage(
+        baseQuery(options, (problem) => warn(`${problem}`)),
+        signal,
+      ),
     ]);
     return { board, posts };
   } catch (cause) {

@@ -7,7 +7,11 @@ export interface PostListData {
   readonly '@type': 'ItemList';
   readonly name?: string;
   readonly numberOfItems: number;
-  readonly itemListElement: readonly { readonly '@type': 'ListItem'; readonly position: number; readonly item: PostData }[];
+  readonly itemListElement: readonly {
+    readonly '@type': 'ListItem';
+    readonly position: number;
+    readonly item: PostData;
+  }[];
 }
 
 export interface PostData {

@@ -3,7 +3,10 @@ export type Ask = (address: string, init: RequestInit) => Promise<Response>;
 /** More than this in a page costs its visitors more than asking for it. */
 const mostCharacters = 600_000;
 
-/** Asks, and keeps the text of each good answer by its address: in the page they spare the board's own code the same requests. */
+/**
+ * Asks, and keeps the text of each good answer by its address: in the page they spare the board's own code the same
+ * requests.
+ */
 export function recordAnswers(ask: Ask) {
   const answers = new Map<string, string>();
   return {

@@ -24,14 +24,23 @@ interface Shadow {
 }
 
 /**
- * Asks the service for a board and its first posts and writes them as HTML that shows without any script: the element with
- * its cards in a declarative shadow root, the answers for the board's own code, and what search engines read. A service
- * that does not answer is no failure of the page: then the element is written alone, and `error` says why.
+ * Asks the service for a board and its first posts and writes them as HTML that shows without any script: the element
+ * with its cards in a declarative shadow root, the answers for the board's own code, and what search engines read. A
+ * service that does not answer is no failure of the page: then the element is written alone, and `error` says why.
  */
 export async function renderBoard(board: BoardToRender, settings: RenderSettings = {}): Promise<RenderedBoard> {
-  const { fetch: ask = (address, init) => fetch(address, init), timeoutMs = usualTimeoutMs, warn = (line) => console.warn?.(line) } = settings;
+  const {
+    fetch: ask = (address, init) => fetch(address, init),
+    timeoutMs = usualTimeoutMs,
+    warn = (line) => console.warn?.(line),
+  } = settings;
   const options = readBoardOptions(board, warn);
-  const bare = (error: SourceError | null): RenderedBoard => ({ html: writeElement(options, settings, []), jsonLd: null, styleHash: null, error });
+  const bare = (error: SourceError | null): RenderedBoard => ({
+    html: writeElement(options, settings, []),
+    jsonLd: null,
+    styleHash: null,
+    error,
+  });
   // Answers of version 1 are for a browser.
   if (options.api === 'v1') return bare(null);
   const recorded = recordAnswers(ask);
@@ -53,10 +62,17 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
   }
 }
 
-async function writeShadow(page: FirstPage, options: BoardOptions, { nonce, styleSheet, language: pageLanguage, now = Date.now }: RenderSettings): Promise<Shadow> {
+async function writeShadow(
+  page: FirstPage,
+  options: BoardOptions,
+  { nonce, styleSheet, language: pageLanguage, now = Date.now }: RenderSettings,
+): Promise<Shadow> {
   const language = chooseLanguage([options.language, pageLanguage]);
   const appearance = appearanceOf({
-    options, isDark: false, fontFamily: '', boardName: page.board.name,
+    options,
+    isDark: false,
+    fontFamily: '',
+    boardName: page.board.name,
     personalization: choosePersonalization(page.board.personalizations, options.personalization),
   });
   const drawing = { ...page, options, appearance, language, now, messages: await loadFirstPaintMessages(language.tag) };
@@ -69,7 +85,10 @@ async function writeShadow(page: FirstPage, options: BoardOptions, { nonce, styl
   const rules = collectRules();
   const cards = drawBoard(drawing, rules);
   const styles = writeStyles(appearance, options, rules.text());
-  return { markup: inTemplate(`<style${writeAttribute('nonce', nonce ?? null)}>${styles}</style>${cards}`), styleHash: await hashOf(styles) };
+  return {
+    markup: inTemplate(`<style${writeAttribute('nonce', nonce ?? null)}>${styles}</style>${cards}`),
+    styleHash: await hashOf(styles),
+  };
 }
 
 /** As a policy names it. */

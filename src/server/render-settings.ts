@@ -3,16 +3,22 @@ import type { SourceError } from '../sources/source-error.ts';
 import type { PostListData } from './post-data.ts';
 
 /** The options of the element; only `board` and `service` must be given. */
-export type BoardToRender = Partial<{ readonly [Name in keyof BoardOptions]: BoardOptions[Name] | undefined }> & Pick<BoardOptions, 'board' | 'service'>;
+export type BoardToRender = Partial<{ readonly [Name in keyof BoardOptions]: BoardOptions[Name] | undefined }> &
+  Pick<BoardOptions, 'board' | 'service'>;
 
 export interface RenderSettings {
   /** Asks in place of the global `fetch`: for a cache, a proxy, or headers of your own. */
   readonly fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds since 1970, for "3 days ago". */
   readonly now?: (() => number) | undefined;
-  /** Language of the page (BCP 47), what its `<html lang>` says; the option `language` wins. English when nothing is said. */
+  /**
+   * Language of the page (BCP 47), what its `<html lang>` says; the option `language` wins. English when nothing is
+   * said.
+   */
   readonly language?: string | undefined;
-  /** How long the page may wait for the service. After that the element is written without posts, and asks by itself. */
+  /**
+   * How long the page may wait for the service. After that the element is written without posts, and asks by itself.
+   */
   readonly timeoutMs?: number | undefined;
   /** Of the page's policy: the style sheet in the board carries it. */
   readonly nonce?: string | undefined;

@@ -22,7 +22,10 @@ const isWhole = (value: string): boolean =>
 
 /** `name:value;` for each; what could not be one declaration is none. */
 export const writeDeclarations = (style: Iterable<readonly [name: string, value: string]>): string =>
-  [...style].filter(([name, value]) => /^[\w-]+$/.test(name) && isWhole(value)).map(([name, value]) => `${name}:${value};`).join('');
+  [...style]
+    .filter(([name, value]) => /^[\w-]+$/.test(name) && isWhole(value))
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
 
 /** Collects the rules for a style sheet that is written with the board. */
 export function collectRules(): StyleRules & { readonly text: () => string } {

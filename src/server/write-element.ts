@@ -3,11 +3,21 @@ import { attributeOf, optionNames, optionTable, readOptions, type BoardOptions }
 import type { BoardToRender, RenderSettings } from './render-settings.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 
-/** Options as the element would read them. Throws a `TypeError` without a board and a service: there is nothing to write then. */
+/**
+ * Options as the element would read them. Throws a `TypeError` without a board and a service: there is nothing to write
+ * then.
+ */
 export function readBoardOptions(given: BoardToRender, warn: (line: string) => void): BoardOptions {
   const lookUp = new Map<string, unknown>(Object.entries(given));
-  const options = readOptions((name) => (lookUp.get(name) === false ? null : lookUp.get(name)), (name, value) => warn(new OptionError(name, value).message));
-  if (!options.board || !options.service) throw new TypeError(`renderBoard takes the name of a board and the address of its service, and was given board="${given.board}" service="${given.service}"`);
+  const options = readOptions(
+    (name) => (lookUp.get(name) === false ? null : lookUp.get(name)),
+    (name, value) => warn(new OptionError(name, value).message),
+  );
+  if (!options.board || !options.service)
+    throw new TypeError(
+      'renderBoard takes the name of a board and the address of its service, and was given ' +
+        `board="${given.board}" service="${given.service}"`,
+    );
   return options;
 }
 
@@ -15,20 +25,32 @@ export function readBoardOptions(given: BoardToRender, warn: (line: string) => v
 const refusedAttribute = /^(on|style$|shadowrootmode$)/i;
 
 function writeOptions(options: BoardOptions): string {
-  return optionNames.map((name) => {
-    const value: string | number | boolean = options[name];
-    return value === optionTable[name].initial ? '' : writeAttribute(attributeOf(name), value === true ? '' : `${value}`);
-  }).join('');
+  return optionNames
+    .map((name) => {
+      const value: string | number | boolean = options[name];
+      return value === optionTable[name].initial
+        ? ''
+        : writeAttribute(attributeOf(name), value === true ? '' : `${value}`);
+    })
+    .join('');
 }
 
 function writeFallback({ href, text }: NonNullable<RenderSettings['fallback']>): string {
-  const isLink = URL.canParse(href, 'https://page.example') && /^(https?|mailto|tel):$/.test(new URL(href, 'https://page.example').protocol);
+  const isLink =
+    URL.canParse(href, 'https://page.example') &&
+    /^(https?|mailto|tel):$/.test(new URL(href, 'https://page.example').protocol);
   return isLink ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
 }
 
 /** The element with these contents, which are markup already. */
-export function writeElement(options: BoardOptions, { attributes = {}, fallback }: RenderSettings, contents: readonly string[]): string {
+export function writeElement(
+  options: BoardOptions,
+  { attributes = {}, fallback }: RenderSettings,
+  contents: readonly string[],
+): string {
   const names: readonly string[] = optionNames.map(attributeOf);
-  const others = Object.entries(attributes).filter(([name]) => /^[a-z][\w-]*$/i.test(name) && !refusedAttribute.test(name) && !names.includes(name.toLowerCase()));
+  const others = Object.entries(attributes).filter(
+    ([name]) => /^[a-z][\w-]*$/i.test(name) && !refusedAttribute.test(name) && !names.includes(name.toLowerCase()),
+  );
   return `<drystone-board${writeOptions(options)}${others.map(([name, value]) => writeAttribute(name, `${value}`)).join('')}>${contents.join('')}${fallback ? writeFallback(fallback) : ''}</drystone-board>`;
 }

@@ -18,25 +18,42 @@ const columnsRule = (count: number): string => `grid-template-columns:repeat(${c
 const wide = '{grid-column:span 2}';
 
 const writeAppearance = ({ properties, cardWidth, gap }: CardAppearance): string =>
-  `.written{--w:${cardWidth}px;--g:${gap}px;${writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]))}}`
-  + `@container (min-width:${2 * cardWidth + gap}px){.written .highlighted${wide}}`;
+  `.written{--w:${cardWidth}px;--g:${gap}px;${writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]))}}` +
+  `@container (min-width:${2 * cardWidth + gap}px){.written .highlighted${wide}}`;
 
-/** The style sheet of one written board, with the looks of its personalization; `rules` are those that its elements need. */
+/**
+ * The style sheet of one written board, with the looks of its personalization; `rules` are those that its elements
+ * need.
+ */
 export const writeStyles = (appearance: CardAppearance, { columns }: BoardOptions, rules: string): string =>
-  boardCss + writtenCss + writeAppearance(appearance) + (columns > 0 ? `.written .feed{${columnsRule(columns)}}.written .highlighted{grid-column:span ${Math.min(2, columns)}}` : '') + rules;
+  boardCss +
+  writtenCss +
+  writeAppearance(appearance) +
+  (columns > 0
+    ? `.written .feed{${columnsRule(columns)}}.written .highlighted{grid-column:span ${Math.min(2, columns)}}`
+    : '') +
+  rules;
 
 /** One style sheet for every board, with the service's own looks: what `drystone.css` holds. */
 export function writeSharedStyles(appearance: CardAppearance): string {
   const colours = [...Object.values(marks), otherMark].map((mark) => mark.slice(-6));
   return [
-    boardCss, writtenCss, writeAppearance(appearance),
+    boardCss,
+    writtenCss,
+    writeAppearance(appearance),
     ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
     ...colours.map((colour) => `[data-look=c${colour}]{background:#${colour}}`),
-    ...[...Array(mostColumns).keys()].map((at) => `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}[data-columns="${at + 1}"] .highlighted{grid-column:span ${Math.min(2, at + 1)}}`),
+    ...[...Array(mostColumns).keys()].map(
+      (at) =>
+        `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}[data-columns="${at + 1}"] ` +
+        `.highlighted{grid-column:span ${Math.min(2, at + 1)}}`,
+    ),
   ].join('');
 }
 
-/** The rules of the shared style sheet, by name: the shape of a picture's box, to a hundredth, and a network's colour. */
+/**
+ * The rules of the shared style sheet, by name: the shape of a picture's box, to a hundredth, and a network's colour.
+ */
 export const sharedRules: StyleRules = {
   nameOf(style) {
     const ratio = /^1 \/ ([\d.]+)$/.exec(style.get('aspect-ratio') ?? '')?.[1];

@@ -55,7 +55,10 @@ export interface BoardSource {
 }
 
 /** The same source, whose first answers have been asked for already. */
-export function withFirstAnswers(source: BoardSource, asked: { readonly board: Promise<Board>; readonly page: Promise<PostPage> }): BoardSource {
+export function withFirstAnswers(
+  source: BoardSource,
+  asked: { readonly board: Promise<Board>; readonly page: Promise<PostPage> },
+): BoardSource {
   const first: Partial<typeof asked> = { ...asked };
   // Until they are waited for, a failure is nobody's.
   asked.board.catch(() => {});

@@ -6,13 +6,13 @@ const maxItems = 50;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-export const toFields = (value: unknown): Fields => isFields(value) ? value : {};
+export const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** The items of a list, or a single one as a list (a to-one relationship), cut to a sensible length. */
 export const toList = (value: unknown, max = maxItems): readonly unknown[] => [value].flat().slice(0, max);
 
 /** A resource's id; services write it as a string or a number. `''` when there is none. */
-export const readId = ({ id }: Fields): string => typeof id === 'string' || typeof id === 'number' ? `${id}` : '';
+export const readId = ({ id }: Fields): string => (typeof id === 'string' || typeof id === 'number' ? `${id}` : '');
 
 /** Names are one line on a card. */
 export const maxNameLength = 200;

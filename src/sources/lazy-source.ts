@@ -3,10 +3,11 @@ import type { BoardSource } from './board-source.ts';
 /** A source whose code is loaded by the first call, and loaded again by the next one when that failed. */
 export function createLazySource(load: () => Promise<BoardSource>): BoardSource {
   let loaded: Promise<BoardSource> | undefined;
-  const open = () => (loaded ??= load().catch((problem: unknown) => {
-    loaded = undefined;
-    throw problem;
-  }));
+  const open = () =>
+    (loaded ??= load().catch((problem: unknown) => {
+      loaded = undefined;
+      throw problem;
+    }));
   return {
     loadBoard: async (signal) => (await open()).loadBoard(signal),
     loadFirstPage: async (query, signal) => (await open()).loadFirstPage(query, signal),

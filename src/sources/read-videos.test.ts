@@ -4,23 +4,27 @@ import { readVideo } from './read-videos.ts';
 
 const service = 'https://boards.example';
 
-test('what looks like a player\'s address and names no video is none', () => {
+test("what looks like a player's address and names no video is none", () => {
   for (const address of [
-    'https://www.youtube.com/@somebody', 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
-    'https://www.youtube.com/playlist?list=PLabcdefghijk', 'https://vimeo.com/about',
+    'https://www.youtube.com/@somebody',
+    'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
+    'https://www.youtube.com/playlist?list=PLabcdefghijk',
+    'https://vimeo.com/about',
   ]) {
     assert.notEqual(readVideo(address, null, service)?.kind, 'player', address);
   }
 });
 
-test('a file on a player\'s network is a file', () => {
+test("a file on a player's network is a file", () => {
   const address = 'https://v16-webapp.tiktok.com/abcdef/video/tos/useast2a/x/?a=1988&br=2404&mime_type=video_mp4';
   assert.deepEqual(readVideo(address, null, service), { kind: 'file', url: address, captions: null });
 });
 
 test('a private vimeo address gives its id and not its key', () => {
   assert.deepEqual(readVideo('https://vimeo.com/76979871/8272103f6e', null, service), {
-    kind: 'player', provider: 'vimeo', id: '76979871',
+    kind: 'player',
+    provider: 'vimeo',
+    id: '76979871',
   });
 });
 

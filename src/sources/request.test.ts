@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  answerJson, createFakeEnvironment, never, startMs,
+  answerJson,
+  createFakeEnvironment,
+  never,
+  startMs,
   type Answer,
   type FakeEnvironment,
 } from './test-support/fake-environment.ts';
@@ -17,7 +20,9 @@ const refuse =
   (status: number, headers: Record<string, string> = {}): Answer =>
   () =>
     new Response('{}', { status, headers });
-const drop: Answer = () => { throw new TypeError('Failed to fetch'); };
+const drop: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
 const well: Answer = () => answerJson({ data: [] });
 
 async function get(environment: FakeEnvironment): Promise<unknown> {
@@ -25,7 +30,10 @@ async function get(environment: FakeEnvironment): Promise<unknown> {
 }
 
 async function fail(environment: FakeEnvironment): Promise<SourceError> {
-  const error: unknown = await get(environment).then(() => assert.fail('an answer came'), (cause: unknown) => cause);
+  const error: unknown = await get(environment).then(
+    () => assert.fail('an answer came'),
+    (cause: unknown) => cause,
+  );
   assert.ok(error instanceof SourceError, String(error));
   assert.equal(environment.pendingTimers(), 0, 'a timer was left');
   return error;
@@ -38,23 +46,29 @@ test('asks simply: no cookies, the origin as referrer, no header that needs a pr
   assert.ok(signal);
   assert.deepEqual(init, {
     headers: { accept: 'application/vnd.api+json' },
-    credentials: 'omit', referrerPolicy: 'strict-origin', cache: 'default',
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+    cache: 'default',
   });
   assert.equal(environment.pendingTimers(), 0);
 });
 
-test('what is asked for again does not come out of the cache of the browser: anew after a failure, else only when the service has something newer', async () => {
-  const environment = createFakeEnvironment([refuse(500), well, well, well, well]);
-  const request = createRequester(environment);
-  await environment.run(request(address, anySignal()));
-  await environment.run(request(address, anySignal()));
-  await environment.run(request(address, anySignal()));
-  await environment.run(request(`${address}/posts`, anySignal()));
-  assert.deepEqual(
-    environment.asked.map(({ init }) => init.cache),
-    ['default', 'reload', 'no-cache', 'no-cache', 'default'],
-  );
-});
+test(
+  'what is asked for again does not come out of the cache of the browser: anew after a failure, ' +
+    'else only when the service has something newer',
+  async () => {
+    const environment = createFakeEnvironment([refuse(500), well, well, well, well]);
+    const request = createRequester(environment);
+    await environment.run(request(address, anySignal()));
+    await environment.run(request(address, anySignal()));
+    await environment.run(request(address, anySignal()));
+    await environment.run(request(`${address}/posts`, anySignal()));
+    assert.deepEqual(
+      environment.asked.map(({ init }) => init.cache),
+      ['default', 'reload', 'no-cache', 'no-cache', 'default'],
+    );
+  },
+);
 
 test('an answer that could not be read is not asked about but asked for', async () => {
   const environment = createFakeEnvironment([
@@ -66,7 +80,10 @@ test('an answer that could not be read is not asked about but asked for', async 
   await environment.run(request(address, anySignal()));
   await assert.rejects(environment.run(request(address, anySignal())));
   await environment.run(request(address, anySignal()));
-  assert.deepEqual(environment.asked.map(({ init }) => init.cache), ['default', 'no-cache', 'reload']);
+  assert.deepEqual(
+    environment.asked.map(({ init }) => init.cache),
+    ['default', 'no-cache', 'reload'],
+  );
 });
 
 const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, number, number | null])[] = [
@@ -84,19 +101,25 @@ const endings: readonly (readonly [string, readonly Answer[], SourceErrorKind, n
   [
     'HTML with 200',
     [() => new Response('<!doctype html><p>Log in', { headers: { 'content-type': 'text/html' } })],
-    'malformed', 1, 200,
+    'malformed',
+    1,
+    200,
   ],
   ['no content type', [() => new Response(new Blob(['{}']))], 'malformed', 1, 200],
   [
     'broken JSON',
     [() => new Response('{"data":[', { headers: { 'content-type': 'application/json' } })],
-    'malformed', 1, 200,
+    'malformed',
+    1,
+    200,
   ],
   ['an empty body', [() => new Response('', { headers: { 'content-type': 'application/json' } })], 'malformed', 1, 200],
   [
     'no body',
     [() => new Response(null, { status: 204, headers: { 'content-type': 'application/json' } })],
-    'malformed', 1, 204,
+    'malformed',
+    1,
+    204,
   ],
 ];
 
@@ -107,7 +130,7 @@ for (const [name, answers, kind, tries, status] of endings) {
     assert.equal(error.kind, kind);
     assert.equal(error.status, status);
     assert.equal(environment.asked.length, tries);
-    assert.ok(environment.now() - startMs <= 10_000, 'within a visitor\'s patience');
+    assert.ok(environment.now() - startMs <= 10_000, "within a visitor's patience");
   });
 }
 
@@ -121,14 +144,25 @@ test('without a network the answer is offline at once', async () => {
 test('500 twice, then 200: the answer comes, after growing pauses', async () => {
   const environment = createFakeEnvironment([refuse(500), refuse(500), well]);
   assert.deepEqual(await get(environment), { data: [] });
-  assert.deepEqual(environment.asked.map(({ atMs }) => atMs), [0, 300, 1200]);
+  assert.deepEqual(
+    environment.asked.map(({ atMs }) => atMs),
+    [0, 300, 1200],
+  );
 });
 
 test('a connection that breaks in the middle of a body is tried again', async () => {
-  const broken: Answer = () => new Response(new ReadableStream({
-    start(controller) { controller.enqueue(new TextEncoder().encode('{"da')); },
-    pull(controller) { controller.error(new TypeError('network error')); },
-  }), { headers: { 'content-type': 'application/json' } });
+  const broken: Answer = () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"da'));
+        },
+        pull(controller) {
+          controller.error(new TypeError('network error'));
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
   const environment = createFakeEnvironment([broken, well]);
   assert.deepEqual(await get(environment), { data: [] });
 });
@@ -143,7 +177,9 @@ test('Retry-After in seconds or as a date is waited for', async () => {
 
 test('a long Retry-After is told at once and not waited for', async () => {
   for (const [header, expected] of [
-    ['120', 120_000], ['999999999', 3_600_000], [new Date(startMs + 60_000).toUTCString(), 60_000],
+    ['120', 120_000],
+    ['999999999', 3_600_000],
+    [new Date(startMs + 60_000).toUTCString(), 60_000],
   ] as const) {
     const environment = createFakeEnvironment([refuse(429, { 'retry-after': header })]);
     const error = await fail(environment);
@@ -200,8 +236,18 @@ test('a body that never ends runs into the time limit, which ends the reading', 
 
 test('a body that says it is over the limit is not read at all', async () => {
   let isRead = false;
-  const large: Answer = () => new Response(new ReadableStream({ pull() { isRead = true; } }, { highWaterMark: 0 }),
-    { headers: { 'content-type': 'application/json', 'content-length': '5000000' } });
+  const large: Answer = () =>
+    new Response(
+      new ReadableStream(
+        {
+          pull() {
+            isRead = true;
+          },
+        },
+        { highWaterMark: 0 },
+      ),
+      { headers: { 'content-type': 'application/json', 'content-length': '5000000' } },
+    );
   const environment = createFakeEnvironment([large]);
   assert.equal((await fail(environment)).kind, 'malformed');
   assert.equal(isRead, false);
@@ -210,13 +256,20 @@ test('a body that says it is over the limit is not read at all', async () => {
 
 test('letters that are cut between two chunks stay whole', async () => {
   const bytes = new TextEncoder().encode('"Straße 😀"');
-  const chopped: Answer = () => new Response(new ReadableStream({
-    start(controller) { for (const byte of bytes) controller.enqueue(Uint8Array.of(byte)); controller.close(); },
-  }), { headers: { 'content-type': 'application/json' } });
+  const chopped: Answer = () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+          controller.close();
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
   assert.equal(await get(createFakeEnvironment([chopped])), 'Straße 😀');
 });
 
-test('abort rejects with the signal\'s own reason, ends the request and leaves no timer', async () => {
+test("abort rejects with the signal's own reason, ends the request and leaves no timer", async () => {
   const environment = createFakeEnvironment([never]);
   const controller = new AbortController();
   const answer = createRequester(environment)(address, controller.signal);

@@ -22,7 +22,11 @@ export type Requester = (address: string, signal: AbortSignal) => Promise<unknow
 const timeLimitMs = 10_000;
 
 const kinds: Readonly<Record<number, SourceErrorKind>> = {
-  401: 'private', 403: 'private', 404: 'not-found', 410: 'not-found', 429: 'rate-limited',
+  401: 'private',
+  403: 'private',
+  404: 'not-found',
+  410: 'not-found',
+  429: 'rate-limited',
 };
 
 /** Whether another try can help: no connection, too many requests, or an error of the service. */
@@ -40,58 +44,71 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, preloa
    * nothing new weighs nothing.
    */
   const asked = new Map<string, RequestCache>();
-  return (address, signal) => new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const startedAt = now();
-    const own = new AbortController();
-    // Every ending, the good one too, ends here: the abort stops what is still read, waits or listens.
-    const end = (reason?: unknown): void => {
-      reject(reason);
-      cancel();
-      own.abort();
-    };
-    const cancel = setTimer(() => end(new SourceError('timeout', address)), timeLimitMs);
-    signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
+  return (address, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const startedAt = now();
+      const own = new AbortController();
+      // Every ending, the good one too, ends here: the abort stops what is still read, waits or listens.
+      const end = (reason?: unknown): void => {
+        reject(reason);
+        cancel();
+        own.abort();
+      };
+      const cancel = setTimer(() => end(new SourceError('timeout', address)), timeLimitMs);
+      signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
 
-    const ask = (): Promise<Response> =>
-      fetch(address, {
-        signal: own.signal,
-        headers: { accept: 'application/vnd.api+json' },
-        credentials: 'omit', referrerPolicy: 'strict-origin', cache,
-      });
+      const ask = (): Promise<Response> =>
+        fetch(address, {
+          signal: own.signal,
+          headers: { accept: 'application/vnd.api+json' },
+          credentials: 'omit',
+          referrerPolicy: 'strict-origin',
+          cache,
+        });
 
-    let cache: RequestCache;
-    async function tryOnce(): Promise<unknown> {
-      cache = asked.get(address) ?? 'default';
-      asked.set(address, 'reload');
-      const begun = preloaded.get(address);
-      preloaded.delete(address);
-      let response: Response | undefined;
-      let cause: unknown;
-      try {
-        response = await (begun?.catch(ask) ?? ask());
-        if (response.ok) {
-          const body = await readJson(response);
-          asked.set(address, 'no-cache');
-          return body;
+      let cache: RequestCache;
+      async function tryOnce(): Promise<unknown> {
+        cache = asked.get(address) ?? 'default';
+        asked.set(address, 'reload');
+        const begun = preloaded.get(address);
+        preloaded.delete(address);
+        let response: Response | undefined;
+        let cause: unknown;
+        try {
+          response = await (begun?.catch(ask) ?? ask());
+          if (response.ok) {
+            const body = await readJson(response);
+            asked.set(address, 'no-cache');
+            return body;
+          }
+        } catch (error) {
+          cause = error;
         }
-      } catch (error) {
-        cause = error;
+        const status = response?.status;
+        const kind = !cause
+          ? (kinds[status!] ?? 'rejected')
+          : (cause as Error).name === 'SyntaxError'
+            ? 'malformed'
+            : isOnline()
+              ? 'blocked'
+              : 'offline';
+        throw new SourceError(kind, `${cause ?? status} ${address}`, { status, cause: cause ?? response });
       }
-      const status = response?.status;
-      const kind = !cause ? kinds[status!] ?? 'rejected'
-        : (cause as Error).name === 'SyntaxError' ? 'malformed'
-          : isOnline() ? 'blocked' : 'offline';
-      throw new SourceError(kind, `${cause ?? status} ${address}`, { status, cause: cause ?? response });
-    }
 
-    tryOnce().catch((failure: SourceError) => {
-      // A timeout is not tried again: nobody waits ten seconds twice.
-      if (own.signal.aborted || !canHelp(failure)) throw failure;
-      return import('./try-again.ts').then(
-        ({ tryAgain }) => tryAgain(tryOnce, failure, { now, random, setTimer, canHelp, startedAt, signal: own.signal }),
-        () => { throw failure; },
-      );
-    }).then(resolve).then(end, end);
-  });
+      tryOnce()
+        .catch((failure: SourceError) => {
+          // A timeout is not tried again: nobody waits ten seconds twice.
+          if (own.signal.aborted || !canHelp(failure)) throw failure;
+          return import('./try-again.ts').then(
+            ({ tryAgain }) =>
+              tryAgain(tryOnce, failure, { now, random, setTimer, canHelp, startedAt, signal: own.signal }),
+            () => {
+              throw failure;
+            },
+          );
+        })
+        .then(resolve)
+        .then(end, end);
+    });
 }

@@ -5,7 +5,7 @@
  * broken JSON, too large, other type).
  */
 export type SourceErrorKind =
-  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+  'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 
 export interface SourceErrorDetails {
   /** HTTP status, when there was an answer. */

@@ -10,7 +10,10 @@ const service = 'https://boards.example';
 const feeds = [{ id: '1', name: '', network: 'public_post', asksForEmail: true, asksForCustomField: false }];
 const post: NewPost = {
   author: { name: 'Ada', email: 'ada@example.org', picture: '' },
-  text: 'Hello & <b>you</b>', title: '', stars: 0, customField: '',
+  text: 'Hello & <b>you</b>',
+  title: '',
+  stars: 0,
+  customField: '',
   media: [
     { url: 'https://boards.example/u/1', alternativeText: '' },
     { url: 'https://boards.example/u/2', alternativeText: 'A dog' },
@@ -20,10 +23,13 @@ const post: NewPost = {
 };
 const signal = () => new AbortController().signal;
 
-const board = (more: object = {}): Answer => () => answerJson({
-  data: { type: 'board', id: '7', attributes: {}, links: { uploads: '/v2/boards/open/uploads', ...more } },
-  meta: { public_post: { limits: { text: 100, files: 2 }, trap: 'website', takes_reviews: false } },
-});
+const board =
+  (more: object = {}): Answer =>
+  () =>
+    answerJson({
+      data: { type: 'board', id: '7', attributes: {}, links: { uploads: '/v2/boards/open/uploads', ...more } },
+      meta: { public_post: { limits: { text: 100, files: 2 }, trap: 'website', takes_reviews: false } },
+    });
 const request =
   (status: string, errors: readonly object[] = []): Answer =>
   () =>
@@ -47,7 +53,10 @@ function createScene(answers: readonly Answer[], proofs: readonly (string | null
   const environment = createFakeEnvironment(answers);
   const challenges: unknown[] = [];
   const inbox = createJsonApiSubmission({
-    service, slug: 'open', feeds, environment,
+    service,
+    slug: 'open',
+    feeds,
+    environment,
     solve: async (challenge) => {
       challenges.push(challenge);
       return proofs[challenges.length - 1] ?? null;
@@ -58,7 +67,10 @@ function createScene(answers: readonly Answer[], proofs: readonly (string | null
 }
 
 const problemOf = async (promise: Promise<unknown>): Promise<SubmissionError> => {
-  const reason: unknown = await promise.then(() => null, (problem: unknown) => problem);
+  const reason: unknown = await promise.then(
+    () => null,
+    (problem: unknown) => problem,
+  );
   assert.ok(reason instanceof SubmissionError, `${reason}`);
   return reason;
 };
@@ -78,7 +90,9 @@ test('a post goes as the service takes it: nothing that is empty, the id in its 
   const { inbox, environment, body } = createScene([board(), request('pending')]);
   const sent = await inbox.send(post, 'attempt-0123456789', signal());
   assert.deepEqual(sent, {
-    isDone: false, address: 'https://boards.example/v2/boards/open/posts/requests/r1', retryAfterMs: 2000,
+    isDone: false,
+    address: 'https://boards.example/v2/boards/open/posts/requests/r1',
+    retryAfterMs: 2000,
   });
   assert.equal(environment.asked[1]?.address, 'https://boards.example/v2/boards/open/posts');
   assert.equal(environment.asked[1]?.init.credentials, 'omit');
@@ -147,7 +161,12 @@ test('each kind of refusal is told as what it is', async () => {
   }
   const limited = createScene([board(), refusal(429, [], { 'retry-after': '90' })]);
   assert.equal((await problemOf(limited.inbox.send(post, 'attempt-0123456789', signal()))).retryAfterMs, 90_000);
-  const offline = createScene([board(), () => { throw new TypeError('Failed to fetch'); }]);
+  const offline = createScene([
+    board(),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ]);
   offline.environment.isOnlineNow = false;
   assert.equal((await problemOf(offline.inbox.send(post, 'attempt-0123456789', signal()))).problem, 'offline');
 });
@@ -161,14 +180,18 @@ test('errors of fields come with the service’s words, as plain text', async ()
     },
     { code: 'invalid_attribute', detail: 'No such picture.', source: { pointer: '/data/attributes/media_url/0' } },
     { code: 'invalid_attribute', detail: 'A name is needed.', source: { pointer: '/data/attributes/author/name' } },
-    { code: 'x', detail: 'Not today.' }, 'nonsense', null,
+    { code: 'x', detail: 'Not today.' },
+    'nonsense',
+    null,
   ];
   const { inbox } = createScene([board(), refusal(422, errors as readonly object[])]);
   const { fields, words } = await problemOf(inbox.send(post, 'attempt-0123456789', signal()));
   assert.deepEqual(
     [...fields],
     [
-      ['text', 'Too many links & more.'], ['media', 'No such picture.'], ['name', 'A name is needed.'],
+      ['text', 'Too many links & more.'],
+      ['media', 'No such picture.'],
+      ['name', 'A name is needed.'],
     ],
   );
   assert.equal(words, 'Not today.');

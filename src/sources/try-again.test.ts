@@ -33,9 +33,12 @@ test('who leaves before the answer loads no code for further tries', async () =>
     },
   });
   const controller = new AbortController();
-  const environment = createFakeEnvironment([({ signal }) => new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error));
-  })]);
+  const environment = createFakeEnvironment([
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  ]);
   const answer = createRequester(environment)('https://boards.example/v2/boards/spring', controller.signal);
   await environment.settle();
   controller.abort();

@@ -14,7 +14,12 @@ const { signal } = new AbortController();
 
 async function read(response: unknown): Promise<unknown> {
   const source = createV1Source({
-    service, slug: 'asked-for', token: 'our-token', query: '', now: () => 0, requester: async () => response,
+    service,
+    slug: 'asked-for',
+    token: 'our-token',
+    query: '',
+    now: () => 0,
+    requester: async () => response,
     warn: (problem) => assert.fail(String(problem)),
   });
   if (!('data' in toFields(response))) return source.loadBoard(signal);

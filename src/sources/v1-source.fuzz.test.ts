@@ -15,24 +15,64 @@ const { signal } = new AbortController();
 const address = fc.oneof(
   fc.webUrl(),
   fc.constantFrom(
-    'javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x',
-    'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//a.example/x',
+    'https://u:p@a.example/',
+    'http://127.0.0.1/x',
+    'mailto:a@b.example',
+    'https://youtu.be/aqz-KE-bpKQ',
+    'java\nscript:alert(1)',
+    ' https://a.example/',
   ),
 );
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
-    '<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj', '', 'null', '[]', '{}', '{"a":',
+    '<img src=x onerror=alert(1)>',
+    '&lt;b&gt;',
+    '&#0;&#xD800;',
+    '\ud800',
+    '\u202egpj',
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"a":',
     '"x"',
   ),
 );
 const leaf = fc.oneof(
-  address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null),
+  address,
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
   fc.constantFrom('1e309', 'true', 'false', 17900000000, '1790000000', 'newTab'),
 );
 const names = fc.constantFrom(
-  'name', 'fullname', 'username', 'user_name', 'link', 'url', 'picture', 'video', 'text', 'image', '0', '1',
-  '__proto__', 'constructor', 'toString', 'id', 'label', 'theme', 'hashtag', 'social_feed_id', 'rss_url',
+  'name',
+  'fullname',
+  'username',
+  'user_name',
+  'link',
+  'url',
+  'picture',
+  'video',
+  'text',
+  'image',
+  '0',
+  '1',
+  '__proto__',
+  'constructor',
+  'toString',
+  'id',
+  'label',
+  'theme',
+  'hashtag',
+  'social_feed_id',
+  'rss_url',
 );
 const { json } = fc.letrec((tie) => ({
   json: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, fc.array(tie('json'), { maxLength: 4 }), tie('fields')),
@@ -45,7 +85,10 @@ const { json } = fc.letrec((tie) => ({
         ) as unknown,
     ),
 }));
-const packed = fc.oneof(json, json.map((value) => JSON.stringify(value)));
+const packed = fc.oneof(
+  json,
+  json.map((value) => JSON.stringify(value)),
+);
 const fields = (known: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<unknown> =>
   fc.record(
     Object.fromEntries(
@@ -60,15 +103,30 @@ const post = fields({
   post_id: fc.constantFrom('4', 5),
   source: fc.integer({ min: 0, max: 25 }),
   social_id: fc.constantFrom('tiktok', 'instagram', 'x y', '__proto__'),
-  url: address, embed: packed, author: packed, image: address, original_image: address, width: leaf, height: leaf,
-  title: text, description: text, comments: text, original_timestamp: leaf, timestamp: leaf, created: leaf,
+  url: address,
+  embed: packed,
+  author: packed,
+  image: address,
+  original_image: address,
+  width: leaf,
+  height: leaf,
+  title: text,
+  description: text,
+  comments: text,
+  original_timestamp: leaf,
+  timestamp: leaf,
+  created: leaf,
   language: text,
   cta: fc.oneof(
     packed,
     action,
     action.map((value) => JSON.stringify(value)),
   ),
-  highlight: leaf, pinned: leaf, tags: packed, popup_function: leaf, has_next_page: leaf,
+  highlight: leaf,
+  pinned: leaf,
+  tags: packed,
+  popup_function: leaf,
+  has_next_page: leaf,
 });
 const answer = fc
   .oneof(
@@ -79,7 +137,10 @@ const answer = fc
     {
       weight: 3,
       arbitrary: fields({
-        id: leaf, user_name: text, name: text, enable_realtime: leaf,
+        id: leaf,
+        user_name: text,
+        name: text,
+        enable_realtime: leaf,
         tags: fc.array(text),
         twitter_accounts: fc.array(json),
         custom_accounts: json,
@@ -119,7 +180,10 @@ test('no answer makes the source throw anything but a SourceError, gives an unsa
     fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 3 }), async (answers) => {
       let calls = 0;
       const source = createV1Source({
-        service, slug: 'spring', token: 't', query: '',
+        service,
+        slug: 'spring',
+        token: 't',
+        query: '',
         now: () => 0,
         warn() {},
         requester: async (asked) => {

@@ -22,7 +22,12 @@ function open(answer: (address: string) => unknown, { query = '', token = 't', n
   const asked: string[] = [];
   const warnings: unknown[] = [];
   const source = createV1Source({
-    service, slug: 'spring', token, query, now, warn: (problem) => warnings.push(problem),
+    service,
+    slug: 'spring',
+    token,
+    query,
+    now,
+    warn: (problem) => warnings.push(problem),
     requester: async (address) => {
       asked.push(address);
       const found = answer(address);
@@ -53,7 +58,10 @@ test('what is asked for again is wanted as it is now, and not as the service has
   await first(source);
   await first(source, { tags: ['a'] });
   await first(source);
-  assert.deepEqual(asked.map((address) => searchOf(address)['nocache']), [undefined, undefined, '1']);
+  assert.deepEqual(
+    asked.map((address) => searchOf(address)['nocache']),
+    [undefined, undefined, '1'],
+  );
 });
 
 test('a proxy is asked without a token', async () => {
@@ -70,13 +78,19 @@ test('a proxy is asked without a token', async () => {
 
 test('one network is asked for by the word of the document, and tags by commas', async () => {
   for (const [network, source] of [
-    ['instagram_business', 'instagram'], ['rss', 'rss'], ['custom', 'custom'], ['google_news', 'google_news'],
+    ['instagram_business', 'instagram'],
+    ['rss', 'rss'],
+    ['custom', 'custom'],
+    ['google_news', 'google_news'],
     ['instagram', 'instagram'],
   ] as const) {
     const board = open(() => feed([post(1)]));
     await first(board.source, { networks: [network], tags: ['walks', 'food & drink'] });
     assert.deepEqual(searchOf(board.asked[0] ?? ''), {
-      api_token: 't', count: '25', source, tags: 'walks,food & drink',
+      api_token: 't',
+      count: '25',
+      source,
+      tags: 'walks,food & drink',
     });
   }
 });
@@ -98,7 +112,10 @@ test('choosing goes on over further pages until half of one is there, then to th
   // One of four posts is from the network; pages of four.
   const answer = (address: string) => {
     const offset = Number(searchOf(address)['offset'] ?? 0);
-    return feed([0, 1, 2, 3].map((at) => post(offset + at, at === 3 ? 16 : 2)), offset < 36 ? page(offset + 4) : '');
+    return feed(
+      [0, 1, 2, 3].map((at) => post(offset + at, at === 3 ? 16 : 2)),
+      offset < 36 ? page(offset + 4) : '',
+    );
   };
   const { source, asked } = open(answer);
   const found = await first(source, { networks: ['public_post'] }, 4);
@@ -112,12 +129,14 @@ test('choosing goes on over further pages until half of one is there, then to th
   assert.deepEqual([empty.posts.length, empty.next], [0, null]);
 });
 
-test('the keywords of a query go as they are; those that a visitor adds hold beside each of the owner\'s', async () => {
+test("the keywords of a query go as they are; those that a visitor adds hold beside each of the owner's", async () => {
   for (const [own, words, expected] of [
-    ['', 'bread soup', 'bread soup'], ['', 'bread OR soup', 'bread OR soup'],
+    ['', 'bread soup', 'bread soup'],
+    ['', 'bread OR soup', 'bread OR soup'],
     ['walks OR music', 'walks OR music', 'walks OR music'],
     ['walks OR music', 'walks OR music dogs', 'walks dogs OR music dogs'],
-    ['walks', 'walks dogs OR cats', 'walks dogs OR walks cats'], ['walks OR music', 'a OR b', 'a OR b'],
+    ['walks', 'walks dogs OR cats', 'walks dogs OR walks cats'],
+    ['walks OR music', 'a OR b', 'a OR b'],
     ['', 'half \ud800', 'half '],
   ] as const) {
     const { source, asked } = open(() => feed([]), { query: own });
@@ -147,12 +166,17 @@ test('a next page that leads back, or brings nothing new, is the last', async ()
 test('an error inside an answer is told as what it is, without the token', async () => {
   for (const [body, kind] of [
     [{ error: 'The api_token is unknown.', code: 'unauthorized', status: 401 }, 'private'],
-    [{ error: 'Invalid token' }, 'private'], [{ error: 'There is no such board.', status: 404 }, 'not-found'],
+    [{ error: 'Invalid token' }, 'private'],
+    [{ error: 'There is no such board.', status: 404 }, 'not-found'],
     [{ error: 'Board not found' }, 'not-found'],
     [{ error: 'More than 5000 requests.', status: 429, retry_after: 7 }, 'rate-limited'],
     [{ error: { message: 'Rate limit exceeded' } }, 'rate-limited'],
-    [{ error: 'Something went wrong.', status: 500 }, 'rejected'], [{ error: true }, 'rejected'],
-    [{ data: null }, 'malformed'], [{}, 'malformed'], [null, 'malformed'], ['x', 'malformed'],
+    [{ error: 'Something went wrong.', status: 500 }, 'rejected'],
+    [{ error: true }, 'rejected'],
+    [{ data: null }, 'malformed'],
+    [{}, 'malformed'],
+    [null, 'malformed'],
+    ['x', 'malformed'],
     [[], 'malformed'],
   ] as const) {
     const { source } = open(() => body);
@@ -202,7 +226,8 @@ test('a profile that does not come costs the look and never the posts; later the
   const down = open(() => new SourceError('timeout', 'no'));
   const [board, posts] = await Promise.allSettled([down.source.loadBoard(signal), first(down.source)]);
   assert.deepEqual(
-    [board.status, posts.status, down.warnings.length], ['rejected', 'rejected', 0],
+    [board.status, posts.status, down.warnings.length],
+    ['rejected', 'rejected', 0],
     'then one line about the posts is enough',
   );
 });

@@ -59,7 +59,11 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
       const wanted = page.posts.filter(({ network }) => !networks.length || networks.includes(network));
       for (const post of wanted) posts.set(post.id, extendPost(post, answer.newTabs));
       skipped += page.skipped;
-      address = guard.follow(nextAddress(answer.next, address, token), address, page.posts.map(({ id }) => id));
+      address = guard.follow(
+        nextAddress(answer.next, address, token),
+        address,
+        page.posts.map(({ id }) => id),
+      );
       if (!networks.length || posts.size >= size / 2 || pages >= (posts.size ? maxPagesForHalf : maxPagesForOne)) break;
     }
     const next = address ? (`${size} ${networks.join()} ${address}` as NextPage) : null;
@@ -77,7 +81,10 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
       try {
         return (known = await readProfile(await ask(profileAddress(place), signal)));
       } catch (problem) {
-        const hasPosts = await feed.then(() => true, () => false);
+        const hasPosts = await feed.then(
+          () => true,
+          () => false,
+        );
         if (signal.aborted || !hasPosts) throw problem;
         warn(problem);
         return known ?? readProfile({});
@@ -88,9 +95,14 @@ export function createV1Source({ query: own, requester, now, warn, ...place }: V
       // The documents give `source` one value, and not every network has one.
       const source = networks.length === 1 ? toV1Word(networks[0]!) : '';
       const address = feedAddress(place, query, source, joinKeywords(words, own));
-      const page = loadPage(requested.has(address) ? `${address}&nocache=1` : address, {
-        size: query.size, networks: source ? [] : networks.map(fromV1Word),
-      }, signal);
+      const page = loadPage(
+        requested.has(address) ? `${address}&nocache=1` : address,
+        {
+          size: query.size,
+          networks: source ? [] : networks.map(fromV1Word),
+        },
+        signal,
+      );
       requested.add(address);
       feed = page;
       return page;

@@ -39,15 +39,23 @@ export function readAddress(hash: string, slug: string): BoardAddress | null {
   const given = new URLSearchParams(search);
   const word = (key: string) => given.get(key)?.trim().slice(0, maxWordLength) ?? '';
   const list = (key: keyof typeof patterns) =>
-    given.get(key)?.split(',').filter((one) => patterns[key].test(one)).slice(0, maxListLength) ?? [];
+    given
+      .get(key)
+      ?.split(',')
+      .filter((one) => patterns[key].test(one))
+      .slice(0, maxListLength) ?? [];
   const [networks, feeds, tags, languages] = [list('network'), list('feed'), list('tag'), list('language')];
   const ratings = list('rating').slice(0, 1);
   const query = word('q');
   const sort = readSort(word('sort'));
   return {
     filter: {
-      ...(networks.length && { networks }), ...(feeds.length && { feeds }), ...(tags.length && { tags }),
-      ...(languages.length && { languages }), ...(ratings.length && { ratings }), ...(query && { query }),
+      ...(networks.length && { networks }),
+      ...(feeds.length && { feeds }),
+      ...(tags.length && { tags }),
+      ...(languages.length && { languages }),
+      ...(ratings.length && { ratings }),
+      ...(query && { query }),
     },
     ...(sort && { sort }),
     postId: word('post') || null,

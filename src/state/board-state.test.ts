@@ -14,9 +14,18 @@ const rejected = () => new SourceError('rejected', '500');
 function makeTimers() {
   const open = new Set<{ readonly run: () => void; readonly ms: number }>();
   const setTimer = (run: () => void, ms: number) => {
-    const timer = { run: () => { open.delete(timer); run(); }, ms };
+    const timer = {
+      run: () => {
+        open.delete(timer);
+        run();
+      },
+      ms,
+    };
     open.add(timer);
-    if (!ms) setImmediate(() => { if (open.has(timer)) timer.run(); });
+    if (!ms)
+      setImmediate(() => {
+        if (open.has(timer)) timer.run();
+      });
     return () => void open.delete(timer);
   };
   const pass = () => {
@@ -33,13 +42,17 @@ function makeTimers() {
  */
 function makeSlowAppearances() {
   const waiting: { readonly inputs: AppearanceInputs; readonly come: () => void; readonly fail: () => void }[] = [];
-  const made = (for_: AppearanceInputs): MakeAppearance => (inputs) => ({
-    ...appearanceOf(inputs), theme: `${for_.boardName} ${for_.options.columns} for ${inputs.boardName} ${inputs.options.columns}`,
-  });
+  const made =
+    (for_: AppearanceInputs): MakeAppearance =>
+    (inputs) => ({
+      ...appearanceOf(inputs),
+      theme: `${for_.boardName} ${for_.options.columns} for ${inputs.boardName} ${inputs.options.columns}`,
+    });
   return {
-    prepareAppearance: (inputs: AppearanceInputs) => new Promise<MakeAppearance>((resolve, reject) => {
-      waiting.push({ inputs, come: () => resolve(made(inputs)), fail: () => reject(new Error('no code')) });
-    }),
+    prepareAppearance: (inputs: AppearanceInputs) =>
+      new Promise<MakeAppearance>((resolve, reject) => {
+        waiting.push({ inputs, come: () => resolve(made(inputs)), fail: () => reject(new Error('no code')) });
+      }),
     waiting: () => waiting.map(({ inputs }) => inputs.options.columns).join(' '),
     async come(index = 0) {
       waiting.splice(index, 1)[0]!.come();
@@ -71,10 +84,16 @@ test('loads the board and its first page, and then page by page', async () => {
 test('what the first paint has read is there at once, and nothing is asked for', async () => {
   const { source, service } = makeFakeBoard('a b c d');
   const { signal } = new AbortController();
-  const first = { board: await source.loadBoard(signal), page: await source.loadFirstPage({ size: 3, filter: {} }, signal) };
+  const first = {
+    board: await source.loadBoard(signal),
+    page: await source.loadFirstPage({ size: 3, filter: {} }, signal),
+  };
   service.asked.length = 0;
   const { state, shown } = makeFakeBoard('', { first });
-  assert.deepEqual([state.status.value, shown(), state.board.value?.name, state.list.value.pageCount], ['ready', 'a b c', 'Fake', 1]);
+  assert.deepEqual(
+    [state.status.value, shown(), state.board.value?.name, state.list.value.pageCount],
+    ['ready', 'a b c', 'Fake', 1],
+  );
   assert.deepEqual(service.asked, []);
 });
 
@@ -89,9 +108,13 @@ test('parts that change together are seen together', async () => {
   await state.loadMore();
   await state.refresh(search('Post d'));
   assert.deepEqual(seen, [
-    'idle,,0,true,idle', 'loading,,0,true,idle', 'ready,a b c,1,true,idle',
-    'ready,a b c,1,true,loading', 'ready,a b c d,2,true,idle',
-    'ready,a b c d,2,false,idle', 'ready,d,1,true,idle',
+    'idle,,0,true,idle',
+    'loading,,0,true,idle',
+    'ready,a b c,1,true,idle',
+    'ready,a b c,1,true,loading',
+    'ready,a b c d,2,true,idle',
+    'ready,a b c d,2,false,idle',
+    'ready,d,1,true,idle',
   ]);
 });
 
@@ -100,7 +123,10 @@ test('only an answer that takes long is shown as stalled, and its timer goes wit
   const { state, hold, release } = makeFakeBoard('a', { setTimer });
   hold();
   const loading = state.refresh();
-  assert.deepEqual([...open].map(({ ms }) => ms), [stalledAfterMs]);
+  assert.deepEqual(
+    [...open].map(({ ms }) => ms),
+    [stalledAfterMs],
+  );
   assert.equal(state.status.value, 'loading');
   pass();
   assert.equal(state.status.value, 'stalled');
@@ -117,12 +143,19 @@ test('only an answer that takes long is shown as stalled, and its timer goes wit
 });
 
 test('an answer that is overtaken changes nothing, in whichever order answers come', async () => {
-  for (const order of [[0, 0, 0], [2, 1, 0], [1, 1, 0]]) {
+  for (const order of [
+    [0, 0, 0],
+    [2, 1, 0],
+    [1, 1, 0],
+  ]) {
     const { state, shown, hold, release, service } = makeFakeBoard('a b c d e');
     await state.refresh();
     hold();
     const runs = ['Post a', 'Post b', 'Post c'].map((words) => state.refresh(search(words)));
-    assert.deepEqual(service.signals.slice(-3).map(({ aborted }) => aborted), [true, true, false]);
+    assert.deepEqual(
+      service.signals.slice(-3).map(({ aborted }) => aborted),
+      [true, true, false],
+    );
     for (const index of order) await release(index);
     await Promise.all(runs);
     assert.equal(shown(), 'c');
@@ -207,7 +240,12 @@ test('a further page that fails is asked for again; while one is on its way, no 
 
 test('a further page of the posts before never comes behind newer ones', async () => {
   // Paging begins before the refresh, or while it is on its way; the further page comes first, or last.
-  for (const [pagesFirst, order] of [[true, [0, 0, 0]], [true, [1, 1, 0]], [false, [2, 0, 0]], [false, [0, 0, 0]]] as const) {
+  for (const [pagesFirst, order] of [
+    [true, [0, 0, 0]],
+    [true, [1, 1, 0]],
+    [false, [2, 0, 0]],
+    [false, [0, 0, 0]],
+  ] as const) {
     const { state, service, shown, hold, release } = makeFakeBoard('a b c d e f');
     await state.refresh();
     hold();
@@ -245,9 +283,14 @@ test('a further page goes on while posts are put in front, and brings none a sec
 
 test('unreadable posts are told to the owner, and doubles are left out as the appearance says', async () => {
   const make: MakeAppearance = (inputs) => ({
-    ...appearanceOf(inputs), choosePosts: (posts, shown) => posts.filter(({ id }) => id !== 'b' && shown.every((one) => one.id !== 'a' || id !== 'd')),
+    ...appearanceOf(inputs),
+    choosePosts: (posts, shown) =>
+      posts.filter(({ id }) => id !== 'b' && shown.every((one) => one.id !== 'a' || id !== 'd')),
   });
-  const { state, service, shown, problems } = makeFakeBoard('a b c d e', { makeAppearance: make, prepareAppearance: async () => make });
+  const { state, service, shown, problems } = makeFakeBoard('a b c d e', {
+    makeAppearance: make,
+    prepareAppearance: async () => make,
+  });
   service.skipped = 2;
   await state.refresh();
   assert.equal(shown(), 'a c');
@@ -289,7 +332,11 @@ test('of two quick changes of options the newest wins, however their code comes'
 
 test('options that change while the board loads count for its first appearance', async () => {
   // The code of the first options comes before, between or after the other; the posts before or after that.
-  for (const order of [[0, 0, 0], [1, 0, 0], [0, 1, 0]]) {
+  for (const order of [
+    [0, 0, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+  ]) {
     const code = makeSlowAppearances();
     const { state, shown } = makeFakeBoard('a', { ...code, options: columns(1) });
     const loading = state.refresh();
@@ -395,7 +442,17 @@ test('the opened post is state like any other', () => {
 function watchChanges({ state }: ReturnType<typeof makeFakeBoard>) {
   let changes = -1;
   const stop = effect(() => {
-    for (const one of [state.status, state.board, state.query, state.list, state.more, state.error, state.appearance, state.options]) void one.value;
+    for (const one of [
+      state.status,
+      state.board,
+      state.query,
+      state.list,
+      state.more,
+      state.error,
+      state.appearance,
+      state.options,
+    ])
+      void one.value;
     changes++;
   });
   return { count: () => changes, stop };
@@ -411,15 +468,30 @@ test('closed at any moment, nothing changes any more, nothing stays open, and no
     hold();
     const runs = [state.refresh()];
     const next = [
-      () => release(), () => code.come(), () => release(),
-      async () => { runs.push(state.loadMore()); await settle(); },
-      async () => { runs.push(state.setOptions(columns(2))); await settle(); },
+      () => release(),
+      () => code.come(),
+      () => release(),
+      async () => {
+        runs.push(state.loadMore());
+        await settle();
+      },
+      async () => {
+        runs.push(state.setOptions(columns(2)));
+        await settle();
+      },
     ];
     for (const step of next.slice(0, steps)) await step();
     const changes = watchChanges(fake);
     state.close();
-    assert.deepEqual([...open].filter(({ ms }) => ms), [], `timers after ${steps} steps`);
-    assert.ok(service.signals.slice(steps >= 3 ? 2 : 0).every(({ aborted }) => aborted), `requests after ${steps} steps`);
+    assert.deepEqual(
+      [...open].filter(({ ms }) => ms),
+      [],
+      `timers after ${steps} steps`,
+    );
+    assert.ok(
+      service.signals.slice(steps >= 3 ? 2 : 0).every(({ aborted }) => aborted),
+      `requests after ${steps} steps`,
+    );
     const before = service.signals.length;
     // Late answers of everything that ignores its signal.
     for (let turn = 0; turn < 6; turn++) {

@@ -126,7 +126,8 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     fontFamily: fontFamily.value,
   });
   const personalization = computed(() =>
-    choosePersonalization(board.value?.personalizations ?? [], options.value.personalization));
+    choosePersonalization(board.value?.personalizations ?? [], options.value.personalization),
+  );
   const appearance = computed(() => makeAppearance.value(inputsOf(board.value, options.value, isDark.value)));
   const posts = computed(() => list.value.posts);
 
@@ -148,7 +149,10 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const join = (shown: readonly Post[], page: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
     const { posts, next, skipped } = page;
     const ids = new Set(shown.map(({ id }) => id));
-    const fresh = appearance.peek().choosePosts(posts, shown).filter(({ id }) => !ids.has(id));
+    const fresh = appearance
+      .peek()
+      .choosePosts(posts, shown)
+      .filter(({ id }) => !ids.has(id));
     if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
     return { posts: [...shown, ...fresh], next, added: fresh.length };
   };
@@ -176,11 +180,12 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     }
   };
 
-  const takeAppearance = (prepared: PreparedAppearance) => batch(() => {
-    makeAppearance.value = prepared.make;
-    options.value = prepared.options;
-    board.value = prepared.board;
-  });
+  const takeAppearance = (prepared: PreparedAppearance) =>
+    batch(() => {
+      makeAppearance.value = prepared.make;
+      options.value = prepared.options;
+      board.value = prepared.board;
+    });
 
   /** A board is shown only when the code of its appearance has come. */
   const loadBoard = async (signal: AbortSignal): Promise<PreparedAppearance> => {
@@ -193,10 +198,12 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   /** Board and first page are asked for at the same moment; neither waits for the other. */
   const loadBoth = async (asked: PostQuery, knowsBoard: boolean, signal: AbortSignal): Promise<void> => {
     const [first, page] = await Promise.all([
-      knowsBoard ? null : loadBoard(signal).catch((problem: SourceError) => {
-        if (signal.aborted || endsTheBoard(problem)) throw problem;
-        return problem;
-      }),
+      knowsBoard
+        ? null
+        : loadBoard(signal).catch((problem: SourceError) => {
+            if (signal.aborted || endsTheBoard(problem)) throw problem;
+            return problem;
+          }),
       source.loadFirstPage(asked, signal),
     ]);
     let prepared = first;
@@ -217,7 +224,18 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   if (setup.first) takeFirstPage(setup.first.page, setup.query);
 
   return {
-    source, options, status, board, query, list, posts, more, error, personalization, appearance, openedPost,
+    source,
+    options,
+    status,
+    board,
+    query,
+    list,
+    posts,
+    more,
+    error,
+    personalization,
+    appearance,
+    openedPost,
     interactions: createPostInteractions(),
 
     async refresh(other) {

@@ -4,9 +4,22 @@ import type { FormField } from '../model/experience.ts';
 import { checkFormField, tidyValue } from './check-form-field.ts';
 
 const field = (change: Partial<FormField>): FormField => ({
-  key: 'f', kind: 'text', label: 'F', hint: '', isRequired: false, maxLength: 0, options: [], min: '', max: '', autocomplete: '', document: null, termId: null, ...change,
+  key: 'f',
+  kind: 'text',
+  label: 'F',
+  hint: '',
+  isRequired: false,
+  maxLength: 0,
+  options: [],
+  min: '',
+  max: '',
+  autocomplete: '',
+  document: null,
+  termId: null,
+  ...change,
 });
-const faultOf = (change: Partial<FormField>, ...values: readonly string[]) => checkFormField(field(change), values)?.kind ?? null;
+const faultOf = (change: Partial<FormField>, ...values: readonly string[]) =>
+  checkFormField(field(change), values)?.kind ?? null;
 
 test('what is needed is needed, in the words of its kind', () => {
   assert.equal(faultOf({}), null);
@@ -22,7 +35,11 @@ test('each kind knows its own', () => {
   const cases: readonly [FormField['kind'], readonly string[], readonly string[]][] = [
     ['email', ['a@b.example', 'ä@bücher.example', "o'x+y@b.c.example"], ['a', 'a@b', 'a b@c.example', '@b.example']],
     ['phone', ['+49 30 123-456', '(030) 12/34', '12345'], ['1234', 'call me']],
-    ['url', ['https://a.example', 'HTTP://a.example/b?c'], ['a.example', 'javascript:alert(1)', 'https://', 'ftp://a.example']],
+    [
+      'url',
+      ['https://a.example', 'HTTP://a.example/b?c'],
+      ['a.example', 'javascript:alert(1)', 'https://', 'ftp://a.example'],
+    ],
     ['number', ['0', '-3', '1.5'], ['1,5', '1e3', 'two', '.5', '12345678901234567']],
     ['date', ['2026-06-01'], ['1.6.2026', '2026-6-1']],
   ];
@@ -34,8 +51,14 @@ test('each kind knows its own', () => {
 
 test('bounds count in numbers, days and letters, and are told', () => {
   assert.equal(faultOf({ kind: 'number', min: '2', max: '10' }, '2'), null);
-  assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['1.9']), { kind: 'too-low', bound: '2' });
-  assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['11']), { kind: 'too-high', bound: '10' });
+  assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['1.9']), {
+    kind: 'too-low',
+    bound: '2',
+  });
+  assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['11']), {
+    kind: 'too-high',
+    bound: '10',
+  });
   assert.equal(faultOf({ kind: 'date', min: '2026-05-30', max: '2026-06-06' }, '2026-05-29'), 'too-low');
   assert.equal(faultOf({ kind: 'date', min: '2026-05-30', max: '2026-06-06' }, '2026-06-07'), 'too-high');
   assert.deepEqual(checkFormField(field({ maxLength: 3 }), ['four']), { kind: 'too-long', bound: '3' });

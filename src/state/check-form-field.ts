@@ -20,7 +20,11 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-function checkBounds({ min, max }: FormField, value: string, order: (one: string, other: string) => number): FormFault | null {
+function checkBounds(
+  { min, max }: FormField,
+  value: string,
+  order: (one: string, other: string) => number,
+): FormFault | null {
   if (min && order(value, min) < 0) return { kind: 'too-low', bound: min };
   if (max && order(value, max) > 0) return { kind: 'too-high', bound: max };
   return null;
@@ -35,15 +39,23 @@ export function checkFormField(field: FormField, values: readonly string[]): For
   const { kind, isRequired, maxLength } = field;
   if (!value) {
     if (!isRequired || kind === 'hidden') return null;
-    return { kind: kind === 'consent' ? 'needed-tick' : kind === 'choice' || kind === 'several' ? 'needed-choice' : 'needed' };
+    return {
+      kind: kind === 'consent' ? 'needed-tick' : kind === 'choice' || kind === 'several' ? 'needed-choice' : 'needed',
+    };
   }
   if (maxLength && value.length > maxLength) return { kind: 'too-long', bound: `${maxLength}` };
   switch (kind) {
-    case 'email': return isEmailAddress(value) ? null : { kind };
-    case 'phone': return phone.test(value) ? null : { kind };
-    case 'url': return isWebAddress(value) ? null : { kind };
-    case 'number': return number.test(value) ? checkBounds(field, value, byNumber) : { kind };
-    case 'date': return day.test(value) ? checkBounds(field, value, byText) : { kind };
-    default: return null;
+    case 'email':
+      return isEmailAddress(value) ? null : { kind };
+    case 'phone':
+      return phone.test(value) ? null : { kind };
+    case 'url':
+      return isWebAddress(value) ? null : { kind };
+    case 'number':
+      return number.test(value) ? checkBounds(field, value, byNumber) : { kind };
+    case 'date':
+      return day.test(value) ? checkBounds(field, value, byText) : { kind };
+    default:
+      return null;
   }
 }

@@ -5,12 +5,38 @@ import type { PostRules } from '../sources/submission-api.ts';
 import { checkNewPost } from './check-new-post.ts';
 
 const rules: PostRules = {
-  limits: { text: 20, title: 10, name: 5, email: 30, customField: 5, alternativeText: 5, files: 2, pictureBytes: 1, videoBytes: 0, chunkBytes: 1 },
-  asksForEmail: true, asksForCustomField: true, takesReviews: false, uploads: null, terms: null,
+  limits: {
+    text: 20,
+    title: 10,
+    name: 5,
+    email: 30,
+    customField: 5,
+    alternativeText: 5,
+    files: 2,
+    pictureBytes: 1,
+    videoBytes: 0,
+    chunkBytes: 1,
+  },
+  asksForEmail: true,
+  asksForCustomField: true,
+  takesReviews: false,
+  uploads: null,
+  terms: null,
 };
-const good: NewPost = { author: { name: 'Ada', email: '', picture: '' }, text: 'Hello', title: '', stars: 0, customField: '', media: [], acceptedTerms: '', trap: '' };
+const good: NewPost = {
+  author: { name: 'Ada', email: '', picture: '' },
+  text: 'Hello',
+  title: '',
+  stars: 0,
+  customField: '',
+  media: [],
+  acceptedTerms: '',
+  trap: '',
+};
 const faultsOf = (post: Partial<NewPost>, other: Partial<PostRules> = {}, terms = false) =>
-  Object.fromEntries([...checkNewPost({ ...good, ...post }, { ...rules, ...other }, terms)].map(([field, { kind }]) => [field, kind]));
+  Object.fromEntries(
+    [...checkNewPost({ ...good, ...post }, { ...rules, ...other }, terms)].map(([field, { kind }]) => [field, kind]),
+  );
 
 test('a name and a text are enough', () => {
   assert.deepEqual(faultsOf({}), {});
@@ -25,12 +51,31 @@ test('a picture stands in for a text, and stars for both', () => {
 
 test('what is too long is named, counted as people count', () => {
   assert.deepEqual(faultsOf({ text: '🙂'.repeat(20) }), {});
-  assert.deepEqual(faultsOf({ text: 'x'.repeat(21), customField: '123456', title: '12345678901', media: [{ url: 'https://a.example/1', alternativeText: '123456' }] }), { text: 'tooLong', customField: 'tooLong', title: 'tooLong', media: 'tooLong' });
+  assert.deepEqual(
+    faultsOf({
+      text: 'x'.repeat(21),
+      customField: '123456',
+      title: '12345678901',
+      media: [{ url: 'https://a.example/1', alternativeText: '123456' }],
+    }),
+    { text: 'tooLong', customField: 'tooLong', title: 'tooLong', media: 'tooLong' },
+  );
 });
 
 test('addresses of e-mail are judged as in every form', () => {
-  for (const email of ['', 'ada@example.org', 'a.b+c@sub.example.org', 'ü@bücher.example']) assert.deepEqual(faultsOf({ author: { ...good.author, email } }), {}, email);
-  for (const email of ['ada', 'ada@', 'ada@localhost', '@example.org', 'a b@example.org', 'ada@example.', 'ada@.org', 'a@b@c.org']) assert.deepEqual(faultsOf({ author: { ...good.author, email } }), { email: 'noEmail' }, email);
+  for (const email of ['', 'ada@example.org', 'a.b+c@sub.example.org', 'ü@bücher.example'])
+    assert.deepEqual(faultsOf({ author: { ...good.author, email } }), {}, email);
+  for (const email of [
+    'ada',
+    'ada@',
+    'ada@localhost',
+    '@example.org',
+    'a b@example.org',
+    'ada@example.',
+    'ada@.org',
+    'a@b@c.org',
+  ])
+    assert.deepEqual(faultsOf({ author: { ...good.author, email } }), { email: 'noEmail' }, email);
 });
 
 test('terms have to be accepted where there are some', () => {

@@ -12,7 +12,9 @@ const lengthOf = (text: string): number => [...text].length;
 
 /** @param termsWanted whether there are terms to accept */
 export function checkNewPost(
-  { author, text, title, stars, customField, media, acceptedTerms }: NewPost, { limits, takesReviews }: PostRules, termsWanted: boolean,
+  { author, text, title, stars, customField, media, acceptedTerms }: NewPost,
+  { limits, takesReviews }: PostRules,
+  termsWanted: boolean,
 ): ReadonlyMap<PostField, FieldFault> {
   const faults = new Map<PostField, FieldFault>();
   const limit = (field: PostField, value: string, most: number) => {
@@ -27,7 +29,8 @@ export function checkNewPost(
   if (author.email && !isEmailAddress(author.email)) faults.set('email', { kind: 'noEmail' });
   limit('email', author.email, limits.email);
   limit('customField', customField, limits.customField);
-  if (media.some(({ alternativeText }) => lengthOf(alternativeText) > limits.alternativeText)) faults.set('media', { kind: 'tooLong', most: limits.alternativeText });
+  if (media.some(({ alternativeText }) => lengthOf(alternativeText) > limits.alternativeText))
+    faults.set('media', { kind: 'tooLong', most: limits.alternativeText });
   if (termsWanted && !acceptedTerms) faults.set('terms', { kind: 'notAccepted' });
   return faults;
 }

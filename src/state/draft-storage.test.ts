@@ -15,7 +15,11 @@ function createStore(): DraftStore & { readonly items: Map<string, string> } {
 test('a draft is stored with every value of a name, and cleared', () => {
   const store = createStore();
   const draft = createDraftStorage(() => store, 'contest');
-  const values = [['name', 'Ana'], ['colours', 'red'], ['colours', 'blue']] as const;
+  const values = [
+    ['name', 'Ana'],
+    ['colours', 'red'],
+    ['colours', 'blue'],
+  ] as const;
   assert.equal(draft.read(), null);
   assert.equal(draft.save(values), true);
   assert.deepEqual(createDraftStorage(() => store, 'contest').read(), values);
@@ -35,7 +39,9 @@ test('what is not a draft of ours is ignored', () => {
 });
 
 test('where nothing may be stored, nothing throws', () => {
-  const draft = createDraftStorage(() => { throw new Error('storage is forbidden'); }, 'contest');
+  const draft = createDraftStorage(() => {
+    throw new Error('storage is forbidden');
+  }, 'contest');
   assert.equal(draft.read(), null);
   assert.equal(draft.save([['name', 'Ana']]), false);
   draft.clear();

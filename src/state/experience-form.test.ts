@@ -7,16 +7,45 @@ import { createExperienceForm } from './experience-form.ts';
 import type { FormSubmissionState } from './form-submission.ts';
 
 const field = (key: string, change: Partial<FormField> = {}): FormField => ({
-  key, kind: 'text', label: key, hint: '', isRequired: false, maxLength: 0, options: [], min: '', max: '', autocomplete: '', document: null, termId: null, ...change,
+  key,
+  kind: 'text',
+  label: key,
+  hint: '',
+  isRequired: false,
+  maxLength: 0,
+  options: [],
+  min: '',
+  max: '',
+  autocomplete: '',
+  document: null,
+  termId: null,
+  ...change,
 });
 
-function createScene(fields: readonly FormField[], given: Readonly<Record<string, string>> = {}, store = createMemoryStore()) {
+function createScene(
+  fields: readonly FormField[],
+  given: Readonly<Record<string, string>> = {},
+  store = createMemoryStore(),
+) {
   const state = signal<FormSubmissionState>({ step: 'idle', outcome: null });
   const experience: Experience = {
-    id: '1', name: '', text: '', submitLabel: '', successText: '', isClosed: false, keyField: null, emptyField: 'url', fields,
+    id: '1',
+    name: '',
+    text: '',
+    submitLabel: '',
+    successText: '',
+    isClosed: false,
+    keyField: null,
+    emptyField: 'url',
+    fields,
   };
   const draft = createDraftStorage(() => store, 'form');
-  const form = createExperienceForm({ experience, draft, given: (key) => given[key] ?? null, submission: { state, send: async () => {}, stop: () => {} } });
+  const form = createExperienceForm({
+    experience,
+    draft,
+    given: (key) => given[key] ?? null,
+    submission: { state, send: async () => {}, stop: () => {} },
+  });
   return { form, draft, state, store };
 }
 
@@ -24,7 +53,11 @@ test('what was typed is a draft until it was sent', () => {
   const { form, draft, state, store } = createScene([field('name'), field('days', { kind: 'several' })]);
   form.change('name', ['Ana ']);
   form.change('days', ['mo', 'tu']);
-  assert.deepEqual(draft.read(), [['name', 'Ana '], ['days', 'mo'], ['days', 'tu']]);
+  assert.deepEqual(draft.read(), [
+    ['name', 'Ana '],
+    ['days', 'mo'],
+    ['days', 'tu'],
+  ]);
   assert.deepEqual(createScene([field('name')], {}, store).form.values.value.get('name'), ['Ana ']);
   state.value = { step: 'sent', outcome: { kind: 'sent' } };
   assert.equal(draft.read(), null);
@@ -35,20 +68,34 @@ test('what the page fills in counts where there is no draft', () => {
   assert.deepEqual(form.values.value.get('name'), ['Ana']);
   form.change('name', ['Bo']);
   const after = createScene([field('name'), field('town')], { name: 'Ana', town: 'Ulm' }, store);
-  assert.deepEqual([...after.form.values.value], [['name', ['Bo']], ['town', ['Ulm']]]);
+  assert.deepEqual(
+    [...after.form.values.value],
+    [
+      ['name', ['Bo']],
+      ['town', ['Ulm']],
+    ],
+  );
 });
 
 test('what is sent is tidy, without what is empty, with hidden fields and the trap', () => {
-  const { form } = createScene([field('name'), field('text'), field('source', { kind: 'hidden' })], { source: 'letter' });
+  const { form } = createScene([field('name'), field('text'), field('source', { kind: 'hidden' })], {
+    source: 'letter',
+  });
   form.change('name', [' Ana ']);
   form.change('text', ['  ']);
-  assert.deepEqual(form.collect(''), [['name', 'Ana'], ['source', 'letter']]);
+  assert.deepEqual(form.collect(''), [
+    ['name', 'Ana'],
+    ['source', 'letter'],
+  ]);
   assert.deepEqual(form.collect('buy').at(-1), ['url', 'buy']);
 });
 
 test('a date that is half typed is wrong, and not empty', () => {
   const day = field('day', { kind: 'date' });
   const { form } = createScene([day, field('name', { isRequired: true })]);
-  assert.deepEqual([...form.check(new Set(['day']))].map(([{ key }, { kind }]) => `${key} ${kind}`), ['day date', 'name needed']);
+  assert.deepEqual(
+    [...form.check(new Set(['day']))].map(([{ key }, { kind }]) => `${key} ${kind}`),
+    ['day date', 'name needed'],
+  );
   assert.equal(form.check(new Set()).has(day), false);
 });

@@ -42,7 +42,9 @@ export function createExperienceForm({ experience, submission, draft, given }: E
   });
 
   return {
-    fields, values, submission,
+    fields,
+    values,
+    submission,
     errors: createFormErrors(),
     change(key, typed) {
       values.value = new Map([...values.peek(), [key, typed]]);
@@ -51,17 +53,20 @@ export function createExperienceForm({ experience, submission, draft, given }: E
     check(halfTyped) {
       const faults = new Map<FormField, FormFault>();
       for (const field of fields) {
-        const tidy = valuesOf(field.key).map((value) => tidyValue(field, value)).filter(Boolean);
-        const fault = halfTyped.has(field.key) ? { kind: 'date' } as const : checkFormField(field, tidy);
+        const tidy = valuesOf(field.key)
+          .map((value) => tidyValue(field, value))
+          .filter(Boolean);
+        const fault = halfTyped.has(field.key) ? ({ kind: 'date' } as const) : checkFormField(field, tidy);
         if (fault) faults.set(field, fault);
       }
       return faults;
     },
-    collect: (trap) => [
-      ...fields.flatMap((field) => valuesOf(field.key).map((value) => [field.key, tidyValue(field, value)] as const)),
-      ...hidden.map(({ key }) => [key, given(key) ?? ''] as const),
-      ...(experience.emptyField ? [[experience.emptyField, trap] as const] : []),
-    ].filter(([, value]) => value),
+    collect: (trap) =>
+      [
+        ...fields.flatMap((field) => valuesOf(field.key).map((value) => [field.key, tidyValue(field, value)] as const)),
+        ...hidden.map(({ key }) => [key, given(key) ?? ''] as const),
+        ...(experience.emptyField ? [[experience.emptyField, trap] as const] : []),
+      ].filter(([, value]) => value),
     close() {
       stopClearing();
       submission.stop();
@@ -70,12 +75,18 @@ export function createExperienceForm({ experience, submission, draft, given }: E
 }
 
 /** The draft; where there is none, what the page fills in. */
-function readFirstValues(fields: readonly FormField[], draft: DraftStorage, given: ExperienceFormSetup['given']): TypedValues {
+function readFirstValues(
+  fields: readonly FormField[],
+  draft: DraftStorage,
+  given: ExperienceFormSetup['given'],
+): TypedValues {
   const stored = new Map<string, readonly string[]>();
-  for (const [name, value] of draft.read() ?? []) stored.set(name, [...stored.get(name) ?? [], value]);
-  return new Map(fields.flatMap(({ key }) => {
-    const first = given(key);
-    const values = stored.get(key) ?? (!stored.size && first !== null ? [first] : null);
-    return values ? [[key, values] as const] : [];
-  }));
+  for (const [name, value] of draft.read() ?? []) stored.set(name, [...(stored.get(name) ?? []), value]);
+  return new Map(
+    fields.flatMap(({ key }) => {
+      const first = given(key);
+      const values = stored.get(key) ?? (!stored.size && first !== null ? [first] : null);
+      return values ? [[key, values] as const] : [];
+    }),
+  );
 }

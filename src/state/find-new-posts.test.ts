@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { findNewPosts, prepend } from './find-new-posts.ts';
 import { idsOf, makeFakeBoard, makePosts } from './test-support/fake-board.ts';
 
-const { next: aNext } = await makeFakeBoard('a b').source.loadFirstPage({ size: 1, filter: {} }, new AbortController().signal);
+const { next: aNext } = await makeFakeBoard('a b').source.loadFirstPage(
+  { size: 1, filter: {} },
+  new AbortController().signal,
+);
 const page = (ids: string) => ({ posts: makePosts(ids), next: aNext, skipped: 0 });
 const shownOf = (ids: string, next = aNext) => ({ posts: makePosts(ids), next, listNumber: 1 });
 const found = (loaded: string, shown: string, next = aNext) => idsOf(findNewPosts(page(loaded), shownOf(shown, next)));

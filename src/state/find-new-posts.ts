@@ -20,8 +20,12 @@ export function findNewPosts(page: PostPage, { posts, next }: Pick<Shown, 'posts
 }
 
 /** The list begins again with this page. */
-export const startWith = ({ posts, next }: PostPage, { listNumber }: Pick<Shown, 'listNumber'>): Partial<PostList> =>
-  ({ posts, next, pageCount: 1, listNumber: listNumber + 1 });
+export const startWith = ({ posts, next }: PostPage, { listNumber }: Pick<Shown, 'listNumber'>): Partial<PostList> => ({
+  posts,
+  next,
+  pageCount: 1,
+  listNumber: listNumber + 1,
+});
 
 /**
  * What the list becomes when new posts are shown: they come where the service has them, and the others behind. When

@@ -46,7 +46,10 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
   const canAsk = !board?.unsupportedFilters?.includes('ids');
   const isMissing = (id: string, at: number) =>
     !now.has(id) && (at < lastBack || !page.next || (canAsk && drawn.has(id)));
-  const asked = list.posts.filter(({ id }, at) => isMissing(id, at)).map(({ id }) => id).slice(0, maxAsked);
+  const asked = list.posts
+    .filter(({ id }, at) => isMissing(id, at))
+    .map(({ id }) => id)
+    .slice(0, maxAsked);
   const removed = new Set(asked);
   if (!asked.length) return { removed, now };
   if (!canAsk) return { removed: page.skipped ? new Set() : removed, now };
@@ -65,9 +68,11 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
 
 /** The shown posts without the removed ones, and with changed texts. The same array when nothing changed. */
 export function keepFound(posts: readonly Post[], { removed, now }: FoundPosts): readonly Post[] {
-  const kept = posts.filter(({ id }) => !removed.has(id)).map((post) => {
-    const other = now.get(post.id);
-    return other && (other.text !== post.text || other.title !== post.title) ? other : post;
-  });
+  const kept = posts
+    .filter(({ id }) => !removed.has(id))
+    .map((post) => {
+      const other = now.get(post.id);
+      return other && (other.text !== post.text || other.title !== post.title) ? other : post;
+    });
   return kept.length === posts.length && kept.every((post, at) => post === posts[at]) ? posts : kept;
 }

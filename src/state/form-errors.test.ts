@@ -4,7 +4,15 @@ import { createFormErrors } from './form-errors.ts';
 
 test('a report stays while one field after the other is mended, and goes when the form is sent', () => {
   const errors = createFormErrors<'name' | 'text'>();
-  assert.equal(errors.show(new Map([['name', 'Please fill this in.'], ['text', 'Too long.']])), true);
+  assert.equal(
+    errors.show(
+      new Map([
+        ['name', 'Please fill this in.'],
+        ['text', 'Too long.'],
+      ]),
+    ),
+    true,
+  );
   errors.clearField('name');
   assert.deepEqual([...errors.byField.value.keys()], ['text']);
   assert.equal(errors.report.value?.fields.size, 2);

@@ -37,13 +37,23 @@ export interface FormFiles {
   remove(id: number): void;
 }
 
-/** An uploaded file with the words for what it shows, as the draft stores it: after a reload it need not be sent again. */
+/**
+ * An uploaded file with the words for what it shows, as the draft stores it: after a reload it need not be sent again.
+ */
 export type StoredFile = Pick<FormFile, 'name' | 'bytes' | 'kind' | 'url'> & { readonly alternativeText: string };
 
 export const writeStoredFiles = (files: readonly FormFile[], alternativeTexts: ReadonlyMap<number, string>): string =>
-  JSON.stringify(files.filter(({ step }) => step === 'done').map(({ id, name, bytes, kind, url }) => (
-    { name, bytes, kind, url, alternativeText: alternativeTexts.get(id) ?? '' }
-  )));
+  JSON.stringify(
+    files
+      .filter(({ step }) => step === 'done')
+      .map(({ id, name, bytes, kind, url }) => ({
+        name,
+        bytes,
+        kind,
+        url,
+        alternativeText: alternativeTexts.get(id) ?? '',
+      })),
+  );
 
 /** Reads what is readable: other scripts of the page write into the same storage. */
 export function readStoredFiles(text: string | undefined): readonly StoredFile[] {
@@ -56,9 +66,16 @@ export function readStoredFiles(text: string | undefined): readonly StoredFile[]
 }
 
 const isStoredFile = (value: unknown): value is StoredFile =>
-  typeof value === 'object' && value !== null
-  && 'name' in value && typeof value.name === 'string'
-  && 'bytes' in value && typeof value.bytes === 'number'
-  && 'kind' in value && (value.kind === 'picture' || value.kind === 'video')
-  && 'url' in value && typeof value.url === 'string' && value.url.startsWith('http')
-  && 'alternativeText' in value && typeof value.alternativeText === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'bytes' in value &&
+  typeof value.bytes === 'number' &&
+  'kind' in value &&
+  (value.kind === 'picture' || value.kind === 'video') &&
+  'url' in value &&
+  typeof value.url === 'string' &&
+  value.url.startsWith('http') &&
+  'alternativeText' in value &&
+  typeof value.alternativeText === 'string';

@@ -25,10 +25,11 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
     keyField,
     keyStorage: createDraftStorage(() => store, 'form'),
     makeKey: () => `key-${(keys += 1)}`,
-    send: (values) => new Promise((resolve) => {
-      sent.push(values);
-      waiting.push(resolve);
-    }),
+    send: (values) =>
+      new Promise((resolve) => {
+        sent.push(values);
+        waiting.push(resolve);
+      }),
     setTimer(run) {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
@@ -39,7 +40,9 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
     },
   });
   return {
-    submission, sent, timers,
+    submission,
+    sent,
+    timers,
     async answer(outcome) {
       waiting.shift()?.(outcome);
       await settle();
@@ -62,7 +65,14 @@ test('the same values have the same key until they are taken; others have anothe
   await answer({ kind: 'refused', fields: new Map(), words: '' });
   submission.send([['name', 'Bo']]);
   await answer({ kind: 'sent' });
-  assert.deepEqual(sent.map((pairs) => pairs.at(-1)), [['key', 'key-1'], ['key', 'key-1'], ['key', 'key-2']]);
+  assert.deepEqual(
+    sent.map((pairs) => pairs.at(-1)),
+    [
+      ['key', 'key-1'],
+      ['key', 'key-1'],
+      ['key', 'key-2'],
+    ],
+  );
   assert.equal(submission.state.value.step, 'sent');
   await submission.send(values);
   assert.equal(sent.length, 3);
@@ -111,7 +121,10 @@ test('without a network it waits; newer values take the place of those that wait
   await answer({ kind: 'offline' });
   await goOnline();
   await answer({ kind: 'sent' });
-  assert.deepEqual(sent.map(([first]) => first?.[1]), ['Ana', 'Bo', 'Bo']);
+  assert.deepEqual(
+    sent.map(([first]) => first?.[1]),
+    ['Ana', 'Bo', 'Bo'],
+  );
   assert.equal(submission.state.value.step, 'sent');
   await goOnline();
   assert.equal(sent.length, 3);

@@ -29,7 +29,10 @@ export interface FormSubmission {
   stop(): void;
 }
 
-/** Pauses before a request without an answer is repeated. Only with a key, by which a service knows a repeat; then the visitor decides. */
+/**
+ * Pauses before a request without an answer is repeated. Only with a key, by which a service knows a repeat; then the
+ * visitor decides.
+ */
 const pausesMs: readonly number[] = [1000, 3000];
 
 /**
@@ -39,7 +42,14 @@ const pausesMs: readonly number[] = [1000, 3000];
  *
  * The same values have the same key, so a repeat counts once; other values are another submission.
  */
-export function createFormSubmission({ send, keyField, makeKey, keyStorage, setTimer, onOnline }: FormSubmissionOptions): FormSubmission {
+export function createFormSubmission({
+  send,
+  keyField,
+  makeKey,
+  keyStorage,
+  setTimer,
+  onOnline,
+}: FormSubmissionOptions): FormSubmission {
   const state = signal<FormSubmissionState>({ step: 'idle', outcome: null });
   const set = (next: FormSubmissionState) => {
     state.value = next;
@@ -56,13 +66,18 @@ export function createFormSubmission({ send, keyField, makeKey, keyStorage, setT
     return key;
   };
 
-  const pause = (ms: number, stopped: AbortSignal) => new Promise<void>((resolve) => {
-    const cancel = setTimer(resolve, ms);
-    stopped.addEventListener('abort', () => {
-      cancel();
-      resolve();
-    }, { once: true });
-  });
+  const pause = (ms: number, stopped: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const cancel = setTimer(resolve, ms);
+      stopped.addEventListener(
+        'abort',
+        () => {
+          cancel();
+          resolve();
+        },
+        { once: true },
+      );
+    });
 
   const run = async (values: FormValues, stopped: AbortSignal): Promise<void> => {
     set({ step: 'sending', outcome: null });
@@ -91,9 +106,10 @@ export function createFormSubmission({ send, keyField, makeKey, keyStorage, setT
     stopWaiting = stop;
   };
 
-  const start = (values: FormValues, stopped: AbortSignal): Promise<void> => run(values, stopped).catch(() => {
-    // Only what was aborted rejects.
-  });
+  const start = (values: FormValues, stopped: AbortSignal): Promise<void> =>
+    run(values, stopped).catch(() => {
+      // Only what was aborted rejects.
+    });
 
   return {
     state,

@@ -20,15 +20,21 @@ function createScene({ failedOpenings = 0 } = {}) {
   const problems: SourceError[] = [];
   const source: InsightsSource = {
     names: ['totals', 'visitors', 'devices'],
-    ask: (question, signal) => (name) => new Promise((resolve, reject) => {
-      asked.push({
-        name, question, signal,
-        answer: (count) => resolve(name === 'visitors'
-          ? { name, value: [{ date: question.to, count }] }
-          : { name: 'devices', value: [{ name: 'mobile', count }] }),
-        fail: reject,
-      });
-    }),
+    ask: (question, signal) => (name) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          name,
+          question,
+          signal,
+          answer: (count) =>
+            resolve(
+              name === 'visitors'
+                ? { name, value: [{ date: question.to, count }] }
+                : { name: 'devices', value: [{ name: 'mobile', count }] },
+            ),
+          fail: reject,
+        });
+      }),
   };
   let openings = 0;
   const state = createInsightsState({
@@ -55,7 +61,10 @@ test('each figure is shown when it comes; the status waits for the last', async 
   assert.equal(state.ask(), true);
   assert.equal(state.figures.value.length, 0);
   await settle();
-  assert.deepEqual(asked.map(({ name }) => name), ['totals', 'visitors', 'devices']);
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ['totals', 'visitors', 'devices'],
+  );
   assert.deepEqual(asked[0]?.question, { from: '2026-02-02', to: '2026-03-03', timeZone: 'UTC' });
   asked[1]?.answer(4);
   await settle();

@@ -1,6 +1,10 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type {
-  FigureName, InsightsQuestion, InsightsSource, LoadFigure, NamedFigure,
+  FigureName,
+  InsightsQuestion,
+  InsightsSource,
+  LoadFigure,
+  NamedFigure,
 } from '../sources/insights/insights-source.ts';
 import { dayIn } from '../sources/insights/time-zone.ts';
 import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
@@ -77,7 +81,7 @@ interface Round {
 }
 
 const toError = (cause: unknown): SourceError =>
-  (cause instanceof SourceError ? cause : new SourceError('malformed', String(cause), { cause }));
+  cause instanceof SourceError ? cause : new SourceError('malformed', String(cause), { cause });
 
 const isFailed = ({ state }: Figure): boolean => state.value.answer.step === 'failed';
 
@@ -93,10 +97,11 @@ export function createInsightsState({ openSource, now, timeZone, onProblem }: In
   let source: Promise<InsightsSource> | null = null;
   let round: Round | null = null;
 
-  const openOnce = () => (source ??= openSource().catch((problem: unknown) => {
-    source = null;
-    throw problem;
-  }));
+  const openOnce = () =>
+    (source ??= openSource().catch((problem: unknown) => {
+      source = null;
+      throw problem;
+    }));
 
   function report(cause: unknown, of: Round): void {
     if (of.problem || of.aborting.signal.aborted) return;
@@ -126,7 +131,10 @@ export function createInsightsState({ openSource, now, timeZone, onProblem }: In
   }
 
   async function loadAll(own: Round): Promise<void> {
-    const { question: asked, aborting: { signal: aborted } } = own;
+    const {
+      question: asked,
+      aborting: { signal: aborted },
+    } = own;
     try {
       const opened = await openOnce();
       if (aborted.aborted) return;
@@ -162,7 +170,13 @@ export function createInsightsState({ openSource, now, timeZone, onProblem }: In
   }
 
   return {
-    range, rangeProblem, question, status, canTryAgain, figures, ask,
+    range,
+    rangeProblem,
+    question,
+    status,
+    canTryAgain,
+    figures,
+    ask,
     preset: computed(() => {
       const { from, to, timeZone: zone } = range.value;
       const fits = (count: number) => to === today(zone) && from === lastDays(count, to).from;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLatestOnly } from './latest-only.ts';
 
-const never = (signal: AbortSignal) => new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+const never = (signal: AbortSignal) =>
+  new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 test('a newer run aborts the older one, whose answer is dropped', async () => {
   const { run } = createLatestOnly();
@@ -23,5 +24,10 @@ test('an answer that ignores the abort is dropped all the same', async () => {
 
 test('an error of the newest run reaches the caller', async () => {
   const { run } = createLatestOnly();
-  await assert.rejects(run(async () => { throw new Error('broken'); }), /broken/);
+  await assert.rejects(
+    run(async () => {
+      throw new Error('broken');
+    }),
+    /broken/,
+  );
 });

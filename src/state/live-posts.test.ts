@@ -8,7 +8,10 @@ import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePost, makePosts, settle } from './test-support/fake-board.ts';
 
 /** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
-async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {}) {
+async function openLive(
+  ids: string,
+  { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {},
+) {
   let nowMs = 0;
   const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
   const setTimer = (run: () => void, afterMs: number) => {
@@ -21,7 +24,14 @@ async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedF
   await state.refresh();
   service.asked.length = 0;
   const drawn: string[] = ids.split(' ');
-  const live = watchLivePosts({ state, setTimer, random: () => random, now: () => nowMs, isActive, drawnIds: () => drawn });
+  const live = watchLivePosts({
+    state,
+    setTimer,
+    random: () => random,
+    now: () => nowMs,
+    isActive,
+    drawnIds: () => drawn,
+  });
   const pass = async (ms: number) => {
     const endMs = nowMs + ms;
     for (;;) {
@@ -40,7 +50,20 @@ async function openLive(ids: string, { isLive = true, random = 0.5, unsupportedF
     await pass(0);
   };
   const polls = () => service.asked.filter(({ filter }) => !filter.ids).length;
-  return { state, service, shown, hold, release, live, pass, become, polls, drawn, pending: () => live.pending.value, open: () => timers.size };
+  return {
+    state,
+    service,
+    shown,
+    hold,
+    release,
+    live,
+    pass,
+    become,
+    polls,
+    drawn,
+    pending: () => live.pending.value,
+    open: () => timers.size,
+  };
 }
 
 test('looks once a minute, and not before', async () => {
@@ -54,7 +77,10 @@ test('looks once a minute, and not before', async () => {
 });
 
 test('visitors do not all come at once: a tenth earlier or later', async () => {
-  for (const [random, atMs] of [[0, 54_000], [1, 66_000]] as const) {
+  for (const [random, atMs] of [
+    [0, 54_000],
+    [1, 66_000],
+  ] as const) {
     const { pass, polls } = await openLive('a b', { random });
     await pass(atMs - 1);
     assert.equal(polls(), 0);
@@ -122,35 +148,49 @@ test('what was removed goes at the next look, without a second request when the 
   service.posts = makePosts('a c d e f');
   await pass(60_000);
   // b is missing between a and c; e and f are drawn, and no longer on the first page.
-  assert.deepEqual(service.asked.map(({ filter }) => filter.ids), [undefined, ['b', 'e', 'f']]);
+  assert.deepEqual(
+    service.asked.map(({ filter }) => filter.ids),
+    [undefined, ['b', 'e', 'f']],
+  );
   assert.equal(shown(), 'a c d e f');
   service.posts = makePosts('a c d');
   await pass(60_000);
   assert.equal(shown(), 'a c d');
 });
 
-test('where the service cannot be asked for posts, what is missing between others of the first page is gone, and nothing else', async () => {
-  const { pass, service, shown, state } = await openLive('a b c d e f', { unsupportedFilters: ['ids'] });
-  await state.loadMore();
-  service.asked.length = 0;
-  service.posts = makePosts('a c d e');
-  await pass(60_000);
-  assert.deepEqual(service.asked.map(({ filter }) => filter.ids), [undefined]);
-  assert.equal(shown(), 'a c d e f', 'b was between a and c; of f the first page says nothing');
-  service.skipped = 1;
-  service.posts = makePosts('a d e');
-  await pass(60_000);
-  assert.equal(shown(), 'a c d e f', 'c may be the one that could not be read');
-  service.skipped = 0;
-  service.posts = makePosts('a d');
-  await pass(60_000);
-  assert.equal(shown(), 'a d', 'the first page is all there is');
-});
+test(
+  'where the service cannot be asked for posts, what is missing between others of the first page is ' +
+    'gone, and nothing else',
+  async () => {
+    const { pass, service, shown, state } = await openLive('a b c d e f', { unsupportedFilters: ['ids'] });
+    await state.loadMore();
+    service.asked.length = 0;
+    service.posts = makePosts('a c d e');
+    await pass(60_000);
+    assert.deepEqual(
+      service.asked.map(({ filter }) => filter.ids),
+      [undefined],
+    );
+    assert.equal(shown(), 'a c d e f', 'b was between a and c; of f the first page says nothing');
+    service.skipped = 1;
+    service.posts = makePosts('a d e');
+    await pass(60_000);
+    assert.equal(shown(), 'a c d e f', 'c may be the one that could not be read');
+    service.skipped = 0;
+    service.posts = makePosts('a d');
+    await pass(60_000);
+    assert.equal(shown(), 'a d', 'the first page is all there is');
+  },
+);
 
 test('nothing is removed because of an answer that is not to be trusted', async () => {
   for (const spoil of [
-    (service: { ignoresIds: boolean }) => { service.ignoresIds = true; },
-    (service: { skipped: number }) => { service.skipped = 1; },
+    (service: { ignoresIds: boolean }) => {
+      service.ignoresIds = true;
+    },
+    (service: { skipped: number }) => {
+      service.skipped = 1;
+    },
   ]) {
     const { pass, service, shown } = await openLive('a b c');
     service.posts = makePosts('a c x y');

@@ -143,7 +143,10 @@ test('what comes before a turn happens before anyone sees the page', async () =>
   paginator.previous(scroll);
   await paginator.next(scroll);
   // The list itself has changed before the turn: the same page again.
-  assert.deepEqual(seen.filter((one, at) => one !== seen[at - 1]), ['a b c', 'scroll', 'd', 'scroll', 'a b c', 'scroll', 'd']);
+  assert.deepEqual(
+    seen.filter((one, at) => one !== seen[at - 1]),
+    ['a b c', 'scroll', 'd', 'scroll', 'a b c', 'scroll', 'd'],
+  );
   stop();
 });
 

@@ -75,10 +75,11 @@ export function createPaginator(state: BoardState): Paginator {
   const stop = effect(() => {
     followed.value = view.value;
   });
-  const turnTo = (page: number, beforeTurn?: () => void) => batch(() => {
-    beforeTurn?.();
-    followed.value = { ...view.peek(), page };
-  });
+  const turnTo = (page: number, beforeTurn?: () => void) =>
+    batch(() => {
+      beforeTurn?.();
+      followed.value = { ...view.peek(), page };
+    });
   // Lasts until the page has been turned: in between the old page would be announced once more.
   const isTurning = signal(false);
 
@@ -93,7 +94,10 @@ export function createPaginator(state: BoardState): Paginator {
       if (known < Infinity) return turnTo(known, beforeTurn);
       if (isTurning.peek()) return;
       isTurning.value = true;
-      const { page: from, list: { listNumber } } = view.peek();
+      const {
+        page: from,
+        list: { listNumber },
+      } = view.peek();
       for (;;) {
         const { pageCount } = state.list.peek();
         await state.loadMore();

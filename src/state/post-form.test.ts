@@ -8,7 +8,14 @@ import type { SubmissionState } from './submission.ts';
 
 const untouched: SubmissionState = { step: 'idle', problem: null, fields: new Map(), words: '', retryAfterMs: 0 };
 const uploaded = (id: number): FormFile => ({
-  id, name: `${id}.jpg`, bytes: 5, kind: 'picture', step: 'done', progress: 1, url: `https://a.example/${id}`, preview: null,
+  id,
+  name: `${id}.jpg`,
+  bytes: 5,
+  kind: 'picture',
+  step: 'done',
+  progress: 1,
+  url: `https://a.example/${id}`,
+  preview: null,
 });
 
 function createFiles(firstId = 1) {
@@ -34,7 +41,14 @@ function createScene(store = createMemoryStore()) {
   const { state: media, files } = createFiles();
   const draft = createDraftStorage(() => store, 'post');
   const submission = { state, send: async () => {}, stop: () => void stops.push('stop') };
-  return { form: createPostForm({ submission, draft, media: files, picture: null }), state, media, stops, draft, store };
+  return {
+    form: createPostForm({ submission, draft, media: files, picture: null }),
+    state,
+    media,
+    stops,
+    draft,
+    store,
+  };
 }
 
 test('what was typed outlives a reload, with the files and their words', () => {
@@ -46,8 +60,14 @@ test('what was typed outlives a reload, with the files and their words', () => {
   before.form.describeFile(7, 'Two dogs');
   const { form } = createScene(before.store);
   assert.deepEqual(form.readPost('terms-1', ''), {
-    author: { name: '', email: '', picture: '' }, text: 'Hello', title: '', stars: 4, customField: '',
-    media: [{ url: 'https://a.example/7', alternativeText: 'Two dogs' }], acceptedTerms: 'terms-1', trap: '',
+    author: { name: '', email: '', picture: '' },
+    text: 'Hello',
+    title: '',
+    stars: 4,
+    customField: '',
+    media: [{ url: 'https://a.example/7', alternativeText: 'Two dogs' }],
+    acceptedTerms: 'terms-1',
+    trap: '',
   });
 });
 
@@ -64,7 +84,12 @@ test('a form that was sent, or is empty, leaves no draft', () => {
 
 test('a change takes back what waits for the network, and the error of its field', () => {
   const { form, state, stops, media } = createScene();
-  form.errors.show(new Map([['name', 'Enter your name.'], ['text', 'Too long.']]));
+  form.errors.show(
+    new Map([
+      ['name', 'Enter your name.'],
+      ['text', 'Too long.'],
+    ]),
+  );
   form.change('name', { name: 'Ada' });
   assert.deepEqual([...form.errors.byField.value.keys()], ['text']);
   assert.equal(stops.length, 0);
@@ -84,7 +109,14 @@ test('files that are on their way are pending, and not part of the post', () => 
 
 test('what another script of the page wrote into the draft does no harm', () => {
   const store = createMemoryStore();
-  store.setItem('drystone:draft:post', JSON.stringify([['stars', '99'], ['media', '[{"url":"javascript:alert(1)"}]'], ['text', 'Hello']]));
+  store.setItem(
+    'drystone:draft:post',
+    JSON.stringify([
+      ['stars', '99'],
+      ['media', '[{"url":"javascript:alert(1)"}]'],
+      ['text', 'Hello'],
+    ]),
+  );
   const { form } = createScene(store);
   assert.equal(form.values.value.stars, 0);
   assert.deepEqual(form.readPost('', '').media, []);

@@ -83,7 +83,12 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
   });
 
   return {
-    values, errors, submission, media, picture, hasPendingFiles,
+    values,
+    errors,
+    submission,
+    media,
+    picture,
+    hasPendingFiles,
     change(field, change) {
       batch(() => {
         stopWaiting();
@@ -105,7 +110,10 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
         title: now.title.trim(),
         stars: now.stars,
         customField: now.customField.trim(),
-        media: uploaded(media).map(({ id, url }) => ({ url, alternativeText: now.alternativeTexts.get(id)?.trim() ?? '' })),
+        media: uploaded(media).map(({ id, url }) => ({
+          url,
+          alternativeText: now.alternativeTexts.get(id)?.trim() ?? '',
+        })),
         acceptedTerms: now.isAccepted ? termsId : '',
         trap,
       };
@@ -135,7 +143,11 @@ function readDraft(draft: DraftStorage, media: FormFiles | null, picture: FormFi
   restore(picture, stored.get('picture'));
   const textOf = (name: TextField) => stored.get(name) ?? '';
   return {
-    title: textOf('title'), text: textOf('text'), name: textOf('name'), email: textOf('email'), customField: textOf('customField'),
+    title: textOf('title'),
+    text: textOf('text'),
+    name: textOf('name'),
+    email: textOf('email'),
+    customField: textOf('customField'),
     stars: Number.isInteger(stars) && stars > 0 && stars <= maxStars ? stars : 0,
     isAccepted: stored.get('terms') === 'yes',
     alternativeTexts,

@@ -1,4 +1,6 @@
-/** What a visitor, or the network, did to one post. It outlives the post's card, which comes and goes with the window. */
+/**
+ * What a visitor, or the network, did to one post. It outlives the post's card, which comes and goes with the window.
+ */
 export interface PostInteraction {
   /** The shortened text was opened by "Read more". */
   readonly isExpanded: boolean;
@@ -14,5 +16,9 @@ export interface PostInteraction {
 
 /** A post that nothing was done to. Apart from the signals, because the first paint draws with it. */
 export const untouched: PostInteraction = {
-  isExpanded: false, allowedMedia: [], failedMedia: [], learntRatio: null, showsFullTime: false,
+  isExpanded: false,
+  allowedMedia: [],
+  failedMedia: [],
+  learntRatio: null,
+  showsFullTime: false,
 };

@@ -23,9 +23,12 @@ export function createPostInteractions(): PostInteractions {
   return {
     byPost,
     toggleExpanded: (postId) => change(postId, (now) => ({ ...now, isExpanded: !now.isExpanded })),
-    allowMedia: (postId, address) => change(postId, (now) => ({ ...now, allowedMedia: add(now.allowedMedia, address) })),
-    noteFailedMedia: (postId, address) => change(postId, (now) => ({ ...now, failedMedia: add(now.failedMedia, address) })),
-    learnRatio: (postId, learntRatio) => change(postId, (now) => (now.learntRatio === null ? { ...now, learntRatio } : now)),
+    allowMedia: (postId, address) =>
+      change(postId, (now) => ({ ...now, allowedMedia: add(now.allowedMedia, address) })),
+    noteFailedMedia: (postId, address) =>
+      change(postId, (now) => ({ ...now, failedMedia: add(now.failedMedia, address) })),
+    learnRatio: (postId, learntRatio) =>
+      change(postId, (now) => (now.learntRatio === null ? { ...now, learntRatio } : now)),
     showFullTime: (postId) => change(postId, (now) => (now.showsFullTime ? now : { ...now, showsFullTime: true })),
   };
 }

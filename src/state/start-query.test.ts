@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { readOptions } from '../options/options.ts';
 import { baseQuery, startQuery } from './start-query.ts';
 
-const optionsOf = (given: Record<string, string>) => readOptions((name) => given[name], () => {});
+const optionsOf = (given: Record<string, string>) =>
+  readOptions(
+    (name) => given[name],
+    () => {},
+  );
 
 function queryOf(given: Record<string, string>, hash = '') {
   const said: string[] = [];
@@ -17,10 +21,22 @@ test('an element without start filters asks for everything', () => {
 });
 
 test('every start filter', () => {
-  const { query, said } = queryOf({ network: ' rss , instagram_business,', tags: 'sea, old town', query: 'rye bread', savedFilter: '4', sort: '-published_at', pageSize: '10' });
+  const { query, said } = queryOf({
+    network: ' rss , instagram_business,',
+    tags: 'sea, old town',
+    query: 'rye bread',
+    savedFilter: '4',
+    sort: '-published_at',
+    pageSize: '10',
+  });
   assert.deepEqual(query, {
     size: 10,
-    filter: { networks: ['rss', 'instagram_business'], tags: ['sea', 'old town'], query: 'rye bread', savedFilter: '4' },
+    filter: {
+      networks: ['rss', 'instagram_business'],
+      tags: ['sea', 'old town'],
+      query: 'rye bread',
+      savedFilter: '4',
+    },
     sort: '-published_at',
   });
   assert.deepEqual(said, []);
@@ -41,7 +57,14 @@ test('a list of commas is no list', () => {
 test('the address of the page narrows the filters of the element, if it may', () => {
   const hash = '#drystone:spring?network=rss&q=rye&sort=score';
   const given = { network: 'rss,twitter', query: 'bread' };
-  assert.deepEqual(queryOf({ ...given, linkable: '' }, hash).query, { size: 25, filter: { networks: ['rss'], query: 'bread rye' }, sort: 'score' });
-  assert.deepEqual(queryOf(given, hash).query, baseQuery(optionsOf(given), () => {}));
+  assert.deepEqual(queryOf({ ...given, linkable: '' }, hash).query, {
+    size: 25,
+    filter: { networks: ['rss'], query: 'bread rye' },
+    sort: 'score',
+  });
+  assert.deepEqual(
+    queryOf(given, hash).query,
+    baseQuery(optionsOf(given), () => {}),
+  );
   assert.deepEqual(queryOf({ linkable: '' }, '#drystone:autumn?q=rye').query, { size: 25, filter: {} });
 });

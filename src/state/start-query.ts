@@ -13,7 +13,11 @@ export interface StartFilters {
 }
 
 /** The values of a list that an owner wrote, without the spaces around them and without empty ones. */
-const split = (list: string): string[] => list.split(',').map((item) => item.trim()).filter(Boolean);
+const split = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /**
  * The owner's own query: the start filters of the element, which stay in force whatever a visitor chooses. A value
@@ -23,13 +27,17 @@ export function baseQuery(filters: StartFilters, warn: (problem: unknown) => voi
   const { network, tags, query, savedFilter, sort, pageSize } = filters;
   const order = readSort(sort);
   if (sort && !order) {
-    warn(`sort="${sort}" is not understood, so the service's own order counts. It takes pinned, last_moderated_at, `
-      + 'published_at, score or rating, with a minus in front for descending.');
+    warn(
+      `sort="${sort}" is not understood, so the service's own order counts. It takes pinned, last_moderated_at, ` +
+        'published_at, score or rating, with a minus in front for descending.',
+    );
   }
   const wrong = split(network).filter((name) => !/^[a-z_]+$/.test(name));
   if (wrong.length) {
-    warn(`network="${network}": "${wrong.join('", "')}" is no network, so it is left out. `
-      + "Give the service's own names, divided by commas: instagram_business,rss.");
+    warn(
+      `network="${network}": "${wrong.join('", "')}" is no network, so it is left out. ` +
+        "Give the service's own names, divided by commas: instagram_business,rss.",
+    );
   }
   const networks = split(network).filter((name) => !wrong.includes(name));
   const filter: PostFilter = {

@@ -4,13 +4,30 @@ import type { NewPost } from '../model/new-post.ts';
 import { type SubmissionApi, SubmissionError, type SentPost } from '../sources/submission-api.ts';
 import { createSubmission, type IdempotencyKey } from './submission.ts';
 
-const post = (text: string): NewPost => ({ author: { name: 'Ada', email: '', picture: '' }, text, title: '', stars: 0, customField: '', media: [], acceptedTerms: '', trap: '' });
-const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({ isDone, address: 'https://boards.example/requests/1', retryAfterMs });
+const post = (text: string): NewPost => ({
+  author: { name: 'Ada', email: '', picture: '' },
+  text,
+  title: '',
+  stars: 0,
+  customField: '',
+  media: [],
+  acceptedTerms: '',
+  trap: '',
+});
+const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({
+  isDone,
+  address: 'https://boards.example/requests/1',
+  retryAfterMs,
+});
 
 type Answer = SentPost | SubmissionError;
 
 /** A service that answers from two lists, a clock that goes on by itself, and a network that can be switched off. */
-function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id: IdempotencyKey | null } = { id: null }) {
+function createScene(
+  toSend: Answer[],
+  toCheck: Answer[] = [],
+  remembered: { id: IdempotencyKey | null } = { id: null },
+) {
   const ids: string[] = [];
   const checkedAt: number[] = [];
   const pauses: number[] = [];
@@ -65,7 +82,13 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
     if (step !== (steps.at(-1) ?? 'idle')) steps.push(step);
   });
   return {
-    submission, ids, checkedAt, pauses, steps, remembered, listeners,
+    submission,
+    ids,
+    checkedAt,
+    pauses,
+    steps,
+    remembered,
+    listeners,
     setOnline(now: boolean) {
       isOnline = now;
       if (now) for (const listener of listeners) listener();
@@ -74,7 +97,10 @@ function createScene(toSend: Answer[], toCheck: Answer[] = [], remembered: { id:
 }
 
 test('a post is sent, asked after with longer and longer pauses, and then done', async () => {
-  const { submission, ids, pauses, steps, remembered } = createScene([taken(false)], [taken(false), taken(false), taken(true)]);
+  const { submission, ids, pauses, steps, remembered } = createScene(
+    [taken(false)],
+    [taken(false), taken(false), taken(true)],
+  );
   await submission.send(post('Hello'));
   assert.deepEqual(steps, ['sending', 'checking', 'sent']);
   assert.deepEqual(ids, ['attempt-1']);
@@ -99,7 +125,12 @@ test('a service out of reach is tried three times with the same id, and then the
 });
 
 test('other words are another attempt; the same after a refusal, too', async () => {
-  const { submission, ids } = createScene([new SubmissionError('unreachable', '503'), new SubmissionError('unreachable', '503'), new SubmissionError('unreachable', '503'), new SubmissionError('refused', '422', { words: 'No.' })]);
+  const { submission, ids } = createScene([
+    new SubmissionError('unreachable', '503'),
+    new SubmissionError('unreachable', '503'),
+    new SubmissionError('unreachable', '503'),
+    new SubmissionError('refused', '422', { words: 'No.' }),
+  ]);
   await submission.send(post('Hello'));
   await submission.send(post('Hello there'));
   assert.equal(submission.state.value.words, 'No.');
@@ -118,7 +149,10 @@ test('an id is remembered over a reload', async () => {
 });
 
 test('without a network it waits, and goes on by itself with the same id', async () => {
-  const { submission, ids, steps, setOnline, listeners } = createScene([new SubmissionError('offline', 'no network'), taken(true)]);
+  const { submission, ids, steps, setOnline, listeners } = createScene([
+    new SubmissionError('offline', 'no network'),
+    taken(true),
+  ]);
   setOnline(false);
   const ended = submission.send(post('Hello'));
   while (submission.state.value.step !== 'waiting') await new Promise(setImmediate);
@@ -132,7 +166,10 @@ test('without a network it waits, and goes on by itself with the same id', async
 });
 
 test('who changes the words while it waits gives that up', async () => {
-  const { submission, ids, setOnline, listeners } = createScene([new SubmissionError('offline', 'no network'), taken(true)]);
+  const { submission, ids, setOnline, listeners } = createScene([
+    new SubmissionError('offline', 'no network'),
+    taken(true),
+  ]);
   setOnline(false);
   const ended = submission.send(post('Hello'));
   while (submission.state.value.step !== 'waiting') await new Promise(setImmediate);
@@ -152,7 +189,10 @@ test('trouble with asking is no trouble with the post, and there is an end to it
 
 test('what is found out while it is checked is told with its fields', async () => {
   const fields = new Map([['media', 'This picture cannot be used.'] as const]);
-  const { submission, remembered } = createScene([taken(false)], [new SubmissionError('refused', 'failed', { fields })]);
+  const { submission, remembered } = createScene(
+    [taken(false)],
+    [new SubmissionError('refused', 'failed', { fields })],
+  );
   await submission.send(post('Hello'));
   assert.equal(submission.state.value.step, 'refused');
   assert.deepEqual(submission.state.value.fields, fields);

@@ -1,10 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { NewPost, PostField } from '../model/new-post.ts';
 import { backoffMs, type BackoffRule } from '../model/retry-delay.ts';
-import { type SubmissionApi, type SubmissionProblem, SubmissionError, type SentPost } from '../sources/submission-api.ts';
+import {
+  type SubmissionApi,
+  type SubmissionProblem,
+  SubmissionError,
+  type SentPost,
+} from '../sources/submission-api.ts';
 
 export interface SubmissionState {
-  /** `waiting` = there is no network, and it goes on by itself. `late` = taken, but not yet checked: nothing more is to be done. */
+  /**
+   * `waiting` = there is no network, and it goes on by itself. `late` = taken, but not yet checked: nothing more is to
+   * be done.
+   */
   readonly step: 'idle' | 'sending' | 'checking' | 'waiting' | 'sent' | 'late' | 'refused';
   /** Why it was refused; null when it was not. */
   readonly problem: SubmissionProblem | null;
@@ -14,7 +22,10 @@ export interface SubmissionState {
   readonly retryAfterMs: number;
 }
 
-/** The key of one submission. It outlives a reload with the draft: what was sent before a reload is not a second post after it. */
+/**
+ * The key of one submission. It outlives a reload with the draft: what was sent before a reload is not a second post
+ * after it.
+ */
 export interface IdempotencyKey {
   readonly id: string;
   /** Of the post that was sent with it: another post has another key. */
@@ -56,17 +67,25 @@ const patienceMs = 120_000;
 
 const untouched = { problem: null, fields: new Map<PostField, string>(), words: '', retryAfterMs: 0 };
 
-export const isUnderWay = (step: SubmissionState['step']): boolean => step === 'sending' || step === 'checking' || step === 'waiting';
+export const isUnderWay = (step: SubmissionState['step']): boolean =>
+  step === 'sending' || step === 'checking' || step === 'waiting';
 export const isTaken = (step: SubmissionState['step']): boolean => step === 'sent' || step === 'late';
 
 /**
  *     press ──► sending ──✗ no answer: again, the same key──► checking ──…──► sent
  *                 │  ✗ no network                                │  ✗ failed
  *                 ▼                                              ▼
- *               waiting ──network──► sending                  refused: the visitor changes it, and it is another submission
+ * waiting ──network──► sending                  refused: the visitor changes it, and it is another submission
  */
 export function createSubmission({
-  api, setTimer, now, random, isOnline, onOnline, makeId, idempotencyKey,
+  api,
+  setTimer,
+  now,
+  random,
+  isOnline,
+  onOnline,
+  makeId,
+  idempotencyKey,
 }: SubmissionOptions): Submission {
   const state = signal<SubmissionState>({ step: 'idle', ...untouched });
   let controller = new AbortController();
@@ -74,35 +93,45 @@ export function createSubmission({
     if (state.peek().step !== step) state.value = { step, ...untouched };
   };
 
-  const pause = (ms: number, { signal: stopped }: AbortController) => new Promise<void>((resolve, reject) => {
-    const cancel = setTimer(() => {
-      stopped.removeEventListener('abort', end);
-      resolve();
-    }, ms);
-    const end = () => {
-      cancel();
-      reject(stopped.reason);
-    };
-    stopped.addEventListener('abort', end, { once: true });
-  });
-
-  const untilOnline = ({ signal: stopped }: AbortController) => new Promise<void>((resolve, reject) => {
-    const stop = onOnline(() => {
-      stop();
-      resolve();
+  const pause = (ms: number, { signal: stopped }: AbortController) =>
+    new Promise<void>((resolve, reject) => {
+      const cancel = setTimer(() => {
+        stopped.removeEventListener('abort', end);
+        resolve();
+      }, ms);
+      const end = () => {
+        cancel();
+        reject(stopped.reason);
+      };
+      stopped.addEventListener('abort', end, { once: true });
     });
-    stopped.addEventListener('abort', () => {
-      stop();
-      reject(stopped.reason);
-    }, { once: true });
-    if (isOnline()) {
-      stop();
-      resolve();
-    }
-  });
+
+  const untilOnline = ({ signal: stopped }: AbortController) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = onOnline(() => {
+        stop();
+        resolve();
+      });
+      stopped.addEventListener(
+        'abort',
+        () => {
+          stop();
+          reject(stopped.reason);
+        },
+        { once: true },
+      );
+      if (isOnline()) {
+        stop();
+        resolve();
+      }
+    });
 
   /** Repeats a request while the network or the service is not there: without a network as long as it takes. */
-  const retry = async (step: 'sending' | 'checking', request: () => Promise<SentPost>, own: AbortController): Promise<SentPost> => {
+  const retry = async (
+    step: 'sending' | 'checking',
+    request: () => Promise<SentPost>,
+    own: AbortController,
+  ): Promise<SentPost> => {
     for (let failures = 0; ;) {
       stepTo(step);
       try {
@@ -155,7 +184,8 @@ export function createSubmission({
         await run(post, own);
       } catch (error) {
         if (own.signal.aborted) return;
-        const { problem, fields, words, retryAfterMs } = error instanceof SubmissionError ? error : new SubmissionError('unreachable', `${error}`);
+        const { problem, fields, words, retryAfterMs } =
+          error instanceof SubmissionError ? error : new SubmissionError('unreachable', `${error}`);
         // Asked again with the same key, the service would answer with the same refusal.
         if (problem === 'refused') idempotencyKey.save(null);
         state.value = { step: 'refused', problem, fields, words, retryAfterMs };

@@ -117,7 +117,7 @@ export interface DisplayMessages {
  * The kinds of `SourceError`, repeated because this folder imports nothing; the types of the components compare them.
  */
 type FailureKind =
-  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+  'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 
 export const loadBoardMessages = (tag: string): Promise<BoardMessages> =>
   loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/board.ts`)));

@@ -11,8 +11,12 @@ const chosen = (...wishes: Wish[]) => {
   return `${tag} ${locale} ${direction}`;
 };
 
-const formats: readonly { supportedLocalesOf(locale: string): string[] }[] =
-  [Intl.PluralRules, Intl.NumberFormat, Intl.DateTimeFormat, Intl.RelativeTimeFormat];
+const formats: readonly { supportedLocalesOf(locale: string): string[] }[] = [
+  Intl.PluralRules,
+  Intl.NumberFormat,
+  Intl.DateTimeFormat,
+  Intl.RelativeTimeFormat,
+];
 
 const directionOf = (tag: string) => (['ar', 'he'].includes(tag) ? 'rtl' : 'ltr');
 
@@ -27,19 +31,49 @@ test('the first wish that there are messages for is the language', () => {
 
 test('what a page, a system or a browser may write', () => {
   const cases: Readonly<Record<string, string>> = {
-    'en_US.UTF-8': 'en en-us ltr', 'en-GB-oed': 'en en-gb ltr', 'EN-Latn-GB-x-private': 'en en ltr',
-    'en-001': 'en en-001 ltr', 'de-1996': 'de de ltr', 'de-CH-1996': 'de de-ch ltr',
-    'pt-BR': 'pt pt-br ltr', 'pt-PT': 'pt pt-pt ltr', 'es-419': 'es es-419 ltr', 'es-MX': 'es es-mx ltr',
-    'fr_CA': 'fr fr-ca ltr', 'nl-BE': 'nl nl-be ltr', 'he-IL': 'he he-il rtl', 'iw': 'he he rtl',
-    'iw_IL': 'he he-il rtl',
-    'no': 'nb nb ltr', 'nb': 'nb nb ltr', 'nn': 'nb nb ltr', 'no-NO': 'nb nb-no ltr', 'nb_NO': 'nb nb-no ltr',
+    'en_US.UTF-8': 'en en-us ltr',
+    'en-GB-oed': 'en en-gb ltr',
+    'EN-Latn-GB-x-private': 'en en ltr',
+    'en-001': 'en en-001 ltr',
+    'de-1996': 'de de ltr',
+    'de-CH-1996': 'de de-ch ltr',
+    'pt-BR': 'pt pt-br ltr',
+    'pt-PT': 'pt pt-pt ltr',
+    'es-419': 'es es-419 ltr',
+    'es-MX': 'es es-mx ltr',
+    fr_CA: 'fr fr-ca ltr',
+    'nl-BE': 'nl nl-be ltr',
+    'he-IL': 'he he-il rtl',
+    iw: 'he he rtl',
+    iw_IL: 'he he-il rtl',
+    no: 'nb nb ltr',
+    nb: 'nb nb ltr',
+    nn: 'nb nb ltr',
+    'no-NO': 'nb nb-no ltr',
+    nb_NO: 'nb nb-no ltr',
     'nn-NO': 'nb nb-no ltr',
-    'zh': 'zh zh ltr', 'zh-CN': 'zh zh-cn ltr', 'zh-Hans': 'zh zh ltr', 'zh-SG': 'zh zh-sg ltr',
-    'zh-Hans-HK': 'zh zh ltr', 'zh_Hans_CN': 'zh zh ltr',
-    'zh-TW': 'zh-tw zh-tw ltr', 'zh-HK': 'zh-tw zh-hk ltr', 'zh-MO': 'zh-tw zh-mo ltr', 'zh-Hant': 'zh-tw zh-tw ltr',
-    'zh-Hant-HK': 'zh-tw zh-tw ltr', 'zh_TW.Big5': 'zh-tw zh-tw ltr', 'zh_Hant_TW': 'zh-tw zh-tw ltr',
-    'arabic': 'en en ltr', 'arz': 'en en ltr', 'non': 'en en ltr', 'deu': 'en en ltr', 'zho-TW': 'en en ltr',
-    'tw': 'en en ltr', '-de': 'en en ltr', ' de': 'en en ltr', 'd': 'en en ltr',
+    zh: 'zh zh ltr',
+    'zh-CN': 'zh zh-cn ltr',
+    'zh-Hans': 'zh zh ltr',
+    'zh-SG': 'zh zh-sg ltr',
+    'zh-Hans-HK': 'zh zh ltr',
+    zh_Hans_CN: 'zh zh ltr',
+    'zh-TW': 'zh-tw zh-tw ltr',
+    'zh-HK': 'zh-tw zh-hk ltr',
+    'zh-MO': 'zh-tw zh-mo ltr',
+    'zh-Hant': 'zh-tw zh-tw ltr',
+    'zh-Hant-HK': 'zh-tw zh-tw ltr',
+    'zh_TW.Big5': 'zh-tw zh-tw ltr',
+    zh_Hant_TW: 'zh-tw zh-tw ltr',
+    arabic: 'en en ltr',
+    arz: 'en en ltr',
+    non: 'en en ltr',
+    deu: 'en en ltr',
+    'zho-TW': 'en en ltr',
+    tw: 'en en ltr',
+    '-de': 'en en ltr',
+    ' de': 'en en ltr',
+    d: 'en en ltr',
   };
   for (const [wish, expected] of Object.entries(cases)) assert.equal(chosen(wish), expected, wish);
 });
@@ -69,23 +103,41 @@ const code = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abenhoztwkdr'), maxLength: 4 }),
 );
 const part = fc.constantFrom(
-  '', 'Hant', 'Hans', 'Latn', 'TW', 'hk', 'GB', '419', '1996', 'x', 'ä', 'UTF-8', '0', 'u-ca-islamic', '€',
+  '',
+  'Hant',
+  'Hans',
+  'Latn',
+  'TW',
+  'hk',
+  'GB',
+  '419',
+  '1996',
+  'x',
+  'ä',
+  'UTF-8',
+  '0',
+  'u-ca-islamic',
+  '€',
 );
 const mark = fc.constantFrom('-', '_', '.', '--', ' ');
 const wish = fc.oneof(
   fc.tuple(code, fc.array(fc.tuple(mark, part), { maxLength: 3 })).map(([first, rest]) => first + rest.flat().join('')),
-  fc.string({ unit: 'binary' }), fc.constantFrom('', null, undefined),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', null, undefined),
 );
 
 test('whatever is wished for, a language comes out, and the wishes behind the one that counts change nothing', () => {
-  fc.assert(fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
-    const { tag, locale, direction } = chooseLanguage(wishes);
-    assert.ok(Object.hasOwn(languages, tag), tag);
-    assert.equal(Intl.getCanonicalLocales(locale).length, 1);
-    assert.equal(direction, directionOf(tag));
-    assert.equal(new Intl.Locale(locale).language, tag.slice(0, 2));
-    // Whichever wish it was, alone it gives the same; all before it give English for want of words.
-    const first = wishes.findIndex((one) => /^en(?![a-z])/i.test(one ?? '') || chooseLanguage([one]).tag !== 'en');
-    assert.deepEqual(chooseLanguage(wishes.slice(first, first + 1)), { tag, locale, direction });
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
+      const { tag, locale, direction } = chooseLanguage(wishes);
+      assert.ok(Object.hasOwn(languages, tag), tag);
+      assert.equal(Intl.getCanonicalLocales(locale).length, 1);
+      assert.equal(direction, directionOf(tag));
+      assert.equal(new Intl.Locale(locale).language, tag.slice(0, 2));
+      // Whichever wish it was, alone it gives the same; all before it give English for want of words.
+      const first = wishes.findIndex((one) => /^en(?![a-z])/i.test(one ?? '') || chooseLanguage([one]).tag !== 'en');
+      assert.deepEqual(chooseLanguage(wishes.slice(first, first + 1)), { tag, locale, direction });
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -15,7 +15,11 @@ export interface Language {
  * `Intl.Locale` knows all this too, but costs a slow phone time before the first post.
  */
 function readWish(wish: string | null | undefined): Partial<Language> {
-  const code = (wish ?? '').toLowerCase().replace(/_/g, '-').replace(/^iw/, 'he').replace(/^n[no]/, 'nb')
+  const code = (wish ?? '')
+    .toLowerCase()
+    .replace(/_/g, '-')
+    .replace(/^iw/, 'he')
+    .replace(/^n[no]/, 'nb')
     .replace('-hant', '-tw');
   const [locale = '', name = ''] = /^([a-z]{2})\b(-([a-z]{2}|\d{3})\b)?/.exec(code) ?? [];
   const tag = /zh-(tw|hk|mo)/.test(locale) ? 'zh-tw' : name;
@@ -30,5 +34,8 @@ function readWish(wish: string | null | undefined): Partial<Language> {
  * `null` and `''` are no wish.
  */
 export const chooseLanguage = (wishes: readonly (string | null | undefined)[]): Language => ({
-  tag: 'en', locale: 'en', direction: 'ltr', ...wishes.map(readWish).find(({ tag }) => tag),
+  tag: 'en',
+  locale: 'en',
+  direction: 'ltr',
+  ...wishes.map(readWish).find(({ tag }) => tag),
 });

@@ -5,20 +5,39 @@ import { splitText } from './find-links.ts';
 
 /** What is found, written `kind text`. */
 const found = (text: string) =>
-  splitText(text).filter((part) => part.kind !== 'text').map((part) => `${part.kind} ${part.text}`);
+  splitText(text)
+    .filter((part) => part.kind !== 'text')
+    .map((part) => `${part.kind} ${part.text}`);
 
 test('hashtags and mentions of any script', () => {
-  assert.deepEqual(found('Hi @ada, see #spring_26 and #Frühling!'),
-    ['mention @ada', 'hashtag #spring_26', 'hashtag #Frühling']);
-  assert.deepEqual(found('#ربيع ٢٠٢٦ #春 #हिन्दी #весна ＃晴れ'),
-    ['hashtag #ربيع', 'hashtag #春', 'hashtag #हिन्दी', 'hashtag #весна', 'hashtag ＃晴れ']);
+  assert.deepEqual(found('Hi @ada, see #spring_26 and #Frühling!'), [
+    'mention @ada',
+    'hashtag #spring_26',
+    'hashtag #Frühling',
+  ]);
+  assert.deepEqual(found('#ربيع ٢٠٢٦ #春 #हिन्दी #весна ＃晴れ'), [
+    'hashtag #ربيع',
+    'hashtag #春',
+    'hashtag #हिन्दी',
+    'hashtag #весна',
+    'hashtag ＃晴れ',
+  ]);
   assert.deepEqual(found('.@john.doe. (@ada@example.social)'), ['mention @john.doe', 'mention @ada@example.social']);
   assert.deepEqual(found('#one#two #3d'), ['hashtag #one', 'hashtag #two', 'hashtag #3d']);
 });
 
 test('not inside words, addresses of mail, paths, entities; and a number is none', () => {
   const texts = [
-    'ada@example.com', 'josé@example.com', 'C#major', 'example.com/#part', '&#x41;', '#1', '# a', '@', '##', '@ @',
+    'ada@example.com',
+    'josé@example.com',
+    'C#major',
+    'example.com/#part',
+    '&#x41;',
+    '#1',
+    '# a',
+    '@',
+    '##',
+    '@ @',
     'awww.cute',
   ];
   for (const text of texts) {
@@ -60,7 +79,18 @@ test('the parts joined are the text, whatever the text', () => {
 
 test('time grows with the length of a text, not with its square', () => {
   const hostile = [
-    'https://', 'www.', 'https://a(', 'https://a)', '@a.', '@a@', '#1', '#_', '#', 'https://a!', 'www.a(b)', '#९',
+    'https://',
+    'www.',
+    'https://a(',
+    'https://a)',
+    '@a.',
+    '@a@',
+    '#1',
+    '#_',
+    '#',
+    'https://a!',
+    'www.a(b)',
+    '#९',
     'a&#',
   ];
   // The processor's time of this thread: the clock on the wall runs on while other programs have the processor.

@@ -20,12 +20,18 @@ const pattern =
 export function splitText(text: string): readonly TextPart[] {
   // Not from the third argument of `map`: old libraries on the page replace it by one that has two.
   const pieces = text.split(pattern);
-  return pieces.map((text, index): TextPart => ({
-    kind:
-      // Every second piece is a match. A mark inside a word, an e-mail address or a path is none.
-      index % 2 === 0 || (!/^h/i.test(text) && /[\p{L}\p{N}_&/]$/u.test(pieces[index - 1] ?? '')) ? 'text'
-        : /^[hw]/i.test(text) ? 'link'
-          : text[0] === '@' ? 'mention' : 'hashtag',
-    text,
-  })).filter((part) => part.text);
+  return pieces
+    .map((text, index): TextPart => ({
+      kind:
+        // Every second piece is a match. A mark inside a word, an e-mail address or a path is none.
+        index % 2 === 0 || (!/^h/i.test(text) && /[\p{L}\p{N}_&/]$/u.test(pieces[index - 1] ?? ''))
+          ? 'text'
+          : /^[hw]/i.test(text)
+            ? 'link'
+            : text[0] === '@'
+              ? 'mention'
+              : 'hashtag',
+      text,
+    }))
+    .filter((part) => part.text);
 }

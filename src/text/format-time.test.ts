@@ -12,9 +12,15 @@ const ago = (code: string, ms: number) => createTimeFormat(code, () => now)(now 
 
 test('ages in the greatest unit that fits', () => {
   const cases = [
-    [59_999, '1 minute ago'], [minute, '1 minute ago'], [59 * minute, '59 minutes ago'], [hour, '1 hour ago'],
+    [59_999, '1 minute ago'],
+    [minute, '1 minute ago'],
+    [59 * minute, '59 minutes ago'],
+    [hour, '1 hour ago'],
     [23.9 * hour, '23 hours ago'],
-    [3 * day, '3 days ago'], [7 * day, '1 week ago'], [29 * day, '4 weeks ago'], [62 * day, '2 months ago'],
+    [3 * day, '3 days ago'],
+    [7 * day, '1 week ago'],
+    [29 * day, '4 weeks ago'],
+    [62 * day, '2 months ago'],
     [800 * day, '2 years ago'],
   ] as const;
   for (const [ms, text] of cases) assert.equal(ago('en', ms), text, String(ms));
@@ -27,7 +33,12 @@ test('a post of now, or of a clock ahead of ours, is a minute old', () => {
 test('English is written as Intl writes it', () => {
   const intl = new Intl.RelativeTimeFormat('en', { style: 'long' });
   const units = [
-    ['minute', minute], ['hour', hour], ['day', day], ['week', 7 * day], ['month', 31 * day], ['year', 366 * day],
+    ['minute', minute],
+    ['hour', hour],
+    ['day', day],
+    ['week', 7 * day],
+    ['month', 31 * day],
+    ['year', 366 * day],
   ] as const;
   for (const [unit, size] of units) {
     for (const count of unit === 'month' ? [1, 2, 11] : [1, 2, 3]) {
@@ -54,14 +65,38 @@ test('short codes write short', () => {
 });
 
 test('a number that a word has said is not said again', () => {
-  assert.deepEqual([1, 2, 3].map((count) => ago('he', count * hour)), ['לפני שעה', 'לפני שעתיים', 'לפני 3 שעות']);
-  assert.deepEqual([1, 2, 3].map((count) => ago('ar', count * hour)), ['قبل ساعة واحدة', 'قبل ساعتين', 'قبل 3 ساعات']);
+  assert.deepEqual(
+    [1, 2, 3].map((count) => ago('he', count * hour)),
+    ['לפני שעה', 'לפני שעתיים', 'לפני 3 שעות'],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map((count) => ago('ar', count * hour)),
+    ['قبل ساعة واحدة', 'قبل ساعتين', 'قبل 3 ساعات'],
+  );
 });
 
 test('every code of the service writes in its own language', () => {
   const codes = [
-    'en', 'en-short', 'ar', 'zh-CN', 'zh-TW', 'da', 'nl', 'de', 'de-short', 'fi', 'fr', 'fr-short', 'ja', 'no', 'pl',
-    'pt', 'pt-short', 'sv', 'es', 'es-short',
+    'en',
+    'en-short',
+    'ar',
+    'zh-CN',
+    'zh-TW',
+    'da',
+    'nl',
+    'de',
+    'de-short',
+    'fi',
+    'fr',
+    'fr-short',
+    'ja',
+    'no',
+    'pl',
+    'pt',
+    'pt-short',
+    'sv',
+    'es',
+    'es-short',
   ];
   const written = codes.map((code) => ago(code, 3 * day));
   const english = new Set([ago('en', 3 * day), ago('en-short', 3 * day)]);

@@ -26,9 +26,11 @@ export function createTimeFormat(code: string, now: () => number): (ms: number) 
     const count = Math.floor(age / size) || 1;
     return isEnglish
       ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
-      // Narrow would be "-3 h" in French. Hebrew puts the number behind the word for it once more: "two hours (2) ago".
-      : (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'short' : 'long' }))
-        .format(-count, unit).split(' (')[0]!;
+      : // Narrow would be "-3 h" in French.
+        // Hebrew puts the number behind the word for it once more: "two hours (2) ago".
+        (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'short' : 'long' }))
+          .format(-count, unit)
+          .split(' (')[0]!;
   };
 }
 

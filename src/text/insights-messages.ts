@@ -49,15 +49,46 @@ export interface InsightsMessages {
 
 /** Repeated here because this folder imports nothing; the types of `src/insights` compare them. */
 type FailureKind =
-  | 'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
+  'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 
 type FigureName =
-  | 'totals' | 'visitors' | 'impressions' | 'posts' | 'engagement' | 'calls' | 'opened' | 'networks' | 'moderation'
-  | 'devices' | 'pages' | 'countries' | 'influential' | 'outspoken' | 'places';
+  | 'totals'
+  | 'visitors'
+  | 'impressions'
+  | 'posts'
+  | 'engagement'
+  | 'calls'
+  | 'opened'
+  | 'networks'
+  | 'moderation'
+  | 'devices'
+  | 'pages'
+  | 'countries'
+  | 'influential'
+  | 'outspoken'
+  | 'places';
 
 export type ColumnName =
-  | 'day' | 'figure' | 'count' | 'visitors' | 'impressions' | 'posts' | 'event' | 'clicks' | 'post' | 'author'
-  | 'network' | 'decision' | 'device' | 'page' | 'country' | 'name' | 'followers' | 'place' | 'region' | 'link'
+  | 'day'
+  | 'figure'
+  | 'count'
+  | 'visitors'
+  | 'impressions'
+  | 'posts'
+  | 'event'
+  | 'clicks'
+  | 'post'
+  | 'author'
+  | 'network'
+  | 'decision'
+  | 'device'
+  | 'page'
+  | 'country'
+  | 'name'
+  | 'followers'
+  | 'place'
+  | 'region'
+  | 'link'
   | 'loads';
 
 export const loadInsightsMessages = (tag: string): Promise<InsightsMessages> =>

@@ -14,9 +14,10 @@ const promised = ['ar', 'da', 'de', 'es', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'n
 /** Every text by its path: `failure.offline`. */
 const flatten = (messages: object, path = ''): [path: string, text: string][] =>
   Object.entries(messages).flatMap(([key, value]) =>
-    (typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`)));
+    typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+  );
 
-const wordsOf = async (tag: string) => ({ ...await loadFirstPaintMessages(tag), ...await loadBoardMessages(tag) });
+const wordsOf = async (tag: string) => ({ ...(await loadFirstPaintMessages(tag)), ...(await loadBoardMessages(tag)) });
 const textsOf = async (tag: string) => flatten(await wordsOf(tag));
 const englishWords = { ...english, ...englishBoard };
 const englishTexts = new Map(flatten(englishWords));
@@ -28,8 +29,15 @@ const pluralForm = /\.(zero|one|two|few|many|other)$/;
 
 /** Words that are spelt as in English. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  da: ['video', 'display.pause'], de: ['video'], fi: ['video'], fr: ['page'], it: ['video', 'tag'],
-  nb: ['video', 'display.pause'], nl: ['video', 'tag'], pl: ['tag'], sv: ['video'],
+  da: ['video', 'display.pause'],
+  de: ['video'],
+  fi: ['video'],
+  fr: ['page'],
+  it: ['video', 'tag'],
+  nb: ['video', 'display.pause'],
+  nl: ['video', 'tag'],
+  pl: ['tag'],
+  sv: ['video'],
 };
 
 test('the languages that were promised are there, each with words of its own', async () => {
@@ -41,7 +49,10 @@ test('the languages that were promised are there, each with words of its own', a
 });
 
 test('no message of one kind has the name of one of the other', () => {
-  assert.deepEqual(Object.keys(english).filter((key) => key in englishBoard), []);
+  assert.deepEqual(
+    Object.keys(english).filter((key) => key in englishBoard),
+    [],
+  );
 });
 
 for (const tag of ['en', ...tags]) {
@@ -157,18 +168,30 @@ test('counts in the forms of the language', async () => {
     return numbers.map((number) => fillInCount(postsAdded, number, tag));
   };
   assert.deepEqual(await count('en', [0, 1, 25]), ['0 more posts shown', '1 more post shown', '25 more posts shown']);
-  assert.deepEqual(await count('de', [1, 2500]),
-    ['1 weiterer Beitrag wird angezeigt', '2.500 weitere Beiträge werden angezeigt']);
-  assert.deepEqual(await count('fr', [0, 1, 2]),
-    ['0 autre publication affichée', '1 autre publication affichée', '2 autres publications affichées']);
-  assert.deepEqual(await count('pl', [1, 3, 5, 22]), [
-    'Pokazano 1 kolejny wpis', 'Pokazano 3 kolejne wpisy',
-    'Pokazano 5 kolejnych wpisów', 'Pokazano 22 kolejne wpisy',
+  assert.deepEqual(await count('de', [1, 2500]), [
+    '1 weiterer Beitrag wird angezeigt',
+    '2.500 weitere Beiträge werden angezeigt',
   ]);
-  assert.deepEqual(await count('he', [1, 2, 11]),
-    ['מוצג עוד פוסט אחד', 'מוצגים עוד שני פוסטים', 'מוצגים עוד 11 פוסטים']);
+  assert.deepEqual(await count('fr', [0, 1, 2]), [
+    '0 autre publication affichée',
+    '1 autre publication affichée',
+    '2 autres publications affichées',
+  ]);
+  assert.deepEqual(await count('pl', [1, 3, 5, 22]), [
+    'Pokazano 1 kolejny wpis',
+    'Pokazano 3 kolejne wpisy',
+    'Pokazano 5 kolejnych wpisów',
+    'Pokazano 22 kolejne wpisy',
+  ]);
+  assert.deepEqual(await count('he', [1, 2, 11]), [
+    'מוצג עוד פוסט אחד',
+    'מוצגים עוד שני פוסטים',
+    'מוצגים עוד 11 פוסטים',
+  ]);
   assert.deepEqual(await count('ja', [1]), ['さらに1件の投稿を表示しました']);
   const { postsAdded: arabic } = await loadBoardMessages('ar');
-  assert.deepEqual((await count('ar', [0, 1, 2, 3, 11, 100])).map((text) => text.replace(/\p{N}+/u, '{n}')),
-    [arabic.zero, arabic.one, arabic.two, arabic.few, arabic.many, arabic.other]);
+  assert.deepEqual(
+    (await count('ar', [0, 1, 2, 3, 11, 100])).map((text) => text.replace(/\p{N}+/u, '{n}')),
+    [arabic.zero, arabic.one, arabic.two, arabic.few, arabic.many, arabic.other],
+  );
 });

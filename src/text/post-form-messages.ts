@@ -90,7 +90,7 @@ export interface PostFormMessages {
 }
 
 type FieldFault =
-  | 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
+  'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' | 'tooLong' | 'filesBusy' | 'unaccepted';
 type PostProblem = 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
 
 /** Rejects when neither the language's file nor the English one arrives. */

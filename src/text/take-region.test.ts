@@ -5,9 +5,18 @@ import { takeRegion } from './take-region.ts';
 
 test('a language without a region takes that of a later wish of the same language', () => {
   const cases: readonly (readonly [readonly (string | null)[], string])[] = [
-    [['', 'de-AT', 'en'], 'de-at'], [[null, 'de'], 'de'], [['fr', 'ja'], 'fr'], [[], 'en'], [['EN_us'], 'en-us'],
-    [['en', 'fr', 'en-GB'], 'en-gb'], [['de', 'en-GB'], 'de'], [['english', 'den'], 'en'], [['de-1996-x'], 'de'],
-    [['tlh', 'en-GB'], 'en-gb'], [['zh-TW', 'zh-HK'], 'zh-tw'], [['de-CH', 'de-AT'], 'de-ch'],
+    [['', 'de-AT', 'en'], 'de-at'],
+    [[null, 'de'], 'de'],
+    [['fr', 'ja'], 'fr'],
+    [[], 'en'],
+    [['EN_us'], 'en-us'],
+    [['en', 'fr', 'en-GB'], 'en-gb'],
+    [['de', 'en-GB'], 'de'],
+    [['english', 'den'], 'en'],
+    [['de-1996-x'], 'de'],
+    [['tlh', 'en-GB'], 'en-gb'],
+    [['zh-TW', 'zh-HK'], 'zh-tw'],
+    [['de-CH', 'de-AT'], 'de-ch'],
   ];
   for (const [wishes, locale] of cases) {
     const language = takeRegion(chooseLanguage(wishes), wishes);

@@ -8,6 +8,7 @@ const hasRegion = ({ locale }: Language) => locale.includes('-');
  * wish.
  */
 export const takeRegion = (language: Language, wishes: readonly (string | null | undefined)[]): Language =>
-  hasRegion(language) ? language
-    : wishes.map((wish) => chooseLanguage([wish]))
-      .find((one) => one.tag === language.tag && hasRegion(one)) ?? language;
+  hasRegion(language)
+    ? language
+    : (wishes.map((wish) => chooseLanguage([wish])).find((one) => one.tag === language.tag && hasRegion(one)) ??
+      language);

@@ -35,7 +35,8 @@ const topics: readonly Topic[] = [
 /** Every text by its path: `failure.offline`. */
 const flatten = (messages: object, path = ''): readonly (readonly [path: string, text: string])[] =>
   Object.entries(messages).flatMap(([key, value]) =>
-    (typeof value === 'string' ? [[path + key, value] as const] : flatten(value, `${path}${key}.`)));
+    typeof value === 'string' ? [[path + key, value] as const] : flatten(value, `${path}${key}.`),
+  );
 
 const pluralForm = /\.(zero|one|two|few|many|other)$/;
 const placeholdersOf = (text = '') => [...new Set(text.match(/{\w+}/g))].sort().join();
@@ -86,7 +87,10 @@ for (const { file, english, load, maxSame } of topics) {
 test('every language has every topic', () => {
   const files = ['board', 'post-form', 'experience-form', 'reviews', 'insights'];
   const wanted = translated.flatMap((tag) => files.map((file) => [tag, file] as const));
-  assert.deepEqual(wanted.filter(([tag, file]) => !hasFile(tag, file)), []);
+  assert.deepEqual(
+    wanted.filter(([tag, file]) => !hasFile(tag, file)),
+    [],
+  );
 });
 
 test('an English board has its later words in a file of their own', async () => {

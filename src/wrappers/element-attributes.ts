@@ -5,10 +5,14 @@ import type { FormOptions, TermsOptions } from '../forms/options.ts';
 import type { InsightsOptions } from '../options/insights-options.ts';
 
 /** `pageSize` → `page-size`. */
-type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}` ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}` : Name;
+type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
+  : Name;
 
 /** Options as the attributes that a template writes: numbers and flags may be texts there. */
-type Attributes<Options> = { readonly [Name in keyof Options & string as Kebab<Name>]?: Value<Options[Name]> | undefined };
+type Attributes<Options> = {
+  readonly [Name in keyof Options & string as Kebab<Name>]?: Value<Options[Name]> | undefined;
+};
 type Value<T> = T extends boolean ? boolean | '' : T extends number ? number | `${number}` : T;
 
 /** Attributes of `<drystone-board>`. */
@@ -21,5 +25,10 @@ export type FormAttributes = Attributes<FormOptions>;
 export type TermsAttributes = Attributes<TermsOptions>;
 
 /** `ondrystone-ready` and its like: how React 19 and Svelte listen to an element's own events. */
-export type BoardEventAttributes = { readonly [Name in BoardEventName as `on${Name}`]?: ((event: BoardEvent<Name>) => void) | undefined };
-export type FormEventAttributes = { readonly [Name in keyof FormEventDetails as `on${Name}`]?: ((event: CustomEvent<FormEventDetails[Name]>) => void) | undefined };
+export type BoardEventAttributes = {
+  readonly [Name in BoardEventName as `on${Name}`]?: ((event: BoardEvent<Name>) => void) | undefined;
+};
+export type FormEventAttributes = {
+  readonly [Name in keyof FormEventDetails as `on${Name}`]?:
+    ((event: CustomEvent<FormEventDetails[Name]>) => void) | undefined;
+};

@@ -14,8 +14,15 @@ const manifest: Manifest = {
   'src/text/de/board.ts': { file: 'text-de-board.js', isEntry: true },
 };
 const bytes: Readonly<Record<string, number>> = {
-  'drystone.js': 1000, 'first-paint.js': 13_000, 'first-paint.css': 1000, 'board.js': 15_000, 'preact.js': 8000,
-  'dialog.js': 2000, 'focus.js': 100, 'engagement.js': 500, 'text-de-board.js': 2000,
+  'drystone.js': 1000,
+  'first-paint.js': 13_000,
+  'first-paint.css': 1000,
+  'board.js': 15_000,
+  'preact.js': 8000,
+  'dialog.js': 2000,
+  'focus.js': 100,
+  'engagement.js': 500,
+  'text-de-board.js': 2000,
 };
 const build: BuildBudget = {
   loads: [
@@ -24,7 +31,9 @@ const build: BuildBudget = {
     { what: 'at rest', files: ['src/loader.ts', '_board.js'], maxBytes: 38_020 },
     { what: 'dialog', after: 'at rest', files: [dialog], maxBytes: 2120 },
   ],
-  chunksAfter: 'at rest', chunk: 520, largerChunks: {},
+  chunksAfter: 'at rest',
+  chunk: 520,
+  largerChunks: {},
 };
 const budgetsWith = (changed: Partial<BuildBudget>): Budgets => ({
   languageFile: 2020,
@@ -42,10 +51,17 @@ function judge(weights: Readonly<Record<string, number>>, changed: Partial<Build
 
 test('each byte is counted once, where it is loaded first', () => {
   const weights = weighBuild(manifest, build, 2020, (file) => bytes[file] ?? NaN);
-  assert.deepEqual(weights.map((weight) => [weight.what, weight.bytes]), [
-    ['loader', 1000], ['first load', 15_000], ['at rest', 38_000], ['dialog', 2100],
-    ['src/engagement/engagement.ts', 500], ['src/text/de/board.ts', 2000],
-  ]);
+  assert.deepEqual(
+    weights.map((weight) => [weight.what, weight.bytes]),
+    [
+      ['loader', 1000],
+      ['first load', 15_000],
+      ['at rest', 38_000],
+      ['dialog', 2100],
+      ['src/engagement/engagement.ts', 500],
+      ['src/text/de/board.ts', 2000],
+    ],
+  );
 });
 
 test('what is inside its budget is well', () => assert.deepEqual(judge(bytes), []));

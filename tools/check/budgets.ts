@@ -94,14 +94,20 @@ const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) =>
   isDynamicEntry === true || isLanguageFile(source);
 
 export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
-  const tooHeavy = weights.filter(({ bytes, maxBytes }) => bytes > maxBytes).map(({ what, bytes, maxBytes }) =>
-    `${what} weighs ${bytes} bytes gzip, ${bytes - maxBytes} over its budget of ${maxBytes}: `
-    + 'make it lighter, or move what is not needed at once behind import()');
+  const tooHeavy = weights
+    .filter(({ bytes, maxBytes }) => bytes > maxBytes)
+    .map(
+      ({ what, bytes, maxBytes }) =>
+        `${what} weighs ${bytes} bytes gzip, ${bytes - maxBytes} over its budget of ${maxBytes}: ` +
+        'make it lighter, or move what is not needed at once behind import()',
+    );
   const known = Object.values(budgets.builds).flatMap(({ largerChunks }) => Object.keys(largerChunks));
-  const gone = [...new Set(known)].filter((source) => !weights.some(({ what }) => what === source))
+  const gone = [...new Set(known)]
+    .filter((source) => !weights.some(({ what }) => what === source))
     .map((source) => `budgets.json has "${source}" as a larger chunk, which is none any more: take the line out`);
   const loads = Object.values(budgets.builds).flatMap((build) => build.loads.map(({ what }) => what));
-  const table = weights.filter(({ what }) => loads.includes(what))
+  const table = weights
+    .filter(({ what }) => loads.includes(what))
     .map(({ what, bytes, maxBytes }) => `  ${String(bytes).padStart(7)} of ${String(maxBytes).padStart(6)}  ${what}`);
   const problems = [...tooHeavy, ...gone];
   const first = weights.find(({ what }) => what === 'first load');
@@ -128,7 +134,8 @@ if (import.meta.main) {
   const budgets = read(join(root, 'budgets.json')) as Budgets;
   const weigh = (file: string) => gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length;
   const weights = Object.entries(budgets.builds).flatMap(([name, build]) =>
-    weighBuild(read(join(builtFolder(), name)) as Manifest, build, budgets.languageFile, weigh));
+    weighBuild(read(join(builtFolder(), name)) as Manifest, build, budgets.languageFile, weigh),
+  );
   const scripts = Object.entries(budgets.scripts).map(([what, maxBytes]) => ({ what, bytes: weigh(what), maxBytes }));
   tell('budgets', judgeWeights([...weights, ...scripts], budgets));
 }

@@ -23,15 +23,19 @@ export async function checkDependencies(baseDir: string, excused: readonly Excus
 function judge({ modules, summary }: ICruiseResult, excused: readonly Excuse[]): Verdict {
   const comments = new Map(dependencyRules.map(({ name, comment }) => [name, comment]));
   const isExcused = (from: string, to: string) => excused.some((excuse) => excuse.from === from && excuse.to === to);
-  const broken = summary.violations.filter(({ from, to }) => !isExcused(from, to)).map(({ from, to, rule, cycle }) => {
-    const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
-    return `${from} → ${target}: ${comments.get(rule.name) ?? rule.name}`;
-  });
+  const broken = summary.violations
+    .filter(({ from, to }) => !isExcused(from, to))
+    .map(({ from, to, rule, cycle }) => {
+      const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+      return `${from} → ${target}: ${comments.get(rule.name) ?? rule.name}`;
+    });
   const own = modules.filter(({ source }) => source.startsWith('src/'));
-  const homeless = own.filter(({ source }) => !isInRoom(source) && !source.endsWith('.d.ts'))
+  const homeless = own
+    .filter(({ source }) => !isInRoom(source) && !source.endsWith('.d.ts'))
     .map(({ source }) => `${source} is in no room; give it one in tools/check/dependency-rules.ts`);
   const isBroken = ({ from, to }: Excuse) => summary.violations.some((found) => found.from === from && found.to === to);
-  const done = excused.filter((excuse) => !isBroken(excuse))
+  const done = excused
+    .filter((excuse) => !isBroken(excuse))
     .map(({ from, to }) => `${from} no longer imports ${to}: take the excuse out of tools/check/dependency-rules.ts`);
   const count = own.reduce((total, { dependencies }) => total + dependencies.length, 0);
   const note = excused.length > 0 ? `, ${excused.length} excused` : '';

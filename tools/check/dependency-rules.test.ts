@@ -176,7 +176,8 @@ test('an excuse lets one import pass, and is a problem when the import is gone',
   const excuse = { from: 'src/state/h.ts', to: 'src/sources/request.ts', reason: 'a test' };
   const gone = { from: 'src/state/h.ts', to: 'src/sources/gone.ts', reason: 'a test' };
   const { problems } = await checkDependencies(folder, [excuse, gone]);
-  assert.deepEqual(problems.filter((line) => line.startsWith('src/state/h.ts')), [
-    'src/state/h.ts no longer imports src/sources/gone.ts: take the excuse out of tools/check/dependency-rules.ts',
-  ]);
+  assert.deepEqual(
+    problems.filter((line) => line.startsWith('src/state/h.ts')),
+    ['src/state/h.ts no longer imports src/sources/gone.ts: take the excuse out of tools/check/dependency-rules.ts'],
+  );
 });

@@ -24,25 +24,35 @@ const forEveryRoom = ['options'];
 const viewPackages = ['preact', '@preact/signals'];
 /** What the sources and the engagement promise, without how they keep it. */
 const interfaces = [
-  'sources/board-source.ts', 'sources/source-error.ts', 'sources/submission-api.ts', 'engagement/engagement-event.ts',
+  'sources/board-source.ts',
+  'sources/source-error.ts',
+  'sources/submission-api.ts',
+  'engagement/engagement-event.ts',
   'sources/insights/insights-source.ts',
 ];
 /** Pure functions of days and time zones: the figures are asked for and shown by them. */
 const calendar = ['sources/insights/days.ts', 'sources/insights/time-zone.ts'];
 /** Pure functions that turn a personalization into values; they know no DOM. */
 const pureAppearance = [
-  'appearance/choose-personalization.ts', 'appearance/dialog-appearance.ts', 'appearance/display-settings.ts',
-  'appearance/layout-name.ts', 'appearance/needs.ts',
+  'appearance/choose-personalization.ts',
+  'appearance/dialog-appearance.ts',
+  'appearance/display-settings.ts',
+  'appearance/layout-name.ts',
+  'appearance/needs.ts',
 ];
 const elementForOthers = [
-  'element/base-element.ts', 'element/environment.ts', 'element/mount-lazily.ts', 'element/upgrade-properties.ts',
+  'element/base-element.ts',
+  'element/environment.ts',
+  'element/mount-lazily.ts',
+  'element/upgrade-properties.ts',
 ];
 
 export const rooms: readonly Room[] = [
   // The script tag's files: the loader opens the first paint, which opens the living board.
   { place: 'loader.ts', may: [], mayLazily: ['first-paint.ts'] },
   {
-    place: 'first-paint.ts', may: ['first-paint', 'element/environment.ts'],
+    place: 'first-paint.ts',
+    may: ['first-paint', 'element/environment.ts'],
     mayLazily: ['board.ts', 'element/placeholders.ts'],
   },
   { place: 'board.ts', may: ['element'] },
@@ -54,12 +64,15 @@ export const rooms: readonly Room[] = [
   { place: 'forms.ts', may: ['forms'] },
   // The element as a component of a framework, which the page brings along; types of the others are for its templates.
   {
-    place: 'react.ts', may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'],
+    place: 'react.ts',
+    may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'],
     packages: ['react'],
   },
   {
-    place: 'react-elements.ts', may: ['element', 'forms', 'wrappers'],
-    packages: ['react'], onlyTypes: true,
+    place: 'react-elements.ts',
+    may: ['element', 'forms', 'wrappers'],
+    packages: ['react'],
+    onlyTypes: true,
   },
   { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
   { place: 'wrappers', may: ['element', 'files'] },
@@ -86,52 +99,89 @@ export const rooms: readonly Room[] = [
   { place: 'appearance', may: ['model', 'safety'] },
   { place: 'engagement', may: ['model'] },
   {
-    place: 'state', may: ['model', ...interfaces, ...pureAppearance, ...calendar], mayTypes: ['appearance'],
+    place: 'state',
+    may: ['model', ...interfaces, ...pureAppearance, ...calendar],
+    mayTypes: ['appearance'],
     packages: ['@preact/signals'],
   },
   // Makes vnodes; Preact itself is handed in by the living board, so that the first paint does without it.
   { place: 'jsx', may: [], mayTypes: ['model'], typesOfPackages: ['preact'] },
   {
-    place: 'components', may: ['state', 'layout', 'text', 'model', 'jsx', ...pureAppearance],
-    mayTypes: ['appearance', ...interfaces], packages: viewPackages,
+    place: 'components',
+    may: ['state', 'layout', 'text', 'model', 'jsx', ...pureAppearance],
+    mayTypes: ['appearance', ...interfaces],
+    packages: viewPackages,
   },
   {
-    place: 'components/common', may: ['state', 'text', 'model', 'jsx'],
-    mayTypes: ['components/board-context.ts', 'appearance'], packages: [...viewPackages, '@floating-ui/dom'],
+    place: 'components/common',
+    may: ['state', 'text', 'model', 'jsx'],
+    mayTypes: ['components/board-context.ts', 'appearance'],
+    packages: [...viewPackages, '@floating-ui/dom'],
   },
   {
-    place: 'components/insights', may: ['state', 'text', 'model', 'jsx', 'components/common', ...calendar],
-    mayTypes: interfaces, packages: [...viewPackages, 'uplot'],
+    place: 'components/insights',
+    may: ['state', 'text', 'model', 'jsx', 'components/common', ...calendar],
+    mayTypes: interfaces,
+    packages: [...viewPackages, 'uplot'],
   },
   {
     place: 'first-paint',
     may: [
-      'sources', 'appearance', 'layout', 'model', 'safety', 'text', 'jsx',
-      'components/card', 'components/board', 'components/feed',
+      'sources',
+      'appearance',
+      'layout',
+      'model',
+      'safety',
+      'text',
+      'jsx',
+      'components/card',
+      'components/board',
+      'components/feed',
       // A post that nobody has touched yet, and the event of a press that leaves the page before the board lives.
-      'state/post-interaction.ts', 'engagement/early-event.ts',
+      'state/post-interaction.ts',
+      'engagement/early-event.ts',
     ],
     mayTypes: ['components/board-context.ts', 'engagement/engagement-event.ts'],
   },
   {
     place: 'element',
     may: [
-      'model', 'safety', 'sources', 'files', 'layout', 'appearance', 'text', 'engagement', 'state', 'components', 'jsx',
+      'model',
+      'safety',
+      'sources',
+      'files',
+      'layout',
+      'appearance',
+      'text',
+      'engagement',
+      'state',
+      'components',
+      'jsx',
       'first-paint',
     ],
     packages: viewPackages,
   },
   // Elements and entries of their own: they know nothing of the board's. What they ask of the browser is the same.
   {
-    place: 'forms', may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', ...elementForOthers],
+    place: 'forms',
+    may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', ...elementForOthers],
     packages: viewPackages,
   },
   // Writes a board as HTML; nothing in it needs a document.
   {
     place: 'server',
     may: [
-      'components', 'sources', 'appearance', 'layout', 'jsx', 'model', 'safety', 'text', 'state',
-      'element/allowed-media.ts', 'first-paint/card-context.ts',
+      'components',
+      'sources',
+      'appearance',
+      'layout',
+      'jsx',
+      'model',
+      'safety',
+      'text',
+      'state',
+      'element/allowed-media.ts',
+      'first-paint/card-context.ts',
     ],
     packages: ['preact-render-to-string', ...viewPackages],
   },
@@ -169,30 +219,41 @@ export interface Excuse {
 
 export const excuses: readonly Excuse[] = [
   {
-    from: 'src/components/common/custom-css.ts', to: 'src/safety/custom-css/rebuild-css.ts',
-    reason: 'cleans the owner\'s style sheet when it is drawn; it should be handed in from src/element',
+    from: 'src/components/common/custom-css.ts',
+    to: 'src/safety/custom-css/rebuild-css.ts',
+    reason: "cleans the owner's style sheet when it is drawn; it should be handed in from src/element",
   },
   {
-    from: 'src/components/dialog/use-dialog-font.ts', to: 'src/appearance/owner-font.ts',
+    from: 'src/components/dialog/use-dialog-font.ts',
+    to: 'src/appearance/owner-font.ts',
     reason: 'loads a font; it should be handed in from src/element, as for the board',
   },
   {
-    from: 'src/components/card/live-card-parts.tsx', to: 'src/components/share/share-control.tsx',
+    from: 'src/components/card/live-card-parts.tsx',
+    to: 'src/components/share/share-control.tsx',
     reason: 'what a living card has beyond the first paint is composed: it should be in components/board',
   },
   {
-    from: 'src/components/card/live-card-parts.tsx', to: 'src/components/share/share-control.css',
+    from: 'src/components/card/live-card-parts.tsx',
+    to: 'src/components/share/share-control.css',
     reason: 'the same',
   },
   {
-    from: 'src/components/dialog/post-dialog.tsx', to: 'src/components/share/share-control.tsx',
+    from: 'src/components/dialog/post-dialog.tsx',
+    to: 'src/components/share/share-control.tsx',
     reason: 'the share control should be handed in with the context, as on a card',
   },
 ];
 
 /** Packages that only tests import: random cases, and what ours is compared with. */
 const packagesOfTests = [
-  'fast-check', 'masonry-layout', 'entities', 'happy-dom', '@testing-library/preact', 'preact', '@preact/signals',
+  'fast-check',
+  'masonry-layout',
+  'entities',
+  'happy-dom',
+  '@testing-library/preact',
+  'preact',
+  '@preact/signals',
   'preact-render-to-string',
 ];
 /** Rooms that the tests of every room may import: nouns to compare with, safe values to hand in. */
@@ -220,29 +281,40 @@ function rulesOfRoom(room: Room): readonly IForbiddenRuleType[] {
   const lazily = mayLazily.map(inside);
   const all = [...may, ...mayTypes, ...mayLazily, ...packages, ...typesOfPackages];
   const remedy = 'move the shared part to a room that both may import, or hand it in from src/element';
-  const rules: IForbiddenRuleType[] = [{
-    name: place,
-    comment: `${place} may import ${list(all)}; ${remedy}`,
-    severity: 'error',
-    from,
-    to: { pathNot: [...freely, ...typesOf, ...lazily] },
-  }];
+  const rules: IForbiddenRuleType[] = [
+    {
+      name: place,
+      comment: `${place} may import ${list(all)}; ${remedy}`,
+      severity: 'error',
+      from,
+      to: { pathNot: [...freely, ...typesOf, ...lazily] },
+    },
+  ];
   if (typesOf.length > 0) {
     rules.push({
-      name: `${place}: types`, comment: `${place} may import only types of ${list([...mayTypes, ...typesOfPackages])}`,
-      severity: 'error', from, to: { path: typesOf, pathNot: freely, dependencyTypesNot: ['type-only'] },
+      name: `${place}: types`,
+      comment: `${place} may import only types of ${list([...mayTypes, ...typesOfPackages])}`,
+      severity: 'error',
+      from,
+      to: { path: typesOf, pathNot: freely, dependencyTypesNot: ['type-only'] },
     });
   }
   if (lazily.length > 0) {
     rules.push({
-      name: `${place}: later`, comment: `${place} must load ${list(mayLazily)} with import()`,
-      severity: 'error', from, to: { path: lazily, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      name: `${place}: later`,
+      comment: `${place} must load ${list(mayLazily)} with import()`,
+      severity: 'error',
+      from,
+      to: { path: lazily, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     });
   }
   if (onlyTypes) {
     rules.push({
-      name: `${place}: only types`, comment: `${place} may import types only (import type …)`,
-      severity: 'error', from, to: { dependencyTypesNot: ['type-only'] },
+      name: `${place}: only types`,
+      comment: `${place} may import types only (import type …)`,
+      severity: 'error',
+      from,
+      to: { dependencyTypesNot: ['type-only'] },
     });
   }
   return rules;
@@ -260,8 +332,13 @@ function ruleOfTests(room: Room): IForbiddenRuleType {
     from: { path, pathNot: innerRooms(room) },
     to: {
       pathNot: [
-        inside(place), `^src/${escape(base)}`, ...[...forEveryRoom, ...roomsOfTests, ...may, ...mayTypes].map(inside),
-        ...[...packages, ...packagesOfTests].map(ofPackage), '^e2e/corpora/', '/test-support/', nodeModules,
+        inside(place),
+        `^src/${escape(base)}`,
+        ...[...forEveryRoom, ...roomsOfTests, ...may, ...mayTypes].map(inside),
+        ...[...packages, ...packagesOfTests].map(ofPackage),
+        '^e2e/corpora/',
+        '/test-support/',
+        nodeModules,
       ],
     },
   };
@@ -291,7 +368,10 @@ const circles: IForbiddenRuleType = {
 };
 
 export const dependencyRules: readonly IForbiddenRuleType[] = [
-  ...rooms.flatMap(rulesOfRoom), ...rooms.map(ruleOfTests), ...siblings.map(ruleOfSiblings), circles,
+  ...rooms.flatMap(rulesOfRoom),
+  ...rooms.map(ruleOfTests),
+  ...siblings.map(ruleOfSiblings),
+  circles,
 ];
 
 export const isInRoom = (path: string): boolean =>

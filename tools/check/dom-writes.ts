@@ -14,10 +14,28 @@ import { tell, type Verdict } from './verdict.ts';
 
 /** Methods of nodes and documents that change the tree or an attribute. */
 const writingMethods = new Set([
-  'createElement', 'createElementNS', 'createTextNode', 'createDocumentFragment', 'cloneNode', 'importNode',
-  'append', 'appendChild', 'prepend', 'before', 'after', 'insertBefore', 'insertAdjacentElement', 'insertAdjacentText',
-  'replaceChildren', 'replaceChild', 'replaceWith', 'removeChild',
-  'setAttribute', 'setAttributeNS', 'removeAttribute', 'toggleAttribute',
+  'createElement',
+  'createElementNS',
+  'createTextNode',
+  'createDocumentFragment',
+  'cloneNode',
+  'importNode',
+  'append',
+  'appendChild',
+  'prepend',
+  'before',
+  'after',
+  'insertBefore',
+  'insertAdjacentElement',
+  'insertAdjacentText',
+  'replaceChildren',
+  'replaceChild',
+  'replaceWith',
+  'removeChild',
+  'setAttribute',
+  'setAttributeNS',
+  'removeAttribute',
+  'toggleAttribute',
 ]);
 /** Properties that replace content or classes when they are assigned. */
 const writtenProperties = new Set(['textContent', 'innerText', 'nodeValue', 'className']);

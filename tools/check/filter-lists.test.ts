@@ -59,7 +59,9 @@ test('names come from JSX, strings, messages and style sheets', () => {
     [
       {
         path: 'src/components/a.tsx',
-        text: `import x from './unseen.ts'; const a = <nav class={'one' + (b ? ' two' : '')} data-y="1" title="See {network}" lang="No sentence, it names nothing.">three</nav>;`,
+        text:
+          `import x from './unseen.ts'; const a = <nav class={'one' + (b ? ' two' : '')} data-y="1" ` +
+          'title="See {network}" lang="No sentence, it names nothing.">three</nav>;',
       },
     ],
     [{ path: 'src/components/a.css', text: '.four > #five { color: red }' }],

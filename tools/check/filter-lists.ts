@@ -31,7 +31,9 @@ export function checkFilterLists(lists: FilterLists, requests: readonly ProductR
   );
   const problems = [...blocked, ...hidden, ...findSilentControls(lists, names)];
   return {
-    summary: `${requests.length} addresses and ${names.classes.size} names pass ${lists.selectors.length} hiding rules and the blocking ones`,
+    summary:
+      `${requests.length} addresses and ${names.classes.size} names pass ${lists.selectors.length} ` +
+      'hiding rules and the blocking ones',
     problems,
   };
 }
@@ -67,7 +69,8 @@ function findSilentControls(lists: FilterLists, names: BuiltNames): readonly str
     .filter(([, isHit]) => !isHit)
     .map(
       ([what]) =>
-        `positive control: ${what} must be hit by the lists and is not — the lists in e2e/corpora/filterlists or this check are broken`,
+        `positive control: ${what} must be hit by the lists and is not — the lists in ` +
+        'e2e/corpora/filterlists or this check are broken',
     );
 }
 

@@ -8,6 +8,9 @@ const judge = (text: string, excused: readonly string[] = []) =>
 test('120 characters fit', () => assert.deepEqual(judge(`a\n${'b'.repeat(120)}\n`), []));
 test('121 do not', () =>
   assert.deepEqual(judge(`a\n${'b'.repeat(121)}\n`), ['src/a.ts:2 has 121 characters of 120: wrap it']));
+test('a regular expression on a line of its own may be longer', () =>
+  assert.deepEqual(judge(`  /${'b'.repeat(121)}/u,`), []));
+test('a name of a test may be longer', () => assert.deepEqual(judge(`test('${'b'.repeat(121)}', () => {`), []));
 test('an emoji is one character', () => assert.deepEqual(judge('😀'.repeat(120)), []));
 test('an excused file may', () => assert.deepEqual(judge('b'.repeat(121), ['src/a.ts']), []));
 test('an excuse without a long line is a problem', () =>

@@ -18,7 +18,7 @@ function describeValues(option: OptionKind): string {
 
 /** The comment above a row is the option's text. */
 export function readComments(source: string): Map<string, string> {
-  const rows = source.matchAll(/\/\*\* ((?:(?!\*\/)[^])+?) \*\/\n {2}(\w+): /g);
+  const rows = source.matchAll(/\/\*\*\s+(?:\* )?((?:(?!\*\/)[^])+?)\s+\*\/\n {2}(\w+): /g);
   return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
 }
 
@@ -33,8 +33,10 @@ export function writeOptionsPage(source: string): string {
   return [
     '# Options',
     '',
-    'Each option is an attribute of `<drystone-board>`, a property of the element, and an option of `update()`. In the form',
-    '`<div data-drystone-board="…">` the attributes begin with `data-`. A value that is not accepted is named in the console, and the',
+    'Each option is an attribute of `<drystone-board>`, a property of the element, and an option of ' +
+      '`update()`. In the form',
+    '`<div data-drystone-board="…">` the attributes begin with `data-`. A value that is not accepted ' +
+      'is named in the console, and the',
     'default counts. Written from `src/options/options.ts` by `node tools/check/options-page.ts --write`.',
     '',
     '| attribute | property | values | default | |',

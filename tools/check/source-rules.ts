@@ -38,7 +38,8 @@ const rules: readonly Rule[] = [
   {
     found: (node) => node.type === 'TSAsExpression' && !isAsConst(node),
     remedy:
-      'a cast hides mistakes: narrow with a check, or make the value where its type is known ("as" only in src/safety, src/sources, src/jsx and where attributes are read)',
+      'a cast hides mistakes: narrow with a check, or make the value where its type is known ("as" only ' +
+      'in src/safety, src/sources, src/jsx and where attributes are read)',
     // Where unknown data becomes ours, and where JSX becomes DOM.
     except: ['src/safety/', 'src/sources/', 'src/jsx/', 'src/options/options.ts', 'src/options/read-table.ts'],
   },
@@ -114,18 +115,21 @@ const rules: readonly Rule[] = [
 ];
 
 export function checkSourceRules(files: readonly SourceFile[]): Verdict {
-  const problems = files.filter(({ path }) => !isTestFile(path)).flatMap((file) => {
-    const found: string[] = [];
-    visitSyntax(file, (node, parent) => {
-      for (const rule of rules) {
-        if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent)) continue;
-        found.push(
-          `${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ${rule.remedy}`,
-        );
-      }
+  const problems = files
+    .filter(({ path }) => !isTestFile(path))
+    .flatMap((file) => {
+      const found: string[] = [];
+      visitSyntax(file, (node, parent) => {
+        for (const rule of rules) {
+          if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent)) continue;
+          found.push(
+            `${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ` +
+              `${rule.remedy}`,
+          );
+        }
+      });
+      return found;
     });
-    return found;
-  });
   return { summary: `${files.length} files keep ${rules.length} rules`, problems };
 }
 

@@ -13,7 +13,10 @@ function writeEntry({ language, code }: Sample, sample: string): string {
     return `import Sample from '${sample}'; import { createApp } from 'vue'; createApp(Sample).mount('#root');`;
   // A server's page is what the browser reads next; it needs no DOM, so it can be written here too.
   if (/from 'drystone\/server'/.test(code))
-    return `import { writePage } from '${sample}'; const page = await writePage(); document.open(); document.write(page); document.close();`;
+    return (
+      `import { writePage } from '${sample}'; const page = await writePage(); document.open(); ` +
+      'document.write(page); document.close();'
+    );
   if (!/from 'drystone\/react'/.test(code)) return `import '${sample}';`;
   return `import * as sample from '${sample}'; import { createElement } from 'react'; import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('#root')).render(createElement(sample.default ?? Object.values(sample).find((each) => typeof each === 'function')));`;
@@ -40,38 +43,40 @@ function provideSamples(samples: readonly Sample[]): Plugin {
 export async function bundleSamples(samples: readonly Sample[]): Promise<readonly string[]> {
   const package_ = join(root, 'dist/npm');
   if (!existsSync(package_)) throw new Error('The package is not built: npm run build');
-  return Promise.all(samples.map(async (_, index) => {
-    const built = await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      base: './',
-      plugins: [provideSamples(samples)],
-      oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-      define: {
-        'process.env.NODE_ENV': '"production"',
-        __VUE_OPTIONS_API__: 'false',
-        __VUE_PROD_DEVTOOLS__: 'false',
-        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
-      },
-      resolve: {
-        alias: [
-          { find: /^drystone\/(\w+)$/, replacement: join(package_, '$1.js') },
-          { find: /^drystone$/, replacement: join(package_, 'index.js') },
-        ],
-      },
-      build: {
-        write: false,
-        minify: false,
-        modulePreload: false,
-        target: 'es2022',
-        rollupOptions: { input: `${entry}${index}`, output: { codeSplitting: false } },
-      },
-    });
-    const [output] = [built].flat();
-    if (!output || !('output' in output)) throw new Error('Nothing was bundled.');
-    const [chunk] = output.output;
-    return chunk.code;
-  }));
+  return Promise.all(
+    samples.map(async (_, index) => {
+      const built = await build({
+        root,
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        base: './',
+        plugins: [provideSamples(samples)],
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          __VUE_OPTIONS_API__: 'false',
+          __VUE_PROD_DEVTOOLS__: 'false',
+          __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+        },
+        resolve: {
+          alias: [
+            { find: /^drystone\/(\w+)$/, replacement: join(package_, '$1.js') },
+            { find: /^drystone$/, replacement: join(package_, 'index.js') },
+          ],
+        },
+        build: {
+          write: false,
+          minify: false,
+          modulePreload: false,
+          target: 'es2022',
+          rollupOptions: { input: `${entry}${index}`, output: { codeSplitting: false } },
+        },
+      });
+      const [output] = [built].flat();
+      if (!output || !('output' in output)) throw new Error('Nothing was bundled.');
+      const [chunk] = output.output;
+      return chunk.code;
+    }),
+  );
 }

@@ -47,7 +47,9 @@ const titleOf = (markdown: string) => plain(/^# (.+)$/m.exec(markdown)?.[1] ?? '
 
 /** The decisions as a list, for the page that stands for their folder. */
 export function writeDecisionsIndex(): string {
-  const lines = readdirSync(join(root, decisionsFolder)).filter((file) => /^\d{4}-.*\.md$/.test(file)).sort()
+  const lines = readdirSync(join(root, decisionsFolder))
+    .filter((file) => /^\d{4}-.*\.md$/.test(file))
+    .sort()
     .map((file) => `- [${titleOf(readFileSync(join(root, decisionsFolder, file), 'utf8'))}](${file})`);
   return [
     '# Decisions',
@@ -60,9 +62,7 @@ export function writeDecisionsIndex(): string {
 }
 
 /** The links of a list, by the heading above them. */
-function readTopics(
-  markdown: string,
-): readonly {
+function readTopics(markdown: string): readonly {
   readonly name: string;
   readonly links: readonly { readonly label: string; readonly source: string }[];
 }[] {

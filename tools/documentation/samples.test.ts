@@ -10,7 +10,10 @@ const those = (wanted: (sample: Sample) => boolean) => samples.filter(wanted);
 
 /** Directives of a policy and what their values look like. */
 function checkPolicy(code: string): void {
-  for (const directive of code.split(';').map((each) => each.trim()).filter(Boolean)) {
+  for (const directive of code
+    .split(';')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
     assert.match(
       directive,
       /^((default|script|style|img|connect|media|frame|font|form|base)-(src|action|uri)|require-trusted-types-for|trusted-types|frame-ancestors)( ('[^\s']+'|[\w*:/.-]+))+$/,
@@ -72,7 +75,10 @@ describe('samples of the documentation', () => {
         `sample.${language === 'vue' ? 'ts' : language}`,
         language === 'vue' ? compileVueSample(code) : code,
       );
-      assert.deepEqual(errors.map(({ message }) => message), []);
+      assert.deepEqual(
+        errors.map(({ message }) => message),
+        [],
+      );
     });
   }
 });

@@ -45,9 +45,13 @@ export function readSamplesOf(file: string, markdown: string): readonly Sample[]
     if (!fence) continue;
     const [, indent = '', mark = '', info = ''] = fence;
     const begin = index + 1;
-    do index++; while (index < lines.length && lines[index]?.trim() !== mark);
+    do index++;
+    while (index < lines.length && lines[index]?.trim() !== mark);
     const why = /not-run="([^"]*)"/.exec(info);
-    const [language = '', ...words] = info.replace(/not-run="[^"]*"/, '').trim().split(/\s+/);
+    const [language = '', ...words] = info
+      .replace(/not-run="[^"]*"/, '')
+      .trim()
+      .split(/\s+/);
     samples.push({
       place: `${file}:${begin + 1}`,
       language,
@@ -83,7 +87,9 @@ export function treatmentOf({ place, language, words, whyNotRun }: Sample): Trea
   const treatment = treatments[[language, ...(language === 'text' ? words : [])].join(' ')];
   if (!treatment)
     throw new Error(
-      `${place}: a fence that says ${language === '' ? 'nothing' : `"${[language, ...words].join(' ')}"`}. Known: ${Object.keys(treatments).join(', ')}, each with not-run="why"`,
+      `${place}: a fence that says ` +
+        `${language === '' ? 'nothing' : `"${[language, ...words].join(' ')}"`}. Known: ` +
+        `${Object.keys(treatments).join(', ')}, each with not-run="why"`,
     );
   const unknown = language === 'text' ? undefined : words.find((word) => !shown.some((each) => each === word));
   if (unknown) throw new Error(`${place}: "${unknown}" is nothing that a sample shows. Known: ${shown.join(', ')}`);

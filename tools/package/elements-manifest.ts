@@ -89,7 +89,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The comment above a row is the text of the row: `/** … *\/ name: …` or `readonly 'name': …`. */
 export function readRows(source: string): ReadonlyMap<string, string> {
-  const rows = source.matchAll(/\/\*\* ((?:(?!\*\/)[^])+?) \*\/\n {2}(?:readonly )?'?([\w-]+)'?: /g);
+  const rows = source.matchAll(/\/\*\*\s+(?:\* )?((?:(?!\*\/)[^])+?)\s+\*\/\n {2}(?:readonly )?'?([\w-]+)'?: /g);
   return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
 }
 
@@ -114,7 +114,8 @@ function describeOptions({ comments, options }: ElementSource): readonly Describ
 
 function describeEvents({ events }: ElementSource): readonly Described[] {
   if (!events) return [];
-  return [...readRows(read(events.file))].filter(([name]) => name.startsWith('drystone-'))
+  return [...readRows(read(events.file))]
+    .filter(([name]) => name.startsWith('drystone-'))
     .map(([name, description]) => ({ name, description, type: { text: `CustomEvent<${events.table}['${name}']>` } }));
 }
 

@@ -29,7 +29,8 @@ export function openConsumer(folder: string, tarball: string): void {
   if (status !== 0) throw new Error(`${tarball} cannot be unpacked: ${stderr}`);
   renameSync(join(folder, 'package'), join(modules, 'drystone'));
   const { dependencies } = readPacked<{ readonly dependencies: Readonly<Record<string, string>> }>(
-    folder, 'package.json',
+    folder,
+    'package.json',
   );
   // Whatever the package says that it needs, an installer fetches; nothing that it forgot to name is there.
   for (const name of [...besides, ...Object.keys(dependencies)]) {

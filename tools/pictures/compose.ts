@@ -31,7 +31,8 @@ export async function composeSheet(
       `<figure><img alt="" src="${toAddress(png)}"><figcaption>${escapeText(name)}</figcaption></figure>`,
   );
   await page.setContent(
-    `<!doctype html><meta charset="utf-8"><style>${style(columns, width)}</style><h1>${escapeText(title)}</h1><main>${figures.join('')}</main>`,
+    '<!doctype html><meta ' +
+      `charset="utf-8"><style>${style(columns, width)}</style><h1>${escapeText(title)}</h1><main>${figures.join('')}</main>`,
   );
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const { width: fullWidth, height: fullHeight } = await page.evaluate(() => ({

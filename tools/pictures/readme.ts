@@ -11,12 +11,14 @@ const escapeMarkdown = (text: string): string =>
 
 /** The README beside the sheets, which names every picture. */
 export function describeSheets(sheets: readonly NamedSheet[]): string {
-  const parts = sheets.map(({ name: file, title, pictures }) => `## ${title}
+  const parts = sheets.map(
+    ({ name: file, title, pictures }) => `## ${title}
 
 ![${title}](${file}.webp)
 
 ${pictures.map((name, index) => `${index + 1}. ${escapeMarkdown(name)}`).join('\n')}
-`);
+`,
+  );
   return `# What a reader meets
 
 Made by \`npm run pictures\` (\`tools/pictures\`) from the demo pages: do not edit, run it again and look at what it shows. The pictures read

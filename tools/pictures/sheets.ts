@@ -6,27 +6,36 @@ const board = (page: Page) => page.locator('drystone-board');
 const dialog = (page: Page) => board(page).getByRole('dialog');
 
 /** Opens the post with these words as a reader with a keyboard does. */
-const openPost = (words: string) => async (page: Page): Promise<void> => {
-  const card = board(page).getByRole('article').filter({ hasText: words }).first();
-  await card.scrollIntoViewIfNeeded();
-  await card.getByRole('button', { name: /^Open the post/ }).focus();
-  await page.keyboard.press('Enter');
-  await dialog(page).waitFor();
-};
+const openPost =
+  (words: string) =>
+  async (page: Page): Promise<void> => {
+    const card = board(page).getByRole('article').filter({ hasText: words }).first();
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('button', { name: /^Open the post/ }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+  };
 
 /** Opens a post without words by the words for its picture. */
-const openPicture = (words: string) => async (page: Page): Promise<void> => {
-  const card = board(page).getByRole('article').filter({ has: page.getByRole('img', { name: words }) }).first();
-  await card.scrollIntoViewIfNeeded();
-  await card.getByRole('button', { name: /^Open the post/ }).focus();
-  await page.keyboard.press('Enter');
-  await dialog(page).waitFor();
-};
+const openPicture =
+  (words: string) =>
+  async (page: Page): Promise<void> => {
+    const card = board(page)
+      .getByRole('article')
+      .filter({ has: page.getByRole('img', { name: words }) })
+      .first();
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('button', { name: /^Open the post/ }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+  };
 
-const openAndPress = (words: string, button: string | RegExp) => async (page: Page): Promise<void> => {
-  await openPost(words)(page);
-  await dialog(page).getByRole('button', { name: button }).first().click();
-};
+const openAndPress =
+  (words: string, button: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await openPost(words)(page);
+    await dialog(page).getByRole('button', { name: button }).first().click();
+  };
 
 const all = 'dialog?page-size=100&more=none';
 const post = (name: string, words: string, more: Partial<Shot> = {}): Shot => ({

@@ -33,14 +33,19 @@ const usualSize = { width: 960, height: 660 };
 const idleWithinMs = 3000;
 /** Stands where a network's player would: no network is asked for anything, and everybody sees the same. */
 const player =
-  '<!doctype html><meta charset="utf-8"><title>Player</title><body style="margin:0;display:grid;place-items:center;height:100vh;background:#222;color:#fff;font:1.5rem sans-serif">The player of the network';
+  '<!doctype html><meta charset="utf-8"><title>Player</title><body ' +
+  'style="margin:0;display:grid;place-items:center;height:100vh;background:#222;color:#fff;font:1.5rem ' +
+  'sans-serif">The player of the network';
 
 /** Keeps a page on this machine. */
 async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
-  await page.route((url) => url.hostname !== '127.0.0.1', (route) =>
-    (route.request().resourceType() === 'document' && !refusesFrames
-      ? route.fulfill({ contentType: 'text/html', body: player })
-      : route.abort('blockedbyclient')));
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) =>
+      route.request().resourceType() === 'document' && !refusesFrames
+        ? route.fulfill({ contentType: 'text/html', body: player })
+        : route.abort('blockedbyclient'),
+  );
 }
 
 /**
@@ -52,14 +57,19 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => {});
   await page.waitForFunction(() => {
     const root = document.querySelector('drystone-board')?.shadowRoot;
-    const inView = [...root?.querySelectorAll('img') ?? []].filter((picture) => {
+    const inView = [...(root?.querySelectorAll('img') ?? [])].filter((picture) => {
       const { top, bottom } = picture.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && picture.checkVisibility();
     });
     return inView.every(({ complete }) => complete);
   });
   // Two frames: what came last has been painted.
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 /** Opens a demo page of a shot on a fresh page, up to what is to be seen. */

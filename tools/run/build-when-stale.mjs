@@ -12,7 +12,8 @@ const ingredients = [
   'tools/build.ts',
   'tools/place-beside.ts',
   'tools/classic-parts.ts',
-  'tools/short-lists.ts', 'tools/bound-hooks.ts',
+  'tools/short-lists.ts',
+  'tools/bound-hooks.ts',
   'tools/package/elements-manifest.ts',
   'vite.config.ts',
   'tsconfig.json',
@@ -84,7 +85,8 @@ export function buildDocumentationWhenStale() {
   });
   if (status !== 0)
     throw new Error(
-      `The documentation was not built (npm run build:docs):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`,
+      'The documentation was not built (npm run ' +
+        `build:docs):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`,
     );
 }
 

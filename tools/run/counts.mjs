@@ -10,7 +10,10 @@ export function writeCounts({ passed, failed, skipped }) {
 /** The sum of all lines, or null when nobody counted anything. */
 export function readCounts(file) {
   if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const sum = (name) => lines.reduce((total, line) => total + line[name], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }

@@ -9,4 +9,8 @@ export declare function startDemoServers(
   ports: Ports,
   options?: { readonly environment?: Readonly<Record<string, string>>; readonly onOutput?: (text: string) => void },
 ): Promise<DemoServers>;
-export declare function addressesOf(ports: Ports): { readonly pages: string; readonly widget: string; readonly service: string };
+export declare function addressesOf(ports: Ports): {
+  readonly pages: string;
+  readonly widget: string;
+  readonly service: string;
+};

@@ -33,7 +33,13 @@ export async function startDemoServers(ports, { environment = {}, onOutput = () 
   const died = Promise.race(servers.map((server) => server.died));
   const stop = () => Promise.all(servers.map((server) => server.stop()));
   const answers = Promise.all(Object.values(ports).map((port) => waitUntilAnswered(port)));
-  const problem = await Promise.race([answers.then(() => null, (error) => error.message), died]);
+  const problem = await Promise.race([
+    answers.then(
+      () => null,
+      (error) => error.message,
+    ),
+    died,
+  ]);
   if (problem !== null) {
     await stop();
     throw new Error(problem);

@@ -5,5 +5,9 @@ export declare function findProgram(...names: readonly string[]): string | null;
 export declare function findChromium(): string | null;
 export declare function findFirefox(): string | null;
 export declare function findHeadlessShell(): string | null;
-export declare function findWebKit(): { readonly browser: string; readonly driver: string; readonly display: string } | null;
+export declare function findWebKit(): {
+  readonly browser: string;
+  readonly driver: string;
+  readonly display: string;
+} | null;
 export declare function findPostgres(): string | null;

@@ -33,4 +33,8 @@ function describe(error) {
   return cause instanceof Error || typeof cause === 'object' ? inspect(cause, { depth: 4 }) : String(cause);
 }
 
-const indent = (text) => text.split('\n').map((line) => `    ${line}`).join('\n');
+const indent = (text) =>
+  text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');

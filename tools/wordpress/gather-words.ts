@@ -33,8 +33,10 @@ export function gatherWords(folder: string): readonly Word[] {
     const key = `${context ?? ''}\u0004${text}`;
     const before = found.get(key);
     found.set(key, {
-      text, context, comment: before?.comment ?? comment,
-      places: [...new Set([...before?.places ?? [], place])],
+      text,
+      context,
+      comment: before?.comment ?? comment,
+      places: [...new Set([...(before?.places ?? []), place])],
       isOfScript: (before?.isOfScript ?? false) || place.endsWith('.js'),
     });
   };

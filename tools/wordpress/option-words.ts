@@ -28,17 +28,21 @@ export function pluginOptions(): readonly PluginOption[] {
 }
 
 /** `page-size` → `Page size`. */
-const inWords = (name: string): string => name.replaceAll('-', ' ')
-  .replace(/\b(api|url|css)\b/g, (word) => word.toUpperCase())
-  .replace(/^./, (letter) => letter.toUpperCase());
+const inWords = (name: string): string =>
+  name
+    .replaceAll('-', ' ')
+    .replace(/\b(api|url|css)\b/g, (word) => word.toUpperCase())
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 /**
  * The comment above a row for the site's owner: without the marks of code, and without references to this repository.
  */
-const plainText = (comment: string): string => comment.replaceAll('`', '')
-  .replace(/ ?[,;:]?(?: it has less,)? [Ss]ee docs\/[\w-]+\.md\.?/g, '')
-  .trim()
-  .replace(/(?<![.!?])$/, '.');
+const plainText = (comment: string): string =>
+  comment
+    .replaceAll('`', '')
+    .replace(/ ?[,;:]?(?: it has less,)? [Ss]ee docs\/[\w-]+\.md\.?/g, '')
+    .trim()
+    .replace(/(?<![.!?])$/, '.');
 
 export interface OptionWords {
   /** Name of the option. Translations are kept by it, so that a comment can change without losing them. */
@@ -53,19 +57,23 @@ export interface OptionWords {
 export function readOptionWords(): readonly OptionWords[] {
   const comments = readComments(readFileSync(join(root, 'src/options/options.ts'), 'utf8'));
   // The token is the site's: it has a field and words of its own.
-  return pluginOptions().filter(({ name }) => name !== 'token').map(({ name, attribute, values = [] }) => ({
-    name,
-    label: inWords(attribute),
-    text: plainText(comments.get(name) ?? ''),
-    values: Object.fromEntries(values.filter(Boolean).map((value) => [value, inWords(value)])),
-  }));
+  return pluginOptions()
+    .filter(({ name }) => name !== 'token')
+    .map(({ name, attribute, values = [] }) => ({
+      name,
+      label: inWords(attribute),
+      text: plainText(comments.get(name) ?? ''),
+      values: Object.fromEntries(values.filter(Boolean).map((value) => [value, inWords(value)])),
+    }));
 }
 
 const php = (text: string): string =>
-  `__( '${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}', 'drystone-board' )`;
+  `__( '${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', 'drystone-board' )`;
 
 function writeRow({ name, label, text, values }: OptionWords): string {
-  const choices = Object.entries(values).map(([value, words]) => `				'${value}' => ${php(words)},\n`).join('');
+  const choices = Object.entries(values)
+    .map(([value, words]) => `				'${value}' => ${php(words)},\n`)
+    .join('');
   const lines = [
     `			'label' => ${php(label)},`,
     `			'text'  => ${php(text)},`,

@@ -12,7 +12,10 @@ const networkSuite = 'sid';
 
 function installPhpWhenMissing(): void {
   if (spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout?.includes('pdo_sqlite')) return;
-  for (const parameters of [['-qq', 'update'], ['-qq', 'install', '-y', '--no-install-recommends', ...packages]]) {
+  for (const parameters of [
+    ['-qq', 'update'],
+    ['-qq', 'install', '-y', '--no-install-recommends', ...packages],
+  ]) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const { status } = spawnSync('apt-get', parameters, { stdio: 'inherit', env });
     const remedy = `apt-get install ${packages.join(' ')}`;

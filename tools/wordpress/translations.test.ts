@@ -22,13 +22,19 @@ const placesIn = (text: string): readonly string[] =>
 
 test('the plugin speaks every language of the widget', () => {
   const spoken = new Set(locales.map((locale) => (locale === 'zh_TW' ? 'zh-tw' : locale.split('_')[0])));
-  assert.deepEqual(Object.keys(languages).filter((tag) => tag !== 'en' && !spoken.has(tag)), []);
+  assert.deepEqual(
+    Object.keys(languages).filter((tag) => tag !== 'en' && !spoken.has(tag)),
+    [],
+  );
 });
 
 for (const locale of locales) {
   test(`${locale}: every word of the plugin is translated, with its places`, () => {
     const translation = readTranslation(locale);
-    assert.deepEqual(own.map(({ text }) => text).filter((text) => !names.includes(text) && !translation[text]), []);
+    assert.deepEqual(
+      own.map(({ text }) => text).filter((text) => !names.includes(text) && !translation[text]),
+      [],
+    );
     for (const [english, words] of Object.entries(translation)) {
       assert.deepEqual(placesIn(words), placesIn(english), english);
     }
@@ -43,7 +49,7 @@ for (const locale of locales) {
 test('what is no plain literal is found, and not left out in silence', () => {
   const broken = mkdtempSync(join(tmpdir(), 'drystone-words-'));
   cpSync(join(root, 'wordpress/drystone-board'), broken, { recursive: true });
-  writeFileSync(join(broken, 'includes/more.php'), '<?php echo esc_html__( $word, \'drystone-board\' );');
+  writeFileSync(join(broken, 'includes/more.php'), "<?php echo esc_html__( $word, 'drystone-board' );");
   assert.throws(() => gatherWords(broken), /more\.php: 1 of its translated words/);
   rmSync(broken, { recursive: true });
 });
@@ -53,7 +59,7 @@ test('quotes and contexts survive being written', () => {
   const read = (name: string): string => readFileSync(join(folder, 'languages', `drystone-board${name}`), 'utf8');
   assert.match(read('.pot'), /msgctxt "block description"\nmsgid "Shows the posts of a board\."\nmsgstr ""/);
   assert.match(read('-de_DE.po'), /msgid "Default"\nmsgstr "Standard"/);
-  const row = '\'block description\' . "\\4" . \'Shows the posts of a board.\'=>\'Zeigt die Beiträge eines Boards.\'';
+  const row = "'block description' . \"\\4\" . 'Shows the posts of a board.'=>'Zeigt die Beiträge eines Boards.'";
   assert.ok(read('-de_DE.l10n.php').includes(row));
   assert.ok(read('-fr_FR.l10n.php').includes('’'));
   const script = JSON.parse(read('-de_DE-drystone-board-editor.json'));

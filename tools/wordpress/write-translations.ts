@@ -72,7 +72,7 @@ export function writeTranslations(pluginFolder: string, version: string): void {
 
 const quote = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
-const phpQuote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
+const phpQuote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 function writePo(words: readonly Word[], locale: string | null, translation: Translation, version: string): string {
   const headers = [
@@ -83,13 +83,15 @@ function writePo(words: readonly Word[], locale: string | null, translation: Tra
     ...(locale === null ? [] : [`Language: ${locale}`]),
     `X-Domain: ${domain}`,
   ];
-  const entries = words.map(({ text, context, comment, places }) => [
-    ...(comment === null ? [] : [`#. translators: ${comment}`]),
-    ...places.map((place) => `#: ${place}`),
-    ...(context === null ? [] : [`msgctxt ${quote(context)}`]),
-    `msgid ${quote(text)}`,
-    `msgstr ${quote(translation[text] ?? '')}`,
-  ].join('\n'));
+  const entries = words.map(({ text, context, comment, places }) =>
+    [
+      ...(comment === null ? [] : [`#. translators: ${comment}`]),
+      ...places.map((place) => `#: ${place}`),
+      ...(context === null ? [] : [`msgctxt ${quote(context)}`]),
+      `msgid ${quote(text)}`,
+      `msgstr ${quote(translation[text] ?? '')}`,
+    ].join('\n'),
+  );
   return `msgid ""\nmsgstr ""\n${headers.map((line) => quote(`${line}\n`)).join('\n')}\n\n${entries.join('\n\n')}\n`;
 }
 
@@ -111,7 +113,10 @@ function writePhp(words: readonly Word[], locale: string, translation: Translati
 }
 
 function writeScriptJson(words: readonly Word[], locale: string, translation: Translation): string {
-  const ofScript = translated(words.filter(({ isOfScript }) => isOfScript), translation);
+  const ofScript = translated(
+    words.filter(({ isOfScript }) => isOfScript),
+    translation,
+  );
   const messages = Object.fromEntries(ofScript.map(([key, value]) => [key, [value]]));
   const head = { '': { domain: 'messages', lang: locale } };
   return JSON.stringify({ domain: 'messages', locale_data: { messages: { ...head, ...messages } } });

@@ -12,8 +12,14 @@ before(async () => {
 afterEach(() => site.closePages());
 after(() => site?.close());
 
-/** What of the plugin stands in the tables of every site, as `table: name`. Its place in lists of active plugins is WordPress's own. */
-const traces = () => site.wordpress.run(`
+/**
+ * What of the plugin stands in the tables of every site, as `table: name`. Its place in lists of active plugins is
+ * WordPress's own.
+ */
+const traces = () =>
+  site.wordpress
+    .run(
+      `
   global $wpdb;
   $found = array();
   foreach ( $wpdb->get_col( "SELECT name FROM sqlite_master WHERE type = 'table'" ) ?: $wpdb->get_col( 'SHOW TABLES' ) as $table ) {
@@ -25,17 +31,38 @@ const traces = () => site.wordpress.run(`
     }
   }
   sort( $found );
-  echo implode( "\\n", $found );`).trim().split('\n').filter((line) => line !== '');
+  echo implode( "\\n", $found );`,
+    )
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '');
 
 /** PHP that runs on one site. */
-const onSite = (path: string, code: string) => site.wordpress.run(`switch_to_blog( get_sites( array( 'path' => '${path}', 'fields' => 'ids' ) )[0] ); ${code}`);
+const onSite = (path: string, code: string) =>
+  site.wordpress.run(`switch_to_blog( get_sites( array( 'path' => '${path}', 'fields' => 'ids' ) )[0] ); ${code}`);
 
-const publish = (path: string) => onSite(path, `echo get_permalink( wp_insert_post( array( 'post_title' => 'Board', 'post_name' => 'board', 'post_type' => 'page', 'post_status' => 'publish', 'post_content' => '<!-- wp:drystone/board {"board":"campaign","pageSize":6} /-->' ) ) );`).trim();
+const publish = (path: string) =>
+  onSite(
+    path,
+    `echo get_permalink( wp_insert_post( array( 'post_title' => 'Board', 'post_name' => 'board', ` +
+      `'post_type' => 'page', 'post_status' => 'publish', 'post_content' => '<!-- wp:drystone/board ` +
+      `{"board":"campaign","pageSize":6} /-->' ) ) );`,
+  ).trim();
 
-const widgetOf = (path: string) => onSite(path, 'update_option( "widget_drystone_board", array( 2 => array( "board" => "campaign" ), "_multiwidget" => 1 ) ); update_option( "sidebars_widgets", array( "sidebar-1" => array( "drystone_board-2", "search-3" ), "wp_inactive_widgets" => array(), "array_version" => 3 ) );');
+const widgetOf = (path: string) =>
+  onSite(
+    path,
+    'update_option( "widget_drystone_board", array( 2 => array( "board" => "campaign" ), ' +
+      '"_multiwidget" => 1 ) ); update_option( "sidebars_widgets", array( "sidebar-1" => array( ' +
+      '"drystone_board-2", "search-3" ), "wp_inactive_widgets" => array(), "array_version" => 3 ) );',
+  );
 
 test('active on the network, the plugin asks each site for its own settings', async () => {
-  onSite('/second/', `update_option( 'drystone_board', array( 'service' => '${site.service}', 'defaults' => array( 'columns' => '2' ) ) );`);
+  onSite(
+    '/second/',
+    `update_option( 'drystone_board', array( 'service' => '${site.service}', 'defaults' => array( ` +
+      `'columns' => '2' ) ) );`,
+  );
   const [first, second, third] = [publish('/'), publish('/second/'), publish('/third/')];
   const main = await site.visit(first);
   await main.locator('drystone-board').getByRole('article').first().waitFor();
@@ -43,7 +70,10 @@ test('active on the network, the plugin asks each site for its own settings', as
   const other = await site.visit(second);
   await other.locator('drystone-board').getByRole('article').first().waitFor();
   assert.equal(await other.locator('drystone-board').getAttribute('columns'), '2');
-  assert.match(await other.locator('script[src*="drystone.js"]').getAttribute('src') ?? '', /\/wp-content\/plugins\/drystone-board\/widget\/drystone\.js/);
+  assert.match(
+    (await other.locator('script[src*="drystone.js"]').getAttribute('src')) ?? '',
+    /\/wp-content\/plugins\/drystone-board\/widget\/drystone\.js/,
+  );
   const unset = await site.visit(third);
   assert.equal(await unset.locator('drystone-board').count(), 0, 'no settings of another site count here');
 });
@@ -54,26 +84,56 @@ test('an administrator of one site finds its settings, and they are of that site
   await page.getByLabel('Address of the board service').fill(site.service);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Settings saved').waitFor();
-  assert.equal(JSON.parse(onSite('/third/', 'echo wp_json_encode( get_option( "drystone_board" ) );')).service, site.service);
-  assert.equal(JSON.parse(onSite('/second/', 'echo wp_json_encode( get_option( "drystone_board" ) );')).defaults.columns, '2');
+  assert.equal(
+    JSON.parse(onSite('/third/', 'echo wp_json_encode( get_option( "drystone_board" ) );')).service,
+    site.service,
+  );
+  assert.equal(
+    JSON.parse(onSite('/second/', 'echo wp_json_encode( get_option( "drystone_board" ) );')).defaults.columns,
+    '2',
+  );
 });
 
 test('a site that is removed takes everything along', () => {
   for (const path of ['/', '/second/', '/third/']) {
     widgetOf(path);
-    onSite(path, `drystone_board_renew( drystone_board_addresses( array( 'board' => 'campaign', 'service' => '${site.service}' ) ) ); wp_schedule_single_event( time(), 'drystone_board_renew', array( array() ) ); add_option( 'drystone_board_x_lock', 1 );`);
+    onSite(
+      path,
+      `drystone_board_renew( drystone_board_addresses( array( 'board' => 'campaign', 'service' => ` +
+        `'${site.service}' ) ) ); wp_schedule_single_event( time(), 'drystone_board_renew', array( ` +
+        `array() ) ); add_option( 'drystone_board_x_lock', 1 );`,
+    );
   }
   const before = traces();
-  assert.ok(before.some((line) => /wp_3_options: _transient_drystone_board_/.test(line)), before.join('\n'));
-  site.wordpress.run(`require_once ABSPATH . 'wp-admin/includes/ms.php'; wpmu_delete_blog( get_sites( array( 'path' => '/third/', 'fields' => 'ids' ) )[0], true );`);
-  assert.deepEqual(traces(), before.filter((line) => !line.startsWith('wp_3_')));
+  assert.ok(
+    before.some((line) => /wp_3_options: _transient_drystone_board_/.test(line)),
+    before.join('\n'),
+  );
+  site.wordpress.run(
+    `require_once ABSPATH . 'wp-admin/includes/ms.php'; wpmu_delete_blog( get_sites( array( 'path' => ` +
+      `'/third/', 'fields' => 'ids' ) )[0], true );`,
+  );
+  assert.deepEqual(
+    traces(),
+    before.filter((line) => !line.startsWith('wp_3_')),
+  );
 });
 
 test('uninstalled, it leaves nothing on any site', () => {
-  assert.ok(traces().some((line) => line.startsWith('wp_2_options')) && traces().some((line) => line.startsWith('wp_options')));
-  site.wordpress.run('require_once ABSPATH . "wp-admin/includes/plugin.php"; deactivate_plugins( "drystone-board/drystone-board.php", false, true ); uninstall_plugin( "drystone-board/drystone-board.php" );');
+  assert.ok(
+    traces().some((line) => line.startsWith('wp_2_options')) && traces().some((line) => line.startsWith('wp_options')),
+  );
+  site.wordpress.run(
+    'require_once ABSPATH . "wp-admin/includes/plugin.php"; deactivate_plugins( ' +
+      '"drystone-board/drystone-board.php", false, true ); uninstall_plugin( ' +
+      '"drystone-board/drystone-board.php" );',
+  );
   assert.deepEqual(traces(), []);
-  assert.deepEqual(JSON.parse(onSite('/second/', 'echo wp_json_encode( get_option( "sidebars_widgets" )["sidebar-1"] );')), ['search-3'], 'another widget stays in its place');
+  assert.deepEqual(
+    JSON.parse(onSite('/second/', 'echo wp_json_encode( get_option( "sidebars_widgets" )["sidebar-1"] );')),
+    ['search-3'],
+    'another widget stays in its place',
+  );
 });
 
 test('nothing complained', () => {

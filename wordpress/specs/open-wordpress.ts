@@ -23,7 +23,10 @@ export interface OpenWordPress {
   /** A visitor's page; `problems` gathers what its console and its requests complain of. */
   visit(address: string, options?: BrowserContextOptions): Promise<Page>;
   readonly problems: string[];
-  /** Lines of WordPress's log, but for what it says of itself: of updates, for which the world is not asked here, and of its own signatures. */
+  /**
+   * Lines of WordPress's log, but for what it says of itself: of updates, for which the world is not asked here, and of
+   * its own signatures.
+   */
   complaints(): string[];
   /** After each test: what nobody looks at any more does not work on. Who is signed in stays so. */
   closePages(): Promise<void>;
@@ -35,21 +38,43 @@ export interface OpenWordPress {
 const ports = portsFromEnvironment({ PAGES_PORT: 4393, WIDGET_PORT: 4394, SERVICE_PORT: 4395 }, 'WORDPRESS_');
 const wordPressPort = Number(process.env['WORDPRESS_PORT'] ?? 4396);
 
-/** What a page of WordPress asks the world for, which this machine does not give; and what its core says of that itself. */
+/**
+ * What a page of WordPress asks the world for, which this machine does not give; and what its core says of that itself.
+ */
 const ofWordPress = /gravatar\.com|s\.w\.org|favicon\.ico|wp-includes\/js|\.woff2/;
-const ofItsOwn = /wp_version_check|wp_update_(plugins|themes)|WordPress\.org|api\.wordpress\.org|Optional parameter \$meta declared before required/;
-/** A look that its owner shall mend: boards of the demo that have one on purpose. And what the editor says of WordPress's own styles. */
+const ofItsOwn =
+  /wp_version_check|wp_update_(plugins|themes)|WordPress\.org|api\.wordpress\.org|Optional parameter \$meta declared before required/;
+/**
+ * A look that its owner shall mend: boards of the demo that have one on purpose. And what the editor says of
+ * WordPress's own styles.
+ */
 const expected = /^\[drystone (hostile|legacy)\] \w+: ("|not used are )|was added to the iframe incorrectly/s;
 
-export async function openWordPress(suite: Suite, { isNetwork = false }: { isNetwork?: boolean } = {}): Promise<OpenWordPress> {
+export async function openWordPress(
+  suite: Suite,
+  { isNetwork = false }: { isNetwork?: boolean } = {},
+): Promise<OpenWordPress> {
   const folder = mkdtempSync(join(tmpdir(), 'drystone-wordpress-'));
   const plugin = join(folder, 'drystone-board');
   writePlugin(plugin);
   const servers = await startDemoServers(ports, { environment: testEnvironment(folder) });
   const { service } = addressesOf(ports);
-  const wordpress = await raiseWordPress({ suite, port: wordPressPort, cache: join(root, 'node_modules/.cache/wordpress'), site: join(folder, 'site'), plugin, isNetwork });
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-  wordpress.run(`update_option('drystone_board', array('service' => '${service}', 'minutes' => 5, 'optimisers' => true, 'posts_in_page' => true));`);
+  const wordpress = await raiseWordPress({
+    suite,
+    port: wordPressPort,
+    cache: join(root, 'node_modules/.cache/wordpress'),
+    site: join(folder, 'site'),
+    plugin,
+    isNetwork,
+  });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  wordpress.run(
+    `update_option('drystone_board', array('service' => '${service}', 'minutes' => 5, 'optimisers' => ` +
+      `true, 'posts_in_page' => true));`,
+  );
   const problems: string[] = [];
   /** Of who has signed in once: with their cookies, and with the editor's many scripts in the cache. */
   const signedIn = new Map<string, BrowserContext>();
@@ -62,9 +87,15 @@ export async function openWordPress(suite: Suite, { isNetwork = false }: { isNet
 
   const openPage = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
-    page.on('console', (line) => { if (/error|warning/.test(line.type()) && !ofWordPress.test(line.location().url) && !expected.test(line.text())) problems.push(line.text()); });
+    page.on('console', (line) => {
+      if (/error|warning/.test(line.type()) && !ofWordPress.test(line.location().url) && !expected.test(line.text()))
+        problems.push(line.text());
+    });
     page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('requestfailed', (request) => { if (!ofWordPress.test(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`); });
+    page.on('requestfailed', (request) => {
+      if (!ofWordPress.test(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED')
+        problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`);
+    });
     return page;
   };
   const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
@@ -74,10 +105,22 @@ export async function openWordPress(suite: Suite, { isNetwork = false }: { isNet
   };
 
   return {
-    wordpress, browser, service, problems, visit, stopService,
-    complaints: () => wordpress.debugLog().split('\n').filter((line) => line !== '' && !ofItsOwn.test(line)),
+    wordpress,
+    browser,
+    service,
+    problems,
+    visit,
+    stopService,
+    complaints: () =>
+      wordpress
+        .debugLog()
+        .split('\n')
+        .filter((line) => line !== '' && !ofItsOwn.test(line)),
     publish(slug, content, type = 'page') {
-      const code = `echo get_permalink(wp_insert_post(array('post_title' => '${slug}', 'post_name' => '${slug}', 'post_type' => '${type}', 'post_status' => 'publish', 'post_content' => base64_decode('${Buffer.from(content).toString('base64')}'))));`;
+      const code =
+        `echo get_permalink(wp_insert_post(array('post_title' => '${slug}', 'post_name' => '${slug}', ` +
+        `'post_type' => '${type}', 'post_status' => 'publish', 'post_content' => ` +
+        `base64_decode('${Buffer.from(content).toString('base64')}'))));`;
       return wordpress.run(code).trim();
     },
     async signIn(user) {
@@ -88,13 +131,20 @@ export async function openWordPress(suite: Suite, { isNetwork = false }: { isNet
       await page.goto(`${wordpress.address}/wp-login.php`);
       await page.locator('#user_login').fill(user);
       await page.locator('#user_pass').fill(`${user}-pass-1`);
-      await Promise.all([page.waitForURL(/wp-admin/, { waitUntil: 'domcontentloaded' }), page.locator('#wp-submit').click()]);
+      await Promise.all([
+        page.waitForURL(/wp-admin/, { waitUntil: 'domcontentloaded' }),
+        page.locator('#wp-submit').click(),
+      ]);
       signedIn.set(user, context);
       return page;
     },
     async closePages() {
       const kept = new Set(signedIn.values());
-      await Promise.all(browser.contexts().flatMap((context) => (kept.has(context) ? context.pages().map((page) => page.close()) : [context.close()])));
+      await Promise.all(
+        browser
+          .contexts()
+          .flatMap((context) => (kept.has(context) ? context.pages().map((page) => page.close()) : [context.close()])),
+      );
     },
     async close() {
       await browser.close();

@@ -1,4 +1,5 @@
-// The plugin in a real WordPress, as its authors and visitors meet it. WORDPRESS_SUITE: trixie or sid. One site, raised once, for all parts.
+// The plugin in a real WordPress, as its authors and visitors meet it. WORDPRESS_SUITE: trixie or sid. One site, raised
+// once, for all parts.
 import { after, afterEach, before } from 'node:test';
 import { openWordPress, type OpenWordPress } from './open-wordpress.ts';
 import { testAuthors } from './parts/authors.ts';
@@ -22,4 +23,16 @@ before(async () => {
 afterEach(() => raised.closePages());
 after(() => raised?.close());
 
-for (const testPart of [testPages, testEditor, testAuthors, testSettings, testConsent, testVersion1, testOptimisers, testDefences, testTranslations, testTheEnd]) testPart(() => raised);
+for (const testPart of [
+  testPages,
+  testEditor,
+  testAuthors,
+  testSettings,
+  testConsent,
+  testVersion1,
+  testOptimisers,
+  testDefences,
+  testTranslations,
+  testTheEnd,
+])
+  testPart(() => raised);

@@ -1,5 +1,5 @@
-// Debian's WordPress of a suite, unpacked for tests: from the machine's own mirror, signatures checked, the system's own sources and
-// packages untouched. The database is SQLite, by the drop-in that the playground's npm package carries.
+// Debian's WordPress of a suite, unpacked for tests: from the machine's own mirror, signatures checked, the system's
+// own sources and packages untouched. The database is SQLite, by the drop-in that the playground's npm package carries.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,24 @@ import { join } from 'node:path';
 export type Suite = 'trixie' | 'sid';
 
 const packages: Readonly<Record<Suite, readonly string[]>> = {
-  trixie: ['wordpress', 'wordpress-theme-twentytwentyfive', 'php-getid3', 'libjs-underscore', 'libjs-lodash', 'libjs-cropper'],
-  sid: ['wordpress', 'wordpress-theme-twentytwentyfive', 'php-getid3', 'libjs-underscore', 'libjs-lodash', 'libjs-cropper', 'libphp-phpmailer', 'libjs-jquery-ui'],
+  trixie: [
+    'wordpress',
+    'wordpress-theme-twentytwentyfive',
+    'php-getid3',
+    'libjs-underscore',
+    'libjs-lodash',
+    'libjs-cropper',
+  ],
+  sid: [
+    'wordpress',
+    'wordpress-theme-twentytwentyfive',
+    'php-getid3',
+    'libjs-underscore',
+    'libjs-lodash',
+    'libjs-cropper',
+    'libphp-phpmailer',
+    'libjs-jquery-ui',
+  ],
 };
 
 const playground = '@wp-playground/cli@3.1.56';
@@ -18,18 +34,34 @@ const systemSources = '/etc/apt/sources.list.d/debian.sources';
 const longestMs = 180_000;
 
 function run(program: string, parameters: readonly string[], cwd: string): string {
-  return execFileSync(program, [...parameters], { cwd, encoding: 'utf8', timeout: longestMs, stdio: ['ignore', 'pipe', 'pipe'] });
+  return execFileSync(program, [...parameters], {
+    cwd,
+    encoding: 'utf8',
+    timeout: longestMs,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function downloadPackages(suite: Suite, folder: string): void {
   const done = join(folder, 'downloaded');
   if (existsSync(done)) return;
-  for (const name of ['lists/partial', 'cache/archives/partial', 'packages']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['lists/partial', 'cache/archives/partial', 'packages'])
+    mkdirSync(join(folder, name), { recursive: true });
   const [, mirror] = /^URIs: (\S+)/m.exec(readFileSync(systemSources, 'utf8')) ?? [];
   if (mirror === undefined) throw new Error(`${systemSources} names no mirror.`);
   const sources = join(folder, 'suite.sources');
   writeFileSync(sources, `Types: deb\nURIs: ${mirror}\nSuites: ${suite}\nComponents: main\nSigned-By: ${keyring}\n`);
-  const apt = ['-qq', '-o', `Dir::Etc::sourcelist=${sources}`, '-o', 'Dir::Etc::sourceparts=/dev/null', '-o', `Dir::State::lists=${folder}/lists`, '-o', `Dir::Cache=${folder}/cache`];
+  const apt = [
+    '-qq',
+    '-o',
+    `Dir::Etc::sourcelist=${sources}`,
+    '-o',
+    'Dir::Etc::sourceparts=/dev/null',
+    '-o',
+    `Dir::State::lists=${folder}/lists`,
+    '-o',
+    `Dir::Cache=${folder}/cache`,
+  ];
   run('apt-get', [...apt, 'update'], folder);
   run('apt-get', [...apt, 'download', ...packages[suite]], join(folder, 'packages'));
   run('npm', ['pack', '--silent', playground], folder);
@@ -44,7 +76,8 @@ export function unpackWordPress(suite: Suite, cache: string, site: string): void
   const root = join(folder, 'root');
   if (!existsSync(root)) {
     mkdirSync(root);
-    for (const file of readdirSync(join(folder, 'packages'))) run('dpkg-deb', ['-x', join(folder, 'packages', file), root], folder);
+    for (const file of readdirSync(join(folder, 'packages')))
+      run('dpkg-deb', ['-x', join(folder, 'packages', file), root], folder);
     rmSync(join(root, 'usr/share/wordpress/.htaccess'), { force: true });
   }
   rmSync(site, { recursive: true, force: true });
@@ -65,7 +98,7 @@ function installDatabase(folder: string, content: string): void {
   cpSync(join(content, 'plugins/plugin-sqlite-database-integration'), plugin, { recursive: true });
   rmSync(join(content, 'plugins/plugin-sqlite-database-integration'), { recursive: true });
   const dropIn = readFileSync(join(plugin, 'db.copy'), 'utf8')
-    .replaceAll('\'{SQLITE_IMPLEMENTATION_FOLDER_PATH}\'', '__DIR__ . \'/plugins/sqlite-database-integration\'')
+    .replaceAll("'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'", "__DIR__ . '/plugins/sqlite-database-integration'")
     .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php');
   writeFileSync(join(content, 'db.php'), dropIn);
 }

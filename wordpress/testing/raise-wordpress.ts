@@ -35,37 +35,63 @@ const startsWithinMs = 15_000;
 const memory = ['-d', 'memory_limit=512M'];
 
 /** A WordPress on this machine, installed and with the plugin active. */
-export async function raiseWordPress({ suite, port, cache, site, plugin, isNetwork = false, config = '' }: WordPressOptions): Promise<RaisedWordPress> {
+export async function raiseWordPress({
+  suite,
+  port,
+  cache,
+  site,
+  plugin,
+  isNetwork = false,
+  config = '',
+}: WordPressOptions): Promise<RaisedWordPress> {
   unpackWordPress(suite, cache, site);
   const domain = `127.0.0.1:${port}`;
   const address = `http://${domain}`;
   const template = readFileSync(join(here, 'wp-config.template.php'), 'utf8');
-  const configure = (more: string): void => writeFileSync(join(site, 'wp-config.php'), template.replace('{home}', address).replace('/* {more} */', () => more));
+  const configure = (more: string): void =>
+    writeFileSync(
+      join(site, 'wp-config.php'),
+      template.replace('{home}', address).replace('/* {more} */', () => more),
+    );
   configure(config);
   copyFileSync(join(here, 'router.php'), join(site, 'router.php'));
-  const name = plugin === null ? '' : plugin.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const name = plugin === null ? '' : (plugin.replace(/\/+$/, '').split('/').at(-1) ?? '');
   if (plugin !== null) symlinkSync(plugin, join(site, 'wp-content/plugins', name));
   const file = name && `${name}/${name}.php`;
-  const version = execFileSync('php', [...memory, join(here, 'setup.php'), site, isNetwork ? '' : file], { encoding: 'utf8' }).trim();
+  const version = execFileSync('php', [...memory, join(here, 'setup.php'), site, isNetwork ? '' : file], {
+    encoding: 'utf8',
+  }).trim();
   if (isNetwork) {
-    const setUp = (...step: string[]): string => execFileSync('php', [...memory, join(here, 'setup-network.php'), site, ...step], { encoding: 'utf8' });
+    const setUp = (...step: string[]): string =>
+      execFileSync('php', [...memory, join(here, 'setup-network.php'), site, ...step], { encoding: 'utf8' });
     setUp('tables', domain);
-    configure(`${config}\ndefine( 'MULTISITE', true ); define( 'SUBDOMAIN_INSTALL', false ); define( 'DOMAIN_CURRENT_SITE', '${domain}' ); define( 'PATH_CURRENT_SITE', '/' );`);
+    configure(
+      `${config}\ndefine( 'MULTISITE', true ); define( 'SUBDOMAIN_INSTALL', false ); define( ` +
+        `'DOMAIN_CURRENT_SITE', '${domain}' ); define( 'PATH_CURRENT_SITE', '/' );`,
+    );
     setUp('sites', domain, file);
   }
 
   mkdirSync(join(site, '..', 'logs'), { recursive: true });
   const log = openSync(join(site, '..', 'logs', `${suite}.log`), 'w');
   const server = spawn('php', ['-q', ...memory, '-S', domain, '-t', site, join(site, 'router.php')], {
-    stdio: ['ignore', log, log], detached: true, env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    stdio: ['ignore', log, log],
+    detached: true,
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
   });
-  const ended = new Promise<void>((resolve) => { server.once('exit', () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
   await waitUntilAnswering(`${address}/wp-login.php`);
 
   return {
-    address, site, version,
+    address,
+    site,
+    version,
     run(code) {
-      const script = `$_SERVER += array( 'HTTP_HOST' => '${domain}', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1', 'REMOTE_ADDR' => '127.0.0.1' ); require '${site}/wp-load.php'; ${code}`;
+      const script =
+        `$_SERVER += array( 'HTTP_HOST' => '${domain}', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => ` +
+        `'HTTP/1.1', 'REMOTE_ADDR' => '127.0.0.1' ); require '${site}/wp-load.php'; ${code}`;
       return execFileSync('php', [...memory, '-r', script], { encoding: 'utf8' });
     },
     debugLog() {
@@ -86,6 +112,8 @@ async function waitUntilAnswering(address: string): Promise<void> {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
     if (Date.now() > until) throw new Error(`${address} does not answer.`);
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
 }

@@ -36,7 +36,11 @@ test('an account with feeds is not deleted', async () => {
 });
 
 test('a feed of a network has an account of that network, and others have none', async () => {
-  const { body: { data: [twitter] } } = await team.get('/accounts?filter[type]=twitter');
+  const {
+    body: {
+      data: [twitter],
+    },
+  } = await team.get('/accounts?filter[type]=twitter');
   const make = (source: string, account?: number): Promise<{ status: number }> =>
     team.send('POST', '/social_feeds', {
       type: 'social_feed',

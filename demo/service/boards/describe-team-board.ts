@@ -49,7 +49,8 @@ async function loadLocations(database: Database, boardId: number, nowMs: number)
     .limit(maxLocations)
     .execute();
   return rows.map(({ embed_url, last, count }) => ({
-    type: 'embed_location', id: createHash('sha256').update(`${boardId} ${embed_url}`).digest('hex').slice(0, 32),
+    type: 'embed_location',
+    id: createHash('sha256').update(`${boardId} ${embed_url}`).digest('hex').slice(0, 32),
     attributes: { url: embed_url, last_active_at: new Date(Number(last)).toISOString(), count: Number(count) },
   }));
 }

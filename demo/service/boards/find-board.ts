@@ -8,12 +8,15 @@ const numericId = /^\d{1,15}$/;
 
 async function findBoards(database: Database, slugOrId: string): Promise<readonly BoardRow[]> {
   // U+0000 cannot be sent to Postgres, so it cannot be in a slug.
-  const boards = slugOrId.includes('\0') ? [] : await database.selectFrom('boards').selectAll()
-    .where((row) => row.or([
-      row('slug', '=', slugOrId),
-      ...(numericId.test(slugOrId) ? [row('id', '=', Number(slugOrId))] : []),
-    ]))
-    .execute();
+  const boards = slugOrId.includes('\0')
+    ? []
+    : await database
+        .selectFrom('boards')
+        .selectAll()
+        .where((row) =>
+          row.or([row('slug', '=', slugOrId), ...(numericId.test(slugOrId) ? [row('id', '=', Number(slugOrId))] : [])]),
+        )
+        .execute();
   return [...boards].sort((one, other) => Number(other.slug === slugOrId) - Number(one.slug === slugOrId));
 }
 

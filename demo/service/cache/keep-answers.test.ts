@@ -47,7 +47,7 @@ describe('a kept answer', () => {
       const made = await Promise.all(asked.map((headers) => read(path, { ...headers, Authorization: 'Bearer none' })));
       await read(path);
       for (const [index, headers] of asked.entries()) {
-        const kept = await read(path, headers) as { headers: Record<string, string> };
+        const kept = (await read(path, headers)) as { headers: Record<string, string> };
         const same = made[index] as { headers: Record<string, string> };
         // A signed request counts for another limit, and says of itself how it may be packed.
         for (const { headers: both } of [kept, same])
@@ -87,7 +87,7 @@ describe('a kept answer', () => {
 
 describe('a change', () => {
   test('of anything public is in the next answer', async () => {
-    const authorization = { ...await authorizeOwner(service), 'Content-Type': 'application/vnd.api+json' };
+    const authorization = { ...(await authorizeOwner(service)), 'Content-Type': 'application/vnd.api+json' };
     const { id } = (await service.get(posts)).body.data[0]!;
     for (const text of ['first', 'second', 'third']) {
       const changed = await service.send(
@@ -124,7 +124,7 @@ describe('a change', () => {
       const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${column} = ${column}`.execute(
         database,
       );
-      assert.ok(numAffectedRows > 0n && await readVersion() > before, table);
+      assert.ok(numAffectedRows > 0n && (await readVersion()) > before, table);
     }
     const before = await readVersion();
     await database.updateTable('posts').set({ score: 1 }).where('status', '!=', 'approved').execute();
@@ -135,7 +135,7 @@ describe('a change', () => {
       .where('status', '=', 'approved')
       .executeTakeFirstOrThrow();
     await database.updateTable('posts').set({ status: 'pending' }).where('id', '=', approved.id).execute();
-    assert.ok(await readVersion() > before);
+    assert.ok((await readVersion()) > before);
     await database.deleteFrom('posts').where('id', '=', approved.id).execute();
   });
 
@@ -143,14 +143,21 @@ describe('a change', () => {
     await read(posts);
     const before = (await service.get(posts)).text;
     let [started, goOn] = [(): void => {}, (): void => {}];
-    const isStarted = new Promise<void>((resolve) => { started = resolve; });
-    const mayEnd = new Promise<void>((resolve) => { goOn = resolve; });
-    const changing = database.transaction().execute(async (transaction) => {
-      await transaction.updateTable('posts').set({ is_pinned: 1 }).execute();
-      started();
-      await mayEnd;
-      throw new Error('taken back');
-    }).catch(() => {});
+    const isStarted = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const mayEnd = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const changing = database
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.updateTable('posts').set({ is_pinned: 1 }).execute();
+        started();
+        await mayEnd;
+        throw new Error('taken back');
+      })
+      .catch(() => {});
     await isStarted;
     const meanwhile = service.get(posts);
     goOn();
@@ -186,10 +193,17 @@ test('who asks after a change is never told the version of before, however many 
   const version = createPublicVersion(database, null);
   for (let round = 0; round < 20; round++) {
     const crowd = Array.from({ length: 10 }, () => version.read());
-    await database.updateTable('boards').set({ name: `Name ${round}` }).where('slug', '=', 'empty').execute();
+    await database
+      .updateTable('boards')
+      .set({ name: `Name ${round}` })
+      .where('slug', '=', 'empty')
+      .execute();
     const now = await readVersion();
     const late = await Promise.all(Array.from({ length: 10 }, () => version.read()));
-    assert.ok(late.every((read) => read >= now), `${late.join()} and ${now}`);
+    assert.ok(
+      late.every((read) => read >= now),
+      `${late.join()} and ${now}`,
+    );
     assert.ok((await Promise.all(crowd)).every((read) => read <= now));
   }
 });

@@ -110,7 +110,9 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
       return respond(context, kept);
     }
     let made: { readonly text: string; readonly etag: string } | null = null;
-    context.set('keep', (text, etag) => { made = { text, etag }; });
+    context.set('keep', (text, etag) => {
+      made = { text, etag };
+    });
     await next();
     const { status, headers } = context.res;
     if (made !== null && (status === 200 || status === 304)) await keep(key, version, made, headers);

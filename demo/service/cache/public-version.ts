@@ -45,7 +45,11 @@ function createSharedVersion(database: Database): PublicVersion {
   function start(): Promise<number> {
     const current = ask();
     asking = current;
-    void current.catch(() => {}).finally(() => { if (asking === current) asking = null; });
+    void current
+      .catch(() => {})
+      .finally(() => {
+        if (asking === current) asking = null;
+      });
     return current;
   }
 
@@ -53,10 +57,15 @@ function createSharedVersion(database: Database): PublicVersion {
     read: () => {
       if (asking === null) return start();
       // What is being asked may have been answered before the change that the caller knows of.
-      next ??= asking.then(() => undefined, () => undefined).then(() => {
-        next = null;
-        return start();
-      });
+      next ??= asking
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .then(() => {
+          next = null;
+          return start();
+        });
       return next;
     },
   };

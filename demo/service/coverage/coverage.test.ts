@@ -93,7 +93,11 @@ function send(
 
 /** What must not succeed, whoever asks: what is not there, an attribute that there is none of, a page of no size. */
 async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): Promise<Answer> {
-  const wrong = call.wrong ?? listPathParameters(rule.path).filter((name) => name !== 'team_id').at(-1);
+  const wrong =
+    call.wrong ??
+    listPathParameters(rule.path)
+      .filter((name) => name !== 'team_id')
+      .at(-1);
   if (rule.body && rule.body.kind !== 'bulk_delete')
     return send(rule, addressOf(rule, call), bodyOf(rule, call, { no_such_attribute: 1 }), call, bearer);
   if (rule.body) return send(rule, addressOf(rule, call), bodyOf(rule, { ...call, ids: [999_999_999] }), call, bearer);
@@ -131,7 +135,11 @@ test(`the document has ${documentOperationCount} operations, each in one area`, 
   assert.deepEqual([names.length, new Set(names).size], [documentOperationCount, documentOperationCount]);
   for (const rule of operations.list().filter(({ isOurs }) => !isOurs))
     assert.ok(names.includes(rule.id), `${rule.id} is not the document's`);
-  assert.deepEqual(names.filter((name) => rules.has(name) && !(name in goodCalls)), [], 'no operation without a call');
+  assert.deepEqual(
+    names.filter((name) => rules.has(name) && !(name in goodCalls)),
+    [],
+    'no operation without a call',
+  );
 });
 
 describe('each operation of the document', () => {
@@ -152,7 +160,7 @@ describe('each operation of the document', () => {
         `foreign: ${outside.join()}`,
       );
       const good = await send(rule, addressOf(rule, call), bodyOf(rule, call), call, bearer);
-      const wanted = id === 'posts_summary' ? 202 : rule.answer?.status ?? (id === 'report_activity' ? 202 : 204);
+      const wanted = id === 'posts_summary' ? 202 : (rule.answer?.status ?? (id === 'report_activity' ? 202 : 204));
       assert.equal(good.status, wanted, `good: ${good.text}`);
       const data = (good.body as { data?: unknown } | null)?.data as
         { id?: string | number; type?: string } | { id?: string | number; type?: string }[] | undefined;

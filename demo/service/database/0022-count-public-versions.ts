@@ -25,15 +25,17 @@ const conditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const triggers = publicTables.flatMap((table) => ['insert', 'update', 'delete'].map((event) => {
-  const condition = conditions[table]?.[event];
-  return {
-    name: `public_version_${table}_${event}`,
-    event,
-    table,
-    when: condition === undefined ? '' : `when (${condition})`,
-  };
-}));
+const triggers = publicTables.flatMap((table) =>
+  ['insert', 'update', 'delete'].map((event) => {
+    const condition = conditions[table]?.[event];
+    return {
+      name: `public_version_${table}_${event}`,
+      event,
+      table,
+      when: condition === undefined ? '' : `when (${condition})`,
+    };
+  }),
+);
 
 /** A file has one writer at a time, so each row may count. */
 const sqliteStatements = triggers.map(

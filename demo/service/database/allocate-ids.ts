@@ -5,7 +5,8 @@ import type { Database, RecordType, Tables } from './schema.ts';
  * those differ, and neither tells the ids of many rows written at once in a promised order.
  */
 export async function allocateIds(database: Database, kind: keyof Tables | RecordType, count: number): Promise<number> {
-  const { next_id } = await database.updateTable('id_blocks')
+  const { next_id } = await database
+    .updateTable('id_blocks')
     .set((row) => ({ next_id: row('next_id', '+', count) }))
     .where('name', '=', kind)
     .returning('next_id')

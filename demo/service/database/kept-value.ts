@@ -27,5 +27,5 @@ export async function keepFirstValue(database: Database, name: KeptName, value: 
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return await readKeptValue(database, name) ?? value;
+  return (await readKeptValue(database, name)) ?? value;
 }

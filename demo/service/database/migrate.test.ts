@@ -49,7 +49,10 @@ test('a database of the first version keeps its posts and events, and what is kn
     await migrate(database, schema);
     await migrate(database, schema);
     const looks = await database.selectFrom('personalizations').selectAll().execute();
-    assert.deepEqual(looks.map(({ id, board_id, team_id }) => [id, board_id, team_id]), [[401, 11, null]]);
+    assert.deepEqual(
+      looks.map(({ id, board_id, team_id }) => [id, board_id, team_id]),
+      [[401, 11, null]],
+    );
     await database
       .insertInto('personalizations')
       .values({ id: 402, board_id: null, team_id: 1, attributes: '{}' })
@@ -88,7 +91,10 @@ test('a database of the first version keeps its posts and events, and what is kn
       { post_id: 100_001, occurred_at: 9000, user_id: null, status: 'deleted', source: 'twitter' },
     ]);
     const events = await database.selectFrom('engagement_events').selectAll().execute();
-    assert.deepEqual(events.map(({ id, occurred_at, visitor }) => [id, occurred_at, visitor]), [['e', 7000, 'v']]);
+    assert.deepEqual(
+      events.map(({ id, occurred_at, visitor }) => [id, occurred_at, visitor]),
+      [['e', 7000, 'v']],
+    );
   } finally {
     await database.destroy();
     await remove();

@@ -6,7 +6,9 @@ import { openTestService, testNow, type Answer } from '../testing/test-service.t
 const service = await openTestService({ countryHeader: 'X-Country', addressHeader: 'X-Address' });
 after(() => service.close());
 const { database } = service.service;
-beforeEach(async () => { await database.deleteFrom('engagement_events').execute(); });
+beforeEach(async () => {
+  await database.deleteFrom('engagement_events').execute();
+});
 
 const path = '/v2/boards/campaign/activity';
 const boardId = (await service.get('/v2/boards/campaign')).body.data.id;
@@ -51,11 +53,24 @@ describe('the intake', () => {
     const [row, ...others] = await stored();
     assert.equal(others.length, 0);
     assert.match(row!.visitor, /^[\w-]{16}$/);
-    assert.deepEqual({ ...row, visitor: '' }, {
-      id, board_id: boardId, name: 'embed_post_cta_clicked', occurred_at: testNow - 1500, post_id: postId,
-      personalization_type: 'grid', theme: 'new_classic', device_category: 'mobile', media_type: 'image',
-      embed_url: 'https://page.example:8443/spring', remote_ip_country: 'NL', visitor: '', is_odd: 0,
-    });
+    assert.deepEqual(
+      { ...row, visitor: '' },
+      {
+        id,
+        board_id: boardId,
+        name: 'embed_post_cta_clicked',
+        occurred_at: testNow - 1500,
+        post_id: postId,
+        personalization_type: 'grid',
+        theme: 'new_classic',
+        device_category: 'mobile',
+        media_type: 'image',
+        embed_url: 'https://page.example:8443/spring',
+        remote_ip_country: 'NL',
+        visitor: '',
+        is_odd: 0,
+      },
+    );
     assert.doesNotMatch(JSON.stringify(row), /203\.0\.113|a browser/);
   });
 
@@ -70,14 +85,22 @@ describe('the intake', () => {
     const id = randomUUID();
     await send([event({ theme: 'first' }, id)]);
     await send([event({ theme: 'second' }, id)]);
-    assert.deepEqual((await stored()).map(({ theme }) => theme), ['first']);
+    assert.deepEqual(
+      (await stored()).map(({ theme }) => theme),
+      ['first'],
+    );
   });
 
   test('takes the age before the time, and no time that cannot be', async () => {
     const iso = (ms: number): string => new Date(ms).toISOString();
     await send([
-      event({ age_ms: 86_400_000 }), event({ occurred_at: iso(testNow - 60_000) }), event({ age_ms: -5 }),
-      event({ occurred_at: iso(testNow + 60_000) }), event({ occurred_at: 'soon' }), event({ age_ms: 1e12 }), event(),
+      event({ age_ms: 86_400_000 }),
+      event({ occurred_at: iso(testNow - 60_000) }),
+      event({ age_ms: -5 }),
+      event({ occurred_at: iso(testNow + 60_000) }),
+      event({ occurred_at: 'soon' }),
+      event({ age_ms: 1e12 }),
+      event(),
     ]);
     assert.deepEqual(
       (await stored()).map(({ occurred_at }) => occurred_at - testNow),
@@ -117,7 +140,7 @@ describe('the intake', () => {
     'an address that is none': event({ embed_url: 'javascript:alert(1)' }),
     'an address too long': event({ embed_url: `https://page.example/${'a'.repeat(2048)}` }),
     'a number for a word': event({ personalization_type: 5 }),
-    'null': null,
+    null: null,
     'a list': [],
   };
   for (const [name, item] of Object.entries(bad)) {
@@ -135,7 +158,10 @@ describe('the intake', () => {
   test('stores nothing about a post of another board', async () => {
     const other = (await service.get('/v2/boards/long/posts')).body.data[0]!.id;
     assert.equal((await send([event({ post_id: other }), event()])).status, 202);
-    assert.deepEqual((await stored()).map(({ post_id }) => post_id), [postId]);
+    assert.deepEqual(
+      (await stored()).map(({ post_id }) => post_id),
+      [postId],
+    );
   });
 
   test('takes a board’s slug for its number, and no dimension at all', async () => {

@@ -36,7 +36,7 @@ function requireContentType(header: string | undefined): void {
 }
 
 function readCountry(context: ServiceContext, header: string | null): string | null {
-  const country = header === null ? '' : context.req.header(header)?.trim().toUpperCase() ?? '';
+  const country = header === null ? '' : (context.req.header(header)?.trim().toUpperCase() ?? '');
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 

@@ -28,14 +28,10 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
     await writeKeptValue(transaction, 'engagement_pruned_day', String(day));
     await sql`insert into engagement_days (${columns})
       select ${dimensions}, ${noon}, count(*), count(distinct visitor), ${id('each')}
-      ${ofDay} and is_odd = 0 group by ${dimensions}`.execute(
-      transaction,
-    );
+      ${ofDay} and is_odd = 0 group by ${dimensions}`.execute(transaction);
     await sql`insert into engagement_days (board_id, name, occurred_at, events, visitors, id)
       select board_id, '*', ${noon}, 0, count(distinct visitor), ${id('all')}
-      ${ofDay} and is_odd = 0 group by board_id`.execute(
-      transaction,
-    );
+      ${ofDay} and is_odd = 0 group by board_id`.execute(transaction);
     await sql`delete ${ofDay}`.execute(transaction);
   });
 }

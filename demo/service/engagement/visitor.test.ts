@@ -45,11 +45,17 @@ describe('the salt of a day', () => {
       assert.equal(name(1, '203.0.113.7', 'browser'), first);
       assert.equal(salts.length, 0);
       mock.timers.tick(1000);
-      assert.deepEqual(salts.map(({ length }) => length), [32]);
+      assert.deepEqual(
+        salts.map(({ length }) => length),
+        [32],
+      );
       name(1, '203.0.113.7', 'browser');
       salts.length = 0;
       closing.abort();
-      assert.deepEqual(salts.map(({ length }) => length), [32]);
+      assert.deepEqual(
+        salts.map(({ length }) => length),
+        [32],
+      );
     } finally {
       fill.mock.restore();
       mock.timers.reset();

@@ -16,7 +16,10 @@ export function truncateAddress(address: string): string {
   const leading = head === '' ? [] : head.split(':');
   // `::` stands for as many zeros as are missing, so the first three groups are the leading ones, then zeros.
   const groups = tail === undefined ? leading : [...leading, '0', '0', '0'];
-  return groups.slice(0, 3).map((group) => parseInt(group, 16).toString(16)).join(':');
+  return groups
+    .slice(0, 3)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /**

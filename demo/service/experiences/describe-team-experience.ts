@@ -9,7 +9,9 @@ export const teamExperienceRules: QueryRules = {
   include: ['domain', 'form_submission_keys', 'submissions'],
   fields: {
     experience: [...experienceFields.experience, 'domain', 'form_submission_keys', 'submissions'],
-    domain: ['name', 'status'], form_submission_key: ['key', 'label', 'kind'], form_submission: ['created_at', 'data'],
+    domain: ['name', 'status'],
+    form_submission_key: ['key', 'label', 'kind'],
+    form_submission: ['created_at', 'data'],
   },
 };
 

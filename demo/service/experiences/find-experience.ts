@@ -31,8 +31,12 @@ export async function findPublishedExperience(
 
 /** For the team itself: drafts, too. Throws 404. */
 export async function findTeamExperience(database: Database, teamId: number, id: string): Promise<ExperienceRow> {
-  const experience = await database.selectFrom('experiences').selectAll()
-    .where('team_id', '=', teamId).where('id', '=', readNumber(id)).executeTakeFirst();
+  const experience = await database
+    .selectFrom('experiences')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('id', '=', readNumber(id))
+    .executeTakeFirst();
   if (!experience) throw new ApiError('not_found', 'There is no such experience.');
   return experience;
 }

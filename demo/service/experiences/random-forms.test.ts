@@ -55,27 +55,33 @@ const parts = fc.oneof(
 
 /** A seed is printed by the library when a run fails. */
 test('whatever is sent as a form is taken or refused, and never breaks anything', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(parts, { maxLength: 20 }), fc.boolean(), async (pieces, isComplete) => {
-    const body = [...(isComplete ? [encodeForm(walkValues)] : []), ...pieces].join('&');
-    const answer = await submit(service, walk, body);
-    assert.ok([204, 400, 422].includes(answer.status), `${answer.status} ${answer.text}`);
-    if (answer.status !== 204) {
-      assert.ok(answer.body.errors.length > 0);
-      for (const error of answer.body.errors) assert.equal(error.status, String(answer.status));
-    }
-  }), { numRuns: 500 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(parts, { maxLength: 20 }), fc.boolean(), async (pieces, isComplete) => {
+      const body = [...(isComplete ? [encodeForm(walkValues)] : []), ...pieces].join('&');
+      const answer = await submit(service, walk, body);
+      assert.ok([204, 400, 422].includes(answer.status), `${answer.status} ${answer.text}`);
+      if (answer.status !== 204) {
+        assert.ok(answer.body.errors.length > 0);
+        for (const error of answer.body.errors) assert.equal(error.status, String(answer.status));
+      }
+    }),
+    { numRuns: 500 },
+  );
   // What was stored can be read.
   const rows = await service.service.database.selectFrom('form_submissions').select('data').execute();
   for (const { data } of rows) JSON.parse(data);
 });
 
 test('bytes that are no text are refused', async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-    const response = await service.service.app.request(new URL(submissionsPath(walk), 'http://board.example'), {
-      method: 'POST',
-      body: bytes.slice().buffer,
-      headers: { 'Content-Type': formType },
-    });
-    assert.ok(response.status >= 400 && response.status < 500, `${response.status}`);
-  }), { numRuns: 200 });
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      const response = await service.service.app.request(new URL(submissionsPath(walk), 'http://board.example'), {
+        method: 'POST',
+        body: bytes.slice().buffer,
+        headers: { 'Content-Type': formType },
+      });
+      assert.ok(response.status >= 400 && response.status < 500, `${response.status}`);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -53,14 +53,23 @@ function isOption(field: FormField, value: string): boolean {
 function findFault(field: FormField, text: string): string | null {
   if (text.length > lengthLimitOf(field)) return `${field.label}: at most ${lengthLimitOf(field)} letters.`;
   switch (field.kind) {
-    case 'email': return email.test(text) ? null : `${field.label}: an e-mail address, like name@example.com.`;
-    case 'phone': return phone.test(text) ? null : `${field.label}: a telephone number.`;
-    case 'url': return isWebAddress(text) ? null : `${field.label}: a web address, like https://example.com.`;
-    case 'number': return checkNumber(field, text);
-    case 'date': return checkDate(field, text);
-    case 'choice': case 'several': return isOption(field, text) ? null : `${field.label}: one of the choices.`;
-    case 'consent': return text === '1' ? null : `${field.label}: tick it or leave it.`;
-    default: return null;
+    case 'email':
+      return email.test(text) ? null : `${field.label}: an e-mail address, like name@example.com.`;
+    case 'phone':
+      return phone.test(text) ? null : `${field.label}: a telephone number.`;
+    case 'url':
+      return isWebAddress(text) ? null : `${field.label}: a web address, like https://example.com.`;
+    case 'number':
+      return checkNumber(field, text);
+    case 'date':
+      return checkDate(field, text);
+    case 'choice':
+    case 'several':
+      return isOption(field, text) ? null : `${field.label}: one of the choices.`;
+    case 'consent':
+      return text === '1' ? null : `${field.label}: tick it or leave it.`;
+    default:
+      return null;
   }
 }
 

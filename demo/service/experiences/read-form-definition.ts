@@ -88,23 +88,26 @@ function readField(value: unknown): { readonly value: FormField } | { readonly w
 }
 
 /** The form of an experience as its team writes it. */
-export const readFormDefinition: z.ZodType<FormDefinition> = readBy<FormDefinition>((value) => {
-  const parts = readParts<{ readonly fields?: unknown }>(
-    value,
-    { fields: (fields) => ({ value: fields }), submit_label: by(textOf(100)), success_text: by(textOf(2000)) },
-    ['fields'],
-  );
-  if ('wanted' in parts) return parts;
-  const { fields } = parts.value;
-  if (!Array.isArray(fields) || fields.length === 0 || fields.length > maxFields)
-    return { wanted: `an object with 1 to ${maxFields} fields` };
-  const read = (fields as readonly unknown[]).map(readField);
-  const wrong = read.findIndex((result) => 'wanted' in result);
-  const problem = read[wrong];
-  if (problem && 'wanted' in problem) return { wanted: `an object whose field ${wrong + 1} is ${problem.wanted}` };
-  const keys = read.flatMap((result) => ('value' in result ? [result.value.key] : []));
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  return twice === undefined
-    ? { value: value as FormDefinition }
-    : { wanted: `an object whose fields all have another key; "${twice.slice(0, 40)}" stands there twice` };
-}, { type: 'object', required: ['fields'] });
+export const readFormDefinition: z.ZodType<FormDefinition> = readBy<FormDefinition>(
+  (value) => {
+    const parts = readParts<{ readonly fields?: unknown }>(
+      value,
+      { fields: (fields) => ({ value: fields }), submit_label: by(textOf(100)), success_text: by(textOf(2000)) },
+      ['fields'],
+    );
+    if ('wanted' in parts) return parts;
+    const { fields } = parts.value;
+    if (!Array.isArray(fields) || fields.length === 0 || fields.length > maxFields)
+      return { wanted: `an object with 1 to ${maxFields} fields` };
+    const read = (fields as readonly unknown[]).map(readField);
+    const wrong = read.findIndex((result) => 'wanted' in result);
+    const problem = read[wrong];
+    if (problem && 'wanted' in problem) return { wanted: `an object whose field ${wrong + 1} is ${problem.wanted}` };
+    const keys = read.flatMap((result) => ('value' in result ? [result.value.key] : []));
+    const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+    return twice === undefined
+      ? { value: value as FormDefinition }
+      : { wanted: `an object whose fields all have another key; "${twice.slice(0, 40)}" stands there twice` };
+  },
+  { type: 'object', required: ['fields'] },
+);

@@ -26,7 +26,7 @@ function refuse(name: string, detail: string): ErrorObject {
 
 export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): ReadSubmission {
   const sent = new Map<string, string[]>();
-  for (const [name, value] of pairs) sent.set(name, [...sent.get(name) ?? [], value]);
+  for (const [name, value] of pairs) sent.set(name, [...(sent.get(name) ?? []), value]);
   const [key = null, ...furtherKeys] = sent.get(submissionKeyField) ?? [];
   const isTrapped = (sent.get(trapField) ?? []).some((value) => value !== '');
   const errors: ErrorObject[] = [];

@@ -108,13 +108,19 @@ describe('a submission', () => {
       (await submit(service, await findExperienceId(service, 'say-hello'), { words: 'Hi', ['__proto__']: 'x' })).status,
       204,
     );
-    assert.deepEqual(Object.entries((await stored())[0] as object), [['words', 'Hi'], ['__proto__', 'x']]);
+    assert.deepEqual(Object.entries((await stored())[0] as object), [
+      ['words', 'Hi'],
+      ['__proto__', 'x'],
+    ]);
   });
 
   test('counts once however often its key comes, and the key belongs to its values', async () => {
     const values = { ...walkValues, _submission_key: key };
     const answers = await Promise.all([values, values, values].map((one) => submit(service, walk, one)));
-    assert.deepEqual(answers.map(({ status }) => status), [204, 204, 204]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [204, 204, 204],
+    );
     assert.equal((await stored()).length, 1);
     const other = await submit(service, walk, { ...values, people: '3' });
     assert.deepEqual([other.status, pointers(other)], [422, ['/_submission_key']]);

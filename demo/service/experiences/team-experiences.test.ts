@@ -20,9 +20,15 @@ test('a team sees its experiences, drafts too, in the order that it asks for', a
   assert.equal((await service.get(path)).status, 401);
   const { body } = await service.get(`${path}?sort=status,-id`, owner);
   const listed = body.data.map(({ id, attributes }) => [attributes['status'], id] as const);
-  assert.deepEqual(listed.map(([status]) => status), ['draft', 'published', 'published', 'published']);
+  assert.deepEqual(
+    listed.map(([status]) => status),
+    ['draft', 'published', 'published', 'published'],
+  );
   const [, ...published] = listed.map(([, id]) => id);
-  assert.deepEqual(published, [...published].sort((one, other) => other - one));
+  assert.deepEqual(
+    published,
+    [...published].sort((one, other) => other - one),
+  );
   assert.equal((await service.get(`${path}?sort=name`, owner)).status, 400);
   const draft = body.data[0];
   assert.deepEqual((await service.get(`${path}/${draft?.id}`, owner)).body.data.attributes, draft?.attributes);

@@ -52,7 +52,10 @@ test('submissions are counted by time and by field', async () => {
       attributes['count'],
     ]);
   assert.deepEqual(await count(''), [['2001-01-01T00:00:00.000Z', 5]]);
-  assert.deepEqual(await count('data.keys'), [['__proto__', 2], ['words', 5]]);
+  assert.deepEqual(await count('data.keys'), [
+    ['__proto__', 2],
+    ['words', 5],
+  ]);
   assert.deepEqual(await count('post_id'), [['none', 5]]);
   // 31 May 2026 is a Sunday; the days lie 20, 40, 60, 80 and 100 before it.
   assert.deepEqual(await count('created_at.month'), [

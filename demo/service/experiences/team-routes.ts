@@ -15,7 +15,8 @@ const rules: QueryRules = { include: ['post'], fields: { form_submission: ['crea
 
 function describeSubmission(row: FormSubmissionRow, { include }: Query): ResourceNode {
   return {
-    type: 'form_submission', id: row.id,
+    type: 'form_submission',
+    id: row.id,
     attributes: { created_at: new Date(row.created_at).toISOString(), data: JSON.parse(row.data) as unknown },
     relationships: { post: include.has('post') ? null : notAsked },
   };

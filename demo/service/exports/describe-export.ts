@@ -12,7 +12,8 @@ export const resourceTypes = {
 export function describeExport(row: Tables['export_requests'], base: string, nowMs: number): ResourceNode {
   const isOpen = row.status === 'completed' && row.file_name !== null && (row.expires_at ?? 0) > nowMs;
   return {
-    type: resourceTypes[row.kind], id: row.id,
+    type: resourceTypes[row.kind],
+    id: row.id,
     attributes: {
       status: row.status === 'completed' && !isOpen ? 'expired' : row.status,
       created_at: new Date(row.created_at).toISOString(),

@@ -43,10 +43,16 @@ export async function exportSubmissions(database: Database, experienceId: number
   await eachPage(database, experienceId, (rows) => {
     rowsCount += rows.length;
     for (const { id, created_at, data } of rows) {
-      parts.push(writeRow([id, new Date(created_at).toISOString(), ...fields.map((name) => {
-        const value = Object.hasOwn(data, name) ? data[name] : null;
-        return Array.isArray(value) ? value.join(', ') : value;
-      })]));
+      parts.push(
+        writeRow([
+          id,
+          new Date(created_at).toISOString(),
+          ...fields.map((name) => {
+            const value = Object.hasOwn(data, name) ? data[name] : null;
+            return Array.isArray(value) ? value.join(', ') : value;
+          }),
+        ]),
+      );
     }
   });
   return { content: parts.join(''), rowsCount };

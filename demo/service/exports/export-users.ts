@@ -23,7 +23,7 @@ export async function exportUsers(database: Database, teamId: number): Promise<E
     .orderBy('users.id')
     .execute();
   const lines = rows.map(({ id, name, email, role_id, password_hash, attributes }) => {
-    const role = attributes === null ? '' : (JSON.parse(attributes) as { readonly name?: string }).name ?? '';
+    const role = attributes === null ? '' : ((JSON.parse(attributes) as { readonly name?: string }).name ?? '');
     const values: Readonly<Record<(typeof columns)[number], unknown>> = {
       id,
       name,

@@ -103,7 +103,10 @@ test('form submissions are exported with a column for each field', async () => {
     .insertInto('experiences')
     .values({ id: 9901, team_id: 1, slug: 'export-test', status: 'published', closes_at: null, attributes: '{}' })
     .execute();
-  const rows = [{ name: 'Ada', wishes: ['a', 'b'] }, { name: '=HYPERLINK("x")', later: 'x' }];
+  const rows = [
+    { name: 'Ada', wishes: ['a', 'b'] },
+    { name: '=HYPERLINK("x")', later: 'x' },
+  ];
   await database
     .insertInto('form_submissions')
     .values(

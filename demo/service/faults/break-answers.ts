@@ -14,7 +14,9 @@ async function sendHalf(outgoing: ServerResponse, response: Response, bytes: num
     ...Object.fromEntries(response.headers),
     'content-length': String(body.length),
   });
-  await new Promise<void>((resolve) => { outgoing.write(body.subarray(0, bytes), () => resolve()); });
+  await new Promise<void>((resolve) => {
+    outgoing.write(body.subarray(0, bytes), () => resolve());
+  });
 }
 
 /**

@@ -89,14 +89,14 @@ describe('a scope', () => {
       body: JSON.stringify({ name: 'mine', live: true }),
     });
     assert.equal(made.status, 201);
-    const { slug } = await made.json() as { slug: string };
+    const { slug } = (await made.json()) as { slug: string };
     const change = async (body: object): Promise<number[]> => {
       const response = await fetch(`${server.address}/__scopes/${scope.name}/posts`, {
         method: 'POST',
         body: JSON.stringify({ board: slug, ...body }),
       });
       assert.equal(response.status, 200);
-      return (await response.json() as { ids: number[] }).ids;
+      return ((await response.json()) as { ids: number[] }).ids;
     };
     const texts = async (): Promise<string[]> => {
       const { data } = (await (await fetch(`${scope.base}/v2/boards/${slug}/posts`)).json()) as {

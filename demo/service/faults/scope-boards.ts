@@ -155,8 +155,9 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
   if (!board) throw new ApiError('not_found', 'There is no such board.');
   const feeds = await database.selectFrom('social_feeds').selectAll().where('board_id', '=', board.id).execute();
   const context = {
-    files: changes.files, productIds: new Map<string, number>(),
-    feeds: feeds.map(({ id, attributes }) => ({ id, ...JSON.parse(attributes) as { name: string; source: string } })),
+    files: changes.files,
+    productIds: new Map<string, number>(),
+    feeds: feeds.map(({ id, attributes }) => ({ id, ...(JSON.parse(attributes) as { name: string; source: string }) })),
   };
 
   function describe(value: unknown, old: PostRow | null, ctaIds: ReadonlyMap<string, number>): PostDraft {
@@ -174,12 +175,17 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
     };
     return { ...describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds }), status };
   }
-  const listOf = (name: string): readonly unknown[] => (Array.isArray(body[name]) ? body[name] as unknown[] : []);
+  const listOf = (name: string): readonly unknown[] => (Array.isArray(body[name]) ? (body[name] as unknown[]) : []);
 
   const userId = readUser(body['moderatedBy']);
   const ctas = Object.entries((body['ctas'] ?? {}) as Fields);
   return database.transaction().execute(async (transaction) => {
-    const ids = await storeParts(transaction, 'ctas', board.id, ctas.map(([, cta]) => cta as Fields));
+    const ids = await storeParts(
+      transaction,
+      'ctas',
+      board.id,
+      ctas.map(([, cta]) => cta as Fields),
+    );
     const ctaIds = new Map(ctas.map(([name], index) => [name, ids[index] ?? 0]));
     for (const value of listOf('update')) {
       const id = Number((value as Fields)['id']);

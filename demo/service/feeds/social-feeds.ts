@@ -326,6 +326,5 @@ export function addSocialFeeds({ add }: OperationBook): void {
 /** What a board's public document says of a feed: whatever else is set is the team's own. */
 export function describePublicFeed(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { name, source, options } = attributes;
-  return { name, source, options: source === 'public_post' ? options ?? {} : {} };
+  return { name, source, options: source === 'public_post' ? (options ?? {}) : {} };
 }
-

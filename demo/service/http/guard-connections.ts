@@ -20,7 +20,9 @@ export function guardPipelining(listener: RequestListener): RequestListener {
       return;
     }
     unanswered.set(socket, count);
-    response.once('close', () => { unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1); });
+    response.once('close', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    });
     listener(request, response);
   };
 }

@@ -24,7 +24,7 @@ describe('what strangers and owners write', () => {
         { ...authorization, 'Content-Type': 'application/vnd.api+json' },
       );
       assert.equal(made.status, 201, made.text);
-      assert.equal((made.body.data.attributes['text']), text);
+      assert.equal(made.body.data.attributes['text'], text);
     }
     for (const path of ['/media/100%25%20sure', '/media/100%', '/media/%E0%A4%A', '/v2/boards/%']) {
       assert.ok([400, 404].includes((await service.get(path)).status), path);

@@ -9,13 +9,16 @@ const ownerPaths = /^\/(?:v2\/(?:teams\/|me$)|oauth\/(?:token|revoke)$)/;
 
 /** Origins separated by commas or spaces, as in the environment. Throws for what is no web origin. */
 export function parseOwnerOrigins(text: string): readonly string[] {
-  return text.split(/[\s,]+/).filter((item) => item !== '').map((item) => {
-    const url = URL.canParse(item) ? new URL(item) : null;
-    const isOrigin = url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
-    if (!isOrigin)
-      throw new Error(`"${item}" is no origin. Name owner origins like https://moderation.example, without a path.`);
-    return url.origin;
-  });
+  return text
+    .split(/[\s,]+/)
+    .filter((item) => item !== '')
+    .map((item) => {
+      const url = URL.canParse(item) ? new URL(item) : null;
+      const isOrigin = url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
+      if (!isOrigin)
+        throw new Error(`"${item}" is no origin. Name owner origins like https://moderation.example, without a path.`);
+      return url.origin;
+    });
 }
 
 /**

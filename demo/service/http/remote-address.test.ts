@@ -54,6 +54,9 @@ describe('behind a proxy that appends', () => {
         });
       answers.push((await sendPost(ask, '', { author: { name: 'A stranger' }, text: `Post ${count}` })).status);
     }
-    assert.deepEqual([202, 429].map((status) => answers.filter((one) => one === status).length), [5, 25]);
+    assert.deepEqual(
+      [202, 429].map((status) => answers.filter((one) => one === status).length),
+      [5, 25],
+    );
   });
 });

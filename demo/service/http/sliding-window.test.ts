@@ -34,20 +34,23 @@ describe('the limit', () => {
 
   test('slides: no stretch of its length ever holds more, and none is refused without need', () => {
     const [limit, windowMs] = [5, 90_000];
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 120 }), (gaps) => {
-      const window = createSlidingWindow({ requests: limit, windowMs, maxKeys: 1 });
-      const taken: number[] = [];
-      let now = start;
-      for (const gap of gaps) {
-        now += gap;
-        const verdict = window.take('a', now);
-        const inWindow = (lengthMs: number): number => taken.filter((at) => at > now - lengthMs).length;
-        // A slice is a ninetieth of the window.
-        if (verdict.isAllowed) assert.ok(inWindow(windowMs) < limit);
-        else assert.ok(inWindow(windowMs + 1000) >= limit, 'refused although there was room');
-        if (verdict.isAllowed) taken.push(now);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 120 }), (gaps) => {
+        const window = createSlidingWindow({ requests: limit, windowMs, maxKeys: 1 });
+        const taken: number[] = [];
+        let now = start;
+        for (const gap of gaps) {
+          now += gap;
+          const verdict = window.take('a', now);
+          const inWindow = (lengthMs: number): number => taken.filter((at) => at > now - lengthMs).length;
+          // A slice is a ninetieth of the window.
+          if (verdict.isAllowed) assert.ok(inWindow(windowMs) < limit);
+          else assert.ok(inWindow(windowMs + 1000) >= limit, 'refused although there was room');
+          if (verdict.isAllowed) taken.push(now);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('survives a clock that is set back', () => {

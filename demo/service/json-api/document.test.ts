@@ -10,8 +10,12 @@ const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} $
 
 /** Every identifier in the linkage of these resources. */
 function linkedFrom(resources: readonly AnswerResource[]): Set<string> {
-  return new Set(resources.flatMap(({ relationships }) => Object.values(relationships ?? {}))
-    .flatMap(({ data }) => (data === undefined ? [] : data as AnswerResource)).map(keyOf));
+  return new Set(
+    resources
+      .flatMap(({ relationships }) => Object.values(relationships ?? {}))
+      .flatMap(({ data }) => (data === undefined ? [] : (data as AnswerResource)))
+      .map(keyOf),
+  );
 }
 
 describe('a document', () => {

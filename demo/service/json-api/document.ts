@@ -57,7 +57,9 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
       relationships.filter(isWanted).map(([name, related]) => [name, writeLinkage(related)]),
     );
     return {
-      type, id, attributes,
+      type,
+      id,
+      attributes,
       ...(Object.keys(linkage).length > 0 && { relationships: linkage }),
       ...(links && { links }),
     };

@@ -33,7 +33,10 @@ export interface Query {
 const maxValueLength = 2000;
 
 export function splitList(value: string): string[] {
-  return value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** Lists that are written as `name[]` several times, as one text each; all else as it was given. */

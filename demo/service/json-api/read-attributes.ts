@@ -19,7 +19,10 @@ export function isStorable(text: string): boolean {
 
 export function textOf(maxLength: number, { isEmptyAllowed = false } = {}): z.ZodType<string> {
   const error = `a text of ${isEmptyAllowed ? 'at most' : '1 to'} ${maxLength} characters`;
-  return z.string({ error }).min(isEmptyAllowed ? 0 : 1, { error }).max(maxLength, { error })
+  return z
+    .string({ error })
+    .min(isEmptyAllowed ? 0 : 1, { error })
+    .max(maxLength, { error })
     .refine((value) => isStorable(value) && (isEmptyAllowed || value.trim() !== ''), { error });
 }
 
@@ -62,12 +65,15 @@ export function readBy<Value>(
 }
 
 /** An address that a board may link to: http or https, without credentials. */
-export const readWebAddress: z.ZodType<string> = readBy((value) => {
-  const wanted = { wanted: 'an address that starts with https:// or http://' };
-  if (typeof value !== 'string' || value.length > 2048 || !isStorable(value) || !URL.canParse(value)) return wanted;
-  const { protocol, username, password, href } = new URL(value);
-  return /^https?:$/.test(protocol) && username === '' && password === '' ? { value: href } : wanted;
-}, { type: 'string', format: 'uri', maxLength: 2048 });
+export const readWebAddress: z.ZodType<string> = readBy(
+  (value) => {
+    const wanted = { wanted: 'an address that starts with https:// or http://' };
+    if (typeof value !== 'string' || value.length > 2048 || !isStorable(value) || !URL.canParse(value)) return wanted;
+    const { protocol, username, password, href } = new URL(value);
+    return /^https?:$/.test(protocol) && username === '' && password === '' ? { value: href } : wanted;
+  },
+  { type: 'string', format: 'uri', maxLength: 2048 },
+);
 
 /** An e-mail address as people have them; whether somebody reads it is told by writing to it. */
 export const readEmail: z.ZodType<string> = readBy(
@@ -82,10 +88,13 @@ export const readEmail: z.ZodType<string> = readBy(
 );
 
 /** A time of ISO 8601, to milliseconds since 1970. */
-export const readTime: z.ZodType<number> = readBy((value) => {
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? { wanted: 'a time like 2026-06-01T12:00:00Z' } : { value: time };
-}, { type: 'string', format: 'date-time' });
+export const readTime: z.ZodType<number> = readBy(
+  (value) => {
+    const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
+    return Number.isNaN(time) ? { wanted: 'a time like 2026-06-01T12:00:00Z' } : { value: time };
+  },
+  { type: 'string', format: 'date-time' },
+);
 
 /** Settings of a board's look: whatever keys there are and will be. Depth and size are bounded with the body. */
 export const readFreeObject: z.ZodType<Readonly<Record<string, unknown>>> = readBy(

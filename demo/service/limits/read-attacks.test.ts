@@ -78,13 +78,17 @@ describe('connections', { concurrency: false }, () => {
     const { port } = new URL((await opening).server.address);
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
-    await new Promise((resolve) => { socket.once('connect', resolve); });
+    await new Promise((resolve) => {
+      socket.once('connect', resolve);
+    });
     return socket;
   }
   const isClosed = (socket: Socket): Promise<number> => {
     const startedAt = Date.now();
     socket.resume();
-    return new Promise((resolve) => { socket.once('close', () => resolve(Date.now() - startedAt)); });
+    return new Promise((resolve) => {
+      socket.once('close', () => resolve(Date.now() - startedAt));
+    });
   };
 
   test('that do not say what they want within ten seconds are closed', { timeout: 30_000 }, async () => {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTurns } from './turns.ts';
 
-const pause = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 test('so many of one key at a time, and another key does not wait for them', async () => {
   const turns = createTurns(2);

@@ -18,7 +18,10 @@ export function createTurns(atOnce: number): Turns {
     take: async (key, work) => {
       const line = lines.get(key) ?? { working: 0, waiting: [] };
       lines.set(key, line);
-      if (line.working >= atOnce) await new Promise<void>((resolve) => { line.waiting.push(resolve); });
+      if (line.working >= atOnce)
+        await new Promise<void>((resolve) => {
+          line.waiting.push(resolve);
+        });
       else line.working++;
       try {
         return await work();

@@ -30,7 +30,8 @@ const dayMs = 86_400_000;
 const time = sql<number>`event.occurred_at`;
 
 function selectEvents(database: Database, { table, teamId, wanted, range }: CountQuestion) {
-  let query = database.selectFrom(sql<EventColumns>`${sql.table(table)}`.as('event'))
+  let query = database
+    .selectFrom(sql<EventColumns>`${sql.table(table)}`.as('event'))
     .innerJoin('boards', 'boards.id', 'event.board_id')
     .where('boards.team_id', '=', teamId)
     .where('event.occurred_at', '>=', range.from)

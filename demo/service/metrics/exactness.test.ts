@@ -21,16 +21,20 @@ let now = firstDay;
 const service = await openTestService({ now: () => now, countryHeader: 'X-Country', addressHeader: 'X-Address' });
 after(() => service.close());
 
-const boards = await Promise.all(['campaign', 'long'].map(async (slug) => ({
-  slug,
-  id: (await service.get(`/v2/boards/${slug}`)).body.data.id,
-  posts: (await service.get(`/v2/boards/${slug}/posts`)).body.data.map(({ id }) => id),
-})));
+const boards = await Promise.all(
+  ['campaign', 'long'].map(async (slug) => ({
+    slug,
+    id: (await service.get(`/v2/boards/${slug}`)).body.data.id,
+    posts: (await service.get(`/v2/boards/${slug}/posts`)).body.data.map(({ id }) => id),
+  })),
+);
 const done = makeEvents(boards);
 let sent: Sent;
 
 before(async () => {
-  sent = await sendEvents(service, boards, done, (ms) => { now = ms; });
+  sent = await sendEvents(service, boards, done, (ms) => {
+    now = ms;
+  });
 });
 
 type Question = (event: Done) => string;
@@ -122,7 +126,10 @@ describe('figures of version 1', async () => {
   ];
   const postClicks: readonly EngagementName[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
   const range = { start_date: firstDay / 1000, end_date: (firstDay + 2 * dayMs) / 1000 - 1 };
-  const isOf = (names: readonly string[]) => ({ name }: Done): boolean => names.includes(name);
+  const isOf =
+    (names: readonly string[]) =>
+    ({ name }: Done): boolean =>
+      names.includes(name);
 
   const feedOf = new Map(
     (await service.service.database.selectFrom('posts').select(['id', 'social_feed_id']).execute()).map(

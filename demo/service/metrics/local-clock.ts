@@ -20,8 +20,10 @@ function countMonths(localMs: number): number {
 function listMonths(zone: TimeZone, from: number, to: number): Step[] {
   const first = countMonths(from + zone.offsetAt(from));
   const last = countMonths(to + zone.offsetAt(to));
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((month) =>
-    ({ from: zone.instantOf(Date.UTC(Math.floor(month / 12), month % 12)), value: month }));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((month) => ({
+    from: zone.instantOf(Date.UTC(Math.floor(month / 12), month % 12)),
+    value: month,
+  }));
 }
 
 /** @param span the first and the last time that there is: the zone's changes in between become part of the SQL */

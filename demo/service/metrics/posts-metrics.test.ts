@@ -154,7 +154,10 @@ for (const { path, kind, type, groups, cases } of operations) {
     }
 
     test('the cases above leave no group out', () => {
-      assert.deepEqual(listGroups(kind).filter((name) => cases[name] === undefined), []);
+      assert.deepEqual(
+        listGroups(kind).filter((name) => cases[name] === undefined),
+        [],
+      );
       assert.equal(listGroups(kind).length, groups);
     });
 
@@ -346,7 +349,10 @@ describe('post ingestion', () => {
         ({ post_id }) => post_id,
       ),
     );
-    assert.deepEqual(posts.filter(({ id }) => !arrived.has(id) || !approved.has(id)), []);
+    assert.deepEqual(
+      posts.filter(({ id }) => !arrived.has(id) || !approved.has(id)),
+      [],
+    );
   });
 
   test('counts nothing of another team', async () => {

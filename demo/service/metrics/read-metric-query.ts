@@ -19,16 +19,18 @@ type Values = Query['values'];
 const maxListLength = 1000;
 
 function readWanted(values: Values, { dimensions }: MetricKind): MetricQuery['wanted'] {
-  return Object.fromEntries(Object.entries(dimensions).flatMap(([column, kind]) => {
-    const parameter = `filter[${column}]`;
-    const text = values.get(parameter);
-    const items = text === undefined ? [] : kind === 'text' ? [text] : splitList(text);
-    if (items.length === 0) return [];
-    if (items.length > maxListLength) throw refuseParameter(parameter, `At most ${maxListLength} values.`);
-    if (kind === 'number' && !items.every((item) => /^\d{1,15}$/.test(item)))
-      throw refuseParameter(parameter, 'Give numbers, separated by commas.');
-    return [[column, kind === 'number' ? items.map(Number) : items]];
-  }));
+  return Object.fromEntries(
+    Object.entries(dimensions).flatMap(([column, kind]) => {
+      const parameter = `filter[${column}]`;
+      const text = values.get(parameter);
+      const items = text === undefined ? [] : kind === 'text' ? [text] : splitList(text);
+      if (items.length === 0) return [];
+      if (items.length > maxListLength) throw refuseParameter(parameter, `At most ${maxListLength} values.`);
+      if (kind === 'number' && !items.every((item) => /^\d{1,15}$/.test(item)))
+        throw refuseParameter(parameter, 'Give numbers, separated by commas.');
+      return [[column, kind === 'number' ? items.map(Number) : items]];
+    }),
+  );
 }
 
 function readGroups(text: string | undefined, kind: MetricKind): string[] {

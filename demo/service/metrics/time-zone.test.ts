@@ -20,7 +20,10 @@ describe('a time zone', () => {
 
   test('sees two changes that are four weeks apart', () => {
     const steps = openTimeZone('Africa/Casablanca').offsetsBetween(at('2024-01-01T00:00Z'), at('2024-12-31T00:00Z'));
-    assert.deepEqual(steps.map(({ offsetMs }) => offsetMs / hourMs), [1, 0, 1]);
+    assert.deepEqual(
+      steps.map(({ offsetMs }) => offsetMs / hourMs),
+      [1, 0, 1],
+    );
   });
 
   test('has no change between two moments of one season', () => {

@@ -28,7 +28,7 @@ test('a mix has what a board has for its readers', async () => {
 test('its posts are those of its boards in one order, each once, page by page', async () => {
   const pages = await followLinks(service, `${path}/posts?page[size]=3`);
   const ids = pages.flat().map(({ id }) => id);
-  const expected = [...await postIdsOf('campaign'), ...await postIdsOf('reviews')];
+  const expected = [...(await postIdsOf('campaign')), ...(await postIdsOf('reviews'))];
   assert.deepEqual([...ids].sort(), expected.sort());
   assert.equal(new Set(ids).size, ids.length);
   const sorted = (await followLinks(service, `${path}/posts?sort=-published_at&page[size]=4`))

@@ -203,27 +203,44 @@ export function addTeamMixesRoutes({ add }: OperationBook): void {
       );
     },
   );
-  add({
-    ...write, id: 'update_mix', summary: 'Update a mix', method: 'PATCH', path: paths.teamMix, query: rules,
-    body: { kind: 'update', type: 'mix', attributes: changeable, relationships }, answer: one,
-  }, async (input) => {
-    const { database, bearer: { teamId }, item, query } = input;
-    const { id, values } = item;
-    const boardIds = await readBoards(database, teamId, item);
-    const row = await database.transaction().execute(async (transaction) => {
-      const { name, is_public } = await requireMix(transaction, teamId, id);
-      // Writes the row first: of two updates that come together the second waits.
-      const changed = await transaction
-        .updateTable('mixes')
-        .set({ name: values.name ?? name, is_public: values.public === undefined ? is_public : Number(values.public) })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (boardIds) await writeBoards(transaction, id, boardIds);
-      return changed;
-    });
-    return answerOne(input, await describeMix(database, row, query));
-  });
+  add(
+    {
+      ...write,
+      id: 'update_mix',
+      summary: 'Update a mix',
+      method: 'PATCH',
+      path: paths.teamMix,
+      query: rules,
+      body: { kind: 'update', type: 'mix', attributes: changeable, relationships },
+      answer: one,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        item,
+        query,
+      } = input;
+      const { id, values } = item;
+      const boardIds = await readBoards(database, teamId, item);
+      const row = await database.transaction().execute(async (transaction) => {
+        const { name, is_public } = await requireMix(transaction, teamId, id);
+        // Writes the row first: of two updates that come together the second waits.
+        const changed = await transaction
+          .updateTable('mixes')
+          .set({
+            name: values.name ?? name,
+            is_public: values.public === undefined ? is_public : Number(values.public),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        if (boardIds) await writeBoards(transaction, id, boardIds);
+        return changed;
+      });
+      return answerOne(input, await describeMix(database, row, query));
+    },
+  );
   add(
     { ...removal, id: 'delete_mix', summary: 'Delete a mix', method: 'DELETE', path: paths.teamMix },
     async (input) => {

@@ -10,15 +10,20 @@ import { answerList, answerNothing } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 
 /** Where on the picture, in per cent: two numbers, or texts with a per cent sign. */
-const readCoordinates = readBy<readonly [string, string]>((value) => {
-  const parts = Array.isArray(value)
-    ? (value as readonly unknown[]).map((part) => Number(/^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(String(part))?.[1] ?? NaN))
-    : [];
-  const [x = NaN, y = NaN] = parts;
-  return parts.length === 2 && x <= 100 && y <= 100
-    ? { value: [`${x}%`, `${y}%`] }
-    : { wanted: 'two numbers from 0 to 100, per cent of the picture' };
-}, { type: 'array', minItems: 2, maxItems: 2 });
+const readCoordinates = readBy<readonly [string, string]>(
+  (value) => {
+    const parts = Array.isArray(value)
+      ? (value as readonly unknown[]).map((part) =>
+          Number(/^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(String(part))?.[1] ?? NaN),
+        )
+      : [];
+    const [x = NaN, y = NaN] = parts;
+    return parts.length === 2 && x <= 100 && y <= 100
+      ? { value: [`${x}%`, `${y}%`] }
+      : { wanted: 'two numbers from 0 to 100, per cent of the picture' };
+  },
+  { type: 'array', minItems: 2, maxItems: 2 },
+);
 
 /** Apply a call to action to posts of its board, and take it off again. */
 export function addCtaAssociationsRoutes({ add }: OperationBook): void {

@@ -41,7 +41,7 @@ export async function findTeamPosts(database: Database, teamId: number, ids: rea
 function foldWords(attributes: Readonly<Record<string, unknown>>): string {
   const { title, text, tags } = attributes;
   const author = (attributes['author'] ?? {}) as Readonly<Record<string, unknown>>;
-  const parts = [title, text, author['name'], author['username'], ...(Array.isArray(tags) ? tags as unknown[] : [])];
+  const parts = [title, text, author['name'], author['username'], ...(Array.isArray(tags) ? (tags as unknown[]) : [])];
   return foldText(parts.filter((part) => typeof part === 'string').join(' '));
 }
 
@@ -56,9 +56,10 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
   } = change;
   const attributes = JSON.parse(row.attributes) as Record<string, unknown>;
   const values: Readonly<Record<string, unknown>> = {
-    ...shown, pinned,
+    ...shown,
+    pinned,
     ...(author !== undefined && { author: author && describeAuthor(author) }),
-    ...(language !== undefined && { metadata: { ...attributes['metadata'] as object, language } }),
+    ...(language !== undefined && { metadata: { ...(attributes['metadata'] as object), language } }),
     ...(publishedAt !== undefined && { published_at: new Date(publishedAt).toISOString() }),
   };
   for (const [name, value] of Object.entries(values)) {
@@ -75,7 +76,7 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
     status,
     language: language?.toLowerCase() ?? row.language,
     published_at: publishedAt ?? row.published_at,
-    rating: change.rating === undefined ? row.rating : change.rating ?? -1,
+    rating: change.rating === undefined ? row.rating : (change.rating ?? -1),
     is_pinned: Number(pinned),
     last_moderated_at: status === row.status || status === 'pending' ? row.last_moderated_at : nowMs,
     search_text: foldWords(attributes),

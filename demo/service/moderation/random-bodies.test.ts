@@ -178,7 +178,7 @@ const linksOf: Readonly<Record<string, readonly (keyof typeof allLinks)[]>> = {
 };
 
 function rightLinksOf({ type, method, isBulk }: (typeof writes)[number]): object {
-  const names = isBulk || (method !== 'POST' && type !== 'mix') ? [] : linksOf[type] ?? [];
+  const names = isBulk || (method !== 'POST' && type !== 'mix') ? [] : (linksOf[type] ?? []);
   return Object.fromEntries(names.map((name) => [name, allLinks[name]]));
 }
 

@@ -91,7 +91,13 @@ async function countStatuses(
 
 /** @param boardId null = those that `filter[board_id]` names, else all */
 async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
-  const { context, database, query, base, bearer: { teamId } } = input;
+  const {
+    context,
+    database,
+    query,
+    base,
+    bearer: { teamId },
+  } = input;
   const { values, sort } = query;
   const [size, filters, statuses, order] = [
     readPageSize(values.get('page[size]')),
@@ -210,18 +216,27 @@ export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => v
       return answerPost(input, row!);
     },
   );
-  add({
-    ...write, id: 'update_post', summary: 'Update a post', method: 'PATCH', path: paths.teamPost, query: shape,
-    body: { kind: 'update', type: 'post', attributes: postChange }, answer: one,
-  }, async (input) => {
-    const { database, bearer, item } = input;
-    const [row] = await database.transaction().execute(async (transaction) => {
-      const [before] = await findTeamPosts(transaction, bearer.teamId, [item.id]);
-      return changePosts(transaction, [{ row: before!, change: item.values }], input);
-    });
-    wakeWebhooks();
-    return answerPost(input, row!);
-  });
+  add(
+    {
+      ...write,
+      id: 'update_post',
+      summary: 'Update a post',
+      method: 'PATCH',
+      path: paths.teamPost,
+      query: shape,
+      body: { kind: 'update', type: 'post', attributes: postChange },
+      answer: one,
+    },
+    async (input) => {
+      const { database, bearer, item } = input;
+      const [row] = await database.transaction().execute(async (transaction) => {
+        const [before] = await findTeamPosts(transaction, bearer.teamId, [item.id]);
+        return changePosts(transaction, [{ row: before!, change: item.values }], input);
+      });
+      wakeWebhooks();
+      return answerPost(input, row!);
+    },
+  );
   add(
     { ...write, id: 'delete_post', summary: 'Delete a post', method: 'DELETE', path: paths.teamPost },
     async (input) => {

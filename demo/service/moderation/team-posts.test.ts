@@ -71,7 +71,10 @@ describe('a moderator', () => {
     const afterwards = await service.get('/v2/boards/campaign/posts', { 'If-None-Match': before.headers.get('etag')! });
     assert.equal(afterwards.status, 200, 'another ETag');
     assert.ok(!afterwards.body.data.some(({ id }) => id === first!.id));
-    assert.deepEqual((await list('filter[status]=rejected')).map(({ id }) => id), [first!.id]);
+    assert.deepEqual(
+      (await list('filter[status]=rejected')).map(({ id }) => id),
+      [first!.id],
+    );
     await send('PATCH', `${team}/posts/${first!.id}`, {
       type: 'post',
       id: first!.id,
@@ -84,7 +87,10 @@ describe('a moderator', () => {
     });
     assert.ok((await listPublic()).some(({ id }) => id === first!.id));
     const user = (await send('GET', '/v2/me')).body.data.id;
-    assert.deepEqual((await decisions()).sort(), [[`approved,${user}`, 1], [`rejected,${user}`, 1]]);
+    assert.deepEqual((await decisions()).sort(), [
+      [`approved,${user}`, 1],
+      [`rejected,${user}`, 1],
+    ]);
   });
 
   test('pins, highlights, tags and mends a text', async () => {
@@ -112,7 +118,10 @@ describe('a moderator', () => {
       (await listPublic('sort=-pinned,-last_moderated_at&page[size]=4')).some(({ id }) => id === post!.id),
       true,
     );
-    assert.deepEqual((await listPublic('filter[q]=biscuits')).map(({ id }) => id), [post!.id]);
+    assert.deepEqual(
+      (await listPublic('filter[q]=biscuits')).map(({ id }) => id),
+      [post!.id],
+    );
     assert.deepEqual(await listPublic('filter[q]=hello'), []);
   });
 
@@ -134,9 +143,27 @@ describe('a moderator', () => {
       [done.status, done.body.data.map(({ attributes }) => attributes['status'])],
       [200, ids.map(() => 'rejected')],
     );
-    assert.equal((await send('DELETE', `${team}/posts`, ids.map((id) => ({ type: 'post', id })))).status, 204);
+    assert.equal(
+      (
+        await send(
+          'DELETE',
+          `${team}/posts`,
+          ids.map((id) => ({ type: 'post', id })),
+        )
+      ).status,
+      204,
+    );
     assert.deepEqual(await list('filter[type]=reviews'), []);
-    assert.equal((await send('DELETE', `${team}/posts`, ids.map((id) => ({ type: 'post', id })))).status, 404);
+    assert.equal(
+      (
+        await send(
+          'DELETE',
+          `${team}/posts`,
+          ids.map((id) => ({ type: 'post', id })),
+        )
+      ).status,
+      404,
+    );
   });
 
   test('writes a post, which is counted as one that came', async () => {
@@ -162,7 +189,10 @@ describe('a moderator', () => {
         `${team}/posts/metrics/ingestion?filter[board_id]=${board}&filter[from]=${new Date(testNow).toISOString()}`,
       )
     ).body.data;
-    assert.deepEqual(ingested.map(({ attributes }) => attributes['count']), [1]);
+    assert.deepEqual(
+      ingested.map(({ attributes }) => attributes['count']),
+      [1],
+    );
     assert.equal(
       (await send('POST', `${team}/boards/${board}/posts`, { type: 'post', attributes: { text: ' ' } })).status,
       422,

@@ -19,17 +19,20 @@ const maxApplications = 50;
 const maxRedirects = 20;
 
 /** Encrypted, or of this machine alone (RFC 8252); no fragment, in which a code would be lost. */
-const readRedirect = readBy<string>((value) => {
-  const wanted = {
-    wanted: 'an address that starts with https:// (or http://127.0.0.1, http://localhost), without a fragment',
-  };
-  if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return wanted;
-  const { protocol, hostname, hash, username } = new URL(value);
-  const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || isLocal) && hash === '' && !value.includes('#') && username === ''
-    ? { value }
-    : wanted;
-}, { type: 'string', format: 'uri' });
+const readRedirect = readBy<string>(
+  (value) => {
+    const wanted = {
+      wanted: 'an address that starts with https:// (or http://127.0.0.1, http://localhost), without a fragment',
+    };
+    if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return wanted;
+    const { protocol, hostname, hash, username } = new URL(value);
+    const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+    return (protocol === 'https:' || isLocal) && hash === '' && !value.includes('#') && username === ''
+      ? { value }
+      : wanted;
+  },
+  { type: 'string', format: 'uri' },
+);
 
 const changeable = {
   name: textOf(100),

@@ -31,6 +31,8 @@ export function createAttemptLimit({ attempts, windowMs, maxKeys }: AttemptLimit
       }
       return null;
     },
-    forgive: (key) => { times.delete(key); },
+    forgive: (key) => {
+      times.delete(key);
+    },
   };
 }

@@ -50,10 +50,19 @@ export async function issueCode(
 
 /** Grants that nothing living hangs on: their codes and refresh tokens have all run out. */
 async function dropDeadGrants(database: Database, nowMs: number): Promise<void> {
-  await database.deleteFrom('oauth_grants')
+  await database
+    .deleteFrom('oauth_grants')
     .where('created_at', '<', nowMs - codeLifeMs)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('oauth_refresh_tokens').select('token_hash')
-      .whereRef('oauth_refresh_tokens.grant_id', '=', 'oauth_grants.id').where('expires_at', '>', nowMs))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('oauth_refresh_tokens')
+            .select('token_hash')
+            .whereRef('oauth_refresh_tokens.grant_id', '=', 'oauth_grants.id')
+            .where('expires_at', '>', nowMs),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -121,7 +130,7 @@ export async function useOnce(
 }
 
 export async function findGrant(database: Database, id: string): Promise<GrantRow | null> {
-  return await database.selectFrom('oauth_grants').selectAll().where('id', '=', id).executeTakeFirst() ?? null;
+  return (await database.selectFrom('oauth_grants').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Ends every code and token of one sign-in. */

@@ -26,7 +26,9 @@ const shape = /^([\w-]{43})\.([\w-]{43})$/;
 export function createKnownBrowsers(database: Database): KnownBrowsers {
   async function sign(name: string, email: string): Promise<string> {
     const secret = await keepFirstValue(database, 'browser_secret', randomBytes(secretBytes).toString('hex'));
-    return createHmac('sha256', secret).update(JSON.stringify([name, email])).digest('base64url');
+    return createHmac('sha256', secret)
+      .update(JSON.stringify([name, email]))
+      .digest('base64url');
   }
   return {
     find: async (context, email) => {

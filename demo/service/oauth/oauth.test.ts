@@ -91,7 +91,10 @@ describe('the authorization page', () => {
 
   test('takes no form that is not its own', async () => {
     const browser = await signIn(service);
-    for (const [fields, headers] of [[{ form_token: 'x' }, {}], [{}, { 'Sec-Fetch-Site': 'cross-site' }]] as const) {
+    for (const [fields, headers] of [
+      [{ form_token: 'x' }, {}],
+      [{}, { 'Sec-Fetch-Site': 'cross-site' }],
+    ] as const) {
       const answer = await browser.submit(authorizeAddress(), { deed: 'allow', ...fields }, headers);
       assert.deepEqual([answer.status, answer.headers.get('location')], [403, null]);
     }
@@ -117,7 +120,11 @@ describe('the authorization page', () => {
       const tryOnce = (password: string) => browser.submit(authorizeAddress(), { deed: 'sign_in', email, password });
       const answers: number[] = [];
       for (let count = 0; count < 12; count++) answers.push((await tryOnce('wrong')).status);
-      assert.deepEqual([401, 429].map((status) => answers.filter((one) => one === status).length), [8, 4], email);
+      assert.deepEqual(
+        [401, 429].map((status) => answers.filter((one) => one === status).length),
+        [8, 4],
+        email,
+      );
       assert.equal((await tryOnce(demoOwner.password)).status, 429, 'also with the right one');
     }
     clock += 16 * 60_000;
@@ -266,7 +273,10 @@ describe('the token endpoint', () => {
         client_secret: secret,
       });
     for (const secret of [null, '', 'guess']) {
-      const { status, json: { error } } = await refresh(secret);
+      const {
+        status,
+        json: { error },
+      } = await refresh(secret);
       assert.deepEqual([status, error], [401, 'invalid_client'], `secret ${secret}`);
     }
     const revoked = await service.send(

@@ -8,16 +8,19 @@ function makeWork() {
   const ends: (() => void)[] = [];
   return {
     done,
-    work: (name: string) => () => new Promise<string>((resolve) => {
-      ends.push(() => {
-        done.push(name);
-        resolve(name);
-      });
-    }),
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        ends.push(() => {
+          done.push(name);
+          resolve(name);
+        });
+      }),
     endAll: async () => {
       for (let end = ends.shift(); end; end = ends.shift()) {
         end();
-        await new Promise((resolve) => { setImmediate(resolve); });
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
       }
     },
   };

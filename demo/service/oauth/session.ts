@@ -34,8 +34,15 @@ export function giveSessionSecret(context: ServiceContext): string {
 }
 
 export async function findSessionUser(database: Database, secret: string, nowMs: number): Promise<UserRow | null> {
-  return await database.selectFrom('oauth_sessions').innerJoin('users', 'users.id', 'user_id').selectAll('users')
-    .where('token_hash', '=', hashToken(secret)).where('expires_at', '>', nowMs).executeTakeFirst() ?? null;
+  return (
+    (await database
+      .selectFrom('oauth_sessions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .selectAll('users')
+      .where('token_hash', '=', hashToken(secret))
+      .where('expires_at', '>', nowMs)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 export async function storeSession(database: Database, secret: string, userId: number, nowMs: number): Promise<void> {

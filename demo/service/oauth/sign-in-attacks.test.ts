@@ -33,7 +33,9 @@ describe('who guesses at a password', () => {
 test('many who sign in at once do not keep a picture waiting', async () => {
   let done = 0;
   let tellFirst = (): void => {};
-  const firstTried = new Promise<void>((resolve) => { tellFirst = resolve; });
+  const firstTried = new Promise<void>((resolve) => {
+    tellFirst = resolve;
+  });
   const signIns = Array.from({ length: 40 }, async (_, index) => {
     const { status } = await signInFrom(`192.0.2.${index + 1}`, 'wrong', `nobody-${index}@wendle.example`);
     // Those that found no place have not been tried.
@@ -48,6 +50,9 @@ test('many who sign in at once do not keep a picture waiting', async () => {
   assert.equal(picture.status, 200);
   assert.ok(done - before <= 2, `${done - before} passwords were tried before the picture was read`);
   const statuses = await Promise.all(signIns);
-  assert.ok(statuses.every((status) => status === 401 || status === 503), statuses.join(' '));
+  assert.ok(
+    statuses.every((status) => status === 401 || status === 503),
+    statuses.join(' '),
+  );
   assert.ok(statuses.includes(401));
 });

@@ -15,10 +15,17 @@ function fill(defaults: Parameters, parameters: Parameters): URLSearchParams {
 
 /** Where an application sends a user; null leaves a parameter out. */
 export function authorizeAddress(parameters: Parameters = {}): string {
-  return `/oauth/authorize?${fill({
-    client_id: demoClientId, redirect_uri: redirectUri, response_type: 'code', scope: 'posts:read boards:read',
-    code_challenge: challengeOf(verifier), code_challenge_method: 'S256',
-  }, parameters)}`;
+  return `/oauth/authorize?${fill(
+    {
+      client_id: demoClientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'posts:read boards:read',
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+    },
+    parameters,
+  )}`;
 }
 
 export interface TestBrowser {

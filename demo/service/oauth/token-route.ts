@@ -131,32 +131,40 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
     }
   }
 
-  app.post(paths.oauthToken, limitBody, (context) => answer(context, async () => {
-    const tokens = await exchange(database, await readParameters(context), now());
-    return {
-      access_token: tokens.accessToken,
-      token_type: 'Bearer',
-      expires_in: accessLifeMs / 1000,
-      refresh_token: tokens.refreshToken,
-      scope: tokens.scopes,
-      ...(tokens.idToken !== null && { id_token: tokens.idToken }),
-    };
-  }));
+  app.post(paths.oauthToken, limitBody, (context) =>
+    answer(context, async () => {
+      const tokens = await exchange(database, await readParameters(context), now());
+      return {
+        access_token: tokens.accessToken,
+        token_type: 'Bearer',
+        expires_in: accessLifeMs / 1000,
+        refresh_token: tokens.refreshToken,
+        scope: tokens.scopes,
+        ...(tokens.idToken !== null && { id_token: tokens.idToken }),
+      };
+    }),
+  );
 
   // RFC 7009. An unknown token is no error: it is as revoked as it can be.
-  app.post(paths.oauthRevoke, limitBody, (context) => answer(context, async () => {
-    const values = await readParameters(context);
-    const application = await requireClient(database, values);
-    const hash = hashToken(requireValue(values, 'token'));
-    const row =
-      (await database
-        .selectFrom('oauth_refresh_tokens')
-        .select('grant_id')
-        .where('token_hash', '=', hash)
-        .executeTakeFirst()) ??
-      (await database.selectFrom('access_tokens').select('grant_id').where('token_hash', '=', hash).executeTakeFirst());
-    const grant = row?.grant_id ? await findGrant(database, row.grant_id) : null;
-    if (grant?.application_id === application.id) await revokeGrant(database, grant.id);
-    return {};
-  }));
+  app.post(paths.oauthRevoke, limitBody, (context) =>
+    answer(context, async () => {
+      const values = await readParameters(context);
+      const application = await requireClient(database, values);
+      const hash = hashToken(requireValue(values, 'token'));
+      const row =
+        (await database
+          .selectFrom('oauth_refresh_tokens')
+          .select('grant_id')
+          .where('token_hash', '=', hash)
+          .executeTakeFirst()) ??
+        (await database
+          .selectFrom('access_tokens')
+          .select('grant_id')
+          .where('token_hash', '=', hash)
+          .executeTakeFirst());
+      const grant = row?.grant_id ? await findGrant(database, row.grant_id) : null;
+      if (grant?.application_id === application.id) await revokeGrant(database, grant.id);
+      return {};
+    }),
+  );
 }

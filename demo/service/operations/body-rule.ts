@@ -48,12 +48,15 @@ export interface Item<Attributes extends Shape = Shape, Relations extends Relati
   readonly pointer: string;
 }
 
-const idSchema = z.unknown().transform((given, context): number => {
-  const id = readId(given);
-  if (id !== undefined) return id;
-  context.addIssue({ code: 'custom', message: 'the number of what is meant' });
-  return z.NEVER;
-}).meta({ type: 'integer' });
+const idSchema = z
+  .unknown()
+  .transform((given, context): number => {
+    const id = readId(given);
+    if (id !== undefined) return id;
+    context.addIssue({ code: 'custom', message: 'the number of what is meant' });
+    return z.NEVER;
+  })
+  .meta({ type: 'integer' });
 
 function relatedSchema({ type, many, isRequired = false }: RelationRule): z.ZodType {
   const types = [type].flat();
@@ -145,8 +148,12 @@ function refuse(issue: z.core.$ZodIssue, { kind, attributes = {}, relationships 
   }
   const code: ErrorCode =
     part === 'type' ? 'conflict' : part === 'id' && kind.startsWith('create') ? 'forbidden' : 'malformed_body';
-  const detail = part === 'id' && code === 'malformed_body' ? 'id must be the number of what is to be changed.'
-    : part === 'attributes' || part === 'relationships' ? `${part} must be an object.` : issue.message;
+  const detail =
+    part === 'id' && code === 'malformed_body'
+      ? 'id must be the number of what is to be changed.'
+      : part === 'attributes' || part === 'relationships'
+        ? `${part} must be an object.`
+        : issue.message;
   return new ApiError(code, detail, { pointer });
 }
 
@@ -165,8 +172,12 @@ export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType):
   const [issue] = result.error?.issues ?? [];
   if (issue) throw refuse(issue, rule);
   const read = (result.data as { readonly data: ReadItem | readonly ReadItem[] }).data;
-  const items = [read].flat().map(({ id = 0, attributes, relationships }, index): Item =>
-    ({ id, values: attributes, related: relationships, pointer: isList(rule) ? `/data/${index}` : '/data' }));
+  const items = [read].flat().map(({ id = 0, attributes, relationships }, index): Item => ({
+    id,
+    values: attributes,
+    related: relationships,
+    pointer: isList(rule) ? `/data/${index}` : '/data',
+  }));
   const twice = isBulk(rule)
     ? items.find(({ id }, index) => items.findIndex((other) => other.id === id) !== index)
     : undefined;

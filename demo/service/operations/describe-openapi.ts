@@ -107,7 +107,10 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
     paths[path] = {
       ...paths[path],
       [rule.method.toLowerCase()]: {
-        operationId: rule.id, summary: rule.summary, tags: [rule.group], parameters: describeParameters(rule),
+        operationId: rule.id,
+        summary: rule.summary,
+        tags: [rule.group],
+        parameters: describeParameters(rule),
         ...(body && { requestBody: body }),
         responses: { ...describeAnswer(rule), default: { $ref: '#/components/responses/Errors' } },
         ...describeSecurity(rule),

@@ -106,7 +106,15 @@ export function createInputReader(database: Database, now: () => number, rule: O
       return value;
     };
     return {
-      context, database, rule, nowMs, base: context.get('base'), bearer, query, items, item: items[0] ?? noItem,
+      context,
+      database,
+      rule,
+      nowMs,
+      base: context.get('base'),
+      bearer,
+      query,
+      items,
+      item: items[0] ?? noItem,
       id: (name) => find(ids, name),
       text: (name) => find(texts, name),
     };

@@ -76,7 +76,9 @@ describe('a posts summary', () => {
   test('is made anew when a post comes, changes or goes, and only then', async () => {
     const textOf = async (): Promise<unknown> => (await read(undefined, '', 'news.today')).body.data.attributes['text'];
     assert.equal(await textOf(), '');
-    const { body: { ids } } = await changeScope({ add: [{ ...post, text: 'The old clock strikes noon again.' }] });
+    const {
+      body: { ids },
+    } = await changeScope({ add: [{ ...post, text: 'The old clock strikes noon again.' }] });
     assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post came');
     assert.equal(await textOf(), 'The old clock strikes noon again.');
     now += 1000;

@@ -87,12 +87,16 @@ async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker)
     context.header('Retry-After', '1');
   }
   const relationships = await relate(database, board, summary?.postIds ?? [], query, base);
-  return respondPrivate(context, buildDocument({
-    data: { type: 'posts_summary', id, attributes: describeAttributes(summary), relationships },
-    fields: query.fields,
-    hasIncluded: query.include.size > 0,
-    links: { self: base + fillPath(paths.postsSummary, { slug }) + url.search },
-  }), summary ? 200 : 202);
+  return respondPrivate(
+    context,
+    buildDocument({
+      data: { type: 'posts_summary', id, attributes: describeAttributes(summary), relationships },
+      fields: query.fields,
+      hasIncluded: query.include.size > 0,
+      links: { self: base + fillPath(paths.postsSummary, { slug }) + url.search },
+    }),
+    summary ? 200 : 202,
+  );
 }
 
 /** Generate or retrieve a posts summary: 202 while it is made, 200 when it is that of the posts as they are. */

@@ -61,8 +61,16 @@ export function rankSentences(sentences: readonly ReadonlySet<string>[]): readon
   for (let round = 0; round < rounds; round++) {
     // Who is like nobody gives its vote to all, so that none gets lost.
     const stray = scores.reduce((sum, score, index) => sum + (totals[index] === 0 ? score : 0), 0) / count;
-    scores = neighbours.map((list) => ownPart / count + (1 - ownPart) * (stray
-      + list.reduce((sum, { index, likeness }) => sum + (scores[index] ?? 0) * likeness / (totals[index] || 1), 0)));
+    scores = neighbours.map(
+      (list) =>
+        ownPart / count +
+        (1 - ownPart) *
+          (stray +
+            list.reduce(
+              (sum, { index, likeness }) => sum + ((scores[index] ?? 0) * likeness) / (totals[index] || 1),
+              0,
+            )),
+    );
   }
   return scores;
 }

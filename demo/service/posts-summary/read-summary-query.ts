@@ -41,7 +41,7 @@ function findFilter(body: string): { readonly filter: Fields; readonly pointer: 
   const { data } = document;
   if (data !== undefined && (!isObject(data) || data['type'] !== 'posts_summary'))
     throw refuse('/data/type', 'data.type must be posts_summary.');
-  const attributes = isObject(data) ? data['attributes'] ?? {} : document;
+  const attributes = isObject(data) ? (data['attributes'] ?? {}) : document;
   if (!isObject(attributes)) throw refuse('/data/attributes', 'attributes must be an object.');
   const pointer = data === undefined ? '/filter' : '/data/attributes/filter';
   const filter = attributes['filter'] ?? {};

@@ -51,12 +51,14 @@ export function splitTexts(posts: readonly PostText[]): Sentence[] {
     const { sentences, words } = splitters.get(language) ?? createSplitters(language);
     splitters.set(language, { sentences, words });
     const plain = dropClosingTags(text.replace(/https?:\/\/\S+/g, ' '));
-    return [...sentences.segment(plain)].flatMap(({ segment }): Sentence[] => {
-      const found = [...words.segment(foldText(segment))]
-        .filter(({ isWordLike }) => isWordLike)
-        .map(({ segment: word }) => word);
-      if (found.length < fewestWords || found.length > mostWords) return [];
-      return [{ postId: id, text: segment.replace(/\s+/g, ' ').trim(), words: new Set(found) }];
-    }).slice(0, mostOfAPost);
+    return [...sentences.segment(plain)]
+      .flatMap(({ segment }): Sentence[] => {
+        const found = [...words.segment(foldText(segment))]
+          .filter(({ isWordLike }) => isWordLike)
+          .map(({ segment: word }) => word);
+        if (found.length < fewestWords || found.length > mostWords) return [];
+        return [{ postId: id, text: segment.replace(/\s+/g, ' ').trim(), words: new Set(found) }];
+      })
+      .slice(0, mostOfAPost);
   });
 }

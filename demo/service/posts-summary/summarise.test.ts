@@ -17,9 +17,15 @@ describe('sentences', () => {
       },
       { id: 2, language: 'ja', text: '今日は川のそばを長く歩いた。明日も晴れるといいな。' },
     ]);
-    assert.deepEqual(sentences.map(({ postId, text }) => [postId, text]), [
-      [1, 'Fell walks 3.5 km today.'], [1, 'The tide is out!'], [2, '今日は川のそばを長く歩いた。'], [2, '明日も晴れるといいな。'],
-    ]);
+    assert.deepEqual(
+      sentences.map(({ postId, text }) => [postId, text]),
+      [
+        [1, 'Fell walks 3.5 km today.'],
+        [1, 'The tide is out!'],
+        [2, '今日は川のそばを長く歩いた。'],
+        [2, '明日も晴れるといいな。'],
+      ],
+    );
     assert.ok(sentences[0]!.words.has('3.5') && sentences[1]!.words.has('tide'));
   });
 
@@ -87,7 +93,10 @@ describe('a summary', () => {
     assert.equal(lines.length, postIds.length);
     assert.ok(lines.length >= 2 && lines.length <= 5);
     lines.forEach((line, index) => assert.ok(talk[postIds[index]! - 1]!.includes(line), line));
-    assert.deepEqual(postIds, [...new Set(postIds)].sort((one, other) => one - other));
+    assert.deepEqual(
+      postIds,
+      [...new Set(postIds)].sort((one, other) => one - other),
+    );
   });
 
   test('tells of each subject, and does not say the same twice', () => {
@@ -102,10 +111,13 @@ describe('a summary', () => {
   });
 
   test('is always the same, and short, whatever the texts are', () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 20 }), (texts) => {
-      const summary = summarise(posts(...texts));
-      assert.deepEqual(summarise(posts(...texts)), summary);
-      assert.ok(summary.postIds.length <= 5);
-    }), { verbose: true });
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 20 }), (texts) => {
+        const summary = summarise(posts(...texts));
+        assert.deepEqual(summarise(posts(...texts)), summary);
+        assert.ok(summary.postIds.length <= 5);
+      }),
+      { verbose: true },
+    );
   });
 });

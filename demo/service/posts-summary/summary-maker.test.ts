@@ -12,12 +12,14 @@ const posts = {
   posts: [{ id: 1, language: 'en', text: 'The old clock strikes noon again.' }],
   fingerprint: 'of these',
 };
-const fail = (error: unknown): never => { throw error; };
+const fail = (error: unknown): never => {
+  throw error;
+};
 const countKept = async (prefix: string): Promise<number> =>
   (await database.selectFrom('posts_summaries').select('id').where('id', 'like', `${prefix}%`).execute()).length;
 
 async function untilKept(prefix: string, count: number): Promise<void> {
-  for (let time = 0; await countKept(prefix) < count; time++) {
+  for (let time = 0; (await countKept(prefix)) < count; time++) {
     assert.ok(time < 1000, `${prefix} is never kept`);
     await wait(2);
   }
@@ -46,7 +48,11 @@ describe('the maker of summaries', () => {
 
   test('goes on after one that fails, and reports it', async () => {
     const errors: unknown[] = [];
-    const maker = createSummaryMaker(database, () => testNow, (error) => errors.push(error));
+    const maker = createSummaryMaker(
+      database,
+      () => testNow,
+      (error) => errors.push(error),
+    );
     maker.make('bad', board.id, { posts: [null as never], fingerprint: 'x' });
     maker.make('good', board.id, posts);
     await untilKept('good', 1);

@@ -25,7 +25,10 @@ describe('a post', () => {
   test('has the attributes of the contract and no others', () => {
     for (const { attributes } of body.data) {
       const names = Object.keys(attributes);
-      assert.deepEqual(names.filter((name) => !postAttributeNames.some((known) => known === name)), []);
+      assert.deepEqual(
+        names.filter((name) => !postAttributeNames.some((known) => known === name)),
+        [],
+      );
       for (const name of [
         'type',
         'external_id',

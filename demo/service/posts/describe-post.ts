@@ -4,8 +4,24 @@ import { encodeEntities } from './encode-entities.ts';
 
 /** Every attribute that a public post can have, and nothing that only moderators may see. */
 export const postAttributeNames = [
-  'type', 'external_id', 'author', 'title', 'text', 'image_url', 'image_width', 'image_height', 'media', 'video_url',
-  'alternative_text', 'url', 'published_at', 'highlighted', 'pinned', 'tags', 'rating', 'metadata',
+  'type',
+  'external_id',
+  'author',
+  'title',
+  'text',
+  'image_url',
+  'image_width',
+  'image_height',
+  'media',
+  'video_url',
+  'alternative_text',
+  'url',
+  'published_at',
+  'highlighted',
+  'pinned',
+  'tags',
+  'rating',
+  'metadata',
 ] as const;
 
 const tiktokAddress = /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/video\/(\d+)$/;

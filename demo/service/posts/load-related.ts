@@ -9,8 +9,19 @@ export const relatedFields = {
   cta: ['text', 'url', 'thumbnail_url'],
   product_tag: ['x', 'y', 'width', 'height', 'product'],
   product: [
-    'name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'sale_price_ends_at', 'currency', 'image_url',
-    'url', 'availability', 'categories', 'sku', 'status',
+    'name',
+    'description',
+    'price',
+    'sale_price',
+    'sale_price_starts_at',
+    'sale_price_ends_at',
+    'currency',
+    'image_url',
+    'url',
+    'availability',
+    'categories',
+    'sku',
+    'status',
   ],
 } as const satisfies QueryRules['fields'];
 

@@ -49,7 +49,10 @@ describe('a reader who pages while the feed moves', () => {
     assert.ok(arrived.length > 10);
     assert.deepEqual(seen, before);
     const ids = idsOf((await service.get(`${path}?page[size]=100`)).body.data);
-    assert.ok(arrived.every((id) => ids.includes(id)), 'a new reader meets the new posts');
+    assert.ok(
+      arrived.every((id) => ids.includes(id)),
+      'a new reader meets the new posts',
+    );
     await change({ remove: arrived });
   });
 

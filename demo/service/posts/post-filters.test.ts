@@ -106,10 +106,22 @@ describe('the filters of a board’s posts', () => {
     const day = [...times.values()].sort()[3]!.slice(0, 10);
     const instant = [...times.values()].sort()[3]!;
     assert.ok(where((time) => time.startsWith(day)).length < testPosts.length);
-    assert.deepEqual(await ask(`filter[published_at]=${day}`), where((time) => time.startsWith(day)));
-    assert.deepEqual(await ask(`filter[published_at]=${day}..`), where((time) => time >= day));
-    assert.deepEqual(await ask(`filter[published_at]=..${day}`), where((time) => time.slice(0, 10) <= day));
-    assert.deepEqual(await ask(`filter[published_at]=${instant}..${instant}`), where((time) => time === instant));
+    assert.deepEqual(
+      await ask(`filter[published_at]=${day}`),
+      where((time) => time.startsWith(day)),
+    );
+    assert.deepEqual(
+      await ask(`filter[published_at]=${day}..`),
+      where((time) => time >= day),
+    );
+    assert.deepEqual(
+      await ask(`filter[published_at]=..${day}`),
+      where((time) => time.slice(0, 10) <= day),
+    );
+    assert.deepEqual(
+      await ask(`filter[published_at]=${instant}..${instant}`),
+      where((time) => time === instant),
+    );
     assert.deepEqual(
       await ask(`filter[published_at]=${day}T00:00:00%2B02:00..`),
       where((time) => Date.parse(time) >= Date.parse(`${day}T00:00:00+02:00`)),

@@ -64,7 +64,9 @@ function readRating(text: string | undefined): PostFilters['rating'] {
 /** Throws 400 for any value that is not of its kind. A network nobody knows is no error: it has no posts. */
 export function readPostFilters(values: Values): PostFilters {
   const published = values.get('filter[published_at]');
-  const words = foldText(values.get('filter[q]') ?? '').split(' ').filter((word) => word !== '');
+  const words = foldText(values.get('filter[q]') ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.length > maxWords) throw refuseParameter('filter[q]', `At most ${maxWords} words.`);
   return {
     words,

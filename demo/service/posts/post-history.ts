@@ -11,8 +11,12 @@ export async function recordIngestions(database: Database, ingestions: readonly 
   const boards = [...new Set(ingestions.map(({ board_id }) => board_id))];
   if (boards.length === 0) return;
   const rows = await database.selectFrom('social_feeds').selectAll().where('board_id', 'in', boards).execute();
-  const feeds = new Map(rows.map(({ id, attributes, account_id }) =>
-    [id, { social_feed_source: String((JSON.parse(attributes) as { source?: unknown }).source), account_id }]));
+  const feeds = new Map(
+    rows.map(({ id, attributes, account_id }) => [
+      id,
+      { social_feed_source: String((JSON.parse(attributes) as { source?: unknown }).source), account_id },
+    ]),
+  );
   for (let start = 0; start < ingestions.length; start += rowsAtOnce) {
     await database
       .insertInto('ingestion_events')

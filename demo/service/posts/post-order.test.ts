@@ -7,7 +7,10 @@ const service = await openTestService();
 after(() => service.close());
 
 // Scores and times with ties, so that the order behind them shows.
-await service.service.database.updateTable('posts').set({ score: sql`score % 5` }).execute();
+await service.service.database
+  .updateTable('posts')
+  .set({ score: sql`score % 5` })
+  .execute();
 await service.service.database
   .updateTable('posts')
   .set({ published_at: sql`published_at / 36000000 * 36000000` })
@@ -32,14 +35,16 @@ const columns: Readonly<Record<string, (row: Row) => number>> = {
 /** The same order, said another way: the oracle. */
 function sorted(sort: string): number[] {
   const fields = [...sort.split(','), ...(sort.includes('last_moderated_at') ? [] : ['-last_moderated_at'])];
-  return [...rows].sort((a, b) => {
-    for (const field of fields) {
-      const read = columns[field.replace('-', '')]!;
-      const difference = read(a) - read(b);
-      if (difference !== 0) return field.startsWith('-') ? -difference : difference;
-    }
-    return b.id - a.id;
-  }).map(({ id }) => id);
+  return [...rows]
+    .sort((a, b) => {
+      for (const field of fields) {
+        const read = columns[field.replace('-', '')]!;
+        const difference = read(a) - read(b);
+        if (difference !== 0) return field.startsWith('-') ? -difference : difference;
+      }
+      return b.id - a.id;
+    })
+    .map(({ id }) => id);
 }
 
 const idsOf = (posts: readonly AnswerResource[]): number[] => posts.map(({ id }) => id);

@@ -59,10 +59,12 @@ export function standsAfter(
   post: ExpressionBuilder<Tables, 'posts'>,
 ): Expression<SqlBool> {
   const places = order.map((ordered, index) => ({ ...ordered, value: key[index] ?? 0 }));
-  const alternatives = places.map(({ column, isDescending, value }, index) => post.and([
-    ...places.slice(0, index).map((earlier) => post(`posts.${earlier.column}`, '=', earlier.value)),
-    post(`posts.${column}`, isDescending ? '<' : '>', value),
-  ]));
+  const alternatives = places.map(({ column, isDescending, value }, index) =>
+    post.and([
+      ...places.slice(0, index).map((earlier) => post(`posts.${earlier.column}`, '=', earlier.value)),
+      post(`posts.${column}`, isDescending ? '<' : '>', value),
+    ]),
+  );
   const bounds = places
     .slice(0, 1)
     .map(({ column, isDescending, value }) => post(`posts.${column}`, isDescending ? '<=' : '>=', value));

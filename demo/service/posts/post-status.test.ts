@@ -55,7 +55,10 @@ describe('a post that is not approved', () => {
     assert.deepEqual(await listed(`?filter[id]=${ids.join()}`), ['shown']);
     for (const word of ['waiting', 'refused'])
       assert.deepEqual(await listed(`?filter[q]=${word}&sort=published_at`), [], word);
-    assert.deepEqual((await readFeed(service, slug)).data.map(({ title }) => title), ['shown']);
+    assert.deepEqual(
+      (await readFeed(service, slug)).data.map(({ title }) => title),
+      ['shown'],
+    );
   });
 
   test('is no word of a summary', async () => {
@@ -63,7 +66,9 @@ describe('a post that is not approved', () => {
       Authorization: `Bearer ${demoToken}`,
     });
     for (let tries = 0; answer.status === 202 && tries < 100; tries++) {
-      await new Promise((resolve) => { setTimeout(resolve, 5); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
       answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
         Authorization: `Bearer ${demoToken}`,
       });
@@ -106,7 +111,10 @@ describe('a post that is not approved', () => {
       202,
     );
     const stored = await service.service.database.selectFrom('engagement_events').select('post_id').execute();
-    assert.deepEqual(stored.map(({ post_id: id }) => id), [ids[0]]);
+    assert.deepEqual(
+      stored.map(({ post_id: id }) => id),
+      [ids[0]],
+    );
   });
 
   test('comes when it is approved, and goes when it is rejected', async () => {

@@ -10,12 +10,15 @@ import { answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 
 /** A place on the picture in per cent: a number, or a text with or without a per cent sign. */
-const readPercent = readBy<string>((value) => {
-  const number = Number(/^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(String(value))?.[1] ?? NaN);
-  return (typeof value === 'string' || typeof value === 'number') && number <= 100
-    ? { value: `${number}%` }
-    : { wanted: 'a number from 0 to 100, per cent of the picture' };
-}, { type: 'string' });
+const readPercent = readBy<string>(
+  (value) => {
+    const number = Number(/^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(String(value))?.[1] ?? NaN);
+    return (typeof value === 'string' || typeof value === 'number') && number <= 100
+      ? { value: `${number}%` }
+      : { wanted: 'a number from 0 to 100, per cent of the picture' };
+  },
+  { type: 'string' },
+);
 
 const attributes = { x: readPercent, y: readPercent, width: readPercent, height: readPercent };
 const query: QueryRules = { fields: { product_tag: ['x', 'y', 'width', 'height', 'product', 'post'] } };
@@ -111,22 +114,31 @@ export function addProductTags({ add }: OperationBook): void {
       return answerOne(input, describe(row));
     },
   );
-  add({
-    ...write, id: 'update_product_tag', summary: 'Update a product tag', method: 'PATCH', path: paths.productTag, query,
-    body: { kind: 'update', type: 'product_tag', attributes }, answer: { status: 200, type: 'product_tag' },
-  }, async (input) => {
-    const row = await requireTag(input);
-    const changed = {
-      ...row,
-      attributes: JSON.stringify({ ...(JSON.parse(row.attributes) as object), ...input.item.values }),
-    };
-    await input.database
-      .updateTable('product_tags')
-      .set({ attributes: changed.attributes })
-      .where('id', '=', row.id)
-      .execute();
-    return answerOne(input, describe(changed));
-  });
+  add(
+    {
+      ...write,
+      id: 'update_product_tag',
+      summary: 'Update a product tag',
+      method: 'PATCH',
+      path: paths.productTag,
+      query,
+      body: { kind: 'update', type: 'product_tag', attributes },
+      answer: { status: 200, type: 'product_tag' },
+    },
+    async (input) => {
+      const row = await requireTag(input);
+      const changed = {
+        ...row,
+        attributes: JSON.stringify({ ...(JSON.parse(row.attributes) as object), ...input.item.values }),
+      };
+      await input.database
+        .updateTable('product_tags')
+        .set({ attributes: changed.attributes })
+        .where('id', '=', row.id)
+        .execute();
+      return answerOne(input, describe(changed));
+    },
+  );
   add(
     { ...write, id: 'delete_product_tag', summary: 'Remove a product tag', method: 'DELETE', path: paths.productTag },
     async (input) => {

@@ -129,5 +129,9 @@ test('a tag on a picture is shown with the public post', async () => {
 });
 
 test('a file is read as RFC 4180 has it', () => {
-  assert.deepEqual(readCsv('\uFEFFa,b\r\n"1,\n2","say ""x"""\n\n3,'), [['a', 'b'], ['1,\n2', 'say "x"'], ['3', '']]);
+  assert.deepEqual(readCsv('\uFEFFa,b\r\n"1,\n2","say ""x"""\n\n3,'), [
+    ['a', 'b'],
+    ['1,\n2', 'say "x"'],
+    ['3', ''],
+  ]);
 });

@@ -90,8 +90,12 @@ export function createChallengeDesk(database: Database, now: () => number): Chal
   }
 
   async function findGrade(boardId: number): Promise<number> {
-    const { count } = await database.selectFrom('post_create_requests').select(({ fn }) => fn.countAll().as('count'))
-      .where('board_id', '=', boardId).where('created_at', '>', now() - pressureMs).executeTakeFirstOrThrow();
+    const { count } = await database
+      .selectFrom('post_create_requests')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('board_id', '=', boardId)
+      .where('created_at', '>', now() - pressureMs)
+      .executeTakeFirstOrThrow();
     return Math.min(maxGrades, 1 + Math.floor(Number(count) / postsAGrade));
   }
 

@@ -15,7 +15,9 @@ before(async () => {
   ask = async (address, init) => service.service.app.request(address, init);
 });
 after(() => service.close());
-beforeEach(() => { nowMs += 2 * 3_600_000; });
+beforeEach(() => {
+  nowMs += 2 * 3_600_000;
+});
 
 async function fetchChallenge(board = guarded): Promise<Challenge> {
   const link = (await service.get(board)).body.data.links['challenge'] ?? `${board}/posts/challenge`;

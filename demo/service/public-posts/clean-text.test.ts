@@ -21,10 +21,13 @@ test('cleaning twice changes nothing more', () => {
   const naughty = JSON.parse(
     readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
   ) as string[];
-  fc.assert(fc.property(fc.oneof(fc.constantFrom(...naughty), fc.string({ unit: 'binary' })), (text) => {
-    assert.equal(cleanText(cleanText(text)), cleanText(text));
-    assert.equal(cleanLine(cleanLine(text)), cleanLine(text));
-  }), { numRuns: 2000, verbose: 1 });
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...naughty), fc.string({ unit: 'binary' })), (text) => {
+      assert.equal(cleanText(cleanText(text)), cleanText(text));
+      assert.equal(cleanLine(cleanLine(text)), cleanLine(text));
+    }),
+    { numRuns: 2000, verbose: 1 },
+  );
 });
 
 test('an address of somebody else’s file is on the web, and of nobody’s inner network', () => {

@@ -64,7 +64,7 @@ async function requireRoom(database: Database, boardId: number, work: PostWork):
 
 async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
   for (const [index, wish] of media.entries()) {
-    if (wish.kind === 'upload' && !await uploads.isWhole(wish.id)) {
+    if (wish.kind === 'upload' && !(await uploads.isWhole(wish.id))) {
       throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', {
         pointer: pointTo(wish, index),
       });

@@ -15,7 +15,9 @@ before(async () => {
 });
 after(() => service.close());
 // Each test begins when the limits have forgotten the one before.
-beforeEach(() => { nowMs += 2 * 3_600_000; });
+beforeEach(() => {
+  nowMs += 2 * 3_600_000;
+});
 
 const send = (
   attributes: Readonly<Record<string, unknown>>,
@@ -151,7 +153,10 @@ describe('a visitor’s post', () => {
       id: number;
       slug: string;
     };
-    for (const [id, source] of [[9001, 'reviews'], [9002, 'public_post']] as const) {
+    for (const [id, source] of [
+      [9001, 'reviews'],
+      [9002, 'public_post'],
+    ] as const) {
       await service.service.database
         .insertInto('social_feeds')
         .values({

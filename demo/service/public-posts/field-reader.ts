@@ -29,7 +29,7 @@ export function createFieldReader(fields: Fields, pointer: string, errors: Error
   const asked = new Set<string>();
   const raw = (name: string): unknown => {
     asked.add(name);
-    return Object.hasOwn(fields, name) ? fields[name] ?? undefined : undefined;
+    return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
   };
   const refuse = (name: string, detail: string, index?: number): void => {
     const place = index === undefined ? '' : `/${index}`;

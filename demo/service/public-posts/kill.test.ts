@@ -94,7 +94,9 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
   async function live(child: ServiceChild, lifeMs: number): Promise<void> {
     let isDead = false;
     const board = `${child.address}/v2/boards/open`;
-    const end = new Promise<void>((resolve) => { acknowledge = () => setTimeout(resolve, lifeMs); });
+    const end = new Promise<void>((resolve) => {
+      acknowledge = () => setTimeout(resolve, lifeMs);
+    });
     const writers = Promise.all(
       [writePosts(board), writePosts(board), writeFiles(board, child.address)].map((writer) =>
         untilDeath(writer, () => isDead),
@@ -156,7 +158,11 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
       [],
       'each acknowledged post is there exactly once',
     );
-    assert.deepEqual(stored.filter(({ count: times }) => times !== 1), [], 'and none is there twice');
+    assert.deepEqual(
+      stored.filter(({ count: times }) => times !== 1),
+      [],
+      'and none is there twice',
+    );
     const acknowledgedBytes = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(`${kills} deaths, ${posts.length} posts and ${acknowledgedBytes} bytes acknowledged, all there`);
     assert.ok(posts.length > kills / 2 && acknowledgedBytes > 0, 'the deaths left time to write');

@@ -33,7 +33,7 @@ export async function findPostForm(database: Database, board: BoardRow, defences
     .where('board_id', '=', board.id)
     .orderBy('id')
     .execute();
-  const feeds = rows.map(({ id, attributes }) => ({ id, ...JSON.parse(attributes) as FeedAttributes }));
+  const feeds = rows.map(({ id, attributes }) => ({ id, ...(JSON.parse(attributes) as FeedAttributes) }));
   const feed = feeds.find(({ source }) => source === 'public_post');
   if (!feed) return null;
   const others = feeds.filter(({ source }) => source !== 'public_post');

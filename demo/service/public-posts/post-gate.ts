@@ -72,15 +72,23 @@ export function createPostGate(database: Database, { limits, now }: PostGateOpti
 
   async function recallPosts(boardId: number): Promise<void> {
     const { requests, windowMs } = limits.boardPosts;
-    const rows = await database.selectFrom('post_create_requests').select('created_at').where('board_id', '=', boardId)
-      .where('created_at', '>', now() - windowMs).orderBy('created_at', 'desc').limit(requests).execute();
+    const rows = await database
+      .selectFrom('post_create_requests')
+      .select('created_at')
+      .where('board_id', '=', boardId)
+      .where('created_at', '>', now() - windowMs)
+      .orderBy('created_at', 'desc')
+      .limit(requests)
+      .execute();
     for (const { created_at } of rows.reverse()) boardPosts.take(String(boardId), created_at);
   }
   function recallOnce(boardId: number): Promise<void> {
-    const known = recalled.get(boardId) ?? recallPosts(boardId).catch((error: unknown) => {
-      recalled.delete(boardId);
-      throw error;
-    });
+    const known =
+      recalled.get(boardId) ??
+      recallPosts(boardId).catch((error: unknown) => {
+        recalled.delete(boardId);
+        throw error;
+      });
     recalled.set(boardId, known);
     return known;
   }

@@ -274,7 +274,12 @@ describe('random bodies against every public write', () => {
       { seed, numRuns: 1000 },
     );
     assert.deepEqual(reported, []);
-    console.log(`Statuses: ${[...statuses].sort().map(([status, count]) => `${status}: ${count}`).join(', ')}`);
+    console.log(
+      `Statuses: ${[...statuses]
+        .sort()
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', ')}`,
+    );
     assert.ok((statuses.get(202) ?? 0) > 20 && (statuses.get(422) ?? 0) > 100, 'both kinds were met');
 
     for (const self of requests) {
@@ -327,7 +332,10 @@ describe('random bodies against every public write', () => {
         }
         address = answer.body.links['next'];
       }
-      assert.deepEqual(ids.filter((id) => !seen.has(id)), []);
+      assert.deepEqual(
+        ids.filter((id) => !seen.has(id)),
+        [],
+      );
     }
     assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined);
   });

@@ -69,8 +69,12 @@ async function takeUploads(
 }
 
 async function useChallenge(database: Database, { id, expiresAt }: SolvedChallenge): Promise<void> {
-  const used = await database.insertInto('solved_challenges').values({ id, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+  const used = await database
+    .insertInto('solved_challenges')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (!used)
     throw new ApiError('invalid_challenge', 'This proof of work was used before. Get another one.', {
       pointer: '/meta/challenge',
@@ -108,5 +112,5 @@ export async function storeRequest(database: Database, draft: RequestDraft): Pro
     await takeUploads(transaction, draft, row.id);
     return true;
   });
-  return isNew ? row : await findRepeat(database, boardId, envelope, post) ?? row;
+  return isNew ? row : ((await findRepeat(database, boardId, envelope, post)) ?? row);
 }

@@ -9,7 +9,10 @@ export const facebookEntries: readonly CampaignEntry[] = [
     sentiment: 'positive',
     tags: ['news'],
     pinned: true,
-    text: 'Thank you to the village of Nether Wendle, who gave up their green, their hall, their car park & their Sunday lie-in for nine days. The bunting comes down on Tuesday at ten. There will be bacon. Bring a ladder if you have one.',
+    text:
+      'Thank you to the village of Nether Wendle, who gave up their green, their hall, their car park & ' +
+      'their Sunday lie-in for nine days. The bunting comes down on Tuesday at ten. There will be ' +
+      'bacon. Bring a ladder if you have one.',
     photo: 'dandelions.jpg',
     alternativeText: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun',
     ctas: [{ cta: 'letter' }],
@@ -43,33 +46,46 @@ Thank you for coming. Mind the bench.
     language: 'en',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'I sat on the low bench and could not get up again! Two young men lifted me like a wardrobe. Best day I’ve had since the operation.',
+    text:
+      'I sat on the low bench and could not get up again! Two young men lifted me like a wardrobe. Best ' +
+      'day I’ve had since the operation.',
   },
   {
     author: { name: 'Derek Stobb-Hurley', username: 'derek.stobbhurley' },
     language: 'en',
     sentiment: 'negative',
     tags: ['complaint', 'parking'],
-    text: 'Third year running that cars have parked ACROSS my gate. I have nothing against walkers. I am a walker. But I had to get a ewe to the vet on Saturday and it took 25 minutes to find the owner of a silver estate, who was “just finishing his scone”. Marshals please.',
+    text:
+      'Third year running that cars have parked ACROSS my gate. I have nothing against walkers. I am a ' +
+      'walker. But I had to get a ewe to the vet on Saturday and it took 25 minutes to find the owner ' +
+      'of a silver estate, who was “just finishing his scone”. Marshals please.',
   },
   {
     author: people.week,
     language: 'en',
     tags: ['parking'],
-    text: 'Derek, you’re right, and we’re sorry. Two marshals at the lane end from eight o’clock tomorrow, and cones. How is the ewe?',
+    text:
+      'Derek, you’re right, and we’re sorry. Two marshals at the lane end from eight o’clock tomorrow, ' +
+      'and cones. How is the ewe?',
   },
   {
     author: { name: 'Derek Stobb-Hurley', username: 'derek.stobbhurley' },
     language: 'en',
     sentiment: 'positive',
     tags: ['parking'],
-    text: 'Ewe is fine. Twins. Cones much appreciated. My wife says I have to tell you we have called one of them Scone',
+    text:
+      'Ewe is fine. Twins. Cones much appreciated. My wife says I have to tell you we have called one ' +
+      'of them Scone',
   },
   {
     author: people.pell,
     language: 'en',
     tags: ['food'],
-    text: 'We get asked this forty times a day so here goes: yes they are real, yes they are ours, no it isn’t too early. They are breba figs, the first crop, on last year’s wood, under glass with the stove on in March. The second crop comes in September and is smaller & sweeter, and you lot won’t be here, so more for us. 😇',
+    text:
+      'We get asked this forty times a day so here goes: yes they are real, yes they are ours, no it ' +
+      'isn’t too early. They are breba figs, the first crop, on last year’s wood, under glass with the ' +
+      'stove on in March. The second crop comes in September and is smaller & sweeter, and you lot ' +
+      'won’t be here, so more for us. 😇',
     photo: 'fig-close.jpg',
     alternativeText: 'The cut face of a fig, deep red with golden seeds, on glossy orange-red wood',
     ctas: [{ cta: 'shop' }],
@@ -78,7 +94,9 @@ Thank you for coming. Mind the bench.
     author: people.colourHouse,
     language: 'en',
     tags: ['workshop'],
-    text: 'Children’s hour tomorrow 16:00–17:00 🎨 Big brushes, big paper, old shirts. We have aprons for ages 3 and up. The floor is already ruined so don’t worry about that.',
+    text:
+      'Children’s hour tomorrow 16:00–17:00 🎨 Big brushes, big paper, old shirts. We have aprons for ' +
+      'ages 3 and up. The floor is already ruined so don’t worry about that.',
     photo: 'paint-brushes.jpg',
     alternativeText: 'Wide used paint brushes, bristles up, bright in the sun',
     ctas: [{ cta: 'workshop' }],
@@ -87,7 +105,9 @@ Thank you for coming. Mind the bench.
     author: people.sawmill,
     language: 'en',
     tags: ['campsite'],
-    text: 'SHOWERS: it was the mixer valve. It’s always the mixer valve. New one fitted at 7 this morning, €4 refunded to everybody who queued yesterday, just say your name at the desk. Sorry, folks.',
+    text:
+      'SHOWERS: it was the mixer valve. It’s always the mixer valve. New one fitted at 7 this morning, ' +
+      '€4 refunded to everybody who queued yesterday, just say your name at the desk. Sorry, folks.',
     photo: 'wall-clock.jpg',
     alternativeText: 'Close view of the sawmill clock with its glowing cut-out numbers',
     ctas: [{ cta: 'camping' }],
@@ -97,7 +117,10 @@ Thank you for coming. Mind the bench.
     language: 'de',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Liebe Gruppe von der Langsamen Meile: Frau Ettinger (die 91-Jährige, die uns alle abgehängt hat) lässt ausrichten, dass sie nächstes Jahr „die mit dem Berg“ machen will. Ich habe gesagt, wir reden noch mal drüber. Sie hat gesagt, nein.',
+    text:
+      'Liebe Gruppe von der Langsamen Meile: Frau Ettinger (die 91-Jährige, die uns alle abgehängt hat) ' +
+      'lässt ausrichten, dass sie nächstes Jahr „die mit dem Berg“ machen will. Ich habe gesagt, wir ' +
+      'reden noch mal drüber. Sie hat gesagt, nein.',
     photo: 'dandelion-close.jpg',
     alternativeText: 'Eine Pusteblume aus nächster Nähe im warmen Abendlicht',
   },
@@ -106,7 +129,9 @@ Thank you for coming. Mind the bench.
     language: 'de',
     sentiment: 'negative',
     tags: ['complaint'],
-    text: 'Konstruktive Kritik: Die Beschilderung ist hervorragend, AUSSER am Abzweig hinter Schild 88. Dort zeigt der Pfeil in eine Hecke. Wir waren zu sechst in der Hecke.',
+    text:
+      'Konstruktive Kritik: Die Beschilderung ist hervorragend, AUSSER am Abzweig hinter Schild 88. ' +
+      'Dort zeigt der Pfeil in eine Hecke. Wir waren zu sechst in der Hecke.',
   },
   {
     author: people.odd,
@@ -121,7 +146,10 @@ Thank you for coming. Mind the bench.
     language: 'fr',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Ce matin, trente-quatre personnes, dont un monsieur qui n’avait pas marché plus de deux kilomètres depuis son accident. Il en a fait quatre. Au retour, il a mangé trois croissants et déclaré que les deux efforts se valaient. Je suis d’accord.',
+    text:
+      'Ce matin, trente-quatre personnes, dont un monsieur qui n’avait pas marché plus de deux ' +
+      'kilomètres depuis son accident. Il en a fait quatre. Au retour, il a mangé trois croissants et ' +
+      'déclaré que les deux efforts se valaient. Je suis d’accord.',
     photo: 'forest-stream-tall.jpg',
     alternativeText: 'Cascade en escalier dans une forêt verte, rochers couverts de mousse',
   },
@@ -130,13 +158,17 @@ Thank you for coming. Mind the bench.
     language: 'fr',
     sentiment: 'neutral',
     tags: ['question'],
-    text: 'Bonjour, est-ce que le bivouac est toléré au-dessus de la limite des mélèzes, ou bien faut-il redescendre au camping ? Merci d’avance !',
+    text:
+      'Bonjour, est-ce que le bivouac est toléré au-dessus de la limite des mélèzes, ou bien faut-il ' +
+      'redescendre au camping ? Merci d’avance !',
   },
   {
     author: people.week,
     language: 'fr',
     tags: ['campsite'],
-    text: 'Bonjour Baptiste, non, malheureusement : des courlis nichent là-haut jusqu’en juillet. Mais au camping, l’emplacement 14 est sous les étoiles et sous personne d’autre.',
+    text:
+      'Bonjour Baptiste, non, malheureusement : des courlis nichent là-haut jusqu’en juillet. Mais au ' +
+      'camping, l’emplacement 14 est sous les étoiles et sous personne d’autre.',
     ctas: [{ cta: 'camping' }],
   },
   {
@@ -144,7 +176,9 @@ Thank you for coming. Mind the bench.
     language: 'es',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Mi madre, 74 años, “yo no subo ni loca”. Mi madre, 74 años, en la cima, explicándole las cumbres a un señor de Utrecht sin compartir con él ningún idioma.',
+    text:
+      'Mi madre, 74 años, “yo no subo ni loca”. Mi madre, 74 años, en la cima, explicándole las cumbres ' +
+      'a un señor de Utrecht sin compartir con él ningún idioma.',
     photo: 'hilltop-sunset.jpg',
     alternativeText: 'Puesta de sol desde una cima redonda, con una mesa de orientación de piedra',
   },
@@ -153,20 +187,26 @@ Thank you for coming. Mind the bench.
     language: 'nl',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Die meneer uit Utrecht was mijn vader. Hij praat nog steeds over haar. Hij zegt dat hij alles heeft verstaan. 😂',
+    text:
+      'Die meneer uit Utrecht was mijn vader. Hij praat nog steeds over haar. Hij zegt dat hij alles ' +
+      'heeft verstaan. 😂',
   },
   {
     author: people.thiago,
     language: 'pt',
     tags: ['question'],
-    text: 'Boa tarde! Alguém sabe se no domingo ainda há almoço no salão da aldeia? Chegamos às 13h30, somos sete e um deles tem 14 anos, portanto contem como dez.',
+    text:
+      'Boa tarde! Alguém sabe se no domingo ainda há almoço no salão da aldeia? Chegamos às 13h30, ' +
+      'somos sete e um deles tem 14 anos, portanto contem como dez.',
   },
   {
     author: people.layla,
     language: 'ar',
     sentiment: 'positive',
     tags: ['stars'],
-    text: 'للعلم: نام ابني بعد ثلاث دقائق، واستيقظ في الثالثة فجرًا وسأل: «هل انتهت السماء؟». خيمة الأطفال دافئة فعلًا، والشوكولاتة الساخنة ممتازة. سنعود في السنة القادمة إن شاء الله.',
+    text:
+      'للعلم: نام ابني بعد ثلاث دقائق، واستيقظ في الثالثة فجرًا وسأل: «هل انتهت السماء؟». خيمة الأطفال ' +
+      'دافئة فعلًا، والشوكولاتة الساخنة ممتازة. سنعود في السنة القادمة إن شاء الله.',
     photo: 'milky-way-sea.jpg',
     alternativeText: 'نجوم درب التبانة وانعكاسها على ماء الخليج',
   },
@@ -175,13 +215,17 @@ Thank you for coming. Mind the bench.
     language: 'he',
     sentiment: 'negative',
     tags: ['complaint', 'travel'],
-    text: 'האוטובוס בבוקר יצא שבע דקות לפני הזמן, ונשארנו שמונה אנשים על הכיכר עם אופניים וכלב. הנהג הבא היה מקסים ועצר לנו, אבל בבקשה: לוח זמנים זה לוח זמנים.',
+    text:
+      'האוטובוס בבוקר יצא שבע דקות לפני הזמן, ונשארנו שמונה אנשים על הכיכר עם אופניים וכלב. הנהג הבא ' +
+      'היה מקסים ועצר לנו, אבל בבקשה: לוח זמנים זה לוח זמנים.',
   },
   {
     author: people.week,
     language: 'he',
     tags: ['travel'],
-    text: 'איתן, צודק לגמרי. דיברנו עם חברת האוטובוסים, וממחר יעמוד בתחנה מתנדב עם שעון (לא השעון של המנסרה). סליחה, ותודה שכתבת.',
+    text:
+      'איתן, צודק לגמרי. דיברנו עם חברת האוטובוסים, וממחר יעמוד בתחנה מתנדב עם שעון (לא השעון של ' +
+      'המנסרה). סליחה, ותודה שכתבת.',
   },
   {
     author: people.pawel,
@@ -196,7 +240,12 @@ Thank you for coming. Mind the bench.
     author: people.rescue,
     language: 'en',
     tags: ['news', 'walks'],
-    text: 'Weather for the tops, Thursday. Morning fine, 14 °C at 900 m. Afternoon: wind SW 50 gusting 70, showers, and cloud down to the larches from about three. If you’re on Skarrow Round be off the ridge by two. If you don’t know what “off the ridge” looks like on your map, come and see us at the barn before you set out: no question is daft, and the ones people don’t ask are the ones we get paged for.',
+    text:
+      'Weather for the tops, Thursday. Morning fine, 14 °C at 900 m. Afternoon: wind SW 50 gusting 70, ' +
+      'showers, and cloud down to the larches from about three. If you’re on Skarrow Round be off the ' +
+      'ridge by two. If you don’t know what “off the ridge” looks like on your map, come and see us at ' +
+      'the barn before you set out: no question is daft, and the ones people don’t ask are the ones we ' +
+      'get paged for.',
     photo: 'mountain-path.jpg',
     alternativeText: 'Cloud building behind the crags of Skarrow',
   },
@@ -204,7 +253,9 @@ Thank you for coming. Mind the bench.
     author: people.corkRoom,
     language: 'en',
     tags: ['music'],
-    text: 'Full house last night, 84 of you on a floor made for sixty. To the person who left a fiddle: it’s safe. To the person who played it: please come back.',
+    text:
+      'Full house last night, 84 of you on a floor made for sixty. To the person who left a fiddle: ' +
+      'it’s safe. To the person who played it: please come back.',
     photo: 'djembe-and-wine.jpg',
     alternativeText: 'The Cork Room in the morning: a drum on the beanbag, last night’s wine on the pallet table',
   },
@@ -212,7 +263,10 @@ Thank you for coming. Mind the bench.
     author: people.tinLark,
     language: 'en',
     tags: ['cafe'],
-    text: 'Yes, the bird moves. No, there is no motor in it. It’s on a spring and the door makes a draught. Please stop asking the staff to “turn it on”. (Except the little girl in the yellow coat. You may ask as often as you like.)',
+    text:
+      'Yes, the bird moves. No, there is no motor in it. It’s on a spring and the door makes a draught. ' +
+      'Please stop asking the staff to “turn it on”. (Except the little girl in the yellow coat. You ' +
+      'may ask as often as you like.)',
     photo: 'glass-bird.jpg',
     alternativeText: 'Wooden bird with leather wings, hanging on a long spring',
   },
@@ -225,7 +279,9 @@ Thank you for coming. Mind the bench.
   {
     author: people.week,
     language: 'en',
-    text: 'Hello Nan! No, this is the walking one. The jumble sale is on Saturday, 2 o’clock, in the chapel. But do come to both.',
+    text:
+      'Hello Nan! No, this is the walking one. The jumble sale is on Saturday, 2 o’clock, in the ' +
+      'chapel. But do come to both.',
     tags: ['question'],
   },
   {
@@ -243,13 +299,19 @@ Thank you for coming. Mind the bench.
     language: 'en',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'First time I’ve walked with strangers. I thought I’d hate it. On the bus back, eleven of us were arguing about whether a pasty counts as a sandwich, and I realised I hadn’t looked at the news since Tuesday.',
+    text:
+      'First time I’ve walked with strangers. I thought I’d hate it. On the bus back, eleven of us were ' +
+      'arguing about whether a pasty counts as a sandwich, and I realised I hadn’t looked at the news ' +
+      'since Tuesday.',
   },
   {
     author: people.saanvi,
     language: 'en',
     tags: ['poster'],
-    text: 'People keep asking how the poster was made. One brush, wet paper, a lot of running about, then a fold right down the middle because I was carrying it home under my arm & it rained. The fold’s the best bit.',
+    text:
+      'People keep asking how the poster was made. One brush, wet paper, a lot of running about, then a ' +
+      'fold right down the middle because I was carrying it home under my arm & it rained. The fold’s ' +
+      'the best bit.',
     photo: 'colour-gradient.jpg',
     alternativeText: 'The poster painting with its sharp orange fold',
   },
@@ -258,12 +320,17 @@ Thank you for coming. Mind the bench.
     language: 'en',
     sentiment: 'positive',
     tags: ['walks', 'travel'],
-    text: 'Packing list, if it’s your first year: boots you have already walked in, TWO pairs of socks a day, a mug (they don’t do paper cups), cash for the honesty box at the top farm, a hat for sun, a different hat for the same afternoon.',
+    text:
+      'Packing list, if it’s your first year: boots you have already walked in, TWO pairs of socks a ' +
+      'day, a mug (they don’t do paper cups), cash for the honesty box at the top farm, a hat for sun, ' +
+      'a different hat for the same afternoon.',
   },
   {
     author: people.kwame,
     language: 'en',
     tags: ['question', 'walks'],
-    text: 'Could someone who’s done both say whether Skarrow Round is much harder than Larch Side + Dial Top in one day? I’m fit-ish. “Ish” is doing some work there.',
+    text:
+      'Could someone who’s done both say whether Skarrow Round is much harder than Larch Side + Dial ' +
+      'Top in one day? I’m fit-ish. “Ish” is doing some work there.',
   },
 ];

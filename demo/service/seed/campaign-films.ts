@@ -15,7 +15,10 @@ export const youtubeEntries: readonly CampaignEntry[] = [
     tags: ['film', 'walks'],
     highlighted: true,
     title: 'Wendle Week in four minutes & eleven seconds',
-    text: 'Nine days, cut down to the length of a boiled egg.\n\n0:00 The bus arrives\n0:38 Beck & Breakfast\n1:20 Skarrow\n2:05 Where is Wilf?\n2:51 Dogs\n3:30 Dial Top, five to eight\n\nMusic recorded live in the Cork Room. No drones were flown: the curlews were here first.',
+    text:
+      'Nine days, cut down to the length of a boiled egg.\n\n0:00 The bus arrives\n0:38 Beck & ' +
+      'Breakfast\n1:20 Skarrow\n2:05 Where is Wilf?\n2:51 Dogs\n3:30 Dial Top, five to eight\n\nMusic ' +
+      'recorded live in the Cork Room. No drones were flown: the curlews were here first.',
     video: 'https://www.youtube.com/watch?v=Wendle-Wk01',
     photo: 'hilltop-sunset.jpg',
     alternativeText: 'Still from the film: sunset over the hills from Dial Top',
@@ -76,7 +79,8 @@ export const youtubeEntries: readonly CampaignEntry[] = [
 
 /** Builds the HTML that the network hands out for a short film: that, and no address, is what the service delivers. */
 export const buildTiktokHtml = (username: string, videoId: string): string =>
-  `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@${username}/video/${videoId}" data-video-id="${videoId}" style="max-width: 605px;min-width: 325px;" >` +
+  `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@${username}/video/${videoId}" ` +
+  `data-video-id="${videoId}" style="max-width: 605px;min-width: 325px;" >` +
   `<section><a target="_blank" href="https://www.tiktok.com/@${username}">@${username}</a></section></blockquote>` +
   '<script async src="https://www.tiktok.com/embed.js"></script>';
 

@@ -36,7 +36,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'ar',
     sentiment: 'positive',
     tags: ['stars'],
-    text: 'كانت ليلة النجوم في خليج سالو أجمل ما رأيت هذا العام. أطفأ الجميع هواتفهم، وسكت الناس، ولم نسمع إلا البحر. شكرًا لكل من نظّم هذه الليلة 🌌 #WendleWeek',
+    text:
+      'كانت ليلة النجوم في خليج سالو أجمل ما رأيت هذا العام. أطفأ الجميع هواتفهم، وسكت الناس، ولم نسمع ' +
+      'إلا البحر. شكرًا لكل من نظّم هذه الليلة 🌌 #WendleWeek',
     photo: 'milky-way-sea.jpg',
     alternativeText: 'درب التبانة فوق بحر هادئ، والسماء تتدرّج من الأزرق إلى البرتقالي',
   },
@@ -53,7 +55,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'positive',
     tags: ['workshop'],
-    text: 'taught twelve adults to stop apologising to paper today. my face hurts from smiling. thank you @colourhouse.wendle for having me & for not minding about the ceiling',
+    text:
+      'taught twelve adults to stop apologising to paper today. my face hurts from smiling. thank you ' +
+      '@colourhouse.wendle for having me & for not minding about the ceiling',
     photo: 'paint-brushes.jpg',
     alternativeText: 'Paint brushes in bright colours standing in a jar, the light behind them',
   },
@@ -62,7 +66,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'es',
     sentiment: 'positive',
     tags: ['food'],
-    text: 'Yo: solo voy a probar uno.\nTambién yo, veinte minutos después: ¿me pone otra docena?\n\nLos higos de @pellsstall no son de este mundo 🤤',
+    text:
+      'Yo: solo voy a probar uno.\nTambién yo, veinte minutos después: ¿me pone otra docena?\n\nLos ' +
+      'higos de @pellsstall no son de este mundo 🤤',
     photo: 'fig-close.jpg',
     alternativeText: 'Medio higo maduro, rojo por dentro, en un cuenco de madera lacada',
   },
@@ -78,7 +84,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'fr',
     sentiment: 'positive',
     tags: ['nature'],
-    text: 'Elle est restée posée quarante secondes, le temps de retenir mon souffle et de rater dix-neuf photos. La vingtième. #libellule #WendleWeek',
+    text:
+      'Elle est restée posée quarante secondes, le temps de retenir mon souffle et de rater dix-neuf ' +
+      'photos. La vingtième. #libellule #WendleWeek',
     photo: 'dragonfly.jpg',
     alternativeText: 'Une libellule jaune posée au bout d’une branche de noisetier, ciel bleu derrière',
   },
@@ -87,7 +95,10 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'negative',
     tags: ['complaint', 'walks'],
-    text: 'Gorgeous yes but can we talk about the state of the Skarrow path?? It’s a trench. Knee deep. Someone is going to turn an ankle. Happy to come and carry stone if somebody tells me where & when @wendleweek',
+    text:
+      'Gorgeous yes but can we talk about the state of the Skarrow path?? It’s a trench. Knee deep. ' +
+      'Someone is going to turn an ankle. Happy to come and carry stone if somebody tells me where & ' +
+      'when @wendleweek',
     photo: 'mountain-path.jpg',
     alternativeText: 'A deeply eroded footpath, a trench of bare earth, in a mountain meadow',
   },
@@ -105,7 +116,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'de',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Siebenundzwanzig Leute auf der Langsamen Meile, der jüngste sechs Wochen alt, die älteste 91. Sie hat das Tempo vorgegeben. Ich kam kaum hinterher. 😅',
+    text:
+      'Siebenundzwanzig Leute auf der Langsamen Meile, der jüngste sechs Wochen alt, die älteste 91. ' +
+      'Sie hat das Tempo vorgegeben. Ich kam kaum hinterher. 😅',
     photo: 'dandelions.jpg',
     alternativeText: 'Wiese voller Pusteblumen, die Sonne steht knapp über den Halmen',
   },
@@ -124,7 +137,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'nl',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Twaalf kilometer plat, met wind mee, en aan het eind een brug waar je stil van wordt. Ik voelde me bijna thuis. 🌬️ #brugnaarbaai',
+    text:
+      'Twaalf kilometer plat, met wind mee, en aan het eind een brug waar je stil van wordt. Ik voelde ' +
+      'me bijna thuis. 🌬️ #brugnaarbaai',
     photo: 'bridge-cables.jpg',
     alternativeText: 'Tuien en witte buizen van een brug tegen een blauwe lucht, daaronder het wad',
   },
@@ -132,7 +147,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     author: people.ash,
     language: 'en',
     tags: ['campsite'],
-    text: 'the clock in the old sawmill says 12:57. it always says 12:57. it is always nearly lunch. this is the correct way to run a campsite',
+    text:
+      'the clock in the old sawmill says 12:57. it always says 12:57. it is always nearly lunch. this ' +
+      'is the correct way to run a campsite',
     photo: 'wall-clock.jpg',
     alternativeText: 'Big pale clock face with glowing numbers cut out of it, photographed from below',
   },
@@ -141,7 +158,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'pl',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Pięć dni, pięć szlaków, ani jednego zasięgu. Dokładnie tego mi było trzeba. A zupa po zejściu ze Skarrow – do dziś o niej myślę 🍲',
+    text:
+      'Pięć dni, pięć szlaków, ani jednego zasięgu. Dokładnie tego mi było trzeba. A zupa po zejściu ze ' +
+      'Skarrow – do dziś o niej myślę 🍲',
     photo: 'autumn-hills.jpg',
     alternativeText: 'Zielona łąka, za nią pomarańczowe modrzewie i skalisty grzbiet',
   },
@@ -149,7 +168,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     author: people.gwen,
     language: 'en',
     tags: ['walks', 'question'],
-    text: 'Dial Top at dusk 🧡 which peak is the pointy one far left on the stone table? lettering has worn off and dad is CONVINCED it’s Hob’s Tooth',
+    text:
+      'Dial Top at dusk 🧡 which peak is the pointy one far left on the stone table? lettering has worn ' +
+      'off and dad is CONVINCED it’s Hob’s Tooth',
     photo: 'hilltop-sunset.jpg',
     alternativeText: 'Low sun over dark hills, frost on the grass, a stone table engraved with directions',
   },
@@ -166,7 +187,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'pt',
     sentiment: 'positive',
     tags: ['workshop'],
-    text: 'Entrei a dizer “não sei desenhar”. Fiz três cafés de castigo e saí com isto nas mãos: tinta até aos cotovelos e uma vontade enorme de voltar amanhã 💙💗💚',
+    text:
+      'Entrei a dizer “não sei desenhar”. Fiz três cafés de castigo e saí com isto nas mãos: tinta até ' +
+      'aos cotovelos e uma vontade enorme de voltar amanhã 💙💗💚',
     photo: 'paint-brushes.jpg',
     alternativeText: 'Pincéis grossos sujos de tinta azul, rosa e verde-lima',
   },
@@ -175,7 +198,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'he',
     sentiment: 'positive',
     tags: ['cafe'],
-    text: 'ישבנו בבית הקפה שעה וחצי, והציפור הקטנה מעל השולחן עפה כל פעם שמישהו פתח את הדלת. הילדים לא הסכימו ללכת 🐦 #WendleWeek',
+    text:
+      'ישבנו בבית הקפה שעה וחצי, והציפור הקטנה מעל השולחן עפה כל פעם שמישהו פתח את הדלת. הילדים לא ' +
+      'הסכימו ללכת 🐦 #WendleWeek',
     photo: 'glass-bird.jpg',
     alternativeText: 'ציפור עץ קטנה תלויה על קפיץ מתחת למנורות עגולות',
   },
@@ -194,7 +219,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'positive',
     tags: ['stars'],
-    text: 'f/1.8 · 15 s · ISO 3200, then 40 frames stacked & graded warm because I wanted it to feel like the blanket felt. the sea really was that still',
+    text:
+      'f/1.8 · 15 s · ISO 3200, then 40 frames stacked & graded warm because I wanted it to feel like ' +
+      'the blanket felt. the sea really was that still',
     photo: 'milky-way-sea.jpg',
     alternativeText: 'Milky Way above calm water in purple and orange tones',
     highlighted: true,
@@ -212,7 +239,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'negative',
     tags: ['complaint', 'campsite'],
-    text: 'Love the festival, do not love paying €4 for a shower that runs cold after ninety seconds 🥶 Tell us it’s getting fixed before the weekend @oldsawmillcamp?',
+    text:
+      'Love the festival, do not love paying €4 for a shower that runs cold after ninety seconds 🥶 ' +
+      'Tell us it’s getting fixed before the weekend @oldsawmillcamp?',
     photo: 'forest-stream-tall.jpg',
     alternativeText: 'Water running over rocks in a wood, moss on the stones',
   },
@@ -255,7 +284,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'ar',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'من كان يظن أن اثني عشر كيلومترًا يمكن أن تمرّ بهذه السرعة؟ المشي من الجسر إلى الخليج سهل، والطريق كله منبسط، لكن خذوا معكم ماءً وقبعة ☀️',
+    text:
+      'من كان يظن أن اثني عشر كيلومترًا يمكن أن تمرّ بهذه السرعة؟ المشي من الجسر إلى الخليج سهل، ' +
+      'والطريق كله منبسط، لكن خذوا معكم ماءً وقبعة ☀️',
     photo: 'bridge-cables.jpg',
     alternativeText: 'أسلاك جسر أبيض تقطع سماء زرقاء فوق مصب نهر',
   },
@@ -289,7 +320,10 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'Walk no. 23, “The Slow Mile”. I had my hip done in March and this was my first mile. There was a bench every two hundred metres and nobody sighed behind me. I cried a bit at bench five & a stranger gave me a mint.',
+    text:
+      'Walk no. 23, “The Slow Mile”. I had my hip done in March and this was my first mile. There was a ' +
+      'bench every two hundred metres and nobody sighed behind me. I cried a bit at bench five & a ' +
+      'stranger gave me a mint.',
     photo: 'dandelion-close.jpg',
     alternativeText: 'A large round dandelion clock in evening light',
   },
@@ -314,7 +348,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     author: people.ferris,
     language: 'en',
     tags: ['question'],
-    text: 'Is the <Bridge to Bay> bus stop the one with the blue roof or the one with NO roof? asking from the one with no roof 🌧️',
+    text:
+      'Is the <Bridge to Bay> bus stop the one with the blue roof or the one with NO roof? asking from ' +
+      'the one with no roof 🌧️',
     photo: 'bridge-cables.jpg',
     alternativeText: 'Looking up at the cables of the Orle bridge',
   },
@@ -358,7 +394,9 @@ export const instagramEntries: readonly CampaignEntry[] = [
     language: 'de',
     sentiment: 'positive',
     tags: ['shop'],
-    text: 'Mission: nur gucken. Ergebnis: eine rote Schale, zwei Gläser Chutney & ein sehr verständnisvoller Freund, der alles trägt.',
+    text:
+      'Mission: nur gucken. Ergebnis: eine rote Schale, zwei Gläser Chutney & ein sehr ' +
+      'verständnisvoller Freund, der alles trägt.',
     photo: 'fig-in-a-bowl.jpg',
     alternativeText: 'Rote Holzschale mit einer halben Feige auf grauem Beton',
     products: [{ sku: 'WW-BOWL-01', x: 40, y: 30 }],

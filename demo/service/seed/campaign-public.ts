@@ -10,7 +10,9 @@ export const publicEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'My husband proposed on Dial Top in 1974 and this year our granddaughter was proposed to on the SAME STONE. She said she’d think about it. So did I.',
+    text:
+      'My husband proposed on Dial Top in 1974 and this year our granddaughter was proposed to on the ' +
+      'SAME STONE. She said she’d think about it. So did I.',
     photo: 'hilltop-sunset.jpg',
     alternativeText: 'The stone table on Dial Top at sundown',
   },
@@ -28,7 +30,9 @@ export const publicEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'neutral',
     tags: ['campsite'],
-    text: 'Lovely week, thank you. Please could the quiet hours be a bit quieter? (We know the fiddle was good. It was very good. It was also two a.m.)',
+    text:
+      'Lovely week, thank you. Please could the quiet hours be a bit quieter? (We know the fiddle was ' +
+      'good. It was very good. It was also two a.m.)',
   },
   {
     author: { name: 'Frau Ettinger', username: 'ettinger' },
@@ -60,7 +64,9 @@ export const publicEntries: readonly CampaignEntry[] = [
     language: 'ar',
     sentiment: 'positive',
     tags: ['walks'],
-    text: 'مشيت مع أولادي الثلاثة «الميل البطيء». أصغرهم عدّ المقاعد كلها: تسعة، وجلس على كل واحد منها. شكرًا على الترحيب وعلى اللوحات الواضحة.',
+    text:
+      'مشيت مع أولادي الثلاثة «الميل البطيء». أصغرهم عدّ المقاعد كلها: تسعة، وجلس على كل واحد منها. ' +
+      'شكرًا على الترحيب وعلى اللوحات الواضحة.',
     photo: 'dandelion-close.jpg',
     alternativeText: 'زهرة هندباء بيضاء في ضوء الغروب',
   },
@@ -68,14 +74,18 @@ export const publicEntries: readonly CampaignEntry[] = [
     author: { name: 'C. & P. Aldous', username: 'aldous' },
     language: 'en',
     tags: ['question'],
-    text: 'Did anyone pick up a walking stick (hazel, ram’s head, a bit chewed) at the Bridge to Bay bus stop? It was my grandfather’s, and the dog’s.',
+    text:
+      'Did anyone pick up a walking stick (hazel, ram’s head, a bit chewed) at the Bridge to Bay bus ' +
+      'stop? It was my grandfather’s, and the dog’s.',
   },
   {
     author: { name: 'Odalys', username: 'odalys' },
     language: 'es',
     sentiment: 'positive',
     tags: ['volunteers'],
-    text: 'Vine una semana de voluntaria y he aprendido a hacer muros de piedra seca, a decir “mind the bull” y a no tener prisa.',
+    text:
+      'Vine una semana de voluntaria y he aprendido a hacer muros de piedra seca, a decir “mind the ' +
+      'bull” y a no tener prisa.',
     photo: 'autumn-hills.jpg',
     alternativeText: 'Pradera y bosque de alerces bajo la sierra',
   },
@@ -90,7 +100,10 @@ export const publicEntries: readonly CampaignEntry[] = [
     author: { name: 'Dr. M. Vantongeren', username: 'mvt' },
     language: 'en',
     tags: ['nature'],
-    text: 'For the record, the “dandelions” in Wednesday’s post include at least two Tragopogon pratensis (goat’s-beard). Look at the size of the clock & the length of the bracts. Otherwise an excellent festival.',
+    text:
+      'For the record, the “dandelions” in Wednesday’s post include at least two Tragopogon pratensis ' +
+      '(goat’s-beard). Look at the size of the clock & the length of the bracts. Otherwise an excellent ' +
+      'festival.',
     photo: 'dandelions.jpg',
     alternativeText: 'Seed heads of different sizes in a meadow',
     url: 'https://herbarium.example.org/notes/tragopogon',
@@ -109,7 +122,9 @@ export const publicEntries: readonly CampaignEntry[] = [
     language: 'fr',
     sentiment: 'positive',
     tags: ['workshop'],
-    text: 'J’ai huit ans et mon tableau est accroché à côté de la porte. C’est le bleu avec le chien. On dirait un nuage mais c’est un chien.',
+    text:
+      'J’ai huit ans et mon tableau est accroché à côté de la porte. C’est le bleu avec le chien. On ' +
+      'dirait un nuage mais c’est un chien.',
   },
   {
     author: { name: 'Bogna', username: 'bogna' },
@@ -122,7 +137,9 @@ export const publicEntries: readonly CampaignEntry[] = [
     author: { name: 'Anselmo P.', username: 'anselmo' },
     language: 'pt',
     tags: ['travel'],
-    text: 'Obrigado ao motorista do 7, que esperou por nós a correr com três malas e um bolo. O bolo chegou inteiro. Nós, mais ou menos.',
+    text:
+      'Obrigado ao motorista do 7, que esperou por nós a correr com três malas e um bolo. O bolo chegou ' +
+      'inteiro. Nós, mais ou menos.',
   },
   {
     author: { name: 'まさこ', username: 'masako' },

@@ -16,7 +16,10 @@ export const rssEntries: readonly CampaignEntry[] = [
     sentiment: 'positive',
     tags: ['news'],
     title: 'Record week: 2,316 walkers, and the chippy ran out of vinegar',
-    text: 'Takings in the village were up by a fifth on last year, according to figures given out on the Green yesterday. “We’d planned for hungry,” said the owner of the fish bar. “We hadn’t planned for that sort of hungry.”',
+    text:
+      'Takings in the village were up by a fifth on last year, according to figures given out on the ' +
+      'Green yesterday. “We’d planned for hungry,” said the owner of the fish bar. “We hadn’t planned ' +
+      'for that sort of hungry.”',
     photo: 'hilltop-sunset.jpg',
     alternativeText: 'Walkers’ view of the last sunset from Dial Top',
     url: 'https://wendlepost.example.org/2025/record-week',
@@ -42,7 +45,10 @@ export const rssEntries: readonly CampaignEntry[] = [
     sentiment: 'positive',
     tags: ['walks'],
     title: 'Day 6: in which it rains sideways and I am happy',
-    text: 'There’s a kind of rain in these hills that doesn’t fall so much as visit. It came over the wall at about eleven, had a look at my sandwiches, and stayed till three. I have never been so wet with so little regret.',
+    text:
+      'There’s a kind of rain in these hills that doesn’t fall so much as visit. It came over the wall ' +
+      'at about eleven, had a look at my sandwiches, and stayed till three. I have never been so wet ' +
+      'with so little regret.',
     photo: 'forest-stream-tall.jpg',
     alternativeText: 'The Tallow Beck in full flow after rain',
     url: 'https://boots.example.net/day-6',
@@ -60,7 +66,9 @@ export const rssEntries: readonly CampaignEntry[] = [
     language: 'en',
     tags: ['news'],
     title: 'Weather: Friday bright, breezy; showers on the tops after 15:00',
-    text: 'Nether Wendle 17 °C, Skarrow summit 9 °C. Sunset 19:55 on the programme, a little later in the sky. High water at Sallow Bay 01:40.',
+    text:
+      'Nether Wendle 17 °C, Skarrow summit 9 °C. Sunset 19:55 on the programme, a little later in the ' +
+      'sky. High water at Sallow Bay 01:40.',
   },
   {
     author: post,
@@ -77,7 +85,9 @@ export const rssEntries: readonly CampaignEntry[] = [
     sentiment: 'positive',
     tags: ['walks'],
     title: 'Fünf Gründe, im Juni nach Wendle zu fahren (und einer, es zu lassen)',
-    text: 'Der eine zuerst: Man will danach nicht mehr heim. Die fünf anderen heißen Skarrow, Suppe, Sternennacht, Spaniel und, nun ja, noch mal Suppe.',
+    text:
+      'Der eine zuerst: Man will danach nicht mehr heim. Die fünf anderen heißen Skarrow, Suppe, ' +
+      'Sternennacht, Spaniel und, nun ja, noch mal Suppe.',
     photo: 'mountain-path.jpg',
     alternativeText: 'Ausgetretener Pfad unter grauen Felswänden',
     url: 'https://wanderschuh.example.net/wendle',
@@ -95,7 +105,10 @@ export const rssEntries: readonly CampaignEntry[] = [
     language: 'en',
     tags: ['food'],
     title: 'Recipe: Pell’s fig & walnut chutney',
-    text: 'Makes four jars. 1 kg figs, 300 g onions, 250 g brown sugar, 300 ml cider vinegar, 120 g walnuts, 2 tsp mustard seed, salt. Cook until a spoon drawn across the pan leaves a road. Wait six weeks. (Nobody waits six weeks.)',
+    text:
+      'Makes four jars. 1 kg figs, 300 g onions, 250 g brown sugar, 300 ml cider vinegar, 120 g ' +
+      'walnuts, 2 tsp mustard seed, salt. Cook until a spoon drawn across the pan leaves a road. Wait ' +
+      'six weeks. (Nobody waits six weeks.)',
     photo: 'fig-close.jpg',
     alternativeText: 'Cross-section of a ripe fig',
     url: 'https://wendlepost.example.org/kitchen/chutney',
@@ -116,7 +129,9 @@ export const rssEntries: readonly CampaignEntry[] = [
     sentiment: 'positive',
     tags: ['walks'],
     title: 'Wendle, jour 3 : éloge du plat',
-    text: 'On méprise le plat. On a tort. Douze kilomètres sans une bosse, et l’on découvre tout ce que le souffle court nous cachait : les avocettes, les nuages, les gens.',
+    text:
+      'On méprise le plat. On a tort. Douze kilomètres sans une bosse, et l’on découvre tout ce que le ' +
+      'souffle court nous cachait : les avocettes, les nuages, les gens.',
     photo: 'bridge-cables.jpg',
     alternativeText: 'Les haubans du pont au-dessus de l’estuaire',
     url: 'https://marcher.example.org/wendle-3',
@@ -127,7 +142,10 @@ export const rssEntries: readonly CampaignEntry[] = [
     sentiment: 'negative',
     tags: ['complaint', 'news'],
     title: 'Letters: “Some of us live here”',
-    text: 'I do not grudge anyone their fresh air. But a horn band at 6.30 in the morning, on a Sunday, under my window, playing what I am told was a “sunrise improvisation”, is an improvisation too far. — Name and address supplied',
+    text:
+      'I do not grudge anyone their fresh air. But a horn band at 6.30 in the morning, on a Sunday, ' +
+      'under my window, playing what I am told was a “sunrise improvisation”, is an improvisation too ' +
+      'far. — Name and address supplied',
   },
   {
     author: blog,

@@ -127,7 +127,9 @@ A woman came by with a dog and asked whether I had lost something. I said I didn
     author: people.solene,
     language: 'fr',
     tags: ['workshop'],
-    text: 'Règle n° 1 de l’atelier : pas de noir. J’ai donc peint une nuit sans noir. Elle est orange. Elle est plus vraie.',
+    text:
+      'Règle n° 1 de l’atelier : pas de noir. J’ai donc peint une nuit sans noir. Elle est orange. Elle ' +
+      'est plus vraie.',
     photo: 'colour-gradient.jpg',
     alternativeText: 'Dégradé de violet, d’orange et de vert autour d’un pli',
   },

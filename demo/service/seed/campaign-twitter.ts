@@ -8,7 +8,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     language: 'en',
     tags: ['news'],
     pinned: true,
-    text: 'All buses today run to the Sunday timetable. Last one from the Green is 16.40. If you miss it, there is soup.',
+    text:
+      'All buses today run to the Sunday timetable. Last one from the Green is 16.40. If you miss it, ' +
+      'there is soup.',
     ctas: [{ cta: 'programme' }],
   },
   { author: people.ash, language: 'en', sentiment: 'positive', text: 'I missed it. There was soup.', tags: ['food'] },
@@ -29,14 +31,18 @@ export const twitterEntries: readonly CampaignEntry[] = [
     author: people.rescue,
     language: 'en',
     tags: ['news'],
-    text: 'One call-out in nine days, and that was for a sheep. Well done everybody. Wear your boots, charge your phone, tell somebody where you’re going. See you next year.',
+    text:
+      'One call-out in nine days, and that was for a sheep. Well done everybody. Wear your boots, ' +
+      'charge your phone, tell somebody where you’re going. See you next year.',
   },
   {
     author: people.ferris,
     language: 'en',
     sentiment: 'negative',
     tags: ['complaint', 'tickets'],
-    text: 'The ticket mail says &quot;Night of Stars &amp; Soup&quot; with all the &quot; bits in it. @wendleweek I think your system is sending punctuation by post',
+    text:
+      'The ticket mail says &quot;Night of Stars &amp; Soup&quot; with all the &quot; bits in it. ' +
+      '@wendleweek I think your system is sending punctuation by post',
   },
   {
     author: people.week,
@@ -63,7 +69,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     author: people.week,
     language: 'ar',
     tags: ['stars'],
-    text: '@layla.hmd نعم بالتأكيد! عندنا خيمة صغيرة دافئة للأطفال، وكثير منهم ينامون قبل أن تظهر أول نجمة. أحضري بطانية إضافية.',
+    text:
+      '@layla.hmd نعم بالتأكيد! عندنا خيمة صغيرة دافئة للأطفال، وكثير منهم ينامون قبل أن تظهر أول نجمة. ' +
+      'أحضري بطانية إضافية.',
   },
   {
     author: people.eitan,
@@ -101,7 +109,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'positive',
     tags: ['volunteers', 'walks'],
-    text: 'Update on the Skarrow trench: 22 people turned up with buckets this morning. Twenty-two!! On a SATURDAY. 60 m of steps done, 400 to go.',
+    text:
+      'Update on the Skarrow trench: 22 people turned up with buckets this morning. Twenty-two!! On a ' +
+      'SATURDAY. 60 m of steps done, 400 to go.',
   },
   {
     author: people.mab,
@@ -142,7 +152,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     language: 'de',
     sentiment: 'neutral',
     tags: ['question'],
-    text: '@wendleweek Frage: Gibt es auf der Runde über den Skarrow nach km 9 noch Wasser? Auf der Karte sehe ich nur den Tallow Beck, und der ist bei km 3.',
+    text:
+      '@wendleweek Frage: Gibt es auf der Runde über den Skarrow nach km 9 noch Wasser? Auf der Karte ' +
+      'sehe ich nur den Tallow Beck, und der ist bei km 3.',
   },
   {
     author: people.jule,
@@ -161,7 +173,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     author: people.baptiste,
     language: 'fr',
     tags: ['question'],
-    text: 'Quelqu’un a trouvé une gourde bleue au Dial Top ? Cabossée, autocollant « Vive la pluie ». Valeur : zéro. Valeur sentimentale : immense.',
+    text:
+      'Quelqu’un a trouvé une gourde bleue au Dial Top ? Cabossée, autocollant « Vive la pluie ». ' +
+      'Valeur : zéro. Valeur sentimentale : immense.',
   },
   {
     author: people.camille,
@@ -184,7 +198,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     language: 'es',
     sentiment: 'negative',
     tags: ['complaint'],
-    text: '¿Soy yo o la página de entradas se queda pensando al pagar? Llevo tres intentos y no sé si he comprado cero entradas o nueve @wendleweek',
+    text:
+      '¿Soy yo o la página de entradas se queda pensando al pagar? Llevo tres intentos y no sé si he ' +
+      'comprado cero entradas o nueve @wendleweek',
   },
   {
     author: people.week,
@@ -228,7 +244,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'negative',
     tags: ['complaint'],
-    text: 'The “family-friendly” quiz had a question on glacial erratics. My six-year-old got it right, I did not, I demand a recount.',
+    text:
+      'The “family-friendly” quiz had a question on glacial erratics. My six-year-old got it right, I ' +
+      'did not, I demand a recount.',
   },
   {
     author: people.nightwalker,
@@ -298,7 +316,9 @@ export const twitterEntries: readonly CampaignEntry[] = [
     language: 'en',
     sentiment: 'positive',
     tags: ['music'],
-    text: 'there is a man here called Wilf who plays the coffee grinder. not a joke. he is the best musician i have ever seen',
+    text:
+      'there is a man here called Wilf who plays the coffee grinder. not a joke. he is the best ' +
+      'musician i have ever seen',
     photo: 'djembe-and-wine.jpg',
     alternativeText: 'Drum on a beanbag; on the table behind it an old wooden coffee grinder',
   },

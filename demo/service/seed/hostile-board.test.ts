@@ -66,7 +66,10 @@ describe('the hostile board', () => {
     test(`shows every payload in ${name}`, () => {
       const values = attributes.flatMap((post) => read(post) as string | string[]);
       const joined = values.join('\n');
-      assert.deepEqual(all.filter((payload) => !joined.includes(payload)), []);
+      assert.deepEqual(
+        all.filter((payload) => !joined.includes(payload)),
+        [],
+      );
     });
   }
 
@@ -74,26 +77,40 @@ describe('the hostile board', () => {
     const names = attributes
       .map(({ author }) => (typeof author === 'string' ? author : (author as { name: string }).name))
       .join('\n');
-    assert.deepEqual(all.filter((payload) => !names.includes(payload)), []);
+    assert.deepEqual(
+      all.filter((payload) => !names.includes(payload)),
+      [],
+    );
   });
 
   test('shows every payload alone in the text and the address of a call to action', async () => {
     const ctas = await included('cta');
     for (const field of ['text', 'url']) {
       const values = new Set(ctas.map((cta) => cta.attributes[field]));
-      assert.deepEqual(all.filter((payload) => !values.has(payload)), [], field);
+      assert.deepEqual(
+        all.filter((payload) => !values.has(payload)),
+        [],
+        field,
+      );
     }
   });
 
   test('shows every payload alone as the address of a picture', () => {
     const values = new Set(attributes.flatMap(({ media }) => (media as { url: string }[]).map(({ url }) => url)));
-    assert.deepEqual(all.filter((payload) => !values.has(payload)), []);
+    assert.deepEqual(
+      all.filter((payload) => !values.has(payload)),
+      [],
+    );
   });
 
   test('shows every address alone in each address field of a post', () => {
     for (const field of ['url', 'image_url']) {
       const values = new Set(attributes.map((post) => post[field]));
-      assert.deepEqual(addresses.filter((address) => !values.has(address)), [], field);
+      assert.deepEqual(
+        addresses.filter((address) => !values.has(address)),
+        [],
+        field,
+      );
     }
   });
 
@@ -103,7 +120,10 @@ describe('the hostile board', () => {
       .included!.filter(({ type }) => type === 'personalization')
       .map(({ attributes }) => (attributes['data'] as { custom_css: string }).custom_css)
       .join('\n');
-    assert.deepEqual(styles.filter((style) => !sheets.includes(style)), []);
+    assert.deepEqual(
+      styles.filter((style) => !sheets.includes(style)),
+      [],
+    );
   });
 
   test('can be searched', async () => {

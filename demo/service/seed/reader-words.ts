@@ -46,7 +46,10 @@ export const words: readonly SeedPost[] = [
   { ...base, text: 'Forty tags hang on this post.', tags: [...base.tags, ...fortyTags] },
   {
     ...base,
-    text: 'Every third word is a #hashtag or a @mention: see https://wendleweek.example.com/walks?from=board&lang=en#top, ask @mabwalks, and bring #boots, #soup and #ÜberMorgen. Not one: C#, a@b, #1.',
+    text:
+      'Every third word is a #hashtag or a @mention: see ' +
+      'https://wendleweek.example.com/walks?from=board&lang=en#top, ask @mabwalks, and bring #boots, ' +
+      '#soup and #ÜberMorgen. Not one: C#, a@b, #1.',
   },
   {
     ...base,
@@ -60,7 +63,9 @@ export const words: readonly SeedPost[] = [
   },
   {
     ...base,
-    text: 'Both ways in one line: we met ليلى الحمداني at 10:30, she said «أهلًا وسهلًا» (twice!), and נועה said שלום too.',
+    text:
+      'Both ways in one line: we met ليلى الحمداني at 10:30, she said «أهلًا وسهلًا» (twice!), and נועה ' +
+      'said שלום too.',
   },
   {
     ...base,
@@ -81,13 +86,17 @@ export const words: readonly SeedPost[] = [
     ...base,
     type: 'rss',
     title: 'A title and a text',
-    text: 'The card shows the title of a journal’s post. The dialog has room for both: the title first, and this text below it.',
+    text:
+      'The card shows the title of a journal’s post. The dialog has room for both: the title first, and ' +
+      'this text below it.',
     author: { name: 'The Wendle Post', username: 'wendlepost', url: 'https://wendlepost.example.org/' },
     url: 'https://wendlepost.example.org/p/reader',
   },
   {
     ...base,
-    text: 'First line.\n\n\n\nAfter four empty lines.\n  Two spaces before this one.\n\tA tab before this. <b>No bold</b> &amp; no entity.',
+    text:
+      'First line.\n\n\n\nAfter four empty lines.\n  Two spaces before this one.\n\tA tab before this. ' +
+      '<b>No bold</b> &amp; no entity.',
   },
   {
     ...base,

@@ -80,12 +80,18 @@ describe('the reader board', () => {
           file,
         );
       }
-      assert.ok(readerFeeds.some(({ source }) => source === post.type), post.type);
+      assert.ok(
+        readerFeeds.some(({ source }) => source === post.type),
+        post.type,
+      );
       for (const { cta, place } of post.ctas ?? []) assert.ok(cta in known && (!place || post.photo), cta);
       for (const { sku } of post.products ?? []) assert.ok(skus.has(sku) && post.photo, sku);
     }
     assert.equal(skus.size, products.length + readerProducts.length);
-    assert.deepEqual(Object.keys(readerCtas).filter((name) => name in ctas), []);
+    assert.deepEqual(
+      Object.keys(readerCtas).filter((name) => name in ctas),
+      [],
+    );
   });
 
   it('asks nobody for anything: every other host is an example, but those of players', () => {

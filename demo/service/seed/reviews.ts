@@ -47,7 +47,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'G. Whitlow',
     rating: 40,
     title: 'Too long in the queue',
-    text: 'Lovely guide, lovely hill, but 50 minutes at check-in for a walk that I had booked and paid for online. Two desks for 300 people < enough.',
+    text:
+      'Lovely guide, lovely hill, but 50 minutes at check-in for a walk that I had booked and paid for ' +
+      'online. Two desks for 300 people < enough.',
   },
   {
     from: 'public_post',
@@ -89,7 +91,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'R. Okafor-Lamb',
     rating: 20,
     title: 'Cancelled at ten minutes’ notice',
-    text: 'I understand wind. I don’t understand finding out by a chalk board when you have my number. Refund came after nine days and two e-mails.',
+    text:
+      'I understand wind. I don’t understand finding out by a chalk board when you have my number. ' +
+      'Refund came after nine days and two e-mails.',
   },
   {
     from: 'public_post',
@@ -113,7 +117,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'Oksana R.',
     rating: 100,
     title: 'They kept the kitchen open for us',
-    text: 'We came down from Skarrow at half past nine, soaked, and the lady said “sit”. We sat. Everything else she did without asking.',
+    text:
+      'We came down from Skarrow at half past nine, soaked, and the lady said “sit”. We sat. Everything ' +
+      'else she did without asking.',
   },
   { from: 'reviews', name: 'Dev', rating: 60, title: 'It’s OK', text: 'Flat. It said flat. It’s flat.' },
   {
@@ -129,7 +135,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'Annis Crewe',
     rating: 100,
     title: 'My first mile after the stroke',
-    text: 'Benches where I needed them. People who waited without making it look like waiting. I’ve booked for next year, and I’ve booked the next one up.',
+    text:
+      'Benches where I needed them. People who waited without making it look like waiting. I’ve booked ' +
+      'for next year, and I’ve booked the next one up.',
     photo: 'dandelions.jpg',
     alternativeText: 'Meadow of dandelion clocks',
   },
@@ -140,7 +148,9 @@ const entries: readonly ReviewEntry[] = [
     rating: 100,
     language: 'es',
     title: 'El cuenco es una maravilla',
-    text: 'Llegó bien embalado y es aún más rojo que en la foto. No lo metáis en el lavavajillas, lo digo por una amiga.',
+    text:
+      'Llegó bien embalado y es aún más rojo que en la foto. No lo metáis en el lavavajillas, lo digo ' +
+      'por una amiga.',
     photo: 'fig-in-a-bowl.jpg',
     alternativeText: 'Cuenco rojo con medio higo',
   },
@@ -211,7 +221,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'N. Birdsall',
     rating: 20,
     title: 'Misleading',
-    text: '“Family walk” with a ladder stile every 400 m is not a family walk if your family includes a pushchair. We turned back at the second. Please print it in the programme.',
+    text:
+      '“Family walk” with a ladder stile every 400 m is not a family walk if your family includes a ' +
+      'pushchair. We turned back at the second. Please print it in the programme.',
   },
   {
     from: 'review_trackers',
@@ -250,7 +262,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'Chiara M.',
     rating: 90,
     title: 'The print is stunning',
-    text: 'Paper feels expensive. It came in a tube that could survive a war, and the numbering is in pencil as it should be.',
+    text:
+      'Paper feels expensive. It came in a tube that could survive a war, and the numbering is in ' +
+      'pencil as it should be.',
     photo: 'hilltop-sunset.jpg',
     alternativeText: 'Sunset from a hilltop with stone table',
   },
@@ -267,14 +281,18 @@ const entries: readonly ReviewEntry[] = [
     name: 'Rowan T.',
     rating: 100,
     title: 'Guide knew every bird, and which ones were in a mood',
-    text: 'Ring ouzel, dipper, two wheatears. She stopped us all with one finger. I’ve never seen a group of strangers hold its breath before.',
+    text:
+      'Ring ouzel, dipper, two wheatears. She stopped us all with one finger. I’ve never seen a group ' +
+      'of strangers hold its breath before.',
   },
   {
     from: 'reviews',
     name: 'Salma',
     rating: 80,
     title: 'Star chart works',
-    text: 'Printed in red, reads fine by red torch. The rivet was stiff at first. My daughter found Cygnus before I did.',
+    text:
+      'Printed in red, reads fine by red torch. The rivet was stiff at first. My daughter found Cygnus ' +
+      'before I did.',
   },
   {
     from: 'review_trackers',
@@ -314,7 +332,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'L. Ferreday',
     rating: 60,
     title: 'Chutney: nice. Jar: leaked',
-    text: 'Replacement came within two days with a hand-written note, so three stars for the jar and five for the note.',
+    text:
+      'Replacement came within two days with a hand-written note, so three stars for the jar and five ' +
+      'for the note.',
   },
   {
     from: 'public_post',
@@ -420,7 +440,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'Megan',
     rating: 40,
     title: 'Lovely bird, slow post',
-    text: 'Pre-ordered in March for a birthday in May. Came in June. It’s beautiful. She’s forgiven me. I haven’t decided about you.',
+    text:
+      'Pre-ordered in March for a birthday in May. Came in June. It’s beautiful. She’s forgiven me. I ' +
+      'haven’t decided about you.',
   },
   {
     from: 'reviews',
@@ -435,7 +457,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'Isolde',
     rating: 100,
     title: 'I don’t usually write reviews',
-    text: 'And I’m told that shows. But I was in a bad way in the spring, and a friend put me on the train with a rucksack, and on the fourth day I noticed I was humming.',
+    text:
+      'And I’m told that shows. But I was in a bad way in the spring, and a friend put me on the train ' +
+      'with a rucksack, and on the fourth day I noticed I was humming.',
   },
   {
     from: 'reviews',
@@ -490,7 +514,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'B. Stroud',
     rating: 40,
     title: 'Booking site made me swear',
-    text: 'Timed out twice, then charged me & showed “&nbsp;” where my seat number should be. Staff at the desk sorted it in one minute flat.',
+    text:
+      'Timed out twice, then charged me & showed “&nbsp;” where my seat number should be. Staff at the ' +
+      'desk sorted it in one minute flat.',
   },
   {
     from: 'review_trackers',
@@ -550,7 +576,9 @@ const entries: readonly ReviewEntry[] = [
     name: 'Alastair McN.',
     rating: 20,
     title: 'Overbooked',
-    text: 'Confirmed in February, told on arrival that our room had “gone to a party of twelve”. They did find us a sofa. My wife got the sofa.',
+    text:
+      'Confirmed in February, told on arrival that our room had “gone to a party of twelve”. They did ' +
+      'find us a sofa. My wife got the sofa.',
   },
   {
     from: 'reviews',
@@ -598,7 +626,15 @@ const entries: readonly ReviewEntry[] = [
 ];
 
 const describeAuthor = (name: string | null): SeedAuthor | null =>
-  name === null ? null : { name, username: name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '.').replace(/\.$/, '') };
+  name === null
+    ? null
+    : {
+        name,
+        username: name
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}]+/gu, '.')
+          .replace(/\.$/, ''),
+      };
 
 /** Reviews of two stars and less are what an owner wants to find by `filter[sentiment]=negative`. */
 const judgeSentiment = (rating: number): NonNullable<SeedPost['sentiment']> =>

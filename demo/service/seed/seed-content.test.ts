@@ -97,7 +97,10 @@ describe('campaign', () => {
   it('has 240 posts, no two with the same text or address', () => {
     assert.equal(campaignPosts.length, 240);
     const texts = campaignPosts.flatMap((post) => post.text ?? []);
-    assert.deepEqual([...countBy(texts, (text) => text.trim().toLowerCase())].filter(([, times]) => times > 1), []);
+    assert.deepEqual(
+      [...countBy(texts, (text) => text.trim().toLowerCase())].filter(([, times]) => times > 1),
+      [],
+    );
     const addresses = campaignPosts.flatMap((post) => post.url ?? []);
     assert.equal(new Set(addresses).size, addresses.length);
   });
@@ -141,9 +144,18 @@ describe('campaign', () => {
   });
 
   it('has what the pages of the demo show', () => {
-    assert.equal(count((post) => post.pinned), 3);
-    assert.equal(count((post) => post.highlighted), 9);
-    assert.equal(count((post) => post.video), 12);
+    assert.equal(
+      count((post) => post.pinned),
+      3,
+    );
+    assert.equal(
+      count((post) => post.highlighted),
+      9,
+    );
+    assert.equal(
+      count((post) => post.video),
+      12,
+    );
     assert.ok(count((post) => post.photo) > 130);
     assert.ok(count((post) => post.morePhotos) >= 3);
     assert.ok(count((post) => post.ctas) >= 25);
@@ -157,7 +169,10 @@ describe('campaign', () => {
     assert.ok(count((post) => /[<>]/.test(`${post.title} ${post.text}`)) >= 5);
     assert.ok(count((post) => post.text?.includes('&')) >= 10);
     assert.ok(count((post) => post.text?.includes('\n')) >= 10);
-    assert.equal(count((post) => post.rating !== undefined), 0);
+    assert.equal(
+      count((post) => post.rating !== undefined),
+      0,
+    );
     const lengths = campaignPosts.map((post) => post.text?.length ?? 0);
     assert.ok(Math.max(...lengths) > 1_700 && Math.max(...lengths) <= 2_000);
   });
@@ -165,9 +180,12 @@ describe('campaign', () => {
   it('plays its films from the three networks that have a player', () => {
     for (const post of campaignPosts) {
       if (post.video === undefined) continue;
-      assert.match(post.video, post.type === 'tiktok'
-        ? /^<blockquote class="tiktok-embed" [^>]*data-video-id="\d{19}"/
-        : /^https:\/\/(www\.youtube\.com\/watch\?v=[\w-]{11}(&|$)|youtu\.be\/[\w-]{11}$|vimeo\.com\/\d+$)/);
+      assert.match(
+        post.video,
+        post.type === 'tiktok'
+          ? /^<blockquote class="tiktok-embed" [^>]*data-video-id="\d{19}"/
+          : /^https:\/\/(www\.youtube\.com\/watch\?v=[\w-]{11}(&|$)|youtu\.be\/[\w-]{11}$|vimeo\.com\/\d+$)/,
+      );
     }
   });
 

@@ -12,8 +12,12 @@ async function seedTerms(database: Database, teamId: number, nowMs: number): Pro
   const firstId = await allocateIds(database, 'right_request_terms', terms.length);
   const board = await database.selectFrom('boards').select('id').where('slug', '=', 'campaign').executeTakeFirst();
   const rows = terms.map(({ isArchived = false, ...attributes }, index) => ({
-    id: firstId + index, team_id: teamId, board_id: board?.id ?? null, created_at: nowMs - 90 * dayMs,
-    archived_at: isArchived ? nowMs - 30 * dayMs : null, attributes: JSON.stringify(attributes),
+    id: firstId + index,
+    team_id: teamId,
+    board_id: board?.id ?? null,
+    created_at: nowMs - 90 * dayMs,
+    archived_at: isArchived ? nowMs - 30 * dayMs : null,
+    attributes: JSON.stringify(attributes),
   }));
   await database.insertInto('right_request_terms').values(rows).execute();
   return rows.map(({ id }) => id);
@@ -22,10 +26,13 @@ async function seedTerms(database: Database, teamId: number, nowMs: number): Pro
 async function seedMix(database: Database, teamId: number): Promise<void> {
   const boards = await database.selectFrom('boards').select(['id', 'slug']).where('slug', 'in', mixedBoards).execute();
   const id = await allocateIds(database, 'mixes', 2);
-  await database.insertInto('mixes').values([
-    { id, team_id: teamId, name: 'Wendle Week and what walkers say', is_public: 1 },
-    { id: id + 1, team_id: teamId, name: 'For the team only', is_public: 0 },
-  ]).execute();
+  await database
+    .insertInto('mixes')
+    .values([
+      { id, team_id: teamId, name: 'Wendle Week and what walkers say', is_public: 1 },
+      { id: id + 1, team_id: teamId, name: 'For the team only', is_public: 0 },
+    ])
+    .execute();
   if (boards.length > 0)
     await database
       .insertInto('mix_boards')
@@ -38,7 +45,7 @@ async function seedMix(database: Database, teamId: number): Promise<void> {
  * boards.
  */
 export async function seedForms(database: Database, teamId: number, nowMs: number): Promise<void> {
-  if (!await database.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()) return;
+  if (!(await database.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst())) return;
   if (await database.selectFrom('experiences').select('id').executeTakeFirst()) return;
   const termIds = await seedTerms(database, teamId, nowMs);
   const firstId = await allocateIds(database, 'experiences', experiences.length);

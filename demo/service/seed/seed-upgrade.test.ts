@@ -49,7 +49,10 @@ test('what has come since is added once, and nothing that is there is changed', 
   assert.deepEqual(report, { from: 1, added: ['board open', 'board guarded', '4 posts that wait for a moderator'] });
   const known = new Set(before.map(({ id }) => id));
   const afterwards = await second.database.selectFrom('posts').selectAll().orderBy('id').execute();
-  assert.deepEqual(afterwards.filter(({ id }) => known.has(id)), before);
+  assert.deepEqual(
+    afterwards.filter(({ id }) => known.has(id)),
+    before,
+  );
   assert.deepEqual(
     await second.database.selectFrom('boards').select(['name', 'is_public']).where('slug', '=', 'campaign').execute(),
     [{ name: 'Ours', is_public: 0 }],

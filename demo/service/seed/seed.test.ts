@@ -23,7 +23,10 @@ describe('the first start', () => {
       const first = await createService(options);
       const tookMs = performance.now() - startedAt;
       const count = async (service: typeof first): Promise<unknown> =>
-        service.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+        service.database
+          .selectFrom('posts')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
       const before = await count(first);
       const slugs = await first.database.selectFrom('boards').select('slug').execute();
       assert.deepEqual(slugs.map(({ slug }) => slug).sort(), [

@@ -90,7 +90,7 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
   return database.transaction().execute(async (transaction) => {
     // Takes the row that every seeding needs, so that a second one waits here.
     await allocateIds(transaction, 'boards', 0);
-    const hasTeams = await transaction.selectFrom('teams').select('id').executeTakeFirst() !== undefined;
+    const hasTeams = (await transaction.selectFrom('teams').select('id').executeTakeFirst()) !== undefined;
     const kept = await readKeptValue(transaction, 'seed_version');
     const from = kept !== null ? Number(kept) : hasTeams ? 1 : null;
     if (

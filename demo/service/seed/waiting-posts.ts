@@ -54,7 +54,10 @@ export const waitingPosts: readonly WaitingPost[] = [
     board: 'open',
     ageMinutes: 47,
     wish: wish('BEST-DEALS-4U', {
-      text: 'HELLO DEAR WALKER!! you have WON a 500 € voucher, only today!!! Claim it NOW at https://voucher-wendle.example/win or https://deals4u.example/?id=88213 (card number needed for shipping)',
+      text:
+        'HELLO DEAR WALKER!! you have WON a 500 € voucher, only today!!! Claim it NOW at ' +
+        'https://voucher-wendle.example/win or https://deals4u.example/?id=88213 (card number needed for ' +
+        'shipping)',
       username: 'bestdeals4u',
       email: 'winner-desk@deals4u.example',
     }),

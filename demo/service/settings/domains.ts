@@ -5,14 +5,17 @@ import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { addRecordOperations } from '../records/add-record-operations.ts';
 
-const readHost = readBy<string>((value) => {
-  const name = typeof value === 'string' ? value.toLowerCase().replace(/\.$/, '') : '';
-  const isHost =
-    name.length <= 253 &&
-    /^(?!-)(?:[a-z0-9-]{1,63}(?<!-)\.)+[a-z]{2,63}$/.test(name) &&
-    !name.split('.').some((label) => label.startsWith('-'));
-  return isHost ? { value: name } : { wanted: 'the name of a host: walks.example.org' };
-}, { type: 'string', format: 'hostname' });
+const readHost = readBy<string>(
+  (value) => {
+    const name = typeof value === 'string' ? value.toLowerCase().replace(/\.$/, '') : '';
+    const isHost =
+      name.length <= 253 &&
+      /^(?!-)(?:[a-z0-9-]{1,63}(?<!-)\.)+[a-z]{2,63}$/.test(name) &&
+      !name.split('.').some((label) => label.startsWith('-'));
+    return isHost ? { value: name } : { wanted: 'the name of a host: walks.example.org' };
+  },
+  { type: 'string', format: 'hostname' },
+);
 
 /** Where an owner proves that a domain is theirs. */
 export const proofName = '_board-service';

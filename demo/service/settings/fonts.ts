@@ -7,11 +7,17 @@ import { fillPath, paths } from '../paths.ts';
 import { addRecordOperations } from '../records/add-record-operations.ts';
 import { readRecord, requireRecord } from '../records/record-store.ts';
 
-const readFontAddress = readBy<string>((value) => {
-  const isGood =
-    typeof value === 'string' && value.length <= 2048 && URL.canParse(value) && /^https:\/\/[^\s"'()\\]+$/.test(value);
-  return isGood ? { value: new URL(value).href } : { wanted: 'an address that starts with https://' };
-}, { type: 'string', format: 'uri' });
+const readFontAddress = readBy<string>(
+  (value) => {
+    const isGood =
+      typeof value === 'string' &&
+      value.length <= 2048 &&
+      URL.canParse(value) &&
+      /^https:\/\/[^\s"'()\\]+$/.test(value);
+    return isGood ? { value: new URL(value).href } : { wanted: 'an address that starts with https://' };
+  },
+  { type: 'string', format: 'uri' },
+);
 
 const formats = ['woff2', 'woff', 'truetype', 'opentype'] as const;
 
@@ -68,8 +74,8 @@ export function addFonts(book: OperationBook): void {
       context.header('Content-Type', 'text/css; charset=utf-8');
       return context.body(
         `@font-face {\n  font-family: ${writeCssString(font.family)};\n` +
-        `  src: url(${writeCssString(font.url)}) format("${font.format}");\n` +
-        `  font-weight: ${font.weight};\n  font-style: ${font.style};\n  font-display: swap;\n}\n`,
+          `  src: url(${writeCssString(font.url)}) format("${font.format}");\n` +
+          `  font-weight: ${font.weight};\n  font-style: ${font.style};\n  font-display: swap;\n}\n`,
       );
     },
   );

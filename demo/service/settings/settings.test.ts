@@ -91,7 +91,10 @@ test('assets are made together or not at all, and published to a library', async
   assert.equal((await send(asset('A', collection), asset('B'))).status, 202);
   await service.service.settled();
   const { body } = await team.get('/assets?include=collections');
-  assert.deepEqual(body.data.map(({ attributes }) => attributes['name']), ['A', 'B']);
+  assert.deepEqual(
+    body.data.map(({ attributes }) => attributes['name']),
+    ['A', 'B'],
+  );
   assert.equal((await team.get(`/collections/${collection}`)).body.data.attributes['assets_count'], 1);
   const integration = await team.create('/marketing_integrations', {
     type: 'marketing_integration',
@@ -189,6 +192,9 @@ test('a saved filter is checked when it is saved, and finds what it says', async
   const { body } = await save({ tag: ['film'], language: 'en' });
   const found = await service.get(`/v2/boards/campaign/posts?filter[saved_filter_id]=${body.data.id}`);
   const asked = await service.get('/v2/boards/campaign/posts?filter[tag]=film&filter[language]=en');
-  assert.deepEqual(found.body.data.map(({ id }) => id), asked.body.data.map(({ id }) => id));
+  assert.deepEqual(
+    found.body.data.map(({ id }) => id),
+    asked.body.data.map(({ id }) => id),
+  );
   assert.ok(asked.body.data.length > 0);
 });

@@ -67,7 +67,9 @@ function choosePassword({ password, write }: CommandSurroundings): string {
 }
 
 async function setUp(database: Database, given: readonly string[], surroundings: CommandSurroundings): Promise<void> {
-  const { options: { team = '', name = '', email = '' } } = readOptions(given, ['team', 'name', 'email']);
+  const {
+    options: { team = '', name = '', email = '' },
+  } = readOptions(given, ['team', 'name', 'email']);
   // First, so that no password is printed for nothing.
   const problem = findOwnerProblem({ team, name, email, password: 'x'.repeat(20) });
   if (problem !== null) throw new CommandError(problem);

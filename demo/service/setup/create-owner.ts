@@ -54,7 +54,7 @@ export async function storeOwnerRole(database: Database, teamId: number, nowMs: 
 }
 
 export async function hasTeam(database: Database): Promise<boolean> {
-  return await database.selectFrom('teams').select('id').limit(1).executeTakeFirst() !== undefined;
+  return (await database.selectFrom('teams').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

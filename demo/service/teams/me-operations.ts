@@ -38,7 +38,11 @@ export function addMeOperations({ add }: OperationBook): void {
   const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
 
   async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['users']> {
-    const user = await database.selectFrom('users').selectAll().where('id', '=', bearer.userId ?? 0).executeTakeFirst();
+    const user = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', bearer.userId ?? 0)
+      .executeTakeFirst();
     if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user.');
     return user;
   }
@@ -103,74 +107,73 @@ export function addMeOperations({ add }: OperationBook): void {
     },
     async (input) => answerOne(input, await describeMe(input, await requireUser(input))),
   );
-add(
-  {
-    group,
-    id: 'update_me',
-    summary: 'Update my user',
-    method: 'PATCH',
-    path: paths.me,
-    scope: 'itentity:write',
-    query: { ...rules, parameters: ['id_token'] },
-    body: { kind: 'update', type: 'user', attributes: changeable },
-    answer: one,
-  },
-  async (input) => {
-    const {
-      database,
-      bearer,
-      nowMs,
-      query,
-      item: {
-        id,
-        values: { name, locale, email, password },
-      },
-    } = input;
-    const before = await requireUser(input);
-    if (id !== before.id)
-      throw new ApiError('conflict', 'data.id is not the user of the token.', { pointer: '/data/id' });
-    if (email !== undefined || password !== undefined)
-      await requireIdToken(database, query.values.get('id_token'), bearer, nowMs);
-    if (password !== undefined && password.length < minPasswordLength)
-      throw new ApiError('invalid_attribute', `password must have at least ${minPasswordLength} characters.`, {
-        pointer: '/data/attributes/password',
+  add(
+    {
+      group,
+      id: 'update_me',
+      summary: 'Update my user',
+      method: 'PATCH',
+      path: paths.me,
+      scope: 'itentity:write',
+      query: { ...rules, parameters: ['id_token'] },
+      body: { kind: 'update', type: 'user', attributes: changeable },
+      answer: one,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer,
+        nowMs,
+        query,
+        item: {
+          id,
+          values: { name, locale, email, password },
+        },
+      } = input;
+      const before = await requireUser(input);
+      if (id !== before.id)
+        throw new ApiError('conflict', 'data.id is not the user of the token.', { pointer: '/data/id' });
+      if (email !== undefined || password !== undefined)
+        await requireIdToken(database, query.values.get('id_token'), bearer, nowMs);
+      if (password !== undefined && password.length < minPasswordLength)
+        throw new ApiError('invalid_attribute', `password must have at least ${minPasswordLength} characters.`, {
+          pointer: '/data/attributes/password',
+        });
+      const passwordHash = password === undefined ? undefined : await hashPassword(password);
+      const user = await database.transaction().execute(async (transaction) => {
+        // Takes the row that all new users need: of two who want one address one finds the other's.
+        await allocateIds(transaction, 'users', 0);
+        const taken =
+          email === undefined
+            ? undefined
+            : await transaction
+                .selectFrom('users')
+                .select('id')
+                .where('email', '=', email)
+                .where('id', '!=', id)
+                .executeTakeFirst();
+        if (taken)
+          throw new ApiError('conflict', 'Somebody else has this address.', { pointer: '/data/attributes/email' });
+        // Whoever has signed in with the old password is signed out.
+        if (passwordHash !== undefined)
+          await transaction.deleteFrom('oauth_sessions').where('user_id', '=', id).execute();
+        const attributes = JSON.stringify({
+          ...(JSON.parse(before.attributes ?? '{}') as object),
+          ...(locale !== undefined && { locale }),
+        });
+        return transaction
+          .updateTable('users')
+          .set({
+            name: name ?? before.name,
+            attributes,
+            ...(email !== undefined && { email }),
+            ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
       });
-    const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const user = await database.transaction().execute(async (transaction) => {
-      // Takes the row that all new users need: of two who want one address one finds the other's.
-      await allocateIds(transaction, 'users', 0);
-      const taken =
-        email === undefined
-          ? undefined
-          : await transaction
-              .selectFrom('users')
-              .select('id')
-              .where('email', '=', email)
-              .where('id', '!=', id)
-              .executeTakeFirst();
-      if (taken)
-        throw new ApiError('conflict', 'Somebody else has this address.', { pointer: '/data/attributes/email' });
-      // Whoever has signed in with the old password is signed out.
-      if (passwordHash !== undefined)
-        await transaction.deleteFrom('oauth_sessions').where('user_id', '=', id).execute();
-      const attributes = JSON.stringify({
-        ...(JSON.parse(before.attributes ?? '{}') as object),
-        ...(locale !== undefined && { locale }),
-      });
-      return transaction
-        .updateTable('users')
-        .set({
-          name: name ?? before.name,
-          attributes,
-          ...(email !== undefined && { email }),
-          ...(passwordHash !== undefined && { password_hash: passwordHash }),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
-    return answerOne(input, await describeMe(input, user));
-  },
-);
+      return answerOne(input, await describeMe(input, user));
+    },
+  );
 }
-

@@ -28,7 +28,7 @@ const changeable = { name: textOf(200), website_url: orNull(readWebAddress), tim
 const includedAssets = 25;
 
 export function describeTeamAttributes({ name, attributes }: Tables['teams']): ResourceNode['attributes'] {
-  return { name, website_url: null, time_zone: 'UTC', ...JSON.parse(attributes ?? '{}') as object };
+  return { name, website_url: null, time_zone: 'UTC', ...(JSON.parse(attributes ?? '{}') as object) };
 }
 
 export function describeAccountAttributes({ name, type, attributes }: Tables['accounts']): ResourceNode['attributes'] {

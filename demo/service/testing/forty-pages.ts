@@ -43,7 +43,8 @@ export function makeEvents(boards: readonly PageBoard[]): readonly Done[] {
     const name = pick(engagementNames, index * 3);
     return {
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      page, name,
+      page,
+      name,
       at: firstDay + (index % 3 === 0 ? dayMs : 0) + openingMs + Math.floor(scatter(index * 5) * livingMs),
       isLate: (Math.floor(index / pageCount) + page) % 20 === 0,
       values: {

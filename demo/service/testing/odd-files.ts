@@ -49,11 +49,13 @@ const ofCorpus: readonly (readonly [prefix: string, expected: OddFile['expected'
 ];
 
 function readCorpus(): OddFile[] {
-  return readdirSync(folder).filter((name) => !name.endsWith('.json')).map((name) => {
-    const expected = ofCorpus.find(([prefix]) => name.startsWith(prefix))?.[1];
-    if (expected === undefined) throw new Error(`What shall become of ${name}?`);
-    return { name, bytes: new Uint8Array(readFileSync(`${folder}/${name}`)), expected };
-  });
+  return readdirSync(folder)
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => {
+      const expected = ofCorpus.find(([prefix]) => name.startsWith(prefix))?.[1];
+      if (expected === undefined) throw new Error(`What shall become of ${name}?`);
+      return { name, bytes: new Uint8Array(readFileSync(`${folder}/${name}`)), expected };
+    });
 }
 
 /** What files of strangers are called. */
@@ -268,7 +270,7 @@ function makeOthers(): [string, Uint8Array, OddFile['expected']][] {
 
 /** The corpus and what is made by code: some hundred files. */
 export async function readOddFiles(): Promise<OddFile[]> {
-  const made = [...await makePictures(), ...makeOthers()];
+  const made = [...(await makePictures()), ...makeOthers()];
   return [
     ...readCorpus(),
     ...made.map(([name, bytes, expected]) => ({ name, bytes: new Uint8Array(bytes), expected })),

@@ -22,7 +22,7 @@ export const linkTo = (type: string, id: number): object => ({ data: { type, id 
  * Calls of the demo's team, by a token that may do everything unless another one is given. Paths begin below the team.
  */
 export async function openTeamCalls(service: TestService, bearer?: Record<string, string>): Promise<TeamCalls> {
-  const headers = bearer ?? await makeToken(service, { teamId: 1 });
+  const headers = bearer ?? (await makeToken(service, { teamId: 1 }));
   const send: TeamCalls['send'] = (method, path, data, type = Array.isArray(data) ? bulkType : jsonApiType) =>
     service.send(method, `/v2/teams/1${path}`, data && { data }, { ...headers, ...(data && { 'Content-Type': type }) });
   return {

@@ -48,9 +48,11 @@ const longestWaitMs = 400_000;
 /** Asks until the request is through. */
 export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
   for (const end = Date.now() + longestWaitMs; Date.now() < end;) {
-    const answer = await (await ask(self)).json() as PostAnswer;
+    const answer = (await (await ask(self)).json()) as PostAnswer;
     if (!['pending', 'processing'].includes(answer.data.attributes.status)) return answer;
-    await new Promise((resolve) => { setTimeout(resolve, askAgainMs); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, askAgainMs);
+    });
   }
   throw new Error(`${self} does not come to an end.`);
 }

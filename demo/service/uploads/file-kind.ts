@@ -4,10 +4,7 @@ import type { Refusal } from './refusals.ts';
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 export type FilmKind = 'mp4' | 'webm';
 
-export type FileKind =
-  | { readonly picture: PictureKind }
-  | { readonly film: FilmKind }
-  | { readonly refusal: Refusal };
+export type FileKind = { readonly picture: PictureKind } | { readonly film: FilmKind } | { readonly refusal: Refusal };
 
 /** Bytes at the beginning of a file that tell what it is. */
 export const headBytes = 4100;

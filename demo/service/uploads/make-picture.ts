@@ -35,7 +35,7 @@ export async function makePicture(input: string, path: string, { pictures }: Med
     await rm(unfinished, { force: true });
     return result;
   }
-  return { ...result, ...await finishFile(unfinished, path), contentType: 'image/webp' };
+  return { ...result, ...(await finishFile(unfinished, path)), contentType: 'image/webp' };
 }
 
 /** Bytes first, name second: what has its name is whole, whatever happens. */

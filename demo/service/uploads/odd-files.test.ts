@@ -56,7 +56,7 @@ async function post(uploads: readonly { readonly file: OddFile; readonly address
   );
   assert.ok(refused.length > 0 && refused.length === errors.length, JSON.stringify(errors));
   const good = uploads.filter((_, index) => !errorOf(index));
-  return good.length === 0 ? refused : [...refused, ...await post(good)];
+  return good.length === 0 ? refused : [...refused, ...(await post(good))];
 }
 
 describe('strange files', () => {

@@ -5,11 +5,16 @@ import type { PictureKind } from './file-kind.ts';
  */
 export function findPictureEnd(kind: PictureKind, bytes: Buffer): number {
   switch (kind) {
-    case 'jpeg': return findJpegEnd(bytes);
-    case 'png': return findPngEnd(bytes);
-    case 'gif': return findGifEnd(bytes);
-    case 'webp': return bytes.length < 12 ? -1 : fits(bytes, 8 + bytes.readUInt32LE(4));
-    case 'avif': return findBoxesEnd(bytes);
+    case 'jpeg':
+      return findJpegEnd(bytes);
+    case 'png':
+      return findPngEnd(bytes);
+    case 'gif':
+      return findGifEnd(bytes);
+    case 'webp':
+      return bytes.length < 12 ? -1 : fits(bytes, 8 + bytes.readUInt32LE(4));
+    case 'avif':
+      return findBoxesEnd(bytes);
   }
 }
 

@@ -43,7 +43,9 @@ after(async () => {
   await service.close();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => { nowMs += 2 * 3_600_000; });
+beforeEach(() => {
+  nowMs += 2 * 3_600_000;
+});
 
 const listUploads = (): string[] => readdirSync(join(folder, 'uploads'));
 const listMedia = (): string[] => readdirSync(join(folder, 'media'));
@@ -54,7 +56,7 @@ async function upload(board = open): Promise<string> {
 }
 async function errorOf(response: Response): Promise<unknown> {
   assert.equal(response.headers.get('content-type'), 'application/vnd.api+json');
-  const { errors } = await response.json() as PostAnswer;
+  const { errors } = (await response.json()) as PostAnswer;
   return [response.status, errors[0]?.code];
 }
 
@@ -242,7 +244,12 @@ describe('a picture', () => {
     const hashOf = (attributes: Record<string, unknown>): bigint =>
       BigInt(`0x${(attributes['metadata'] as { image_phash: string }).image_phash}`);
     const differing = (one: bigint, other: bigint): number => (one ^ other).toString(2).replaceAll('0', '').length;
-    const small = await show(await sharp(photo).resize(Math.round(width / 3)).png().toBuffer());
+    const small = await show(
+      await sharp(photo)
+        .resize(Math.round(width / 3))
+        .png()
+        .toBuffer(),
+    );
     const other = await show(
       await sharp(fileURLToPath(new URL('../photos/dragonfly.jpg', import.meta.url)))
         .resize(400)

@@ -62,7 +62,9 @@ describe('roles', () => {
       (await admin.send('PATCH', '/users/801', { type: 'team_user', id: 801, attributes: { role_id: owners } })).status,
       403,
     );
-    const { body: { data: users } } = await team.get('/users');
+    const {
+      body: { data: users },
+    } = await team.get('/users');
     const owner = users.find(({ attributes }) => attributes['email'] === demoOwner.email)!;
     assert.equal((await admin.send('DELETE', `/users/${owner.id}`)).status, 403);
   });
@@ -81,7 +83,9 @@ describe('roles', () => {
 
 describe('users', () => {
   test('the last who may do everything stays', async () => {
-    const { body: { data: users } } = await team.get('/users');
+    const {
+      body: { data: users },
+    } = await team.get('/users');
     const owner = users.find(({ attributes }) => attributes['email'] === demoOwner.email)!;
     const guest = await role('Guest', []);
     assert.equal((await team.send('DELETE', `/users/${owner.id}`)).status, 409);

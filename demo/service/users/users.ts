@@ -191,16 +191,23 @@ export function addUsers({ add }: OperationBook): void {
       return answerList(input, rows, links);
     },
   );
-  add({
-    ...write, id: 'bulk_update_users', summary: 'Bulk update users', method: 'PATCH', path: paths.users,
-    body: { kind: 'bulk_update', type: 'team_user', attributes: { role_id: roleId }, required: ['role_id'] },
-  }, async (input) => {
-    await input.database.transaction().execute(async (transaction) => {
-      for (const { id, values, pointer } of input.items)
-        await giveRole(transaction, input, id, values.role_id ?? 0, `${pointer}/attributes/role_id`);
-    });
-    return answerNothing(input);
-  });
+  add(
+    {
+      ...write,
+      id: 'bulk_update_users',
+      summary: 'Bulk update users',
+      method: 'PATCH',
+      path: paths.users,
+      body: { kind: 'bulk_update', type: 'team_user', attributes: { role_id: roleId }, required: ['role_id'] },
+    },
+    async (input) => {
+      await input.database.transaction().execute(async (transaction) => {
+        for (const { id, values, pointer } of input.items)
+          await giveRole(transaction, input, id, values.role_id ?? 0, `${pointer}/attributes/role_id`);
+      });
+      return answerNothing(input);
+    },
+  );
   add(
     {
       ...removal,
@@ -238,21 +245,32 @@ export function addUsers({ add }: OperationBook): void {
         await describe(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id'))),
       ),
   );
-  add({
-    ...write, id: 'update_user', summary: 'Update a user of a team', method: 'PATCH', path: paths.user, query,
-    body: { kind: 'update', type: 'team_user', attributes: { role_id: roleId, name: textOf(200) } }, answer: one,
-  }, async (input) => {
-    const { item: { id, values } } = input;
-    const row = await input.database.transaction().execute(async (transaction) => {
-      await requireAuthority(transaction, input, await requireUser(transaction, input.bearer.teamId, id));
-      if (values.role_id !== undefined)
-        await giveRole(transaction, input, id, values.role_id, '/data/attributes/role_id');
-      if (values.name !== undefined)
-        await transaction.updateTable('users').set({ name: values.name }).where('id', '=', id).execute();
-      return requireUser(transaction, input.bearer.teamId, id);
-    });
-    return answerOne(input, await describe(input, row));
-  });
+  add(
+    {
+      ...write,
+      id: 'update_user',
+      summary: 'Update a user of a team',
+      method: 'PATCH',
+      path: paths.user,
+      query,
+      body: { kind: 'update', type: 'team_user', attributes: { role_id: roleId, name: textOf(200) } },
+      answer: one,
+    },
+    async (input) => {
+      const {
+        item: { id, values },
+      } = input;
+      const row = await input.database.transaction().execute(async (transaction) => {
+        await requireAuthority(transaction, input, await requireUser(transaction, input.bearer.teamId, id));
+        if (values.role_id !== undefined)
+          await giveRole(transaction, input, id, values.role_id, '/data/attributes/role_id');
+        if (values.name !== undefined)
+          await transaction.updateTable('users').set({ name: values.name }).where('id', '=', id).execute();
+        return requireUser(transaction, input.bearer.teamId, id);
+      });
+      return answerOne(input, await describe(input, row));
+    },
+  );
   add(
     { ...removal, id: 'remove_user', summary: 'Remove a user from a team', method: 'DELETE', path: paths.user },
     async (input) => {

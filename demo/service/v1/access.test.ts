@@ -37,7 +37,7 @@ describe('every path', () => {
       assert.equal(script.headers.get('x-content-type-options'), 'nosniff');
       const [called] = runScript(script.text, 'answers.a1');
       // The second call of a feed is a repeated one.
-      assert.deepEqual(called, path.includes('/feed/') ? { ...plain.json as object, cached: true } : plain.json);
+      assert.deepEqual(called, path.includes('/feed/') ? { ...(plain.json as object), cached: true } : plain.json);
 
       const refused = await callV1(service, path, { api_token: null });
       assert.deepEqual(
@@ -235,7 +235,10 @@ describe('in a test’s scope', () => {
       add: [{ type: 'custom', language: 'en', text: 'Hello', v1: { opensNewTab: true } }],
     });
     const mine = await readFeed(service, 'one.mine');
-    assert.deepEqual(mine.data.map(({ title, popup_function }) => [title, popup_function]), [['Hello', 'newTab']]);
+    assert.deepEqual(
+      mine.data.map(({ title, popup_function }) => [title, popup_function]),
+      [['Hello', 'newTab']],
+    );
 
     await service.send('POST', '/__faults', {
       scope: 'one',

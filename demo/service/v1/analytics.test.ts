@@ -148,7 +148,13 @@ describe('engagement', () => {
 
   test('top posts', async () => {
     const clicked = await ask<Fields[]>('engagement/posts_clicks');
-    assert.deepEqual(clicked.map(({ id, clicks }) => [id, clicks]), [[numberOf(film), 2], [numberOf(words), 1]]);
+    assert.deepEqual(
+      clicked.map(({ id, clicks }) => [id, clicks]),
+      [
+        [numberOf(film), 2],
+        [numberOf(words), 1],
+      ],
+    );
     assert.deepEqual(clicked[0], {
       id: numberOf(film),
       image: `${testOrigin}/media/dandelions.jpg`,
@@ -198,7 +204,7 @@ describe('impact', () => {
     const { total_impressions, ...counts } = await ask('impact/activity', whole);
     assert.deepEqual(counts, { total_posts: 32, posts_approved: 32, posts_unapproved: 0, posts_rejected: 0 });
     const reached = await countFollowers(({ type }) => type === 'twitter' || type === 'instagram_business');
-    assert.ok(reached > 0 && reached < await countFollowers(() => true), 'facebook does not tell');
+    assert.ok(reached > 0 && reached < (await countFollowers(() => true)), 'facebook does not tell');
     assert.equal(total_impressions, reached);
     const feed = String(film['social_feed_id']);
     const ofFeed = posts.filter(({ social_feed_id }) => String(social_feed_id) === feed);
@@ -263,7 +269,10 @@ describe('impact', () => {
   test('posts and impressions by day add up to the whole', async () => {
     const range = { start_date: unix('2026-05-20T00:00:00Z'), end_date: unix('2026-05-31T23:59:59Z') };
     const { posts: days } = await ask<{ posts: { date: string; posts: number }[] }>('impact/posts_v_time', range);
-    assert.deepEqual(days.map(({ date }) => date), Array.from({ length: 12 }, (_, index) => `2026-05-${20 + index}`));
+    assert.deepEqual(
+      days.map(({ date }) => date),
+      Array.from({ length: 12 }, (_, index) => `2026-05-${20 + index}`),
+    );
     const dayOf = ({ original_timestamp }: V1Post): string =>
       new Date(Number(original_timestamp) * 1000).toISOString().slice(0, 10);
     for (const { date, posts: count } of days)
@@ -272,7 +281,10 @@ describe('impact', () => {
       'impact/impressions_v_time',
       range,
     );
-    assert.deepEqual(impressions.map(({ date }) => date), days.map(({ date }) => date));
+    assert.deepEqual(
+      impressions.map(({ date }) => date),
+      days.map(({ date }) => date),
+    );
     assert.equal(
       sum(impressions.map((day) => day.impressions)),
       (await ask('impact/activity', range))['total_impressions'],
@@ -281,7 +293,10 @@ describe('impact', () => {
       ...range,
       timezone: '-7:00',
     });
-    assert.notDeepEqual(elsewhere.map((day) => day.posts), days.map((day) => day.posts));
+    assert.notDeepEqual(
+      elsewhere.map((day) => day.posts),
+      days.map((day) => day.posts),
+    );
     assert.equal(sum(elsewhere.map((day) => day.posts)), sum(days.map((day) => day.posts)));
   });
 

@@ -15,15 +15,27 @@ test('an answer is found for a moment, by its key', () => {
 
 test('an answer that is stored anew is the youngest', () => {
   const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 2 });
-  for (const [key, at] of [['a', 0], ['b', 1], ['a', 2], ['c', 3]] as const) cache.store(key, at, at);
-  assert.deepEqual(['a', 'b', 'c'].map((key) => cache.find(key, 3)), [2, null, 3]);
+  for (const [key, at] of [
+    ['a', 0],
+    ['b', 1],
+    ['a', 2],
+    ['c', 3],
+  ] as const)
+    cache.store(key, at, at);
+  assert.deepEqual(
+    ['a', 'b', 'c'].map((key) => cache.find(key, 3)),
+    [2, null, 3],
+  );
 });
 
 test('few are held, and none that is over', () => {
   const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 3 });
   for (let index = 0; index < 100; index++) cache.store(`key ${index}`, index, 0);
   assert.equal(cache.size(), 3);
-  assert.deepEqual([96, 97, 99].map((index) => cache.find(`key ${index}`, 0)), [null, 97, 99]);
+  assert.deepEqual(
+    [96, 97, 99].map((index) => cache.find(`key ${index}`, 0)),
+    [null, 97, 99],
+  );
   cache.store('late', 1, 3000);
   assert.equal(cache.size(), 1);
 });

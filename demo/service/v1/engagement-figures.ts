@@ -19,7 +19,8 @@ const maxTopPosts = 25;
 
 /** Events of the question. With social feeds only those about their posts. */
 function selectEvents(database: Database, { boardId, range, feeds }: AnalyticsQuestion, names: readonly string[]) {
-  const events = database.selectFrom('counted_events as engagement_events')
+  const events = database
+    .selectFrom('counted_events as engagement_events')
     .where('engagement_events.board_id', '=', boardId)
     .where('engagement_events.name', 'in', names)
     .where('engagement_events.occurred_at', '>=', range.from)
@@ -97,11 +98,20 @@ async function findTopPosts(database: Database, question: AnalyticsQuestion, nam
     .where('posts.status', '=', 'approved')
     .select(['posts.id', sql<number>`sum(engagement_events.events)`.as('clicks')])
     .groupBy('posts.id')
-    .orderBy(sql`sum(engagement_events.events)`, 'desc').orderBy('posts.id', 'desc')
+    .orderBy(sql`sum(engagement_events.events)`, 'desc')
+    .orderBy('posts.id', 'desc')
     .limit(maxTopPosts)
     .execute();
   if (top.length === 0) return [];
-  const rows = await database.selectFrom('posts').selectAll().where('id', 'in', top.map(({ id }) => id)).execute();
+  const rows = await database
+    .selectFrom('posts')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      top.map(({ id }) => id),
+    )
+    .execute();
   return top.flatMap(({ id, clicks }) =>
     rows.filter((row) => row.id === id).map((row) => ({ row, clicks: Number(clicks) })),
   );

@@ -55,7 +55,11 @@ function writeNextPage(
 
 async function makeFeed(database: Database, call: V1Call, question: FeedQuestion): Promise<Feed> {
   const { posts, hasNextPage } = await listFeed(database, call.board.id, question);
-  const ctas = await loadPostCtas(database, posts.map(({ id }) => id), call.base);
+  const ctas = await loadPostCtas(
+    database,
+    posts.map(({ id }) => id),
+    call.base,
+  );
   return {
     data: posts.map((row, index) =>
       describeV1Post(

@@ -16,7 +16,9 @@ let now = testNow;
 const service = await openTestService({
   now: () => now,
   content: {
-    ...testContent, ctas: { ...testContent.ctas, ...ctas }, corporaFolder: readDemoContent().corporaFolder,
+    ...testContent,
+    ctas: { ...testContent.ctas, ...ctas },
+    corporaFolder: readDemoContent().corporaFolder,
     legacy: { posts: legacyPosts, feeds: legacyFeeds, personalizations: campaignPersonalizations },
   },
 });
@@ -216,10 +218,19 @@ describe('the pages', () => {
   test('hold every post once, in the order of version 2, to the end', async () => {
     const pages = await readAll('long', { count: 7 });
     const posts = pages.flatMap(({ data }) => data);
-    assert.deepEqual(pages.map(({ data }) => data.length), [7, 7, 7, 7, 7, 7, 7, 7, 4]);
+    assert.deepEqual(
+      pages.map(({ data }) => data.length),
+      [7, 7, 7, 7, 7, 7, 7, 7, 4],
+    );
     const { body } = await service.get('/v2/boards/long/posts?page[size]=100');
-    assert.deepEqual(posts.map(({ social_post_id }) => social_post_id), body.data.map(({ id }) => id));
-    assert.deepEqual(posts.map(({ offset }) => offset), posts.map((_, index) => index));
+    assert.deepEqual(
+      posts.map(({ social_post_id }) => social_post_id),
+      body.data.map(({ id }) => id),
+    );
+    assert.deepEqual(
+      posts.map(({ offset }) => offset),
+      posts.map((_, index) => index),
+    );
     assert.deepEqual(
       pages.map(({ data }) => data.every(({ has_next_page }) => has_next_page === true)),
       [...Array<boolean>(8).fill(true), false],
@@ -270,7 +281,10 @@ describe('the pages', () => {
     };
     for (let index = 0; index < 9; index++) await add(`old ${index}`);
     const pages = await readAll('pages.board', { count: 2 }, () => add('new'));
-    assert.deepEqual(pages.flatMap(titles), [8, 7, 6, 5, 4, 3, 2, 1, 0].map((index) => `old ${index}`));
+    assert.deepEqual(
+      pages.flatMap(titles),
+      [8, 7, 6, 5, 4, 3, 2, 1, 0].map((index) => `old ${index}`),
+    );
     assert.equal(
       (await readFeed(service, 'pages.board', { nocache: 1 })).data.filter(({ title }) => title === 'new').length,
       4,
@@ -368,7 +382,10 @@ describe('the filters', () => {
     const pages = await readAll('legacy', { source: 'twitter', tags: 'met', query: 'string OR parsed', count: 3 });
     const expected = legacy.filter(({ social_id, title }) => social_id === 'twitter' && /string|parsed/.test(title));
     assert.ok(pages.length > 1);
-    assert.deepEqual(pages.flatMap(titles), expected.map(({ title }) => title));
+    assert.deepEqual(
+      pages.flatMap(titles),
+      expected.map(({ title }) => title),
+    );
   });
 });
 

@@ -41,8 +41,10 @@ export async function listLocations(database: Database, question: AnalyticsQuest
     found.posts++;
 
     const place = {
-      name: textOf(metadata['geo_city']), region: textOf(metadata['geo_region']),
-      latitude: writeDegrees(metadata['geo_latitude']), longitude: writeDegrees(metadata['geo_longitude']),
+      name: textOf(metadata['geo_city']),
+      region: textOf(metadata['geo_region']),
+      latitude: writeDegrees(metadata['geo_latitude']),
+      longitude: writeDegrees(metadata['geo_longitude']),
     };
     const key = JSON.stringify(place);
     const point = found.points.get(key) ?? { ...place, posts: 0 };
@@ -51,7 +53,9 @@ export async function listLocations(database: Database, question: AnalyticsQuest
   }
   return {
     locations: [...countries.values()].sort(byPosts).map(({ country, country_code, posts, points }) => ({
-      country, country_code, posts,
+      country,
+      country_code,
+      posts,
       points: [...points.values()].sort(byPosts).map((point) => ({ country, country_code, ...point })),
     })),
   };

@@ -10,16 +10,26 @@ import { respondData } from './respond.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 async function loadTags(database: Database, boardId: number): Promise<string[]> {
-  const rows = await database.selectFrom('post_tags').innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .select('tag').distinct().where('posts.board_id', '=', boardId).where('posts.status', '=', 'approved').execute();
+  const rows = await database
+    .selectFrom('post_tags')
+    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .select('tag')
+    .distinct()
+    .where('posts.board_id', '=', boardId)
+    .where('posts.status', '=', 'approved')
+    .execute();
   // Sorted here: the databases disagree about how letters follow one another.
   return rows.map(({ tag }) => tag).sort();
 }
 
 /** Unix time of the oldest post: a board of ours does not know when it was made. */
 async function findCreation(database: Database, boardId: number): Promise<number> {
-  const row = await database.selectFrom('posts').select(({ fn }) => fn.min('published_at').as('first'))
-    .where('board_id', '=', boardId).where('status', '=', 'approved').executeTakeFirst();
+  const row = await database
+    .selectFrom('posts')
+    .select(({ fn }) => fn.min('published_at').as('first'))
+    .where('board_id', '=', boardId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
   return Math.floor(Number(row?.first ?? 0) / 1000);
 }
 
@@ -63,5 +73,6 @@ async function describeProfile(database: Database, board: BoardRow, base: string
 /** A board's profile with its connected accounts. */
 export function openProfile(door: Door, database: Database): void {
   door.open(paths.v1Profile, async ({ board, callback, base, nowMs }, context) =>
-    respondData(context, await describeProfile(database, board, base, nowMs), callback));
+    respondData(context, await describeProfile(database, board, base, nowMs), callback),
+  );
 }

@@ -87,7 +87,11 @@ describe('a profile', () => {
       const feeds = legacyFeeds.filter(
         ({ source }) => source === name || (name === 'instagram' && source === 'instagram_business'),
       );
-      assert.deepEqual(legacy[`${name}_accounts`]?.map(({ label }) => label), feeds.map((feed) => feed.name), name);
+      assert.deepEqual(
+        legacy[`${name}_accounts`]?.map(({ label }) => label),
+        feeds.map((feed) => feed.name),
+        name,
+      );
     }
     const [hashtag, account] = legacy.instagram_accounts as [Fields, Fields];
     assert.deepEqual(
@@ -130,7 +134,10 @@ describe('a profile', () => {
   });
 
   test('has custom accounts, or says false', async () => {
-    assert.deepEqual(legacy.custom_accounts?.map(({ label }) => label), ['By hand', '@wendleweek']);
+    assert.deepEqual(
+      legacy.custom_accounts?.map(({ label }) => label),
+      ['By hand', '@wendleweek'],
+    );
     assert.equal((await read('campaign'))['custom_accounts'], false);
   });
 });

@@ -54,8 +54,13 @@ function readSources(parameters: Parameters): string[] {
 }
 
 function readKeywords(parameters: Parameters): string[][] {
-  const keywords = (parameters.get('query') ?? '').split(/(?<=^|\s)OR(?=\s|$)/)
-    .map((keyword) => foldText(keyword).split(' ').filter((word) => word !== ''))
+  const keywords = (parameters.get('query') ?? '')
+    .split(/(?<=^|\s)OR(?=\s|$)/)
+    .map((keyword) =>
+      foldText(keyword)
+        .split(' ')
+        .filter((word) => word !== ''),
+    )
     .filter((words) => words.length > 0);
   if (keywords.flat().length > maxListLength)
     throw refuseParameter('query', `query has more than ${maxListLength} words.`);

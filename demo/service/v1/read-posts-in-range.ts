@@ -5,7 +5,8 @@ import type { AnalyticsQuestion } from './read-analytics-question.ts';
 const batch = 1000;
 
 export function selectPostsInRange(database: Database, { boardId, range, feeds }: AnalyticsQuestion) {
-  const posts = database.selectFrom('posts')
+  const posts = database
+    .selectFrom('posts')
     .where('posts.board_id', '=', boardId)
     .where('posts.status', '=', 'approved')
     .where('posts.published_at', '>=', range.from)

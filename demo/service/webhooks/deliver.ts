@@ -46,10 +46,17 @@ function waitFor(attempts: number, chance: number): number | null {
 }
 
 async function claimDue(database: Database, nowMs: number): Promise<readonly DueEvent[]> {
-  const due = await database.selectFrom('webhook_events').innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+  const due = await database
+    .selectFrom('webhook_events')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
     .select(['webhook_events.id', 'webhook_id', 'payload', 'attempts', 'due_at', 'url', 'signing_secret'])
-    .where('delivery', '=', 'pending').where('due_at', '<=', nowMs).where('webhooks.status', '=', 'active')
-    .orderBy('due_at').orderBy('webhook_events.id').limit(atOnce).execute();
+    .where('delivery', '=', 'pending')
+    .where('due_at', '<=', nowMs)
+    .where('webhooks.status', '=', 'active')
+    .orderBy('due_at')
+    .orderBy('webhook_events.id')
+    .limit(atOnce)
+    .execute();
   const claimed: DueEvent[] = [];
   for (const { due_at, ...event } of due) {
     const { numUpdatedRows } = await database

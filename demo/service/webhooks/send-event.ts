@@ -44,17 +44,21 @@ export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await new Promise((resolve, reject) => {
-      const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-        agent: false,
-        signal: AbortSignal.any([signal, timeout]),
-        ...(!isPrivateAllowed && { lookup: lookUpPublic }),
-      }, (answer) => {
-        resolve(answer.statusCode ?? 0);
-        // What it says does not matter, and may be endless.
-        answer.destroy();
-      });
+      const request = (protocol === 'https:' ? requestHttps : requestHttp)(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+          agent: false,
+          signal: AbortSignal.any([signal, timeout]),
+          ...(!isPrivateAllowed && { lookup: lookUpPublic }),
+        },
+        (answer) => {
+          resolve(answer.statusCode ?? 0);
+          // What it says does not matter, and may be endless.
+          answer.destroy();
+        },
+      );
       request.once('error', reject);
       request.end(body);
     });

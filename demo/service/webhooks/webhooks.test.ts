@@ -13,7 +13,10 @@ import { isPrivateAddress } from './private-addresses.ts';
 import { sendEvent } from './send-event.ts';
 import { signBody } from './sign.ts';
 
-interface Received { readonly headers: IncomingMessage['headers']; readonly body: string }
+interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
 
 /** An endpoint of somebody else's. */
 async function openEndpoint(
@@ -117,7 +120,10 @@ describe('an event', () => {
         { object: { data: { type: 'post', id: post } }, team: { data: { type: 'team', id: 1 } } },
       ],
     );
-    assert.deepEqual(included.map(({ type }) => type), ['post', 'team']);
+    assert.deepEqual(
+      included.map(({ type }) => type),
+      ['post', 'team'],
+    );
     assert.equal(included[0]!.attributes.text, 'Tea &amp; cake');
     assert.deepEqual(
       (await eventsOf(id)).map(({ name, delivery, attempts, last_answer }) => [name, delivery, attempts, last_answer]),
@@ -174,7 +180,10 @@ describe('an event', () => {
 
   for (const status of [404, 410]) {
     test(`has failed at once where the endpoint answers ${status}`, async () => {
-      const endpoint = await openEndpoint((response) => { response.statusCode = status; response.end(); });
+      const endpoint = await openEndpoint((response) => {
+        response.statusCode = status;
+        response.end();
+      });
       const { id } = await addWebhook(endpoint.url);
       await touch();
       clock += 86_400_000 / 200;
@@ -187,7 +196,9 @@ describe('an event', () => {
 
   test('follows no redirect', async () => {
     const inner = await openEndpoint();
-    const endpoint = await openEndpoint((response) => { response.writeHead(307, { Location: inner.url }).end(); });
+    const endpoint = await openEndpoint((response) => {
+      response.writeHead(307, { Location: inner.url }).end();
+    });
     const { id } = await addWebhook(endpoint.url);
     await touch();
     assert.deepEqual(
@@ -199,7 +210,10 @@ describe('an event', () => {
   });
 
   test('is not sent any more after 50 failures in a row', async () => {
-    const endpoint = await openEndpoint((response) => { response.statusCode = 410; response.end(); });
+    const endpoint = await openEndpoint((response) => {
+      response.statusCode = 410;
+      response.end();
+    });
     const { id } = await addWebhook(endpoint.url);
     for (let count = 0; count < 49; count++) await touch();
     assert.equal((await stateOf(id))['status'], 'active');
@@ -326,8 +340,8 @@ describe('no webhook leads into a private network', () => {
 test('the signature is the document’s', () => {
   assert.equal(
     signBody('{"a":1}', 'secret', 1_700_000_000),
-    `1700000000,${Buffer.from(
-      createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex'),
-    ).toString('base64')}`,
+    `1700000000,${Buffer.from(createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex')).toString(
+      'base64',
+    )}`,
   );
 });

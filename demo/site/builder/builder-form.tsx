@@ -44,14 +44,18 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
   const value = builder.values.value.get(attribute);
   const isWrong = builder.faults.value.has(attribute);
   const common = {
-    id: `o-${attribute}`, name: attribute, 'aria-describedby': describedBy,
+    id: `o-${attribute}`,
+    name: attribute,
+    'aria-describedby': describedBy,
     ...(isWrong && { 'aria-invalid': true as const }),
   };
   const choices = listValues(row, builder.boards);
   if (kind === 'flag') {
     return (
       <input
-        {...common} type="checkbox" checked={value !== undefined}
+        {...common}
+        type="checkbox"
+        checked={value !== undefined}
         onChange={({ currentTarget }) => builder.set(attribute, currentTarget.checked ? '' : undefined, true)}
       />
     );
@@ -60,18 +64,26 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
   if (kind === 'choice' || attribute === 'layout') {
     return (
       <select
-        {...common} value={value ?? initial}
+        {...common}
+        value={value ?? initial}
         onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}
       >
         {attribute === 'layout' && <option value="">Board default</option>}
-        {choices.map(([each, label]) => <option key={each} value={each}>{label}</option>)}
+        {choices.map(([each, label]) => (
+          <option key={each} value={each}>
+            {label}
+          </option>
+        ))}
       </select>
     );
   }
   // A number field of the browser would lose what is no number before anybody could say what is wrong with it.
   return (
     <input
-      {...common} value={value ?? (kind === 'integer' ? initial : '')} autocomplete="off" spellcheck={false}
+      {...common}
+      value={value ?? (kind === 'integer' ? initial : '')}
+      autocomplete="off"
+      spellcheck={false}
       inputMode={kind === 'integer' ? 'numeric' : kind === 'address' ? 'url' : undefined}
       required={attribute === 'board' || attribute === 'service'}
       list={choices.length > 0 ? `s-${attribute}` : undefined}
@@ -91,11 +103,19 @@ function OptionField({ builder, row }: RowProps) {
     <div class={kind === 'flag' ? 'field check' : 'field'}>
       {kind === 'flag' ? [control, label] : [label, control]}
       {attribute === 'layout' && <LayoutPicture layout={builder.values.value.get(attribute) ?? ''} />}
-      <p class="hint" id={hint}>{explain(text)}</p>
-      <p class="fault" id={fault}>{builder.faults.value.get(attribute)}</p>
+      <p class="hint" id={hint}>
+        {explain(text)}
+      </p>
+      <p class="fault" id={fault}>
+        {builder.faults.value.get(attribute)}
+      </p>
       {suggestions.length > 0 && (
         <datalist id={`s-${attribute}`}>
-          {suggestions.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+          {suggestions.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </datalist>
       )}
     </div>
@@ -114,7 +134,11 @@ function LookField({ builder, look: { name, label, kind, most } }: BuilderProps 
         <ColorField id={id} name={name} label={label} value={value} fallback="#ffffff" onChange={set} />
       ) : (
         <input
-          id={id} name={name} value={value ?? ''} autocomplete="off" spellcheck={false}
+          id={id}
+          name={name}
+          value={value ?? ''}
+          autocomplete="off"
+          spellcheck={false}
           inputMode={kind === 'pixels' ? 'numeric' : undefined}
           maxLength={kind === 'pixels' ? String(most).length : 120}
           onInput={({ currentTarget }) => set(currentTarget.value, false)}
@@ -136,10 +160,16 @@ function List({ builder, name, label, options }: ListProps) {
     <div class="field">
       <label for={name}>{label}</label>
       <select
-        id={name} name={name} value={builder.values.value.get(name)}
+        id={name}
+        name={name}
+        value={builder.values.value.get(name)}
         onChange={({ currentTarget }) => builder.set(name, currentTarget.value, true)}
       >
-        {options.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </div>
   );
@@ -151,8 +181,12 @@ interface GroupProps {
   readonly children: ComponentChildren;
 }
 
-const Group = ({ title, isOpen, children }: GroupProps) =>
-  <details open={isOpen}><summary>{title}</summary>{children}</details>;
+const Group = ({ title, isOpen, children }: GroupProps) => (
+  <details open={isOpen}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
 
 /** The whole form. Groups in which something was chosen begin unfolded; then they are the owner's to fold. */
 export function BuilderForm({ builder, opened }: BuilderProps & { readonly opened: ReadonlySet<string> }) {
@@ -167,24 +201,38 @@ export function BuilderForm({ builder, opened }: BuilderProps & { readonly opene
   return (
     <form class="choices" aria-label="Your board" onSubmit={(event) => event.preventDefault()}>
       <List
-        builder={builder} name="place" label="Platform"
+        builder={builder}
+        name="place"
+        label="Platform"
         options={placeNames.map((name) => [name, places[name].label])}
       />
-      {groups.map(([title, attributes], index) => (index === 0
-        ? <fieldset key={title}><legend>{title}</legend>{fields(inGroup(attributes))}</fieldset>
-        : (
+      {groups.map(([title, attributes], index) =>
+        index === 0 ? (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {fields(inGroup(attributes))}
+          </fieldset>
+        ) : (
           <Group key={title} title={title} isOpen={index === 1 || hasChosen(attributes)}>
             {fields(inGroup(attributes))}
           </Group>
-        )))}
+        ),
+      )}
       <Group title="Colors and font" isOpen={hasChosen(looks.map(({ name }) => name))}>
-        {looks.map((look) => <LookField key={look.name} builder={builder} look={look} />)}
+        {looks.map((look) => (
+          <LookField key={look.name} builder={builder} look={look} />
+        ))}
       </Group>
       <Group title="Advanced" isOpen={hasChosen([...rest.map(({ attribute }) => attribute), 'script'])}>
         {fields(rest)}
         <List
-          builder={builder} name="script" label="Script version"
-          options={[['', 'This version, with its hash'], ['latest', 'Latest version, without a hash']]}
+          builder={builder}
+          name="script"
+          label="Script version"
+          options={[
+            ['', 'This version, with its hash'],
+            ['latest', 'Latest version, without a hash'],
+          ]}
         />
       </Group>
     </form>

@@ -16,8 +16,9 @@ test('without a wish it begins with the demo’s own board', () => {
 });
 
 test('fields say the same as the address they were read from', () => {
-  const query = 'board=a&service=https%3A%2F%2Fb.example&page-size=7&navigation=&place=react&script=latest'
-    + '&card-background=%23faf0e0&card-radius=20px';
+  const query =
+    'board=a&service=https%3A%2F%2Fb.example&page-size=7&navigation=&place=react&script=latest' +
+    '&card-background=%23faf0e0&card-radius=20px';
   const choice = readChoice(new URLSearchParams(query), rows);
   assert.deepEqual(readChoice(queryOf(valuesOf(choice), rows), rows), choice);
   assert.equal(valuesOf(choice).get('card-radius'), '20');

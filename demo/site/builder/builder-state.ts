@@ -45,7 +45,9 @@ export interface BuilderState extends BuilderSetup {
 export function valuesOf(choice: Choice): ReadonlyMap<string, string> {
   const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
   return new Map([
-    ['place', choice.place], ['script', choice.isFollowing ? 'latest' : ''], ...choice.options,
+    ['place', choice.place],
+    ['script', choice.isFollowing ? 'latest' : ''],
+    ...choice.options,
     ...[...choice.looks].map(([name, value]) => [name, sizes.has(name) ? value.replace('px', '') : value] as const),
   ]);
 }
@@ -54,11 +56,13 @@ export function valuesOf(choice: Choice): ReadonlyMap<string, string> {
 export function queryOf(values: ReadonlyMap<string, string>, rows: readonly OptionRow[]): URLSearchParams {
   const flags = new Set(rows.filter(({ kind }) => kind === 'flag').map(({ attribute }) => attribute));
   const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
-  return new URLSearchParams([...values].flatMap(([name, value]) => {
-    const word = value.trim();
-    if (word === '' && !flags.has(name)) return [];
-    return [[name, sizes.has(name) ? `${word}px` : word]];
-  }));
+  return new URLSearchParams(
+    [...values].flatMap(([name, value]) => {
+      const word = value.trim();
+      if (word === '' && !flags.has(name)) return [];
+      return [[name, sizes.has(name) ? `${word}px` : word]];
+    }),
+  );
 }
 
 export function createBuilder(given: BuilderSetup, asked: URLSearchParams): BuilderState {
@@ -86,16 +90,22 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
     faults.value = new Map(fault === null ? others : [...others, [name, fault]]);
   }
   return {
-    ...given, values, faults, choice, heights,
+    ...given,
+    values,
+    faults,
+    choice,
+    heights,
     outputs: writeOutputs({ setup: given.setup, rows, choice, heights }),
     previewQuery: computed(() => {
       const { options } = choice.value;
       if (!options.has('board') || !options.has('service')) return null;
       return String(writeChoice({ ...choice.value, place: 'html' }));
     }),
-    missing: computed(() => rows
-      .filter((row) => !choice.value.options.has(row.attribute) && findFault(row, '') !== null)
-      .map(({ attribute }) => attribute)),
+    missing: computed(() =>
+      rows
+        .filter((row) => !choice.value.options.has(row.attribute) && findFault(row, '') !== null)
+        .map(({ attribute }) => attribute),
+    ),
     set(name, value, isFinal) {
       const others = [...values.value].filter(([other]) => other !== name);
       batch(() => {
@@ -106,6 +116,8 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
       clearTimeout(timer);
       timer = setTimeout(takeChoice, isFinal ? 0 : pauseMs);
     },
-    setHeights: (measured) => { heights.value = measured; },
+    setHeights: (measured) => {
+      heights.value = measured;
+    },
   };
 }

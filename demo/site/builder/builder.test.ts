@@ -13,26 +13,58 @@ import type { Setup } from './setup.ts';
 import { spread, writeStyleSheet } from './style-sheet.ts';
 
 const rows = await readOptionRows();
-const setup: Setup = { widget: 'https://widget.example', version: '1.2.3', integrity: { 'drystone.js': 'sha384-AAAA', 'embed-resize.js': 'sha384-BBBB' } };
+const setup: Setup = {
+  widget: 'https://widget.example',
+  version: '1.2.3',
+  integrity: { 'drystone.js': 'sha384-AAAA', 'embed-resize.js': 'sha384-BBBB' },
+};
 const heights = { phone: 3000, tablet: 2000, desktop: 1000 };
 /** What an owner may type, and what ends an attribute, a script, a shortcode or a template. */
 const awkward = `a"b'c<d>&e[f]{{g}}\\</script>`;
-const query = new URLSearchParams({ board: 'spring', service: 'https://boards.example', 'page-size': '12', navigation: '', more: 'pages', query: awkward, 'media-hosts': '*.cdn.example', 'card-background': '#faf0e0', 'card-radius': '20px' });
+const query = new URLSearchParams({
+  board: 'spring',
+  service: 'https://boards.example',
+  'page-size': '12',
+  navigation: '',
+  more: 'pages',
+  query: awkward,
+  'media-hosts': '*.cdn.example',
+  'card-background': '#faf0e0',
+  'card-radius': '20px',
+});
 const choose = (place: string) => readChoice(new URLSearchParams([...query, ['place', place]]), rows);
 const wanted = Object.fromEntries(choose('html').options);
 
-/** How WordPress reads what stands between the name of a shortcode and its end: its own expression, and what it does with backslashes. */
+/**
+ * How WordPress reads what stands between the name of a shortcode and its end: its own expression, and what it does
+ * with backslashes.
+ */
 function parseShortcode(code: string): Record<string, string> {
   const inside = /^\[drystone_board ([^\]]*)\]$/.exec(code)?.[1] ?? '';
-  const pairs = inside.matchAll(/([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/g);
+  const pairs = inside.matchAll(
+    /([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/g,
+  );
   // The plugin decodes entities, and reads an option's name with either line.
-  return Object.fromEntries([...pairs].map(([, name, value, , , , , , , alone]) => [(name ?? alone ?? '').replaceAll('_', '-'), alone ? '' : decodeHTML((value ?? '').replaceAll(/\\(.)/g, '$1'))]));
+  return Object.fromEntries(
+    [...pairs].map(([, name, value, , , , , , , alone]) => [
+      (name ?? alone ?? '').replaceAll('_', '-'),
+      alone ? '' : decodeHTML((value ?? '').replaceAll(/\\(.)/g, '$1')),
+    ]),
+  );
 }
 
 describe('the builder', () => {
   it('has every option of the table but the token, and says what each is', () => {
-    assert.deepEqual(rows.map(({ attribute }) => attribute), Object.keys(optionTable).filter((name) => name !== 'token').map(attributeOf));
-    assert.deepEqual(rows.filter(({ text }) => text.length < 10), []);
+    assert.deepEqual(
+      rows.map(({ attribute }) => attribute),
+      Object.keys(optionTable)
+        .filter((name) => name !== 'token')
+        .map(attributeOf),
+    );
+    assert.deepEqual(
+      rows.filter(({ text }) => text.length < 10),
+      [],
+    );
   });
 
   it('offers the words that a row lists', () => {
@@ -42,14 +74,30 @@ describe('the builder', () => {
   });
 
   it('keeps a choice in an address, without defaults and without what is no option', () => {
-    const choice = readChoice(new URLSearchParams('place=vue&board=a&service=https://b.example/&more=button&page-size=25&columns=99&navigation&no-dialog=false&onclick=x&token=t&card-background=red;x:y&font-family=Lato, serif'), rows);
-    assert.equal(String(writeChoice(choice)), 'place=vue&board=a&service=https%3A%2F%2Fb.example&navigation=&font-family=Lato%2C+serif');
+    const choice = readChoice(
+      new URLSearchParams(
+        'place=vue&board=a&service=https://b.example/&more=button&page-size=25&columns=99&navigation&no-dialog=false&onclick=x&token=t&card-background=red;x:y&font-family=Lato, ' +
+          'serif',
+      ),
+      rows,
+    );
+    assert.equal(
+      String(writeChoice(choice)),
+      'place=vue&board=a&service=https%3A%2F%2Fb.example&navigation=&font-family=Lato%2C+serif',
+    );
     assert.deepEqual(readChoice(writeChoice(choice), rows), choice);
   });
 
   it('says what is wrong with a value', () => {
-    const fault = (attribute: string, value: string) => findFault(rows.find((row) => row.attribute === attribute)!, value);
-    assert.deepEqual(['0', '101', 'x', '1.5'].map((value) => fault('page-size', value)), Array.from({ length: 4 }, () => 'A whole number from 1 to 100.'));
+    const fault = (attribute: string, value: string) =>
+      findFault(
+        rows.find((row) => row.attribute === attribute)!,
+        value,
+      );
+    assert.deepEqual(
+      ['0', '101', 'x', '1.5'].map((value) => fault('page-size', value)),
+      Array.from({ length: 4 }, () => 'A whole number from 1 to 100.'),
+    );
     assert.equal(fault('page-size', '12'), null);
     assert.equal(fault('board', ' '), 'This is needed.');
     assert.match(fault('service', 'boards.example') ?? '', /^An address begins/);
@@ -59,9 +107,17 @@ describe('the builder', () => {
     for (const place of ['html', 'shopify', 'webflow', 'wix', 'squarespace'] as const) {
       const { code } = writeSnippet(setup, choose(place), heights, rows);
       const [, attributes = ''] = /<drystone-board ([^]*?)><\/drystone-board>/.exec(code) ?? [];
-      const read = Object.fromEntries([...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?(?: |$)/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]));
+      const read = Object.fromEntries(
+        [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?(?: |$)/g)].map(([, name = '', value = '']) => [
+          name,
+          decodeHTML(value),
+        ]),
+      );
       assert.deepEqual(read, wanted, place);
-      assert.match(code, /src="https:\/\/widget\.example\/1\.2\.3\/drystone\.js" integrity="sha384-AAAA" crossorigin="anonymous"/);
+      assert.match(
+        code,
+        /src="https:\/\/widget\.example\/1\.2\.3\/drystone\.js" integrity="sha384-AAAA" crossorigin="anonymous"/,
+      );
       assert.doesNotMatch(code, /\n/);
       assert.equal(code.match(/<\/script>/g)?.length, 1);
       if (place === 'shopify') assert.doesNotMatch(code, /\{\{|\{%/);
@@ -82,8 +138,17 @@ describe('the builder', () => {
   it('writes components and scripts that can be parsed', () => {
     for (const place of ['react', 'next', 'vue', 'tag-manager'] as const) {
       const { code } = writeSnippet(setup, choose(place), heights, rows);
-      const script = place === 'vue' ? compileVueSample(code) : place === 'tag-manager' ? /<script>([^]*?)<\/script>/.exec(code)?.[1] ?? '' : code;
-      assert.deepEqual(parseSync(`snippet.${place === 'tag-manager' ? 'js' : place === 'vue' ? 'ts' : 'tsx'}`, script).errors, [], place);
+      const script =
+        place === 'vue'
+          ? compileVueSample(code)
+          : place === 'tag-manager'
+            ? (/<script>([^]*?)<\/script>/.exec(code)?.[1] ?? '')
+            : code;
+      assert.deepEqual(
+        parseSync(`snippet.${place === 'tag-manager' ? 'js' : place === 'vue' ? 'ts' : 'tsx'}`, script).errors,
+        [],
+        place,
+      );
     }
   });
 
@@ -95,17 +160,33 @@ describe('the builder', () => {
 
   it('keeps the measured heights free and writes the looks', () => {
     const sheet = writeStyleSheet(choose('html'), heights);
-    assert.equal(sheet, 'drystone-board{display:block;min-height:3000px;--drystone-card-background:#faf0e0}drystone-board::part(card){border-radius:20px}@media (min-width:600px){drystone-board{min-height:2000px}}@media (min-width:1024px){drystone-board{min-height:1000px}}');
-    assert.equal(spread(sheet).split('\n').at(-1), '@media (min-width: 1024px) { drystone-board { min-height: 1000px; } }');
+    assert.equal(
+      sheet,
+      'drystone-board{display:block;min-height:3000px;--drystone-card-background:#faf0e0}drystone-board::part(card){border-radius:20px}@media ' +
+        '(min-width:600px){drystone-board{min-height:2000px}}@media ' +
+        '(min-width:1024px){drystone-board{min-height:1000px}}',
+    );
+    assert.equal(
+      spread(sheet).split('\n').at(-1),
+      '@media (min-width: 1024px) { drystone-board { min-height: 1000px; } }',
+    );
   });
 
   it('names the hosts that a policy must allow, each place its own', () => {
     assert.deepEqual(writeDirectives(setup, choose('html'), { style: 'sha256-x', script: null }), [
-      'script-src https://widget.example', 'connect-src https://boards.example', 'img-src https://boards.example *.cdn.example', 'media-src https://boards.example *.cdn.example', 'font-src https://boards.example *.cdn.example',
-      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com', "style-src 'sha256-x'",
+      'script-src https://widget.example',
+      'connect-src https://boards.example',
+      'img-src https://boards.example *.cdn.example',
+      'media-src https://boards.example *.cdn.example',
+      'font-src https://boards.example *.cdn.example',
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+      "style-src 'sha256-x'",
     ]);
     assert.equal(writeDirectives(setup, choose('react'), { style: null, script: null })[0], "script-src 'self'");
-    assert.deepEqual(writeDirectives(setup, choose('iframe'), { style: null, script: null }), ['frame-src https://widget.example', 'script-src https://widget.example']);
+    assert.deepEqual(writeDirectives(setup, choose('iframe'), { style: null, script: null }), [
+      'frame-src https://widget.example',
+      'script-src https://widget.example',
+    ]);
   });
 
   it('knows a way for every place', () => {

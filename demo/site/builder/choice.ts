@@ -13,7 +13,19 @@ export interface OptionRow {
 }
 
 /** Where the snippet goes. */
-export const placeNames = ['html', 'wordpress', 'react', 'vue', 'next', 'shopify', 'webflow', 'wix', 'squarespace', 'tag-manager', 'iframe'] as const;
+export const placeNames = [
+  'html',
+  'wordpress',
+  'react',
+  'vue',
+  'next',
+  'shopify',
+  'webflow',
+  'wix',
+  'squarespace',
+  'tag-manager',
+  'iframe',
+] as const;
 export type PlaceName = (typeof placeNames)[number];
 
 /** What an owner has chosen; what is the default is not in it. */
@@ -31,13 +43,21 @@ export interface Choice {
 export function findFault(row: OptionRow, value: string): string | null {
   const word = value.trim();
   if (word === '') return row.attribute === 'board' || row.attribute === 'service' ? 'This is needed.' : null;
-  if (row.kind === 'address' && !/^https?:\/\/[^\s?#]+$/.test(word)) return 'An address begins with https:// and has no ? and no #.';
-  if (row.kind === 'integer' && !(/^\d+$/.test(word) && Number(word) >= (row.least ?? 0) && Number(word) <= (row.most ?? Infinity))) return `A whole number from ${row.least} to ${row.most}.`;
+  if (row.kind === 'address' && !/^https?:\/\/[^\s?#]+$/.test(word))
+    return 'An address begins with https:// and has no ? and no #.';
+  if (
+    row.kind === 'integer' &&
+    !(/^\d+$/.test(word) && Number(word) >= (row.least ?? 0) && Number(word) <= (row.most ?? Infinity))
+  )
+    return `A whole number from ${row.least} to ${row.most}.`;
   if (row.kind === 'choice' && !row.values?.includes(word)) return `One of ${row.values?.join(', ')}.`;
   return null;
 }
 
-/** A choice from a page's address: `?place=react&board=spring&navigation=&font-size=17px`. What is unknown or wrong is left out. */
+/**
+ * A choice from a page's address: `?place=react&board=spring&navigation=&font-size=17px`. What is unknown or wrong is
+ * left out.
+ */
 export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): Choice {
   const options = new Map<string, string>();
   for (const row of rows) {
@@ -50,9 +70,19 @@ export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): 
     const value = query.get(name)?.trim();
     return value && accepts.test(value) ? [[name, value] as const] : [];
   });
-  return { place: placeNames.find((name) => name === query.get('place')) ?? 'html', options, looks: new Map(chosen), isFollowing: query.get('script') === 'latest' };
+  return {
+    place: placeNames.find((name) => name === query.get('place')) ?? 'html',
+    options,
+    looks: new Map(chosen),
+    isFollowing: query.get('script') === 'latest',
+  };
 }
 
 export function writeChoice({ place, options, looks: chosen, isFollowing }: Choice): URLSearchParams {
-  return new URLSearchParams([...(place === 'html' ? [] : [['place', place]]), ...options, ...chosen, ...(isFollowing ? [['script', 'latest']] : [])]);
+  return new URLSearchParams([
+    ...(place === 'html' ? [] : [['place', place]]),
+    ...options,
+    ...chosen,
+    ...(isFollowing ? [['script', 'latest']] : []),
+  ]);
 }

@@ -2,7 +2,8 @@ import type { Choice, OptionRow } from './choice.ts';
 import type { Heights } from './setup.ts';
 import { spread, writeStyleSheet } from './style-sheet.ts';
 
-const propertyOf = (rows: readonly OptionRow[], attribute: string): OptionRow | undefined => rows.find((row) => row.attribute === attribute);
+const propertyOf = (rows: readonly OptionRow[], attribute: string): OptionRow | undefined =>
+  rows.find((row) => row.attribute === attribute);
 
 /** An option as a property in JSX. */
 function writeProperty(rows: readonly OptionRow[], attribute: string, value: string): string {
@@ -17,16 +18,22 @@ export function writeReact({ options }: Choice, rows: readonly OptionRow[], kind
   const properties = [...options].map(([attribute, value]) => writeProperty(rows, attribute, value)).join(' ');
   const board = `<DrystoneBoard ${properties} />`;
   const head = "import { DrystoneBoard } from 'drystone/react';\n\n";
-  return kind === 'react' ? `${head}export function Posts() {\n  return ${board};\n}\n` : `${head}export default function Page() {\n  return (\n    <main>\n      ${board}\n    </main>\n  );\n}\n`;
+  return kind === 'react'
+    ? `${head}export function Posts() {\n  return ${board};\n}\n`
+    : `${head}export default function Page() {\n  return (\n    <main>\n      ${board}\n    </main>\n  );\n}\n`;
 }
 
 /** In a template a number is bound; quotes are entities, as in any markup. */
 export function writeVue(choice: Choice, heights: Heights | null, rows: readonly OptionRow[]): string {
-  const attributes = [...choice.options].map(([attribute, value]) => {
-    const kind = propertyOf(rows, attribute)?.kind;
-    if (kind === 'flag') return attribute;
-    return kind === 'integer' ? `:${attribute}="${value}"` : `${attribute}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
-  }).join(' ');
+  const attributes = [...choice.options]
+    .map(([attribute, value]) => {
+      const kind = propertyOf(rows, attribute)?.kind;
+      if (kind === 'flag') return attribute;
+      return kind === 'integer'
+        ? `:${attribute}="${value}"`
+        : `${attribute}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+    })
+    .join(' ');
   return `<script setup lang="ts">
 import { DrystoneBoard } from 'drystone/vue';
 </script>
@@ -41,8 +48,19 @@ ${spread(writeStyleSheet(choice, heights))}
 `;
 }
 
-/** Brackets and quotes would end a shortcode or a value, and WordPress takes backslashes for its own; the plugin reads entities. */
-const escapeShortcode = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\\', '&#92;').replaceAll('[', '&#91;').replaceAll(']', '&#93;').replaceAll('<', '&lt;');
+/**
+ * Brackets and quotes would end a shortcode or a value, and WordPress takes backslashes for its own; the plugin reads
+ * entities.
+ */
+const escapeShortcode = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\\', '&#92;')
+    .replaceAll('[', '&#91;')
+    .replaceAll(']', '&#93;')
+    .replaceAll('<', '&lt;');
 
 export const writeShortcode = ({ options }: Choice): string =>
-  `[drystone_board ${[...options].map(([name, value]) => (value === '' ? name.replaceAll('-', '_') : `${name.replaceAll('-', '_')}="${escapeShortcode(value)}"`)).join(' ')}]`;
+  '[drystone_board ' +
+  `${[...options].map(([name, value]) => (value === '' ? name.replaceAll('-', '_') : `${name.replaceAll('-', '_')}="${escapeShortcode(value)}"`)).join(' ')}]`;

@@ -6,35 +6,62 @@ import { writeStyleSheet } from './style-sheet.ts';
 /** Words by which optimisers leave a script alone; the first must stand before `src`. */
 const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
-/** Address and hash of a file of the widget: of its version, or of the alias that follows the releases, which can have no hash. */
-export function fileOf({ widget, version, integrity }: Setup, { isFollowing }: Pick<Choice, 'isFollowing'>, file: string): { readonly address: string; readonly hash: string | null } {
-  const hash = isFollowing ? null : integrity[file] ?? null;
+/**
+ * Address and hash of a file of the widget: of its version, or of the alias that follows the releases, which can have
+ * no hash.
+ */
+export function fileOf(
+  { widget, version, integrity }: Setup,
+  { isFollowing }: Pick<Choice, 'isFollowing'>,
+  file: string,
+): { readonly address: string; readonly hash: string | null } {
+  const hash = isFollowing ? null : (integrity[file] ?? null);
   return { address: `${widget}/${isFollowing ? `v${version.split('.')[0]}` : version}/${file}`, hash };
 }
 
-export const writeAttributes = (options: ReadonlyMap<string, string>): string => [...options].map(([name, value]) => (value === '' ? name : `${name}="${escapeHtml(value)}"`)).join(' ');
+export const writeAttributes = (options: ReadonlyMap<string, string>): string =>
+  [...options].map(([name, value]) => (value === '' ? name : `${name}="${escapeHtml(value)}"`)).join(' ');
 
 export function writeScript(setup: Setup, choice: Choice): string {
   const { address, hash } = fileOf(setup, choice, 'drystone.js');
-  return `<script type="module" ${leaveAlone} src="${escapeHtml(address)}"${hash ? ` integrity="${hash}" crossorigin="anonymous"` : ''}></script>`;
+  return (
+    `<script type="module" ${leaveAlone} ` +
+    `src="${escapeHtml(address)}"${hash ? ` integrity="${hash}" crossorigin="anonymous"` : ''}></script>`
+  );
 }
 
 /** One line: editors put paragraphs between lines. */
 export function writeMarkup(setup: Setup, choice: Choice, heights: Heights | null): string {
-  return `<style>${writeStyleSheet(choice, heights)}</style><drystone-board ${writeAttributes(choice.options)}></drystone-board>${writeScript(setup, choice)}`;
+  return (
+    `<style>${writeStyleSheet(choice, heights)}</style><drystone-board ` +
+    `${writeAttributes(choice.options)}></drystone-board>${writeScript(setup, choice)}`
+  );
 }
 
-/** A frame of the embed page, and the script that makes it as tall as its board. Looks stay outside: the frame is a page of its own. */
+/**
+ * A frame of the embed page, and the script that makes it as tall as its board. Looks stay outside: the frame is a page
+ * of its own.
+ */
 export function writeFrame(setup: Setup, choice: Choice, heights: Heights | null): string {
   const query = new URLSearchParams([...choice.options]);
   const resize = fileOf(setup, choice, 'embed-resize.js');
-  const sheet = writeStyleSheet({ looks: new Map() }, heights, { selector: '.drystone-frame', property: 'height' }).replace('display:block', 'display:block;width:100%;border:0');
-  return `<style>${sheet}</style><iframe class="drystone-frame" src="${escapeHtml(`${fileOf(setup, choice, 'embed/').address}?${query}`)}" title="Posts"></iframe>`
-    + `<script src="${escapeHtml(resize.address)}"${resize.hash ? ` integrity="${resize.hash}" crossorigin="anonymous"` : ''} async></script>`;
+  const sheet = writeStyleSheet({ looks: new Map() }, heights, {
+    selector: '.drystone-frame',
+    property: 'height',
+  }).replace('display:block', 'display:block;width:100%;border:0');
+  return (
+    `<style>${sheet}</style><iframe class="drystone-frame" ` +
+    `src="${escapeHtml(`${fileOf(setup, choice, 'embed/').address}?${query}`)}" ` +
+    'title="Posts"></iframe>' +
+    ('<script ' +
+      `src="${escapeHtml(resize.address)}"${resize.hash ? ` integrity="${resize.hash}" crossorigin="anonymous"` : ''} ` +
+      'async></script>')
+  );
 }
 
 /** A text in a script that stands in a page. */
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c').replaceAll('\n', '\\n')}'`;
+const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c').replaceAll('\n', '\\n')}'`;
 
 /** Old words, and no attribute of a script: tag managers take away what they do not know. */
 export function writeTagManager(setup: Setup, choice: Choice, heights: Heights | null): string {

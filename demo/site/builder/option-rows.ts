@@ -10,9 +10,15 @@ const leftOut = new Set(['token']);
 /** The table of options as data for the page: a new row of the table is a new field of the builder. */
 export async function readOptionRows(): Promise<readonly OptionRow[]> {
   const comments = readComments(await readFile(new URL('../../../src/options/options.ts', import.meta.url), 'utf8'));
-  return Object.entries<OptionKind>(optionTable).filter(([name]) => !leftOut.has(name)).map(([name, option]) => ({
-    name, attribute: attributeOf(name), kind: option.kind, initial: String(option.initial), text: comments.get(name) ?? '',
-    ...(option.kind === 'choice' ? { values: option.values } : {}),
-    ...(option.kind === 'integer' ? { least: option.least, most: option.most } : {}),
-  }));
+  return Object.entries<OptionKind>(optionTable)
+    .filter(([name]) => !leftOut.has(name))
+    .map(([name, option]) => ({
+      name,
+      attribute: attributeOf(name),
+      kind: option.kind,
+      initial: String(option.initial),
+      text: comments.get(name) ?? '',
+      ...(option.kind === 'choice' ? { values: option.values } : {}),
+      ...(option.kind === 'integer' ? { least: option.least, most: option.most } : {}),
+    }));
 }

@@ -10,14 +10,18 @@ interface OutputsProps {
 /** What the owner copies: the snippet, its style sheet, and what a policy must allow. */
 export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
   const said = useSignal('');
-  const announce = (message: string) => { said.value = message; };
+  const announce = (message: string) => {
+    said.value = message;
+  };
   const written = outputs.value;
   return (
     <section class="outputs" aria-labelledby="outputs-title">
       <h2 id="outputs-title">Embed code</h2>
       <p>{written?.where}</p>
       <p class="fault">{missing.value.length > 0 && `Still to be filled in: ${missing.value.join(', ')}.`}</p>
-      <p class="quiet" role="status">{said}</p>
+      <p class="quiet" role="status">
+        {said}
+      </p>
       <CopyOutput title="Snippet" id="snippet" text={written?.code ?? ''} announce={announce} />
       <CopyOutput title="Style sheet" id="sheet" text={written?.sheet ?? null} announce={announce} />
       <CopyOutput title="Policy directives" id="policy" text={written?.directives ?? ''} announce={announce} />

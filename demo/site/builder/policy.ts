@@ -2,10 +2,12 @@ import type { Choice } from './choice.ts';
 import { places } from './places.ts';
 import type { Setup } from './setup.ts';
 
-const originOf = (address: string | undefined): readonly string[] => (address && URL.canParse(address) ? [new URL(address).origin] : []);
+const originOf = (address: string | undefined): readonly string[] =>
+  address && URL.canParse(address) ? [new URL(address).origin] : [];
 
 /** Hosts as the board takes them: `cdn.example *.cdn.example *`. What is no host would be another directive. */
-const hostsOf = (words: string | undefined): readonly string[] => (words ?? '').split(/\s+/).filter((word) => /^(\*|(\*\.)?[\w.-]+(:\d+)?)$/.test(word));
+const hostsOf = (words: string | undefined): readonly string[] =>
+  (words ?? '').split(/\s+/).filter((word) => /^(\*|(\*\.)?[\w.-]+(:\d+)?)$/.test(word));
 
 /** The inline parts of a snippet, which a policy may name by their hashes. */
 export interface InlineHashes {
@@ -14,11 +16,21 @@ export interface InlineHashes {
 }
 
 /** What a page's Content-Security-Policy must allow for this choice, a directive a line. */
-export function writeDirectives({ widget }: Setup, { place, options }: Choice, { style, script }: InlineHashes): readonly string[] {
+export function writeDirectives(
+  { widget }: Setup,
+  { place, options }: Choice,
+  { style, script }: InlineHashes,
+): readonly string[] {
   const styles = style ? [`style-src '${style}'`] : [];
   if (place === 'iframe') return [`frame-src ${widget}`, `script-src ${widget}`, ...styles];
   const service = originOf(options.get('service'));
-  const media = [...new Set([...service, ...hostsOf(options.get('media-hosts')), ...originOf(options.get('image-address')?.replaceAll(/[{}]/g, ''))])];
+  const media = [
+    ...new Set([
+      ...service,
+      ...hostsOf(options.get('media-hosts')),
+      ...originOf(options.get('image-address')?.replaceAll(/[{}]/g, '')),
+    ]),
+  ];
   const scripts = [...(places[place].isFromWidgetHost ? [widget] : ["'self'"]), ...(script ? [`'${script}'`] : [])];
   return [
     `script-src ${scripts.join(' ')}`,

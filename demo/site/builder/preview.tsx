@@ -17,18 +17,21 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
     setHeights(null);
     status.value = 'Measuring…';
     const measured = windowNames.map((name) => measureBoard(frames.get(name), round.signal));
-    Promise.all(measured).then(([phone = 0, tablet = 0, desktop = 0]) => {
-      const heights: Heights = { phone, tablet, desktop };
-      status.value =
-        `The board is ${desktop} px tall at ${windows.desktop.width} px, ` +
-        `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. ` +
-        'The embed code reserves that height.';
-      setHeights(heights);
-    }, () => {
-      if (round.signal.aborted) return;
-      status.value = 'No posts were found, so no height is reserved. '
-        + 'The preview says why; the browser’s console says more.';
-    });
+    Promise.all(measured).then(
+      ([phone = 0, tablet = 0, desktop = 0]) => {
+        const heights: Heights = { phone, tablet, desktop };
+        status.value =
+          `The board is ${desktop} px tall at ${windows.desktop.width} px, ` +
+          `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. ` +
+          'The embed code reserves that height.';
+        setHeights(heights);
+      },
+      () => {
+        if (round.signal.aborted) return;
+        status.value =
+          'No posts were found, so no height is reserved. The preview says why; the browser’s console says more.';
+      },
+    );
     return () => round.abort(new DOMException('Another choice was made.', 'AbortError'));
   }, [query]);
   return status.value;
@@ -41,7 +44,9 @@ function useWidth() {
   useEffect(() => {
     const stage = element.current;
     if (!stage) return;
-    const observer = new ResizeObserver(() => { width.value = stage.clientWidth; });
+    const observer = new ResizeObserver(() => {
+      width.value = stage.clientWidth;
+    });
     observer.observe(stage);
     return () => observer.disconnect();
   }, []);
@@ -67,14 +72,21 @@ export function Preview({ builder }: PreviewProps) {
         {windowNames.map((name) => (
           <label key={name}>
             <input
-              type="radio" name="window" value={name} checked={chosen.value === name}
-              onChange={() => { chosen.value = name; }}
+              type="radio"
+              name="window"
+              value={name}
+              checked={chosen.value === name}
+              onChange={() => {
+                chosen.value = name;
+              }}
             />
             {`${windows[name].label}, ${windows[name].width} px`}
           </label>
         ))}
       </fieldset>
-      <p class="quiet" role="status">{status}</p>
+      <p class="quiet" role="status">
+        {status}
+      </p>
       <div ref={element} class="stage">
         {windowNames.map((name) => {
           const window = windows[name];
@@ -82,14 +94,19 @@ export function Preview({ builder }: PreviewProps) {
           const scale = Math.min(1, (width.value || window.width) / window.width);
           const isShown = chosen.value === name;
           const size = {
-            width: `${Math.floor(window.width * scale)}px`, height: `${Math.ceil(window.height * scale)}px`,
+            width: `${Math.floor(window.width * scale)}px`,
+            height: `${Math.ceil(window.height * scale)}px`,
           };
           const shown = isShown ? '' : undefined;
           return (
             <div key={name} class="window" data-window={name} data-shown={shown} inert={!isShown} style={size}>
               <iframe
-                ref={(frame) => { if (frame) frames.current.set(name, frame); }}
-                title={`Preview, ${window.label.toLowerCase()}`} width={window.width} height={window.height}
+                ref={(frame) => {
+                  if (frame) frames.current.set(name, frame);
+                }}
+                title={`Preview, ${window.label.toLowerCase()}`}
+                width={window.width}
+                height={window.height}
                 src={query === null ? undefined : `preview?${query}`}
                 style={{ transform: `scale(${scale})` }}
               />

@@ -3,15 +3,38 @@ import { looks as offered } from './looks.ts';
 import { breakpoints, type Heights } from './setup.ts';
 
 /** The owner's own rules: what is kept free for the board, and how it looks. Selectors are the page's to narrow. */
-export function writeStyleSheet({ looks }: Pick<Choice, 'looks'>, heights: Heights | null, { selector = 'drystone-board', property = 'min-height' } = {}): string {
+export function writeStyleSheet(
+  { looks }: Pick<Choice, 'looks'>,
+  heights: Heights | null,
+  { selector = 'drystone-board', property = 'min-height' } = {},
+): string {
   const rule = (height: number | undefined) => (height === undefined ? '' : `${property}:${height}px`);
-  const chosen = offered.flatMap(({ name, property: of, part }) => (looks.has(name) ? [{ part, text: `${of}:${looks.get(name)}` }] : []));
-  const first = ['display:block', rule(heights?.phone), ...chosen.filter(({ part }) => !part).map(({ text }) => text)].filter(Boolean).join(';');
+  const chosen = offered.flatMap(({ name, property: of, part }) =>
+    looks.has(name) ? [{ part, text: `${of}:${looks.get(name)}` }] : [],
+  );
+  const first = ['display:block', rule(heights?.phone), ...chosen.filter(({ part }) => !part).map(({ text }) => text)]
+    .filter(Boolean)
+    .join(';');
   const parts = chosen.filter(({ part }) => part).map(({ part, text }) => `${selector}::part(${part}){${text}}`);
   const at = (width: number, height: number) => `@media (min-width:${width}px){${selector}{${rule(height)}}}`;
-  return [`${selector}{${first}}`, ...parts, ...(heights ? [at(breakpoints.tablet, heights.tablet), at(breakpoints.desktop, heights.desktop)] : [])].join('');
+  return [
+    `${selector}{${first}}`,
+    ...parts,
+    ...(heights ? [at(breakpoints.tablet, heights.tablet), at(breakpoints.desktop, heights.desktop)] : []),
+  ].join('');
 }
 
 /** The same, to be read. */
-export const spread = (sheet: string): string => sheet.replaceAll(/([^{}]+)\{([^{}]*)\}/g, (_, head: string, body: string) => `${head} { ${body.split(';').join('; ').replaceAll(/(?<=[\w-]):(?!\/)/g, ': ')}; }\n`)
-  .replaceAll(/(@media [^{]+)\{([^\n]+)\n\}/g, '$1 { $2 }\n').replaceAll('min-width:', 'min-width: ').trimEnd();
+export const spread = (sheet: string): string =>
+  sheet
+    .replaceAll(
+      /([^{}]+)\{([^{}]*)\}/g,
+      (_, head: string, body: string) =>
+        `${head} { ${body
+          .split(';')
+          .join('; ')
+          .replaceAll(/(?<=[\w-]):(?!\/)/g, ': ')}; }\n`,
+    )
+    .replaceAll(/(@media [^{]+)\{([^\n]+)\n\}/g, '$1 { $2 }\n')
+    .replaceAll('min-width:', 'min-width: ')
+    .trimEnd();

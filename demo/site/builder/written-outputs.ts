@@ -27,7 +27,10 @@ async function hashOf(text: string | undefined): Promise<string | null> {
 }
 
 async function write(
-  setup: Setup, choice: Choice, heights: Heights | null, rows: readonly OptionRow[],
+  setup: Setup,
+  choice: Choice,
+  heights: Heights | null,
+  rows: readonly OptionRow[],
 ): Promise<WrittenOutputs> {
   const snippet = writeSnippet(setup, choice, heights, rows);
   const { where, isFromWidgetHost } = places[choice.place];

@@ -10,16 +10,37 @@ export function ReactBoard({ service }: BoardPageProps): ReactElement {
   const [hasBar, setBar] = useState(false);
   const [isThere, setThere] = useState(true);
   const [said, say] = useState('The board is on its way.');
-  return createElement('div', null,
-    createElement('p', null,
-      createElement('button', { type: 'button', 'aria-pressed': hasBar, onClick: () => setBar(!hasBar) }, 'With a bar'), ' ',
-      createElement('button', { type: 'button', 'aria-pressed': !isThere, onClick: () => setThere(!isThere) }, 'Without the board')),
+  return createElement(
+    'div',
+    null,
+    createElement(
+      'p',
+      null,
+      createElement('button', { type: 'button', 'aria-pressed': hasBar, onClick: () => setBar(!hasBar) }, 'With a bar'),
+      ' ',
+      createElement(
+        'button',
+        { type: 'button', 'aria-pressed': !isThere, onClick: () => setThere(!isThere) },
+        'Without the board',
+      ),
+    ),
     createElement('p', { role: 'status' }, said),
-    isThere ? createElement(DrystoneBoard, {
-      board: 'campaign', service, pageSize: 12, navigation: hasBar, style: { display: 'block', minHeight: '100vh' },
-      uploader: refuseFile,
-      onReady: ({ detail }: CustomEvent<{ readonly posts: number }>) => say(`${detail.posts} posts are there.`),
-    }, createElement('a', { href: '/about-board.html?board=campaign' }, 'See the posts')) : null);
+    isThere
+      ? createElement(
+          DrystoneBoard,
+          {
+            board: 'campaign',
+            service,
+            pageSize: 12,
+            navigation: hasBar,
+            style: { display: 'block', minHeight: '100vh' },
+            uploader: refuseFile,
+            onReady: ({ detail }: CustomEvent<{ readonly posts: number }>) => say(`${detail.posts} posts are there.`),
+          },
+          createElement('a', { href: '/about-board.html?board=campaign' }, 'See the posts'),
+        )
+      : null,
+  );
 }
 
 /** Stands for an owner's own storage. */

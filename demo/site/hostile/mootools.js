@@ -1,4 +1,5 @@
-// What MooTools 1.4.5 (compatible build) does to the natives of a page, written by hand from probing it: only the facts.
+// What MooTools 1.4.5 (compatible build) does to the natives of a page, written by hand from probing it: only the
+// facts.
 /* oxlint-disable eslint/no-extend-native -- spoiling natives is what this file is for */
 (function () {
   'use strict';
@@ -19,35 +20,104 @@
   Function.prototype.bind = function (that, list) {
     const method = this;
     const bound = list === null || list === undefined ? null : toArray(list);
-    return function () { return method.apply(that, bound || arguments); };
+    return function () {
+      return method.apply(that, bound || arguments);
+    };
   };
-  for (const name of ['$family', 'each', 'clone', 'clean', 'invoke', 'associate', 'link', 'contains', 'append', 'getLast', 'getRandom',
-    'include', 'combine', 'erase', 'empty', 'pick', 'hexToRgb', 'rgbToHex', 'extend', 'remove', 'test']) {
-    Array.prototype[name] = function () { return this; };
+  for (const name of [
+    '$family',
+    'each',
+    'clone',
+    'clean',
+    'invoke',
+    'associate',
+    'link',
+    'contains',
+    'append',
+    'getLast',
+    'getRandom',
+    'include',
+    'combine',
+    'erase',
+    'empty',
+    'pick',
+    'hexToRgb',
+    'rgbToHex',
+    'extend',
+    'remove',
+    'test',
+  ]) {
+    Array.prototype[name] = function () {
+      return this;
+    };
   }
 
   const NativeElement = window.Element;
-  NativeElement.prototype.scrollTo = function (x, y) { this.scrollLeft = x; this.scrollTop = y; return this; };
-  for (const name of ['get', 'set', 'erase', 'inject', 'grab', 'adopt', 'dispose', 'destroy', 'empty', 'clone', 'fireEvent', 'addEvent',
-    'getElement', 'getElements', 'getSize', 'getStyle', 'setStyle', 'store', 'retrieve', 'match', 'hasClass', 'addClass', 'measure']) {
-    NativeElement.prototype[name] = function () { return this; };
+  NativeElement.prototype.scrollTo = function (x, y) {
+    this.scrollLeft = x;
+    this.scrollTop = y;
+    return this;
+  };
+  for (const name of [
+    'get',
+    'set',
+    'erase',
+    'inject',
+    'grab',
+    'adopt',
+    'dispose',
+    'destroy',
+    'empty',
+    'clone',
+    'fireEvent',
+    'addEvent',
+    'getElement',
+    'getElements',
+    'getSize',
+    'getStyle',
+    'setStyle',
+    'store',
+    'retrieve',
+    'match',
+    'hasClass',
+    'addClass',
+    'measure',
+  ]) {
+    NativeElement.prototype[name] = function () {
+      return this;
+    };
   }
-  window.Element = function (tagName) { return document.createElement(tagName); };
+  window.Element = function (tagName) {
+    return document.createElement(tagName);
+  };
   window.Element.prototype = NativeElement.prototype;
 
   // Classes of its own under the names of natives: nothing of a document or an event is an instance of them.
-  window.Event = function (event) { this.event = event; this.type = event && event.type; };
-  window.Event.prototype.stop = function () { return this; };
+  window.Event = function (event) {
+    this.event = event;
+    this.type = event && event.type;
+  };
+  window.Event.prototype.stop = function () {
+    return this;
+  };
   window.Document = function () {};
   window.Window = function () {};
-  window.Request = function (options) { this.options = options || {}; };
-  window.Request.prototype.send = function () { return this; };
+  window.Request = function (options) {
+    this.options = options || {};
+  };
+  window.Request.prototype.send = function () {
+    return this;
+  };
 
   const native = window.JSON;
   window.JSON = {
     stringify: native.stringify,
     parse: native.parse,
-    encode(value) { return native.stringify(value); },
-    decode(value) { return native.parse(value); },
+    encode(value) {
+      return native.stringify(value);
+    },
+    decode(value) {
+      return native.parse(value);
+    },
   };
 })();

@@ -1,4 +1,5 @@
-// A page whose natives are wrapped and replaced, as monitoring scripts, zones and polyfills do: they work, but they are others.
+// A page whose natives are wrapped and replaced, as monitoring scripts, zones and polyfills do: they work, but they are
+// others.
 /* oxlint-disable eslint/no-extend-native -- spoiling natives is what this file is for */
 (function () {
   'use strict';
@@ -9,39 +10,77 @@
       nativeFetch.call(window, input, init).then((answer) => nativeSetTimeout(() => resolve(answer), 5), reject);
     });
   };
-  window.queueMicrotask = function (run) { nativeSetTimeout(run, 0); };
-  window.setTimeout = function (run, ms, ...given) { return nativeSetTimeout.call(window, run, ms, ...given); };
+  window.queueMicrotask = function (run) {
+    nativeSetTimeout(run, 0);
+  };
+  window.setTimeout = function (run, ms, ...given) {
+    return nativeSetTimeout.call(window, run, ms, ...given);
+  };
   window.requestIdleCallback = undefined;
-  window.requestAnimationFrame = function (run) { return nativeSetTimeout(() => run(performance.now()), 16); };
+  window.requestAnimationFrame = function (run) {
+    return nativeSetTimeout(() => run(performance.now()), 16);
+  };
 
   // Polyfills that ask again and again, and tell less than the natives do.
   class PolledObserver {
-    constructor(tell) { this.tell = tell; this.seen = new Map(); this.isOn = false; }
-    observe(element) { this.seen.set(element, ''); this.isOn = true; this.look(); }
-    unobserve(element) { this.seen.delete(element); }
-    disconnect() { this.seen.clear(); this.isOn = false; }
-    takeRecords() { return []; }
+    constructor(tell) {
+      this.tell = tell;
+      this.seen = new Map();
+      this.isOn = false;
+    }
+    observe(element) {
+      this.seen.set(element, '');
+      this.isOn = true;
+      this.look();
+    }
+    unobserve(element) {
+      this.seen.delete(element);
+    }
+    disconnect() {
+      this.seen.clear();
+      this.isOn = false;
+    }
+    takeRecords() {
+      return [];
+    }
     look() {
       if (!this.isOn) return;
       const changed = [];
       for (const [element, before] of this.seen) {
         const box = element.getBoundingClientRect();
         const now = this.sign(box);
-        if (now !== before) { this.seen.set(element, now); changed.push(this.describe(element, box)); }
+        if (now !== before) {
+          this.seen.set(element, now);
+          changed.push(this.describe(element, box));
+        }
       }
       if (changed.length > 0) this.tell(changed, this);
       nativeSetTimeout(() => this.look(), 50);
     }
   }
   window.ResizeObserver = class extends PolledObserver {
-    sign(box) { return box.width + ' ' + box.height; }
-    describe(target, box) { return { target, contentRect: box }; }
+    sign(box) {
+      return box.width + ' ' + box.height;
+    }
+    describe(target, box) {
+      return { target, contentRect: box };
+    }
   };
   window.IntersectionObserver = class extends PolledObserver {
-    sign(box) { return String(box.top < innerHeight && box.bottom > 0); }
+    sign(box) {
+      return String(box.top < innerHeight && box.bottom > 0);
+    }
     describe(target, box) {
       const isIntersecting = box.top < innerHeight && box.bottom > 0;
-      return { target, isIntersecting, intersectionRatio: isIntersecting ? 1 : 0, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 };
+      return {
+        target,
+        isIntersecting,
+        intersectionRatio: isIntersecting ? 1 : 0,
+        boundingClientRect: box,
+        intersectionRect: box,
+        rootBounds: null,
+        time: 0,
+      };
     }
   };
 })();

@@ -6,7 +6,10 @@ import type { LooksState, ShownBoard } from './looks-state.ts';
 /** The address of a service whose boards have this appearance. */
 function serviceOf(look: Look): string {
   const bytes = new TextEncoder().encode(JSON.stringify([...look]));
-  const word = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const word = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
   return new URL(`as/${word}`, location.href).href;
 }
 
@@ -29,7 +32,9 @@ function Board({ layout, board, service, mediaHosts }: BoardProps) {
   return (
     <section class="board">
       <h3>{layout}</h3>
-      <div class="window" tabIndex={0} role="region" aria-label={`Posts as ${layout}`}>{element}</div>
+      <div class="window" tabIndex={0} role="region" aria-label={`Posts as ${layout}`}>
+        {element}
+      </div>
     </section>
   );
 }

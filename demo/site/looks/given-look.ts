@@ -11,22 +11,34 @@ interface Resource {
 }
 
 interface BoardDocument {
-  readonly data: { readonly attributes?: { readonly name?: string }; readonly relationships?: { readonly personalizations?: { readonly data?: readonly Resource[] } } };
+  readonly data: {
+    readonly attributes?: { readonly name?: string };
+    readonly relationships?: { readonly personalizations?: { readonly data?: readonly Resource[] } };
+  };
   readonly included?: readonly Resource[];
 }
 
 /** The answer for a board, its first personalization with what the look says in place of its own. */
 export function mergeLook(document: BoardDocument, look: Look): BoardDocument {
   const first = document.data.relationships?.personalizations?.data?.[0]?.id;
-  const included = (document.included ?? []).map((resource) => (resource.type === 'personalization' && String(resource.id) === String(first)
-    ? { ...resource, attributes: { ...resource.attributes, data: { ...resource.attributes?.data, ...Object.fromEntries(look) } } } : resource));
+  const included = (document.included ?? []).map((resource) =>
+    resource.type === 'personalization' && String(resource.id) === String(first)
+      ? {
+          ...resource,
+          attributes: { ...resource.attributes, data: { ...resource.attributes?.data, ...Object.fromEntries(look) } },
+        }
+      : resource,
+  );
   return { ...document, included };
 }
 
 /** One board, many times on a page: who jumps from region to region hears which it is. */
 export function nameLayout(document: BoardDocument, layout: string): BoardDocument {
   const { attributes } = document.data;
-  return { ...document, data: { ...document.data, attributes: { ...attributes, name: `${attributes?.name ?? ''} (${layout})` } } };
+  return {
+    ...document,
+    data: { ...document.data, attributes: { ...attributes, name: `${attributes?.name ?? ''} (${layout})` } },
+  };
 }
 
 /** What the board's element would read of such an answer. */
@@ -40,7 +52,14 @@ export function unpackLook(word: string): Look | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(word, 'base64url').toString());
     if (!Array.isArray(value)) return null;
-    return new Map(value.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string' && part.length <= 2000)));
+    return new Map(
+      value.filter(
+        (pair): pair is [string, string] =>
+          Array.isArray(pair) &&
+          pair.length === 2 &&
+          pair.every((part) => typeof part === 'string' && part.length <= 2000),
+      ),
+    );
   } catch {
     return null;
   }

@@ -38,7 +38,9 @@ const longestValue = 2000;
 /** A look from a page's address; what is unknown is left out. */
 export function readLook(query: URLSearchParams, tables: readonly LookTable[]): Look {
   const keys = new Set(tables.flatMap(({ rows }) => rows.map(({ key }) => key)));
-  return new Map([...query].filter(([key, value]) => keys.has(key) && value.trim() !== '' && value.length <= longestValue));
+  return new Map(
+    [...query].filter(([key, value]) => keys.has(key) && value.trim() !== '' && value.length <= longestValue),
+  );
 }
 
 /** Why a value is not taken, for its field; null = it is. */

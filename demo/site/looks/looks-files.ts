@@ -24,12 +24,13 @@ const usualBoard = 'campaign';
 const slug = /^[\w-]{1,64}$/;
 
 const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
-const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) => new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8`, ...more } });
+const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) =>
+  new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8`, ...more } });
 
 async function readBoard({ service, fetch: send }: LooksOrigins, board: string) {
   const found = await send(`${service}/v2/boards/${board}?include=social_feeds,personalizations`);
   if (!found.ok) throw new Error(`The service answered ${found.status}.`);
-  return await found.json() as Parameters<typeof mergeLook>[0];
+  return (await found.json()) as Parameters<typeof mergeLook>[0];
 }
 
 async function describeLook(query: URLSearchParams, origins: LooksOrigins): Promise<Response> {
@@ -38,23 +39,44 @@ async function describeLook(query: URLSearchParams, origins: LooksOrigins): Prom
   const layout = layoutNames.find((name) => name === query.get('layout')) ?? 'masonry';
   const board = boards[layout] ?? usualBoard;
   const document = await readBoard(origins, board);
-  const [before, after] = [await personalizationOf(document, origins.service), await personalizationOf(mergeLook(document, look), origins.service)];
-  return Response.json(writeLook({ board, layout, service: origins.service, widget: origins.widget, look, before, after }, tables, await readPublicProperties()), { headers });
+  const [before, after] = [
+    await personalizationOf(document, origins.service),
+    await personalizationOf(mergeLook(document, look), origins.service),
+  ];
+  return Response.json(
+    writeLook(
+      { board, layout, service: origins.service, widget: origins.widget, look, before, after },
+      tables,
+      await readPublicProperties(),
+    ),
+    { headers },
+  );
 }
 
-/** The service as the boards of the page see it: what the page says of their looks is in it. `path` is behind `as/`: a look, a layout, and what a service is asked for. */
+/**
+ * The service as the boards of the page see it: what the page says of their looks is in it. `path` is behind `as/`: a
+ * look, a layout, and what a service is asked for.
+ */
 export async function answerAsService(path: string, search: string, origins: LooksOrigins): Promise<Response | null> {
-  const [, word = '', layout = '', board = '', posts] = /^([\w-]{1,20000})\/(\w{1,20})\/v2\/boards\/([^/]+)(\/posts)?$/.exec(path) ?? [];
+  const [, word = '', layout = '', board = '', posts] =
+    /^([\w-]{1,20000})\/(\w{1,20})\/v2\/boards\/([^/]+)(\/posts)?$/.exec(path) ?? [];
   const look = unpackLook(word);
   if (!look || !slug.test(board)) return null;
   const type = { ...headers, 'Content-Type': 'application/vnd.api+json' };
-  if (!posts) return new Response(JSON.stringify(nameLayout(mergeLook(await readBoard(origins, board), look), layout)), { headers: type });
+  if (!posts)
+    return new Response(JSON.stringify(nameLayout(mergeLook(await readBoard(origins, board), look), layout)), {
+      headers: type,
+    });
   const found = await origins.fetch(`${origins.service}/v2/boards/${board}/posts${search}`);
   return new Response(await found.text(), { status: found.status, headers: type });
 }
 
 /** One file of the appearance page, or null when there is none of that name. */
-export async function answerLooks(name: string, query: URLSearchParams, origins: LooksOrigins): Promise<Response | null> {
+export async function answerLooks(
+  name: string,
+  query: URLSearchParams,
+  origins: LooksOrigins,
+): Promise<Response | null> {
   const { widget, service, scripts } = origins;
   if (name === 'looks.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
   if (name === 'tables.json') {
@@ -69,6 +91,9 @@ export async function answerLooks(name: string, query: URLSearchParams, origins:
   const page = await readFile(new URL('looks.html', folder), 'utf8');
   const host = new URL(service).origin;
   return answer('text/html', page.replace('{{loader}}', escapeHtml(loaderAddress(widget))), {
-    'Content-Security-Policy': `default-src 'none'; script-src 'self' ${widget}; style-src 'self'; connect-src 'self' ${host}; img-src 'self' ${host}; media-src ${host}; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    'Content-Security-Policy':
+      `default-src 'none'; script-src 'self' ${widget}; style-src 'self'; connect-src 'self' ${host}; ` +
+      `img-src 'self' ${host}; media-src ${host}; font-src 'self'; form-action 'none'; base-uri 'none'; ` +
+      `frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
   });
 }

@@ -13,7 +13,12 @@ interface RowProps extends LooksProps {
 }
 
 function listChoices({ kind, values = [] }: LookRow): readonly (readonly [value: string, label: string])[] {
-  return kind === 'flag' ? [['1', 'On'], ['0', 'Off']] : values.map((value) => [value, value]);
+  return kind === 'flag'
+    ? [
+        ['1', 'On'],
+        ['0', 'Off'],
+      ]
+    : values.map((value) => [value, value]);
 }
 
 function Control({ looks, row }: RowProps) {
@@ -22,14 +27,21 @@ function Control({ looks, row }: RowProps) {
   const describedBy = `h-${key} f-${key}`;
   const isWrong = looks.faults.value.has(key);
   const common = {
-    id: `s-${key}`, name: key, 'aria-describedby': describedBy, ...(isWrong && { 'aria-invalid': true as const }),
+    id: `s-${key}`,
+    name: key,
+    'aria-describedby': describedBy,
+    ...(isWrong && { 'aria-invalid': true as const }),
   };
   const set = (next: string | undefined, isFinal: boolean) => looks.set(key, next, isFinal);
   if (kind === 'flag' || kind === 'choice') {
     return (
       <select {...common} value={value ?? ''} onChange={({ currentTarget }) => set(currentTarget.value, true)}>
         <option value="">Board default</option>
-        {listChoices(row).map(([each, text]) => <option key={each} value={each}>{text}</option>)}
+        {listChoices(row).map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
       </select>
     );
   }
@@ -39,7 +51,10 @@ function Control({ looks, row }: RowProps) {
   }
   return (
     <input
-      {...common} value={value ?? ''} autocomplete="off" spellcheck={false}
+      {...common}
+      value={value ?? ''}
+      autocomplete="off"
+      spellcheck={false}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       onInput={({ currentTarget }) => set(currentTarget.value, false)}
       onChange={({ currentTarget }) => set(currentTarget.value, true)}
@@ -53,7 +68,11 @@ function Hint({ row: { key, kind, least, most, usual, property } }: Pick<RowProp
   return (
     <p class="hint" id={`h-${key}`}>
       <code>{key}</code>
-      {property && <>, or in a page <code>{property}</code></>}
+      {property && (
+        <>
+          , or in a page <code>{property}</code>
+        </>
+      )}
       {kind === 'number' && `. ${least} to ${most}`}
       {usually && usually !== '-1' ? `; default ${usually}` : ''}.
     </p>
@@ -69,14 +88,19 @@ export function LooksForm({ looks }: LooksProps) {
         const count = looks.countSet(table);
         return (
           <details key={table.name} open={index === 0 || table.rows.some(({ key }) => opened.current.has(key))}>
-            <summary>{table.title}<span class="count">{count > 0 && ` · ${count} set`}</span></summary>
+            <summary>
+              {table.title}
+              <span class="count">{count > 0 && ` · ${count} set`}</span>
+            </summary>
             <p class="hint">{table.says}</p>
             {table.rows.map((row) => (
               <div key={row.key} class="field">
                 <label for={`s-${row.key}`}>{row.label}</label>
                 <Control looks={looks} row={row} />
                 <Hint row={row} />
-                <p class="fault" id={`f-${row.key}`}>{looks.faults.value.get(row.key)}</p>
+                <p class="fault" id={`f-${row.key}`}>
+                  {looks.faults.value.get(row.key)}
+                </p>
               </div>
             ))}
           </details>

@@ -6,7 +6,10 @@ import { createLooks } from './looks-state.ts';
 import { readLookTables } from './setting-rows.ts';
 
 const tables = await readLookTables();
-const boards = [{ layout: 'masonry', board: 'campaign' }, { layout: 'slider', board: 'campaign' }];
+const boards = [
+  { layout: 'masonry', board: 'campaign' },
+  { layout: 'slider', board: 'campaign' },
+];
 const setup = { tables, service: 'https://boards.example', boards };
 const answerOf = (snippet: string): LookAnswer => ({ snippet, personalization: null, problems: [] });
 

@@ -75,7 +75,13 @@ export function createLooks(setup: LooksSetup, asked: URLSearchParams): LooksSta
     faults.value = new Map(fault === null ? others : [...others, [key, fault]]);
   }
   return {
-    ...setup, values, faults, look, layout, answer, hasFailed,
+    ...setup,
+    values,
+    faults,
+    look,
+    layout,
+    answer,
+    hasFailed,
     query: computed(() => {
       const query = new URLSearchParams([
         ...(layout.value === usualLayout ? [] : [['layout', layout.value]]),
@@ -94,7 +100,9 @@ export function createLooks(setup: LooksSetup, asked: URLSearchParams): LooksSta
       clearTimeout(timer);
       timer = setTimeout(takeLook, isFinal ? 0 : pauseMs);
     },
-    setLayout: (chosen) => { layout.value = chosen; },
+    setLayout: (chosen) => {
+      layout.value = chosen;
+    },
     async write(ask) {
       const mine = ++latest;
       const query = new URLSearchParams([['layout', layout.value], ...look.value]);

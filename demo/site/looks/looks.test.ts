@@ -10,13 +10,35 @@ const known = await readPublicProperties();
 const rowOf = (key: string) => tables.flatMap(({ rows }) => rows).find((row) => row.key === key);
 
 const document = {
-  data: { type: 'board', id: 1, attributes: { name: 'Board' }, relationships: { personalizations: { data: [{ type: 'personalization', id: 7 }] } } },
-  included: [{ type: 'personalization', id: 7, attributes: { theme: 'classic', author: true, data: { postwidth: '250' } } }],
+  data: {
+    type: 'board',
+    id: 1,
+    attributes: { name: 'Board' },
+    relationships: { personalizations: { data: [{ type: 'personalization', id: 7 }] } },
+  },
+  included: [
+    { type: 'personalization', id: 7, attributes: { theme: 'classic', author: true, data: { postwidth: '250' } } },
+  ],
 };
 
 async function write(look: ReadonlyMap<string, string>) {
-  const [before, after] = [await personalizationOf(document, 'https://boards.example'), await personalizationOf(mergeLook(document, look), 'https://boards.example')];
-  return writeLook({ board: 'spring', layout: 'list', service: 'https://boards.example', widget: 'https://widget.example', look, before, after }, tables, known);
+  const [before, after] = [
+    await personalizationOf(document, 'https://boards.example'),
+    await personalizationOf(mergeLook(document, look), 'https://boards.example'),
+  ];
+  return writeLook(
+    {
+      board: 'spring',
+      layout: 'list',
+      service: 'https://boards.example',
+      widget: 'https://widget.example',
+      look,
+      before,
+      after,
+    },
+    tables,
+    known,
+  );
 }
 
 test('every row with a name on the wire has one control that fits its kind', () => {
@@ -29,20 +51,49 @@ test('every row with a name on the wire has one control that fits its kind', () 
     }
   }
   const keys = tables.flatMap(({ rows }) => rows.map(({ key }) => key));
-  assert.deepEqual(keys.filter((key, index) => keys.indexOf(key) !== index), []);
-  assert.deepEqual([rowOf('postwidth'), rowOf('cta_button_show'), rowOf('author'), rowOf('popup_background_color'), rowOf('font_secondary')].map((row) => [row?.kind, row?.values, row?.least, row?.property]), [
-    ['number', undefined, 60, null], ['choice', ['post', 'popup', 'both'], undefined, null], ['flag', undefined, undefined, null],
-    ['colour', undefined, undefined, null], ['text', undefined, undefined, '--drystone-font-family'],
-  ]);
+  assert.deepEqual(
+    keys.filter((key, index) => keys.indexOf(key) !== index),
+    [],
+  );
+  assert.deepEqual(
+    [
+      rowOf('postwidth'),
+      rowOf('cta_button_show'),
+      rowOf('author'),
+      rowOf('popup_background_color'),
+      rowOf('font_secondary'),
+    ].map((row) => [row?.kind, row?.values, row?.least, row?.property]),
+    [
+      ['number', undefined, 60, null],
+      ['choice', ['post', 'popup', 'both'], undefined, null],
+      ['flag', undefined, undefined, null],
+      ['colour', undefined, undefined, null],
+      ['text', undefined, undefined, '--drystone-font-family'],
+    ],
+  );
 });
 
 test('the snippet has what a page can say, mended as it is drawn; the rest is for the service', async () => {
-  const { snippet, personalization, problems } = await write(new Map([['post_background_color', '#222222'], ['postwidth', '400'], ['author', '0'], ['banner_width', '600'], ['cta_text_color', '#000000']]));
+  const { snippet, personalization, problems } = await write(
+    new Map([
+      ['post_background_color', '#222222'],
+      ['postwidth', '400'],
+      ['author', '0'],
+      ['banner_width', '600'],
+      ['cta_text_color', '#000000'],
+    ]),
+  );
   assert.match(snippet, /--drystone-card-background: #222222;/);
   assert.match(snippet, /--drystone-text-color: #(?!000000)/);
-  assert.match(snippet, /<drystone-board board="spring" service="https:\/\/boards\.example" layout="list"><\/drystone-board>/);
+  assert.match(
+    snippet,
+    /<drystone-board board="spring" service="https:\/\/boards\.example" layout="list"><\/drystone-board>/,
+  );
   assert.doesNotMatch(snippet, /postwidth|--d-/);
-  assert.deepEqual(JSON.parse(personalization ?? ''), { author: false, data: { postwidth: '400', banner: { width: '600' } } });
+  assert.deepEqual(JSON.parse(personalization ?? ''), {
+    author: false,
+    data: { postwidth: '400', banner: { width: '600' } },
+  });
   assert.equal(problems.length, 1);
   assert.match(problems[0] ?? '', /^cta_text_color: "#000000" is drawn as/);
   const untouched = await write(new Map());
@@ -51,11 +102,22 @@ test('the snippet has what a page can say, mended as it is drawn; the rest is fo
 });
 
 test('what is no look is none, in an address and in a path', () => {
-  assert.deepEqual([...readLook(new URLSearchParams({ postwidth: '300', nothing: '1', postpadding: ' ', font_secondary: 'x'.repeat(3000) }), tables)], [['postwidth', '300']]);
+  assert.deepEqual(
+    [
+      ...readLook(
+        new URLSearchParams({ postwidth: '300', nothing: '1', postpadding: ' ', font_secondary: 'x'.repeat(3000) }),
+        tables,
+      ),
+    ],
+    [['postwidth', '300']],
+  );
   assert.equal(unpackLook('%'), null);
   assert.equal(unpackLook(Buffer.from('{"a":1}').toString('base64url')), null);
-  assert.deepEqual([...unpackLook(Buffer.from('[["a","ü"],["b",1]]').toString('base64url')) ?? []], [['a', 'ü']]);
+  assert.deepEqual([...(unpackLook(Buffer.from('[["a","ü"],["b",1]]').toString('base64url')) ?? [])], [['a', 'ü']]);
   const width = rowOf('postwidth');
   assert.ok(width);
-  assert.deepEqual([findFault(width, '59'), findFault(width, 'wide'), findFault(width, '60'), findFault(width, '')], ['A number from 60 to 2000.', 'A number from 60 to 2000.', null, null]);
+  assert.deepEqual(
+    [findFault(width, '59'), findFault(width, 'wide'), findFault(width, '60'), findFault(width, '')],
+    ['A number from 60 to 2000.', 'A number from 60 to 2000.', null, null],
+  );
 });

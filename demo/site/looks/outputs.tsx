@@ -10,7 +10,9 @@ interface OutputsProps {
 /** The snippet of the appearance, what only the service can say, and what is not drawn as it was set. */
 export function Outputs({ looks: { answer, hasFailed, layout, boards, setLayout } }: OutputsProps) {
   const said = useSignal('');
-  const announce = (message: string) => { said.value = message; };
+  const announce = (message: string) => {
+    said.value = message;
+  };
   const written = answer.value;
   const problems = written?.problems ?? [];
   const status = hasFailed.value

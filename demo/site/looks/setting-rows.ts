@@ -9,20 +9,38 @@ import { settings } from '../../../src/appearance/settings.ts';
 import type { LookRow, LookTable } from './look-row.ts';
 
 /** The tables, by the files that they are in. */
-export const settingTables: Readonly<Record<string, { readonly rows: readonly SettingRow[]; readonly title: string; readonly says: string }>> = {
+export const settingTables: Readonly<
+  Record<string, { readonly rows: readonly SettingRow[]; readonly title: string; readonly says: string }>
+> = {
   settings: { rows: settings, title: 'Cards', says: 'What the first posts are drawn with.' },
-  'extended-settings': { rows: extendedSettings, title: 'Around the cards', says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.' },
+  'extended-settings': {
+    rows: extendedSettings,
+    title: 'Around the cards',
+    says: 'What must be there before the first cards: fonts, effects, the bar with the board’s name.',
+  },
   'reading-settings': { rows: readingSettings, title: 'Reading', says: 'What a reader does beyond looking.' },
-  'display-settings': { rows: displaySettings, title: 'Rows and displays', says: 'For the layouts whose posts stand side by side, or move by themselves.' },
+  'display-settings': {
+    rows: displaySettings,
+    title: 'Rows and displays',
+    says: 'For the layouts whose posts stand side by side, or move by themselves.',
+  },
   'dialog-settings': { rows: dialogSettings, title: 'The dialog', says: 'Open a post of any board below to see it.' },
-  'add-post-settings': { rows: addPostSettings, title: 'A visitor’s post', says: 'The control for it, and its terms. The demo’s boards take posts.' },
+  'add-post-settings': {
+    rows: addPostSettings,
+    title: 'A visitor’s post',
+    says: 'The control for it, and its terms. The demo’s boards take posts.',
+  },
 };
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
 /** `--d-card-background` → Card background; `slideWidth` → Slide width. */
 function labelOf(name: string): string {
-  const words = name.replace(/^--d-/, '').replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^cta\b/, 'call to action');
+  const words = name
+    .replace(/^--d-/, '')
+    .replaceAll('-', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^cta\b/, 'call to action');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -36,7 +54,7 @@ function readKind(source: string, name: string): Pick<LookRow, 'kind' | 'least' 
     return { kind: 'number', least, most };
   }
   // `/^(left|center|right)$/`: any other pattern is for words that nobody can list.
-  const [, choices] = word === 'choice' ? /^\/\^\(([\w|]+)\)\$\/$/.exec(given) ?? [] : [];
+  const [, choices] = word === 'choice' ? (/^\/\^\(([\w|]+)\)\$\/$/.exec(given) ?? []) : [];
   if (choices) return { kind: 'choice', values: choices.split('|') };
   return { kind: 'text' };
 }
@@ -47,7 +65,10 @@ export async function readPublicProperties(): Promise<ReadonlySet<string>> {
   return new Set([...page.matchAll(/`(--drystone-[\w-]+)`/g)].map(([, name = '']) => name));
 }
 
-/** All tables as data for the page: a new row is a new control. A key that stands in two tables has one control, in the first. */
+/**
+ * All tables as data for the page: a new row is a new control. A key that stands in two tables has one control, in the
+ * first.
+ */
 export async function readLookTables(): Promise<readonly LookTable[]> {
   const known = await readPublicProperties();
   const seen = new Set<string>();
@@ -62,7 +83,13 @@ export async function readLookTables(): Promise<readonly LookTable[]> {
       taken.add(row);
       if (key === undefined || seen.has(key)) continue;
       seen.add(key);
-      own.push({ key, label: labelOf(row), ...readKind(source, row), usual: String(usual), property: property && known.has(property) ? property : null });
+      own.push({
+        key,
+        label: labelOf(row),
+        ...readKind(source, row),
+        usual: String(usual),
+        property: property && known.has(property) ? property : null,
+      });
     }
     tables.push({ name, title, says, rows: own });
   }

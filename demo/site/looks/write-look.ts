@@ -20,11 +20,16 @@ export interface LookRequest {
   readonly after: Personalization | null;
 }
 
-/** Every property as it is drawn, mended where it has to be. The board's own count before those of the dialog of the same name. */
+/**
+ * Every property as it is drawn, mended where it has to be. The board's own count before those of the dialog of the
+ * same name.
+ */
 function drawnOf(personalization: Personalization | null): ReadonlyMap<string, string> {
   const theme = themeOf(personalization);
   const values = Object.fromEntries(theme.properties);
-  const onBoard = Object.values(settingTables).filter(({ rows }) => rows !== dialogSettings).flatMap(({ rows }) => propertiesOf(readSettings(rows, personalization, values)));
+  const onBoard = Object.values(settingTables)
+    .filter(({ rows }) => rows !== dialogSettings)
+    .flatMap(({ rows }) => propertiesOf(readSettings(rows, personalization, values)));
   return new Map([...dialogAppearance(personalization, theme).properties, ...onBoard, ...theme.properties]);
 }
 
@@ -40,20 +45,33 @@ function describePersonalization(rest: readonly (readonly [key: string, value: s
     else if (key.startsWith('banner_')) banner[key.slice('banner_'.length)] = value;
     else data[key] = value;
   }
-  return JSON.stringify({ ...attributes, data: { ...data, ...(Object.keys(banner).length > 0 ? { banner } : {}) } }, null, 2);
+  return JSON.stringify(
+    { ...attributes, data: { ...data, ...(Object.keys(banner).length > 0 ? { banner } : {}) } },
+    null,
+    2,
+  );
 }
 
 /** What a page and a service need to show this look. */
-export function writeLook({ board, layout, service, widget, look, before, after }: LookRequest, tables: readonly LookTable[], known: ReadonlySet<string>): LookAnswer {
+export function writeLook(
+  { board, layout, service, widget, look, before, after }: LookRequest,
+  tables: readonly LookTable[],
+  known: ReadonlySet<string>,
+): LookAnswer {
   const was = drawnOf(before);
-  const lines = [...drawnOf(after)].filter(([name, value]) => known.has(name.replace('--d-', '--drystone-')) && was.get(name) !== value)
+  const lines = [...drawnOf(after)]
+    .filter(([name, value]) => known.has(name.replace('--d-', '--drystone-')) && was.get(name) !== value)
     .map(([name, value]) => `  ${name.replace('--d-', '--drystone-')}: ${value};`);
   const rows = new Map(tables.flatMap((table) => table.rows.map((row) => [row.key, row] as const)));
   const rest = [...look].filter(([key]) => rows.has(key) && rows.get(key)?.property === null);
-  const problems = Object.values(settingTables).flatMap((table) => nameProblems(table.rows, after)).filter((problem) => look.has(problem.split(':')[0] ?? ''));
+  const problems = Object.values(settingTables)
+    .flatMap((table) => nameProblems(table.rows, after))
+    .filter((problem) => look.has(problem.split(':')[0] ?? ''));
   const style = lines.length > 0 ? `<style>\ndrystone-board {\n${lines.join('\n')}\n}\n</style>\n` : '';
   return {
-    snippet: `${style}<drystone-board board="${escapeHtml(board)}" service="${escapeHtml(service)}"${layout ? ` layout="${escapeHtml(layout)}"` : ''}></drystone-board>\n${loaderTag(widget, null)}`,
+    snippet:
+      `${style}<drystone-board board="${escapeHtml(board)}" ` +
+      `service="${escapeHtml(service)}"${layout ? ` layout="${escapeHtml(layout)}"` : ''}></drystone-board>\n${loaderTag(widget, null)}`,
     personalization: rest.length > 0 ? describePersonalization(rest) : null,
     problems: [...new Set(problems)],
   };

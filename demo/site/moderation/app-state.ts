@@ -47,8 +47,15 @@ export function createApp(service: string, openSession: () => Promise<Session>):
     );
 
   async function open(session: Session): Promise<void> {
-    const client = openTeamClient(service, () => session, () => expire(null));
-    const { data: [user], included } = await client.get('/v2/me', { include: 'teams' });
+    const client = openTeamClient(
+      service,
+      () => session,
+      () => expire(null),
+    );
+    const {
+      data: [user],
+      included,
+    } = await client.get('/v2/me', { include: 'teams' });
     const team = included.find(({ type }) => type === 'team');
     if (!user || !team) throw new Error('The service does not say which team you belong to.');
     if (kept?.userId === user.id) {
@@ -77,7 +84,9 @@ export function createApp(service: string, openSession: () => Promise<Session>):
   }
 
   return {
-    work, problem, isSigningIn,
+    work,
+    problem,
+    isSigningIn,
     async signIn() {
       if (isSigningIn.value) return;
       isSigningIn.value = true;

@@ -25,7 +25,12 @@ export const appearanceSettings: readonly AppearanceSetting[] = [
 
 /** Themes by the service's word, named as the layouts are that they stand for. */
 const themeNames: Readonly<Record<string, string>> = {
-  classic: 'Masonry', square_photo: 'Square', tall_photo: 'Tall', slider: 'Slider', news: 'List', table: 'Reviews',
+  classic: 'Masonry',
+  square_photo: 'Square',
+  tall_photo: 'Tall',
+  slider: 'Slider',
+  news: 'List',
+  table: 'Reviews',
 };
 
 /** The themes to choose from; one that is not known stays among them while it is in use. */

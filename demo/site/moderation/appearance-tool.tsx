@@ -9,7 +9,8 @@ import type { Resource } from './team-client.ts';
 import { Tool } from './tool.tsx';
 
 const places: Readonly<Record<string, string>> = {
-  name: 'attributes/name', theme: 'attributes/theme',
+  name: 'attributes/name',
+  theme: 'attributes/theme',
   ...Object.fromEntries(appearanceSettings.map(({ key }) => [key, `attributes/data/${key}`])),
 };
 
@@ -26,7 +27,8 @@ export function createAppearanceTool({ client, teamPath }: ModerationOptions, fi
   const fill = (chosen: Resource | null): void => {
     const data = dataOf(chosen);
     fillForm(form, {
-      name: String(chosen?.attributes['name'] ?? ''), theme: themeOf(chosen),
+      name: String(chosen?.attributes['name'] ?? ''),
+      theme: themeOf(chosen),
       ...Object.fromEntries(appearanceSettings.map((setting) => [setting.key, showSetting(setting, data)])),
     });
     showsAuthor.value = chosen?.attributes['author'] !== false;

@@ -41,7 +41,10 @@ test('what is saved is chosen; what is deleted leaves a new one', async () => {
   await resources.openOnce();
   resources.keep('1', resource(11));
   resources.keep('2', resource(12));
-  assert.deepEqual(resources.resources.value.map(({ id }) => id), [10, 11]);
+  assert.deepEqual(
+    resources.resources.value.map(({ id }) => id),
+    [10, 11],
+  );
   resources.remove(resource(11));
   assert.deepEqual(filled, [10, 11, null]);
 });

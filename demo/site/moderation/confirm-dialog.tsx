@@ -12,8 +12,12 @@ export function ConfirmDialog({ moderation }: { readonly moderation: Moderation 
       <h2 id="confirm-title">{question}</h2>
       <p id="confirm-hint">{hint}</p>
       <div class="acts">
-        <button type="button" autofocus onClick={() => answer(false)}>Cancel</button>
-        <button type="button" class="danger" onClick={() => answer(true)}>Delete</button>
+        <button type="button" autofocus onClick={() => answer(false)}>
+          Cancel
+        </button>
+        <button type="button" class="danger" onClick={() => answer(true)}>
+          Delete
+        </button>
       </div>
     </ModalDialog>
   );

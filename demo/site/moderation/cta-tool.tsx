@@ -38,31 +38,41 @@ interface CtaToolProps {
 
 /** Calls to action of a board: new ones, and what is on those that there are. */
 export function CtaTool({ moderation, state: { form, ctas, isDeleting } }: CtaToolProps) {
-  const { options: { client, teamPath }, boardChoices, messages: { say, fail } } = moderation;
+  const {
+    options: { client, teamPath },
+    boardChoices,
+    messages: { say, fail },
+  } = moderation;
   const pathOf = (board: string) => `${teamPath}/boards/${board}/ctas`;
   const save = async (): Promise<void> => {
     await ctas.openOnce();
     const [board, cta] = [ctas.shownBoard.value ?? '', ctas.chosen.value];
     // The service would refuse an address of its own pictures: what was not touched is not sent.
     const sent = names.filter((name) => !cta || isTouched(form.fields[name]));
-    const attributes = Object.fromEntries(sent.map((name) => {
-      const value = form.fields[name].value.value.trim();
-      return [attributeNames[name], value || (name === 'thumbnail' ? null : '')];
-    }));
-    const { data: [saved] } = cta
+    const attributes = Object.fromEntries(
+      sent.map((name) => {
+        const value = form.fields[name].value.value.trim();
+        return [attributeNames[name], value || (name === 'thumbnail' ? null : '')];
+      }),
+    );
+    const {
+      data: [saved],
+    } = cta
       ? await client.send('PATCH', `${pathOf(board)}/${cta.id}`, { type: 'cta', id: cta.id, attributes })
       : await client.send('POST', pathOf(board), { type: 'cta', attributes });
     if (!saved) return;
     ctas.keep(board, saved);
     moderation.onCta(Number(board), saved, false);
-    say(cta
-      ? 'The call to action was changed on every post that has it.'
-      : 'Call to action created. Select posts to add it to them.');
+    say(
+      cta
+        ? 'The call to action was changed on every post that has it.'
+        : 'Call to action created. Select posts to add it to them.',
+    );
   };
   const remove = async (): Promise<void> => {
     const [board, cta] = [ctas.shownBoard.value ?? '', ctas.chosen.value];
     const hint = 'The call to action is removed from every post that has it.';
-    if (!cta || !await moderation.confirm('Delete permanently?', hint)) return;
+    if (!cta || !(await moderation.confirm('Delete permanently?', hint))) return;
     await client.send('DELETE', `${pathOf(board)}/${cta.id}`);
     ctas.remove(cta);
     moderation.onCta(Number(board), cta, true);
@@ -75,24 +85,35 @@ export function CtaTool({ moderation, state: { form, ctas, isDeleting } }: CtaTo
     <Tool moderation={moderation} title="Calls to action" onOpen={() => void ctas.openOnce().catch(fail)}>
       <Form form={form} work={save} fail={fail}>
         <Select
-          id="cta-board" label="Board of the call to action" value={ctas.board.value} options={boardChoices}
+          id="cta-board"
+          label="Board of the call to action"
+          value={ctas.board.value}
+          options={boardChoices}
           onChange={(board) => void ctas.openBoard(board).catch(fail)}
         />
         <Select
-          id="cta-chosen" label="Button" value={ctas.chosenId.value} options={[['', 'New'], ...choices]}
+          id="cta-chosen"
+          label="Button"
+          value={ctas.chosenId.value}
+          options={[['', 'New'], ...choices]}
           onChange={ctas.choose}
         />
         <TextField field={form.fields.text} label="Label" required maxLength={100} />
         <TextField field={form.fields.url} label="Link" type="url" required maxLength={2048} placeholder="https://" />
         <TextField
-          field={form.fields.thumbnail} label="Picture address (optional)" type="url" maxLength={2048}
+          field={form.fields.thumbnail}
+          label="Picture address (optional)"
+          type="url"
+          maxLength={2048}
           placeholder="https://"
         />
         <div class="acts">
           <SubmitButton form={form}>{isNew ? 'Create' : 'Save changes'}</SubmitButton>
           {!isNew && (
             <button
-              type="button" class="danger" aria-disabled={isDeleting.value || undefined}
+              type="button"
+              class="danger"
+              aria-disabled={isDeleting.value || undefined}
               onClick={() => void runOnce(isDeleting, remove, fail)}
             >
               Delete

@@ -13,7 +13,11 @@ interface EditDialogProps {
 export function EditDialog({ moderation }: EditDialogProps) {
   const editing = moderation.editing.value;
   if (!editing) return null;
-  const { post, name, edit: { form, problem } } = editing;
+  const {
+    post,
+    name,
+    edit: { form, problem },
+  } = editing;
   const { options, finishEditing } = moderation;
   const save = async (): Promise<void> => {
     problem.value = '';

@@ -19,10 +19,12 @@ export interface EditState {
 }
 
 export function createEdit({ attributes }: Resource): EditState {
-  const tags = Array.isArray(attributes['tags']) ? attributes['tags'] as readonly unknown[] : [];
+  const tags = Array.isArray(attributes['tags']) ? (attributes['tags'] as readonly unknown[]) : [];
   const form = createForm('edit', places, {
-    title: readText(attributes['title']), text: readText(attributes['text']),
-    description: readText(attributes['alternative_text']), tags: tags.map(readText).join(', '),
+    title: readText(attributes['title']),
+    text: readText(attributes['text']),
+    description: readText(attributes['alternative_text']),
+    tags: tags.map(readText).join(', '),
   });
   return { form, problem: signal('') };
 }

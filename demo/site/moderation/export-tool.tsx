@@ -46,10 +46,14 @@ export const createExportTool = (): ExportToolState => ({
 
 /** Asks for a file and waits until the service has made it. */
 async function requestFile(client: TeamClient, { path, type, attributes = {} }: ExportRequest): Promise<ExportFile> {
-  let { data: [request] } = await client.send('POST', path, { type, attributes });
+  let {
+    data: [request],
+  } = await client.send('POST', path, { type, attributes });
   while (request && ['pending', 'processing'].includes(String(request.attributes['status']))) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    ({ data: [request] } = await client.get(`${path}/${request.id}`));
+    ({
+      data: [request],
+    } = await client.get(`${path}/${request.id}`));
   }
   const address = request?.attributes['url'];
   if (typeof address !== 'string') throw new Error('The file could not be made. Please try again.');
@@ -66,15 +70,25 @@ interface FileButtonProps {
 
 /** A button that asks for a CSV file and then links it. */
 function FileButton({ moderation, state: { isBusy, file }, label, noun, request }: FileButtonProps) {
-  const { options: { client }, messages: { say, fail } } = moderation;
-  const start = () => runOnce(isBusy, async () => {
-    file.value = null;
-    file.value = await requestFile(client, request());
-    say('The file is ready.');
-  }, fail);
+  const {
+    options: { client },
+    messages: { say, fail },
+  } = moderation;
+  const start = () =>
+    runOnce(
+      isBusy,
+      async () => {
+        file.value = null;
+        file.value = await requestFile(client, request());
+        say('The file is ready.');
+      },
+      fail,
+    );
   return (
     <>
-      <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void start()}>{label}</button>
+      <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void start()}>
+        {label}
+      </button>
       <p>
         {isBusy.value && 'Preparing the file …'}
         {file.value && (
@@ -90,10 +104,12 @@ function FileButton({ moderation, state: { isBusy, file }, label, noun, request 
 
 /** The filters as an export takes them: `filter[status]=approved` → `{ status: 'approved' }`. */
 export function readFilter(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => {
-    const key = /^filter\[(.+)\]$/.exec(name)?.[1];
-    return key === undefined || value === '' ? [] : [[key, value]];
-  }));
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const key = /^filter\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined || value === '' ? [] : [[key, value]];
+    }),
+  );
 }
 
 interface ExportToolProps {
@@ -103,7 +119,11 @@ interface ExportToolProps {
 
 /** The posts that are listed, and what visitors sent to a form, each as a file for spreadsheets. */
 export function ExportTool({ moderation, state: { posts, responses, forms, form } }: ExportToolProps) {
-  const { options: { client, teamPath }, messages: { fail }, filters } = moderation;
+  const {
+    options: { client, teamPath },
+    messages: { fail },
+    filters,
+  } = moderation;
   const loadForms = async (): Promise<void> => {
     if (forms.value !== null) return;
     const { data } = await client.get(`${teamPath}/experiences`, { sort: '-status,id' });

@@ -4,12 +4,18 @@ import { networkName } from '../../../src/text/network-names.ts';
 export type Status = 'pending' | 'approved' | 'rejected';
 
 export const statusNames: Readonly<Record<Status | '', string>> = {
-  pending: 'Pending', approved: 'Approved', rejected: 'Rejected', '': 'All',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  '': 'All',
 };
 
 export const orders: readonly (readonly [sort: string, name: string])[] = [
-  ['-published_at', 'Newest first'], ['published_at', 'Oldest first'], ['-last_moderated_at', 'Recently moderated'],
-  ['-pinned,-last_moderated_at', 'Featured'], ['-score', 'Highest score'],
+  ['-published_at', 'Newest first'],
+  ['published_at', 'Oldest first'],
+  ['-last_moderated_at', 'Recently moderated'],
+  ['-pinned,-last_moderated_at', 'Featured'],
+  ['-score', 'Highest score'],
 ];
 
 /** Which posts are listed, and in what order. */
@@ -33,15 +39,27 @@ export const createFilters = (): FilterState => ({
 
 /** The filters as the service's list of posts takes them. */
 export const queryOf = ({ status, board, network, order, search }: FilterState): Readonly<Record<string, string>> => ({
-  'filter[status]': status.value, 'filter[board_id]': board.value, 'filter[type]': network.value,
-  'filter[q]': search.value.trim(), sort: order.value,
+  'filter[status]': status.value,
+  'filter[board_id]': board.value,
+  'filter[type]': network.value,
+  'filter[q]': search.value.trim(),
+  sort: order.value,
 });
 
 /** Kinds of post that are no network. */
 const kindNames: Readonly<Record<string, string>> = {
-  custom: 'Team post', public_post: 'Visitor post', rss: 'RSS', sms: 'Text message', review_trackers: 'ReviewTrackers',
-  reviews: 'Reviews', spark: 'Spark', hootsuite: 'Hootsuite', form_submission: 'Form', exb_form: 'Experience form',
-  email: 'Email', externally_sourced_posts: 'Imported post',
+  custom: 'Team post',
+  public_post: 'Visitor post',
+  rss: 'RSS',
+  sms: 'Text message',
+  review_trackers: 'ReviewTrackers',
+  reviews: 'Reviews',
+  spark: 'Spark',
+  hootsuite: 'Hootsuite',
+  form_submission: 'Form',
+  exb_form: 'Experience form',
+  email: 'Email',
+  externally_sourced_posts: 'Imported post',
 };
 
 /** `instagram_business` → Instagram; a word that is not known reads at least like one. */

@@ -20,10 +20,12 @@ interface FiltersProps {
 export function Filters({ filters, boards, networks, counts, onChange }: FiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const set = <Value,>(target: Signal<Value>) => (value: Value): void => {
-    target.value = value;
-    onChange();
-  };
+  const set =
+    <Value,>(target: Signal<Value>) =>
+    (value: Value): void => {
+      target.value = value;
+      onChange();
+    };
   const search = (words: string): void => {
     filters.search.value = words;
     clearTimeout(timer.current);
@@ -35,7 +37,7 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
     onChange();
   };
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const countOf = (status: Status | ''): number => (status === '' ? total : counts[status] ?? 0);
+  const countOf = (status: Status | ''): number => (status === '' ? total : (counts[status] ?? 0));
   return (
     <form class="filters" role="search" aria-label="Posts" onSubmit={submit}>
       <fieldset class="tabs">
@@ -43,27 +45,45 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
         {statuses.map((status) => (
           <label class="tab" key={status}>
             <input
-              type="radio" name="status" value={status} checked={filters.status.value === status}
+              type="radio"
+              name="status"
+              value={status}
+              checked={filters.status.value === status}
               onChange={() => set(filters.status)(status)}
             />
-            <span>{statusNames[status]} <span class="count">{countOf(status)}</span></span>
+            <span>
+              {statusNames[status]} <span class="count">{countOf(status)}</span>
+            </span>
           </label>
         ))}
       </fieldset>
       <Select
-        id="filter-board" label="Board" value={filters.board.value} options={[['', 'All boards'], ...boards]}
+        id="filter-board"
+        label="Board"
+        value={filters.board.value}
+        options={[['', 'All boards'], ...boards]}
         onChange={set(filters.board)}
       />
       <Select
-        id="filter-network" label="Network" value={filters.network.value} options={[['', 'All networks'], ...networks]}
+        id="filter-network"
+        label="Network"
+        value={filters.network.value}
+        options={[['', 'All networks'], ...networks]}
         onChange={set(filters.network)}
       />
       <Select
-        id="filter-order" label="Order" value={filters.order.value} options={orders} onChange={set(filters.order)}
+        id="filter-order"
+        label="Order"
+        value={filters.order.value}
+        options={orders}
+        onChange={set(filters.order)}
       />
       <Labelled id="filter-search" label="Search">
         <input
-          id="filter-search" type="search" maxLength={200} value={filters.search.value}
+          id="filter-search"
+          type="search"
+          maxLength={200}
+          value={filters.search.value}
           onInput={({ currentTarget }) => search(currentTarget.value)}
         />
       </Labelled>

@@ -13,8 +13,11 @@ export function findCtaAssociations({ relationships }: Resource, included: reado
 }
 
 /** The number of the call to action that an association names. */
-export const ctaOf = ({ relationships }: Resource): number => Number((relationships?.['cta']?.data as { readonly id?: unknown } | undefined)?.id);
+export const ctaOf = ({ relationships }: Resource): number =>
+  Number((relationships?.['cta']?.data as { readonly id?: unknown } | undefined)?.id);
 
 /** What is written on the calls to action of a post. */
-export const readCtaTexts = (post: Resource, included: readonly Resource[]): readonly string[] => findCtaAssociations(post, included).map((association) =>
-  String(included.find(({ type, id }) => type === 'cta' && id === ctaOf(association))?.attributes['text'] ?? ''));
+export const readCtaTexts = (post: Resource, included: readonly Resource[]): readonly string[] =>
+  findCtaAssociations(post, included).map((association) =>
+    String(included.find(({ type, id }) => type === 'cta' && id === ctaOf(association))?.attributes['text'] ?? ''),
+  );

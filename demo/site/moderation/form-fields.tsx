@@ -4,8 +4,8 @@ import type { Signal } from '@preact/signals';
 import { type FormField, type FormState, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
 
 const errorId = ({ id }: FormField): string => `${id}-error`;
-const markOf = (field: FormField) => (field.problem.value === ''
-  ? null : { 'aria-invalid': true, 'aria-describedby': errorId(field) } as const);
+const markOf = (field: FormField) =>
+  field.problem.value === '' ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId(field) } as const);
 
 interface LabelledProps {
   readonly id: string;
@@ -15,7 +15,12 @@ interface LabelledProps {
 
 /** A control with its label above it. */
 export function Labelled({ id, label, children }: LabelledProps) {
-  return <div class="field"><label for={id}>{label}</label>{children}</div>;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children}
+    </div>
+  );
 }
 
 interface FieldErrorProps {
@@ -23,7 +28,11 @@ interface FieldErrorProps {
 }
 
 function FieldError({ field }: FieldErrorProps) {
-  return field.problem.value === '' ? null : <p class="field-error" id={errorId(field)}>{field.problem.value}</p>;
+  return field.problem.value === '' ? null : (
+    <p class="field-error" id={errorId(field)}>
+      {field.problem.value}
+    </p>
+  );
 }
 
 interface TextFieldProps {
@@ -40,7 +49,11 @@ interface TextFieldProps {
 /** A field of one line, with what is wrong with it. */
 export function TextField({ field, label, type = 'text', ...attributes }: TextFieldProps) {
   const common = {
-    id: field.id, autocomplete: 'off', value: field.value.value, ...attributes, ...markOf(field),
+    id: field.id,
+    autocomplete: 'off',
+    value: field.value.value,
+    ...attributes,
+    ...markOf(field),
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => typeInto(field, currentTarget.value),
   };
   return (
@@ -94,7 +107,11 @@ export function Select({ id, label, value, options, onChange, disabled = false }
   return (
     <Labelled id={id} label={label}>
       <select id={id} value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map(([each, name]) => <option key={each} value={each}>{name}</option>)}
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
       </select>
     </Labelled>
   );
@@ -154,7 +171,14 @@ export function Form({ form, work, fail, children }: FormProps) {
     });
   };
   return (
-    <form class="fields" noValidate onSubmit={(event) => { event.preventDefault(); submit(event.currentTarget); }}>
+    <form
+      class="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
       {children}
     </form>
   );
@@ -166,5 +190,9 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ form, children }: SubmitButtonProps) {
-  return <button type="submit" class="main" aria-disabled={form.isSending.value || undefined}>{children}</button>;
+  return (
+    <button type="submit" class="main" aria-disabled={form.isSending.value || undefined}>
+      {children}
+    </button>
+  );
 }

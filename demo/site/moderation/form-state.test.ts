@@ -30,8 +30,16 @@ test('what the service sent is nobody’s mistake until it is touched', () => {
 test('one piece of work at a time; its failure is told', async () => {
   const isRunning = signal(false);
   const failures: unknown[] = [];
-  const first = runOnce(isRunning, () => Promise.reject(new Error('no')), (error) => failures.push(error));
-  await runOnce(isRunning, () => Promise.reject(new Error('never runs')), (error) => failures.push(error));
+  const first = runOnce(
+    isRunning,
+    () => Promise.reject(new Error('no')),
+    (error) => failures.push(error),
+  );
+  await runOnce(
+    isRunning,
+    () => Promise.reject(new Error('never runs')),
+    (error) => failures.push(error),
+  );
   await first;
   assert.deepEqual(failures.map(String), ['Error: no']);
   assert.equal(isRunning.value, false);

@@ -19,16 +19,24 @@ export interface FormState<Name extends string = string> {
 
 /** A form whose fields have these names, ids and places in the body. */
 export function createForm<Name extends string>(
-  prefix: string, places: Readonly<Record<Name, string>>, values: Partial<Record<Name, string>> = {},
+  prefix: string,
+  places: Readonly<Record<Name, string>>,
+  values: Partial<Record<Name, string>> = {},
 ): FormState<Name> {
   const names = Object.keys(places) as Name[];
-  const fields = Object.fromEntries(names.map((name) => {
-    const value = values[name] ?? '';
-    const field: FormField = {
-      id: `${prefix}-${name}`, place: places[name], value: signal(value), initial: signal(value), problem: signal(''),
-    };
-    return [name, field];
-  })) as Record<Name, FormField>;
+  const fields = Object.fromEntries(
+    names.map((name) => {
+      const value = values[name] ?? '';
+      const field: FormField = {
+        id: `${prefix}-${name}`,
+        place: places[name],
+        value: signal(value),
+        initial: signal(value),
+        problem: signal(''),
+      };
+      return [name, field];
+    }),
+  ) as Record<Name, FormField>;
   return { fields, isSending: signal(false) };
 }
 
@@ -84,7 +92,7 @@ export function takeProblems(form: FormState, problems: ReadonlyMap<string, stri
   return batch(() => {
     for (const field of fieldsOf(form)) {
       const isServices = field.value.value !== '' && !isTouched(field);
-      field.problem.value = isServices ? '' : problems.get(field.id) ?? '';
+      field.problem.value = isServices ? '' : (problems.get(field.id) ?? '');
     }
     return fieldsOf(form).find(({ problem }) => problem.value !== '') ?? null;
   });
@@ -92,7 +100,9 @@ export function takeProblems(form: FormState, problems: ReadonlyMap<string, stri
 
 /** Runs one piece of work at a time: a press while it runs does nothing. */
 export async function runOnce(
-  isRunning: Signal<boolean>, work: () => Promise<void>, fail: (error: unknown) => void,
+  isRunning: Signal<boolean>,
+  work: () => Promise<void>,
+  fail: (error: unknown) => void,
 ): Promise<void> {
   if (isRunning.value) return;
   isRunning.value = true;

@@ -15,16 +15,26 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
     const timer = setTimeout(messages.dismissStatus, statusMs);
     return () => clearTimeout(timer);
   }, [status, isHeld.value]);
-  const hold = () => { isHeld.value = true; };
-  const release = () => { isHeld.value = false; };
+  const hold = () => {
+    isHeld.value = true;
+  };
+  const release = () => {
+    isHeld.value = false;
+  };
   return (
     <div class="messages" onMouseEnter={hold} onMouseLeave={release} onFocusIn={hold} onFocusOut={release}>
       <p class="said" role="status">
         {status?.text}
         {status?.undo && ' '}
-        {status?.undo && <button type="button" class="plain" onClick={status.undo}>Undo</button>}
+        {status?.undo && (
+          <button type="button" class="plain" onClick={status.undo}>
+            Undo
+          </button>
+        )}
       </p>
-      <p class="problem" role="alert">{messages.problem}</p>
+      <p class="problem" role="alert">
+        {messages.problem}
+      </p>
     </div>
   );
 }

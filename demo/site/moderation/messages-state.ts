@@ -21,19 +21,25 @@ export interface Messages {
 export function createMessages(): Messages {
   const status = signal<Message | null>(null);
   const problem = signal('');
-  const show = (message: Message | null, trouble: string): void => batch(() => {
-    status.value = message;
-    problem.value = trouble;
-  });
+  const show = (message: Message | null, trouble: string): void =>
+    batch(() => {
+      status.value = message;
+      problem.value = trouble;
+    });
   return {
-    status, problem,
+    status,
+    problem,
     say: (text, undo = null) => show({ text, undo }, ''),
     fail: (error) => {
       // An owner who was signed out sees that page already.
       if (error instanceof SignedOut) return;
       show(null, error instanceof Error ? error.message : 'That did not work. Nothing was changed; try again.');
     },
-    dismissStatus: () => { status.value = null; },
-    dismissProblem: () => { problem.value = ''; },
+    dismissStatus: () => {
+      status.value = null;
+    },
+    dismissProblem: () => {
+      problem.value = '';
+    },
   };
 }

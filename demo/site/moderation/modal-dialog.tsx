@@ -22,9 +22,14 @@ export function ModalDialog({ class: name, labelledBy, describedBy, onClose, chi
   }, []);
   return (
     <dialog
-      ref={dialog} class={name} aria-labelledby={labelledBy} aria-describedby={describedBy}
+      ref={dialog}
+      class={name}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       // A dialog that is no longer drawn has nothing to tell.
-      onClose={() => { if (dialog.current) onClose(); }}
+      onClose={() => {
+        if (dialog.current) onClose();
+      }}
     >
       {children}
     </dialog>

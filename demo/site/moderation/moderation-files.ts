@@ -5,17 +5,28 @@ import type { PageScripts } from '../page-scripts.ts';
 
 const folder = new URL('./', import.meta.url);
 
-/** The strictest policy that the page needs: pictures of posts may be anywhere, everything else is ours or the service's. */
-const policyOf = (service: string): string => `default-src 'none'; script-src 'self'; style-src 'self'; `
-  + `img-src 'self' ${service} https:; connect-src ${service}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; `
-  + `require-trusted-types-for 'script'; trusted-types 'none'`;
+/**
+ * The strictest policy that the page needs: pictures of posts may be anywhere, everything else is ours or the
+ * service's.
+ */
+const policyOf = (service: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; ` +
+  (`img-src 'self' ${service} https:; connect-src ${service}; form-action 'none'; base-uri 'none'; ` +
+    `frame-ancestors 'none'; `) +
+  `require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** One file of the moderation page, or null when there is none of that name. */
 export async function answerModeration(name: string, service: string, scripts: PageScripts): Promise<Response | null> {
-  const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) => new Response(body, { headers: {
-    'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer', ...more,
-  } });
+  const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) =>
+    new Response(body, {
+      headers: {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Cache-Control': 'no-cache',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+        ...more,
+      },
+    });
   if (name === 'moderation.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
   const script = await scripts.read(`moderation/${name}`);
   if (script !== null) return answer('text/javascript', script);

@@ -86,8 +86,12 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   const ctasByBoard = signal<ReadonlyMap<number, readonly Resource[]>>(new Map());
 
   /** Says why something failed, in place of a rejection. */
-  const attempt = async (work: () => Promise<void>): Promise<void> => { await work().catch(fail); };
-  const focus = (id: string): void => { focusRequest.value = { id }; };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    await work().catch(fail);
+  };
+  const focus = (id: string): void => {
+    focusRequest.value = { id };
+  };
   const selectedIds = (): readonly number[] => [...list.selected.value];
   const setCtas = (boardId: number, ctas: readonly Resource[]): void => {
     ctasByBoard.value = new Map([...ctasByBoard.value, [boardId, ctas]]);
@@ -112,79 +116,106 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
     say('Change undone.');
     focus(headingId);
   }
-  const retag = (change: (tags: readonly string[]) => readonly string[], done: string) => attempt(async () => {
-    const posts = list.posts.value.filter(({ id }) => list.selected.value.has(id));
-    const tagsOf = ({ attributes }: Resource) => (attributes['tags'] ?? []) as readonly string[];
-    await list.update(posts.map((post) => ({ id: post.id, attributes: { tags: change(tagsOf(post)) } })));
-    say(done);
-  });
+  const retag = (change: (tags: readonly string[]) => readonly string[], done: string) =>
+    attempt(async () => {
+      const posts = list.posts.value.filter(({ id }) => list.selected.value.has(id));
+      const tagsOf = ({ attributes }: Resource) => (attributes['tags'] ?? []) as readonly string[];
+      await list.update(posts.map((post) => ({ id: post.id, attributes: { tags: change(tagsOf(post)) } })));
+      say(done);
+    });
   /** Asks for the selected posts again, as they are with other calls to action. */
   const refreshSelected = (ids: readonly number[]) => list.update(ids.map((id) => ({ id, attributes: {} })));
 
   const moderation: Moderation = {
-    options, boards, filters, list, messages, confirmation, editing, focusRequest, focus,
+    options,
+    boards,
+    filters,
+    list,
+    messages,
+    confirmation,
+    editing,
+    focusRequest,
+    focus,
     boardChoices: boards.map(({ id, attributes }) => [String(id), String(attributes['name'])]),
     networks: listNetworks(included.map(({ attributes }) => String(attributes['source']))),
     selectedCtas: computed(() => ctasByBoard.value.get(list.selectedBoard.value ?? -1) ?? []),
     openTools: signal<ReadonlySet<string>>(new Set()),
     selection: { tag: signal(''), cta: signal('') },
-    confirm: (question, hint) => new Promise((resolve) => {
-      confirmation.value = { question, hint, answer: (isSure) => {
-        confirmation.value = null;
-        resolve(isSure);
-      } };
-    }),
+    confirm: (question, hint) =>
+      new Promise((resolve) => {
+        confirmation.value = {
+          question,
+          hint,
+          answer: (isSure) => {
+            confirmation.value = null;
+            resolve(isSure);
+          },
+        };
+      }),
     filter() {
       // A message about the posts of another tab would only puzzle.
       messages.dismissStatus();
       void attempt(load);
     },
-    loadMore: () => attempt(async () => {
-      const added = await list.loadMore();
-      if (!added) return;
-      say(`${added.length} more posts.`);
-      const [first] = added;
-      if (first) focus(checkboxId(first.id));
-    }),
-    change: (ids, change) => attempt(async () => {
-      const before = await list.update(ids.map((id) => ({ id, attributes: change })));
-      const status = change['status'] as Status | undefined;
-      const what = ids.length === 1 ? 'The post was' : `${ids.length} posts were`;
-      if (status === undefined) say(`${what} changed.`);
-      else say(`${what} ${doneNames[status]}.`, () => void attempt(() => undo(before)));
-    }),
+    loadMore: () =>
+      attempt(async () => {
+        const added = await list.loadMore();
+        if (!added) return;
+        say(`${added.length} more posts.`);
+        const [first] = added;
+        if (first) focus(checkboxId(first.id));
+      }),
+    change: (ids, change) =>
+      attempt(async () => {
+        const before = await list.update(ids.map((id) => ({ id, attributes: change })));
+        const status = change['status'] as Status | undefined;
+        const what = ids.length === 1 ? 'The post was' : `${ids.length} posts were`;
+        if (status === undefined) say(`${what} changed.`);
+        else say(`${what} ${doneNames[status]}.`, () => void attempt(() => undo(before)));
+      }),
     addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], `The tag “${tag}” was added.`),
-    removeTag: (tag) => retag(
-      (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()), `The tag “${tag}” was removed.`,
-    ),
-    applyCta: (ctaId) => attempt(async () => {
-      const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
-      await client.send('POST', `${teamPath}/boards/${boardId}/cta_associations`, {
-        type: 'cta_association',
-        relationships: {
-          cta: { data: { type: 'cta', id: ctaId } }, posts: { data: ids.map((id) => ({ type: 'post', id })) },
-        },
-      });
-      await refreshSelected(ids);
-      say('The call to action was added to the selected posts.');
-    }),
-    removeCta: (ctaId) => attempt(async () => {
-      const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
-      const associations = findSelectedAssociations(list, ctaId);
-      const path = `${teamPath}/boards/${boardId}/cta_associations`;
-      for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
-      await refreshSelected(ids);
-      say(associations.length > 0
-        ? 'The call to action was removed from the selected posts.' : 'None of the selected posts has it.');
-    }),
-    deletePosts: (ids) => attempt(async () => {
-      const question = ids.length === 1 ? 'Delete permanently?' : `Delete ${ids.length} posts permanently?`;
-      const hint = 'This cannot be undone. To take a post off the board and keep it, reject it.';
-      if (!await moderation.confirm(question, hint)) return;
-      await list.delete(ids);
-      say(ids.length === 1 ? 'Post deleted.' : `${ids.length} posts deleted.`);
-    }),
-    edit: (post) => { editing.value = { post, name: nameOfPost(post), edit: createEdit(post) }; },
+    removeTag: (tag) =>
+      retag(
+        (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()),
+        `The tag “${tag}” was removed.`,
+      ),
+    applyCta: (ctaId) =>
+      attempt(async () => {
+        const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
+        await client.send('POST', `${teamPath}/boards/${boardId}/cta_associations`, {
+          type: 'cta_association',
+          relationships: {
+            cta: { data: { type: 'cta', id: ctaId } },
+            posts: { data: ids.map((id) => ({ type: 'post', id })) },
+          },
+        });
+        await refreshSelected(ids);
+        say('The call to action was added to the selected posts.');
+      }),
+    removeCta: (ctaId) =>
+      attempt(async () => {
+        const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
+        const associations = findSelectedAssociations(list, ctaId);
+        const path = `${teamPath}/boards/${boardId}/cta_associations`;
+        for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
+        await refreshSelected(ids);
+        say(
+          associations.length > 0
+            ? 'The call to action was removed from the selected posts.'
+            : 'None of the selected posts has it.',
+        );
+      }),
+    deletePosts: (ids) =>
+      attempt(async () => {
+        const question = ids.length === 1 ? 'Delete permanently?' : `Delete ${ids.length} posts permanently?`;
+        const hint = 'This cannot be undone. To take a post off the board and keep it, reject it.';
+        if (!(await moderation.confirm(question, hint))) return;
+        await list.delete(ids);
+        say(ids.length === 1 ? 'Post deleted.' : `${ids.length} posts deleted.`);
+      }),
+    edit: (post) => {
+      editing.value = { post, name: nameOfPost(post), edit: createEdit(post) };
+    },
     finishEditing(answer) {
       const before = editing.value?.post;
       editing.value = null;

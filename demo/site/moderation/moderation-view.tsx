@@ -23,8 +23,10 @@ export interface Tools {
 export function createTools({ options, boards }: Moderation): Tools {
   const firstBoard = String(boards[0]?.id ?? '');
   return {
-    post: createPostTool(firstBoard), cta: createCtaTool(options, firstBoard),
-    appearance: createAppearanceTool(options, firstBoard), export: createExportTool(),
+    post: createPostTool(firstBoard),
+    cta: createCtaTool(options, firstBoard),
+    appearance: createAppearanceTool(options, firstBoard),
+    export: createExportTool(),
   };
 }
 
@@ -78,7 +80,15 @@ interface ModerationViewProps extends ModerationProps {
 
 /** The page of a signed-in owner. */
 export function ModerationView({ moderation, tools }: ModerationViewProps) {
-  const { options: { userName, teamName, signOut }, list, filters, boardChoices, networks, filter, focus } = moderation;
+  const {
+    options: { userName, teamName, signOut },
+    list,
+    filters,
+    boardChoices,
+    networks,
+    filter,
+    focus,
+  } = moderation;
   useEffect(() => focus(headingId), []);
   return (
     <>

@@ -12,7 +12,9 @@ export function authorOf({ attributes }: Resource): string {
 
 /** What a post is known by in a few words, its author and its beginning: also the name of its controls. */
 export function nameOfPost(post: Resource): string {
-  const words = readText(post.attributes['title'] ?? post.attributes['text']).replace(/\s+/g, ' ').trim();
+  const words = readText(post.attributes['title'] ?? post.attributes['text'])
+    .replace(/\s+/g, ' ')
+    .trim();
   const start = words.length > maxNameLetters ? `${words.slice(0, maxNameLetters).trimEnd()}…` : words;
   return [authorOf(post), start].filter((part) => part !== '').join(': ');
 }

@@ -33,7 +33,12 @@ function Picture({ post: { attributes } }: PostProps) {
   const isGone = useSignal(false);
   const address = webAddress(attributes['image_url']);
   if (address === null) return null;
-  if (isGone.value) return <div class="picture"><p class="quiet">The picture is gone.</p></div>;
+  if (isGone.value)
+    return (
+      <div class="picture">
+        <p class="quiet">The picture is gone.</p>
+      </div>
+    );
   return (
     <div class="picture">
       <img
@@ -81,7 +86,13 @@ function Words({ post, moderation }: PostCardProps) {
   if (lines.length === 0) return null;
   const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > longLetters;
   const reachable = isLong ? { tabIndex: 0, role: 'group' as const, 'aria-label': `Text of ${nameOfPost(post)}` } : {};
-  return <div class="words" {...reachable}>{lines.map(({ class: name, text }) => <p class={name}>{text}</p>)}</div>;
+  return (
+    <div class="words" {...reachable}>
+      {lines.map(({ class: name, text }) => (
+        <p class={name}>{text}</p>
+      ))}
+    </div>
+  );
 }
 
 function Decisions({ post, moderation }: PostCardProps) {
@@ -93,12 +104,28 @@ function Decisions({ post, moderation }: PostCardProps) {
   const set = (change: Readonly<Record<string, boolean>>) => () => void moderation.change([id], change);
   return (
     <div class="acts" role="group" aria-label={`Decide about ${nameOfPost(post)}`}>
-      {status !== 'approved' && <button {...common} class="main" onClick={decide('approved')}>Approve</button>}
-      {status !== 'rejected' && <button {...common} onClick={decide('rejected')}>Reject</button>}
-      <button {...common} onClick={() => moderation.edit(post)}>Edit</button>
-      <button {...common} aria-pressed={isPinned} onClick={set({ pinned: !isPinned })}>Pin</button>
-      <button {...common} aria-pressed={isHighlighted} onClick={set({ highlighted: !isHighlighted })}>Highlight</button>
-      <button {...common} class="danger" onClick={() => void moderation.deletePosts([id])}>Delete</button>
+      {status !== 'approved' && (
+        <button {...common} class="main" onClick={decide('approved')}>
+          Approve
+        </button>
+      )}
+      {status !== 'rejected' && (
+        <button {...common} onClick={decide('rejected')}>
+          Reject
+        </button>
+      )}
+      <button {...common} onClick={() => moderation.edit(post)}>
+        Edit
+      </button>
+      <button {...common} aria-pressed={isPinned} onClick={set({ pinned: !isPinned })}>
+        Pin
+      </button>
+      <button {...common} aria-pressed={isHighlighted} onClick={set({ highlighted: !isHighlighted })}>
+        Highlight
+      </button>
+      <button {...common} class="danger" onClick={() => void moderation.deletePosts([id])}>
+        Delete
+      </button>
     </div>
   );
 }

@@ -31,8 +31,9 @@ function useKeptFocus(ids: readonly number[]): void {
     const isSame = ids.includes(focused.postId);
     const nextId = isSame ? focused.postId : ids[Math.min(focused.place, ids.length - 1)];
     const card = document.querySelector(`[data-post="${nextId}"]`);
-    const control = [...card?.querySelectorAll('button') ?? []].find(({ textContent }) => textContent === focused.text)
-      ?? document.getElementById(nextId === undefined ? headingId : checkboxId(nextId));
+    const control =
+      [...(card?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === focused.text) ??
+      document.getElementById(nextId === undefined ? headingId : checkboxId(nextId));
     control?.focus({ preventScroll: isSame || !card });
   });
 }
@@ -45,7 +46,9 @@ export function PostCards({ moderation }: { readonly moderation: Moderation }) {
   useKeptFocus(posts.map(({ id }) => id));
   return (
     <div class="posts" aria-busy={list.isBusy.value || undefined}>
-      {posts.map((post) => <PostCard key={post.id} post={post} moderation={moderation} />)}
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} moderation={moderation} />
+      ))}
       {posts.length === 0 && <p class="empty">{whenEmpty}</p>}
     </div>
   );

@@ -4,8 +4,11 @@ import { createFilters, listNetworks } from './filters-state.ts';
 import { createPostList } from './post-list.ts';
 import type { Answer, Resource, TeamClient } from './team-client.ts';
 
-const post = (id: number, status = 'pending', board = 1): Resource =>
-  ({ type: 'post', id, attributes: { status, board_id: board, text: `No. ${id}` } });
+const post = (id: number, status = 'pending', board = 1): Resource => ({
+  type: 'post',
+  id,
+  attributes: { status, board_id: board, text: `No. ${id}` },
+});
 const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer => ({
   data,
   included: [],
@@ -64,13 +67,16 @@ test('more posts follow, each once; a load in between wins', async () => {
   let release = (_: Answer) => {};
   const { list } = open({
     get: async () => answerOf([post(1)], { links: { next: 'https://service.example/next' } }),
-    follow: () => new Promise((resolve) => { release = resolve; }),
+    follow: () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
   });
   await list.load();
   const more = list.loadMore();
   assert.equal(await list.loadMore(), null);
   release(answerOf([post(1), post(2)]));
-  assert.deepEqual(ids(await more ?? []), [2]);
+  assert.deepEqual(ids((await more) ?? []), [2]);
   assert.deepEqual([ids(list.posts.value), list.hasMore.value], [[1, 2], false]);
   await list.load();
   const late = list.loadMore();

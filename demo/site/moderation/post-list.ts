@@ -75,7 +75,11 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
   }
 
   const list: PostList = {
-    posts, included, counts, selected, isBusy,
+    posts,
+    included,
+    counts,
+    selected,
+    isBusy,
     hasMore: computed(() => next.value !== null),
     selectedBoard: computed(() => {
       const chosen = posts.value.filter(({ id }) => selected.value.has(id));
@@ -122,22 +126,32 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
       }
       selected.value = chosen;
     },
-    clearSelection: () => { selected.value = new Set(); },
+    clearSelection: () => {
+      selected.value = new Set();
+    },
     async update(changes) {
       const before = changes.flatMap(({ id }) => posts.value.find((post) => post.id === id) ?? []);
       const body = changes.map(({ id, attributes }) => ({ type: 'post', id, attributes }));
       list.show(before, await client.send('PATCH', `${teamPath}/posts?include=${include}`, body));
       return before;
     },
-    show: (before, answer) => batch(() => {
-      included.value = mergeIncluded(included.value, answer.included);
-      if (before.length === answer.data.length) recount(before, answer.data);
-      replace(new Map(answer.data.map((post) => [post.id, post])));
-    }),
-    async delete(ids) {
-      await client.send('DELETE', `${teamPath}/posts`, ids.map((id) => ({ type: 'post', id })));
+    show: (before, answer) =>
       batch(() => {
-        recount(posts.value.filter(({ id }) => ids.includes(id)), []);
+        included.value = mergeIncluded(included.value, answer.included);
+        if (before.length === answer.data.length) recount(before, answer.data);
+        replace(new Map(answer.data.map((post) => [post.id, post])));
+      }),
+    async delete(ids) {
+      await client.send(
+        'DELETE',
+        `${teamPath}/posts`,
+        ids.map((id) => ({ type: 'post', id })),
+      );
+      batch(() => {
+        recount(
+          posts.value.filter(({ id }) => ids.includes(id)),
+          [],
+        );
         replace(new Map(ids.map((id) => [id, null])));
       });
     },
@@ -155,5 +169,7 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
 
 /** The associations of the selected posts with this call to action. */
 export const findSelectedAssociations = ({ posts, selected, included }: PostList, ctaId: string): readonly Resource[] =>
-  posts.value.filter(({ id }) => selected.value.has(id)).flatMap((post) => findCtaAssociations(post, included.value))
+  posts.value
+    .filter(({ id }) => selected.value.has(id))
+    .flatMap((post) => findCtaAssociations(post, included.value))
     .filter((association) => String(ctaOf(association)) === ctaId);

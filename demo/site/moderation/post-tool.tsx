@@ -7,8 +7,11 @@ import { splitTags } from './split-tags.ts';
 import { Tool } from './tool.tsx';
 
 const places = {
-  text: 'attributes/text', author: 'attributes/author', picture: 'attributes/image_url',
-  description: 'attributes/alternative_text', tags: 'attributes/tags',
+  text: 'attributes/text',
+  author: 'attributes/author',
+  picture: 'attributes/image_url',
+  description: 'attributes/alternative_text',
+  tags: 'attributes/tags',
 };
 const empty = { text: '', author: '', picture: '', description: '', tags: '' };
 
@@ -17,8 +20,10 @@ export interface PostToolState {
   readonly board: Signal<string>;
 }
 
-export const createPostTool = (firstBoard: string): PostToolState =>
-  ({ form: createForm('post', places), board: signal(firstBoard) });
+export const createPostTool = (firstBoard: string): PostToolState => ({
+  form: createForm('post', places),
+  board: signal(firstBoard),
+});
 
 interface PostToolProps {
   readonly moderation: Moderation;
@@ -27,14 +32,24 @@ interface PostToolProps {
 
 /** Writes a post of the team's own onto a board. What was typed stays when it is refused. */
 export function PostTool({ moderation, state: { form, board } }: PostToolProps) {
-  const { options: { client, teamPath }, boardChoices, messages } = moderation;
+  const {
+    options: { client, teamPath },
+    boardChoices,
+    messages,
+  } = moderation;
   const { text, author, picture, description, tags } = form.fields;
   const publish = async (): Promise<void> => {
     const name = author.value.value.trim();
-    await client.send('POST', `${teamPath}/boards/${board.value}/posts`, { type: 'post', attributes: {
-      text: text.value.value, author: name === '' ? null : { name }, image_url: picture.value.value.trim() || null,
-      alternative_text: description.value.value.trim() || null, tags: splitTags(tags.value.value),
-    } });
+    await client.send('POST', `${teamPath}/boards/${board.value}/posts`, {
+      type: 'post',
+      attributes: {
+        text: text.value.value,
+        author: name === '' ? null : { name },
+        image_url: picture.value.value.trim() || null,
+        alternative_text: description.value.value.trim() || null,
+        tags: splitTags(tags.value.value),
+      },
+    });
     fillForm(form, empty);
     moderation.filter();
     messages.say('Post published.');
@@ -43,8 +58,13 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
     <Tool moderation={moderation} title="New post">
       <Form form={form} work={publish} fail={messages.fail}>
         <Select
-          id="post-board" label="Board of the post" value={board.value} options={boardChoices}
-          onChange={(value) => { board.value = value; }}
+          id="post-board"
+          label="Board of the post"
+          value={board.value}
+          options={boardChoices}
+          onChange={(value) => {
+            board.value = value;
+          }}
         />
         <TextArea field={text} label="Text" rows={4} maxLength={10_000} required />
         <TextField field={author} label="Author name" maxLength={500} />

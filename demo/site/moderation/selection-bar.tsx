@@ -13,8 +13,11 @@ interface ActionProps {
   readonly onClick: () => void;
 }
 
-const Action = ({ children, class: name, onClick }: ActionProps) =>
-  <button type="button" class={name} onClick={onClick}>{children}</button>;
+const Action = ({ children, class: name, onClick }: ActionProps) => (
+  <button type="button" class={name} onClick={onClick}>
+    {children}
+  </button>
+);
 
 function TagTools({ moderation }: SelectionProps) {
   const { tag } = moderation.selection;
@@ -28,8 +31,14 @@ function TagTools({ moderation }: SelectionProps) {
     <div class="part">
       <Labelled id="bar-tag" label="Tag">
         <input
-          ref={field} id="bar-tag" maxLength={100} autocomplete="off" value={tag.value}
-          onInput={({ currentTarget }) => { tag.value = currentTarget.value; }}
+          ref={field}
+          id="bar-tag"
+          maxLength={100}
+          autocomplete="off"
+          value={tag.value}
+          onInput={({ currentTarget }) => {
+            tag.value = currentTarget.value;
+          }}
         />
       </Labelled>
       <Action onClick={withTag(moderation.addTag)}>Add tag</Action>
@@ -52,7 +61,12 @@ function CtaTools({ moderation }: SelectionProps) {
   return (
     <div class="part">
       <Select
-        id="bar-cta" label="Call to action" value={value} onChange={(next) => { chosen.value = next; }}
+        id="bar-cta"
+        label="Call to action"
+        value={value}
+        onChange={(next) => {
+          chosen.value = next;
+        }}
         options={ctas.map(({ id, attributes }) => [String(id), String(attributes['text'])])}
       />
       <Action onClick={() => void moderation.applyCta(value)}>Apply</Action>
@@ -73,10 +87,16 @@ export function SelectionBar({ moderation }: SelectionProps) {
   return (
     <section class="bar" aria-label="Selected posts" hidden={ids.length === 0}>
       <div class="part">
-        <p><strong>{ids.length === 1 ? '1 post selected' : `${ids.length} posts selected`}</strong></p>
-        <Action class="main" onClick={set({ status: 'approved' })}>Approve</Action>
+        <p>
+          <strong>{ids.length === 1 ? '1 post selected' : `${ids.length} posts selected`}</strong>
+        </p>
+        <Action class="main" onClick={set({ status: 'approved' })}>
+          Approve
+        </Action>
         <Action onClick={set({ status: 'rejected' })}>Reject</Action>
-        <Action class="danger" onClick={() => void moderation.deletePosts(ids)}>Delete</Action>
+        <Action class="danger" onClick={() => void moderation.deletePosts(ids)}>
+          Delete
+        </Action>
         <Action onClick={clear}>Select none</Action>
       </div>
       <details>

@@ -4,7 +4,15 @@ const { searchParams } = new URL(location.href);
 history.replaceState(null, '', location.pathname);
 const opener: Window | null = window.opener as Window | null;
 if (opener) {
-  opener.postMessage({ kind: 'signed-in', code: searchParams.get('code'), state: searchParams.get('state'), error: searchParams.get('error') }, location.origin);
+  opener.postMessage(
+    {
+      kind: 'signed-in',
+      code: searchParams.get('code'),
+      state: searchParams.get('state'),
+      error: searchParams.get('error'),
+    },
+    location.origin,
+  );
   window.close();
 }
 export {};

@@ -42,35 +42,55 @@ const nothing: Answer = { data: [], included: [], links: {}, meta: {} };
  */
 export function openTeamClient(service: string, currentSession: () => Session, onSignedOut: () => void): TeamClient {
   async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-    const token = await currentSession().token().catch((error: unknown) => {
-      if (error instanceof SignedOut) onSignedOut();
-      throw error;
+    const token = await currentSession()
+      .token()
+      .catch((error: unknown) => {
+        if (error instanceof SignedOut) onSignedOut();
+        throw error;
+      });
+    const answer = await fetch(address, {
+      ...init,
+      credentials: 'omit',
+      headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}`, ...init.headers },
+    }).catch(() => {
+      throw new Error('The service cannot be reached just now. Nothing was lost; try again.');
     });
-    const answer = await fetch(address, { ...init, credentials: 'omit', headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}`, ...init.headers } })
-      .catch(() => { throw new Error('The service cannot be reached just now. Nothing was lost; try again.'); });
     if (answer.status === 401) {
       onSignedOut();
       throw new SignedOut();
     }
     if (answer.status === 204) return nothing;
-    const body = await answer.json().catch(() => null) as { data?: Resource | readonly Resource[]; errors?: readonly { readonly detail?: string; readonly source?: { readonly pointer?: string } }[] } & Partial<Omit<Answer, 'data'>> | null;
+    const body = (await answer.json().catch(() => null)) as
+      | ({
+          data?: Resource | readonly Resource[];
+          errors?: readonly { readonly detail?: string; readonly source?: { readonly pointer?: string } }[];
+        } & Partial<Omit<Answer, 'data'>>)
+      | null;
     if (!answer.ok || !body) {
       const [error] = body?.errors ?? [];
-      throw new Refused(error?.detail ?? `The service answered ${answer.status}. Try again.`, error?.source?.pointer ?? null);
+      throw new Refused(
+        error?.detail ?? `The service answered ${answer.status}. Try again.`,
+        error?.source?.pointer ?? null,
+      );
     }
     const { data = [], included = [], links = {}, meta = {} } = body;
-    return { data: Array.isArray(data) ? data as readonly Resource[] : [data as Resource], included, links, meta };
+    return { data: Array.isArray(data) ? (data as readonly Resource[]) : [data as Resource], included, links, meta };
   }
   return {
     get: (path, query = {}) => {
       const address = new URL(service + path);
-      for (const [name, value] of Object.entries(query)) if (value !== null && value !== '') address.searchParams.set(name, String(value));
+      for (const [name, value] of Object.entries(query))
+        if (value !== null && value !== '') address.searchParams.set(name, String(value));
       return ask(address.href);
     },
     follow: (address) => ask(address),
-    send: (method, path, data) => ask(service + path, {
-      method,
-      ...(data && { body: JSON.stringify({ data }), headers: { 'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}` } }),
-    }),
+    send: (method, path, data) =>
+      ask(service + path, {
+        method,
+        ...(data && {
+          body: JSON.stringify({ data }),
+          headers: { 'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}` },
+        }),
+      }),
   };
 }

@@ -5,7 +5,9 @@ import { type EmbedOrigins, findEmbedded, isEmbedPath } from './find-embedded.ts
 /** The static page, with what only a server can say of its board: its name, and where consumers of oEmbed ask. */
 export function describeBoardIn(html: string, name: string, address: string, widget: string): string {
   const link = (format: string, type: string) =>
-    `<link rel="alternate" type="${type}" href="${escapeHtml(`${widget}/oembed?${new URLSearchParams({ url: address, format })}`)}" title="${escapeHtml(name)}">`;
+    `<link rel="alternate" type="${type}" ` +
+    `href="${escapeHtml(`${widget}/oembed?${new URLSearchParams({ url: address, format })}`)}" ` +
+    `title="${escapeHtml(name)}">`;
   const head = [
     `<title>${escapeHtml(name)}</title>`,
     link('json', 'application/json+oembed'),
@@ -18,8 +20,15 @@ export function describeBoardIn(html: string, name: string, address: string, wid
     .replace('<noscript><p>', () => `<noscript><h1>${escapeHtml(name)}</h1><p>`);
 }
 
-/** The widget's files as they are, but for the embed page, which gets its board's name and its discovery links, and `/oembed`. */
-export function serveEmbedPages(answerFile: (request: Request) => Promise<Response>, send: typeof fetch, origins: EmbedOrigins): (request: Request) => Promise<Response> {
+/**
+ * The widget's files as they are, but for the embed page, which gets its board's name and its discovery links, and
+ * `/oembed`.
+ */
+export function serveEmbedPages(
+  answerFile: (request: Request) => Promise<Response>,
+  send: typeof fetch,
+  origins: EmbedOrigins,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (url.pathname === '/oembed' && request.method === 'GET') return answerOembed(send, request, origins);
@@ -29,8 +38,16 @@ export function serveEmbedPages(answerFile: (request: Request) => Promise<Respon
     if (answer.status !== 200) return answer;
     const found = await findEmbedded(send, url.href, origins);
     const html = await answer.text();
-    return new Response(found.status === 200 && html ? describeBoardIn(html, found.name, found.address, origins.widget) : html, {
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' },
-    });
+    return new Response(
+      found.status === 200 && html ? describeBoardIn(html, found.name, found.address, origins.widget) : html,
+      {
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-cache',
+          'X-Content-Type-Options': 'nosniff',
+          'Access-Control-Allow-Origin': '*',
+        },
+      },
+    );
   };
 }

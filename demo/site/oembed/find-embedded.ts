@@ -8,32 +8,40 @@ export interface EmbedOrigins {
 
 /** What stands at the address of an embed page, or the status that says why nothing does. */
 export type Embedded =
-  | { readonly status: 200; readonly name: string; readonly address: string }
-  | { readonly status: 401 | 404 | 502 };
+  { readonly status: 200; readonly name: string; readonly address: string } | { readonly status: 401 | 404 | 502 };
 
 const pagePath = /^(\/(?:v\d+|\d+\.\d+\.\d+[\w.-]*)\/embed\/)(?:index\.html)?$/;
 
 export const isEmbedPath = (pathname: string): boolean => pagePath.test(pathname);
 
 /**
- * Looks up the board of an embed page's address. Only this demo's service is asked: a server that fetches any address it is told would
- * reach into its own network. The address in the answer is made anew, of options alone.
+ * Looks up the board of an embed page's address. Only this demo's service is asked: a server that fetches any address
+ * it is told would reach into its own network. The address in the answer is made anew, of options alone.
  */
-export async function findEmbedded(send: typeof fetch, address: string, { widget, service }: EmbedOrigins): Promise<Embedded> {
+export async function findEmbedded(
+  send: typeof fetch,
+  address: string,
+  { widget, service }: EmbedOrigins,
+): Promise<Embedded> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const [, folder] = pagePath.exec(url?.pathname ?? '') ?? [];
   if (!url || url.origin !== widget || !folder) return { status: 404 };
   const { attributes } = readAskedBoard(url.searchParams);
   const [board, mix, asked] = [attributes.get('board'), attributes.get('mix'), attributes.get('service')];
   // A test's own view of the service is `/~name` below it.
-  if (!asked || !/^(\/~\w+)?$/.test(asked.startsWith(service) ? asked.slice(service.length) : ' ') || !(board || mix)) return { status: 404 };
+  if (!asked || !/^(\/~\w+)?$/.test(asked.startsWith(service) ? asked.slice(service.length) : ' ') || !(board || mix))
+    return { status: 404 };
   const path = board ? `boards/${encodeURIComponent(board)}` : `mixes/${encodeURIComponent(mix ?? '')}`;
   try {
     const answer = await send(`${asked}/v2/${path}`, { headers: { accept: 'application/vnd.api+json' } });
     if (!answer.ok) return { status: [401, 403].includes(answer.status) ? 401 : answer.status < 500 ? 404 : 502 };
-    const { data } = await answer.json() as { data?: { attributes?: { name?: unknown } } };
+    const { data } = (await answer.json()) as { data?: { attributes?: { name?: unknown } } };
     const name = data?.attributes?.name;
-    return { status: 200, name: typeof name === 'string' && name ? name : 'Posts', address: `${widget}${folder}?${new URLSearchParams([...attributes])}` };
+    return {
+      status: 200,
+      name: typeof name === 'string' && name ? name : 'Posts',
+      address: `${widget}${folder}?${new URLSearchParams([...attributes])}`,
+    };
   } catch {
     return { status: 502 };
   }

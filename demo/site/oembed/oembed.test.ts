@@ -15,7 +15,10 @@ beforeEach(() => {
   serviceAnswer = () => Response.json({ data: { attributes: { name: 'Spring & <friends>' } } });
 });
 const answer = serveEmbedPages(
-  async (request) => (new URL(request.url).pathname === '/v0/embed/index.html' ? new Response(file) : new Response('No such file', { status: 404 })),
+  async (request) =>
+    new URL(request.url).pathname === '/v0/embed/index.html'
+      ? new Response(file)
+      : new Response('No such file', { status: 404 }),
   async (address) => {
     asked.push(String(address));
     return serviceAnswer();
@@ -30,8 +33,24 @@ describe('oEmbed', () => {
     const json = await oembed({ url: `${page}&page-size=12&onclick=1` });
     assert.equal(json.headers.get('Content-Type'), 'application/json; charset=utf-8');
     const fields = await json.json();
-    assert.deepEqual({ ...fields, html: '' }, { version: '1.0', type: 'rich', title: 'Spring & <friends>', provider_name: 'Drystone', provider_url: `${widget}/`, cache_age: 3600, width: 800, height: 600, html: '' });
-    assert.match(fields.html, /^<iframe src="https:\/\/widget\.example\/v0\/embed\/\?board=spring&amp;service=https%3A%2F%2Fboards\.example&amp;page-size=12" title="Spring &amp; &lt;friends&gt;" width="800" height="600" /);
+    assert.deepEqual(
+      { ...fields, html: '' },
+      {
+        version: '1.0',
+        type: 'rich',
+        title: 'Spring & <friends>',
+        provider_name: 'Drystone',
+        provider_url: `${widget}/`,
+        cache_age: 3600,
+        width: 800,
+        height: 600,
+        html: '',
+      },
+    );
+    assert.match(
+      fields.html,
+      /^<iframe src="https:\/\/widget\.example\/v0\/embed\/\?board=spring&amp;service=https%3A%2F%2Fboards\.example&amp;page-size=12" title="Spring &amp; &lt;friends&gt;" width="800" height="600" /,
+    );
     assert.deepEqual(asked, [`${service}/v2/boards/spring`]);
     const xml = await oembed({ url: `${page}&page-size=12`, format: 'xml' });
     assert.equal(xml.headers.get('Content-Type'), 'text/xml; charset=utf-8');
@@ -52,11 +71,24 @@ describe('oEmbed', () => {
 
   it('says what it has not: 501 a format, 404 an address, 401 a board that is not public', async () => {
     assert.equal((await oembed({ url: page, format: 'yaml' })).status, 501);
-    for (const url of ['', 'nonsense', 'https://other.example/v0/embed/?board=a', `${widget}/v0/drystone.js`, `${widget}/v0/embed/`, `${page.split('&')[0]}&service=http://169.254.169.254`, `${page}@other.example`, `${page}.other.example`]) {
+    for (const url of [
+      '',
+      'nonsense',
+      'https://other.example/v0/embed/?board=a',
+      `${widget}/v0/drystone.js`,
+      `${widget}/v0/embed/`,
+      `${page.split('&')[0]}&service=http://169.254.169.254`,
+      `${page}@other.example`,
+      `${page}.other.example`,
+    ]) {
       assert.equal((await oembed({ url })).status, 404, url);
     }
     assert.deepEqual(asked, [], 'nobody but the demo’s own service is asked');
-    for (const [status, said] of [[403, 401], [404, 404], [500, 502]] as const) {
+    for (const [status, said] of [
+      [403, 401],
+      [404, 404],
+      [500, 502],
+    ] as const) {
       serviceAnswer = () => new Response('{}', { status });
       assert.equal((await oembed({ url: page })).status, said);
     }
@@ -73,8 +105,13 @@ describe('the embed page', () => {
     const html = await (await get(page)).text();
     assert.match(html, /<title>Spring &amp; &lt;friends&gt;<\/title>/);
     assert.match(html, /<noscript><h1>Spring &amp; &lt;friends&gt;<\/h1>/);
-    const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)].map(([, type, href = '']) => [type, new URL(href.replaceAll('&amp;', '&'))] as const);
-    assert.deepEqual(links.map(([type]) => type), ['application/json+oembed', 'text/xml+oembed']);
+    const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)].map(
+      ([, type, href = '']) => [type, new URL(href.replaceAll('&amp;', '&'))] as const,
+    );
+    assert.deepEqual(
+      links.map(([type]) => type),
+      ['application/json+oembed', 'text/xml+oembed'],
+    );
     for (const [, href] of links) {
       assert.equal(href.searchParams.get('url'), page);
       assert.equal((await get(href.href)).status, 200);
@@ -82,7 +119,11 @@ describe('the embed page', () => {
   });
 
   it('takes nothing of a hostile address', async () => {
-    const html = await (await get(`${page}&language=${encodeURIComponent('"><script>alert(1)</script>')}&"><img src=x onerror=alert(1)>=1`)).text();
+    const html = await (
+      await get(
+        `${page}&language=${encodeURIComponent('"><script>alert(1)</script>')}&"><img src=x onerror=alert(1)>=1`,
+      )
+    ).text();
     assert.doesNotMatch(html, /<script|<img|onerror/);
   });
 

@@ -7,23 +7,35 @@ const usualHeightPx = 600;
 /** A board's name and address change rarely. */
 const cacheSeconds = 3600;
 
-const reasons = { 401: 'This board is not public.', 404: 'No board is at this address.', 501: 'format is json or xml.', 502: 'The board service could not be asked.' } as const;
+const reasons = {
+  401: 'This board is not public.',
+  404: 'No board is at this address.',
+  501: 'format is json or xml.',
+  502: 'The board service could not be asked.',
+} as const;
 
 /** Characters that XML 1.0 has no way to write. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** The most that the consumer has room for, when it says so in a whole number. */
-const atMost = (usualPx: number, most: string | null): number => (/^[1-9]\d{0,5}$/.test(most ?? '') ? Math.min(usualPx, Number(most)) : usualPx);
+const atMost = (usualPx: number, most: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(most ?? '') ? Math.min(usualPx, Number(most)) : usualPx;
 
 const frameOf = (address: string, name: string, width: number, height: number): string =>
-  `<iframe src="${escapeHtml(address)}" title="${escapeHtml(name)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  `<iframe src="${escapeHtml(address)}" title="${escapeHtml(name)}" width="${width}" ` +
+  `height="${height}" loading="lazy" style="border:0;max-width:100%" sandbox="allow-scripts ` +
+  'allow-popups allow-popups-to-escape-sandbox"></iframe>';
 
 /** `GET /oembed?url=…&format=json|xml&maxwidth=…&maxheight=…`, as https://oembed.com has it. */
 export async function answerOembed(send: typeof fetch, request: Request, origins: EmbedOrigins): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const format = query.get('format') ?? 'json';
   const headers = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };
-  const refuse = (status: keyof typeof reasons) => new Response(`${reasons[status]}\n`, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  const refuse = (status: keyof typeof reasons) =>
+    new Response(`${reasons[status]}\n`, {
+      status,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
   if (format !== 'json' && format !== 'xml') return refuse(501);
   const found = await findEmbedded(send, query.get('url') ?? '', origins);
   if (found.status !== 200) return refuse(found.status);
@@ -39,10 +51,21 @@ export async function answerOembed(send: typeof fetch, request: Request, origins
     height,
     html: frameOf(found.address, found.name, width, height),
   };
-  const body = format === 'json' ? JSON.stringify(fields) : [
-    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
-    `<oembed>${Object.entries(fields).map(([name, value]) => `<${name}>${escapeHtml(`${value}`.replaceAll(notInXml, ''))}</${name}>`).join('')}</oembed>`,
-    '',
-  ].join('\n');
-  return new Response(body, { headers: { ...headers, 'Content-Type': format === 'json' ? 'application/json; charset=utf-8' : 'text/xml; charset=utf-8', 'Cache-Control': `public, max-age=${cacheSeconds}` } });
+  const body =
+    format === 'json'
+      ? JSON.stringify(fields)
+      : [
+          '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
+          `<oembed>${Object.entries(fields)
+            .map(([name, value]) => `<${name}>${escapeHtml(`${value}`.replaceAll(notInXml, ''))}</${name}>`)
+            .join('')}</oembed>`,
+          '',
+        ].join('\n');
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'Content-Type': format === 'json' ? 'application/json; charset=utf-8' : 'text/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${cacheSeconds}`,
+    },
+  });
 }

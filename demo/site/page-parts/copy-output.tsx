@@ -29,7 +29,11 @@ export function CopyOutput({ title, id, text, announce, children }: CopyOutputPr
     <section class="output" hidden={text === null} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       {children}
-      <pre><code ref={code} id={`${id}-code`}>{text}</code></pre>
+      <pre>
+        <code ref={code} id={`${id}-code`}>
+          {text}
+        </code>
+      </pre>
       <button type="button" onClick={() => void copy()}>{`Copy ${noun}`}</button>
     </section>
   );

@@ -1,7 +1,11 @@
 /** A text of the service as people wrote it: the service writes five characters as entities. */
 export function decodeEntities(text: string): string {
   const characters: Readonly<Record<string, string>> = {
-    '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'",
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
   };
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }

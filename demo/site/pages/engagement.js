@@ -3,7 +3,9 @@ const eventNames = ['ready', 'error', 'post-open', 'post-close', 'cta-click', 's
 
 /** What an event carries, as text: objects of the page itself are named rather than written out. */
 function describe(detail) {
-  return JSON.stringify(detail, (_name, value) => (value instanceof Node || value instanceof Error ? String(value) : value));
+  return JSON.stringify(detail, (_name, value) =>
+    value instanceof Node || value instanceof Error ? String(value) : value,
+  );
 }
 
 for (const name of eventNames) {
@@ -18,5 +20,7 @@ find('ask').addEventListener('click', async () => {
   find('figures').textContent = 'Asking.';
   // The token is the owner's secret: it stays on the server of this page, which asks the service for us.
   const answer = await fetch(`/metrics?name=${encodeURIComponent(find('metric').value)}`).catch(() => null);
-  find('figures').textContent = answer ? JSON.stringify(await answer.json(), null, 2) : 'This page could not be reached.';
+  find('figures').textContent = answer
+    ? JSON.stringify(await answer.json(), null, 2)
+    : 'This page could not be reached.';
 });

@@ -2,7 +2,10 @@ const find = (id) => document.getElementById(id);
 
 const deeds = {
   publish: { busy: 'Publishing.', done: 'A post was published. The board finds it when it looks next.' },
-  'remove-newest': { busy: 'Taking it away.', done: 'The newest post was taken away. The board drops it when it looks next.' },
+  'remove-newest': {
+    busy: 'Taking it away.',
+    done: 'The newest post was taken away. The board drops it when it looks next.',
+  },
 };
 
 for (const [id, { busy, done }] of Object.entries(deeds)) {
@@ -14,6 +17,8 @@ for (const [id, { busy, done }] of Object.entries(deeds)) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ board: document.querySelector('drystone-board').getAttribute('board'), deed: id }),
     }).catch(() => null);
-    find('status').textContent = answer?.ok ? done : `It was not done: ${answer ? (await answer.json()).error : 'this page could not be reached.'}`;
+    find('status').textContent = answer?.ok
+      ? done
+      : `It was not done: ${answer ? (await answer.json()).error : 'this page could not be reached.'}`;
   });
 }

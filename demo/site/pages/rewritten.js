@@ -1,5 +1,5 @@
-// Does to the script tag what caching plugins and tag managers do. Its own tag names the way and the address of the loader,
-// because it must not look at anything the rewriting has already changed.
+// Does to the script tag what caching plugins and tag managers do. Its own tag names the way and the address of the
+// loader, because it must not look at anything the rewriting has already changed.
 (function () {
   const { by, loader } = document.currentScript.dataset;
   // Without the pointer's movement: a browser tells one of those by itself when a page comes to stand below it.
@@ -39,9 +39,13 @@
 
   const listening = new AbortController();
   for (const name of firstInputs) {
-    window.addEventListener(name, () => {
-      listening.abort();
-      replay();
-    }, { signal: listening.signal, passive: true });
+    window.addEventListener(
+      name,
+      () => {
+        listening.abort();
+        replay();
+      },
+      { signal: listening.signal, passive: true },
+    );
   }
 })();

@@ -30,11 +30,16 @@ async function mountTenTimes(waits) {
     board.remove();
     find('status').textContent = `Mounted ${time} of ${times}.`;
   }
-  find('status').textContent = waits ? `Mounted ${times} times, drawn ${count} times, all removed.` : `Mounted ${times} times, all removed.`;
+  find('status').textContent = waits
+    ? `Mounted ${times} times, drawn ${count} times, all removed.`
+    : `Mounted ${times} times, all removed.`;
   for (const button of buttons) button.removeAttribute('aria-disabled');
 }
 
-for (const [id, waits] of [['mount-ten', true], ['mount-ten-hastily', false]]) {
+for (const [id, waits] of [
+  ['mount-ten', true],
+  ['mount-ten-hastily', false],
+]) {
   find(id).addEventListener('click', () => {
     if (find(id).getAttribute('aria-disabled') !== 'true') void mountTenTimes(waits);
   });

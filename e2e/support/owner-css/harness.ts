@@ -10,13 +10,25 @@ const sheetOf = (css: string) => {
   sheet.replaceSync(css);
   return sheet;
 };
-const base = [sheetOf(boardCss), sheetOf(guardCss + '.feed{block-size:120px} article{inline-size:200px;block-size:110px}')];
-const rawBase = [sheetOf(boardCss.replaceAll(/contain[^;]*;|overflow[^;]*;/g, '') + '.feed{block-size:120px} article{inline-size:200px;block-size:110px}')];
+const base = [
+  sheetOf(boardCss),
+  sheetOf(guardCss + '.feed{block-size:120px} article{inline-size:200px;block-size:110px}'),
+];
+const rawBase = [
+  sheetOf(
+    boardCss.replaceAll(/contain[^;]*;|overflow[^;]*;/g, '') +
+      '.feed{block-size:120px} article{inline-size:200px;block-size:110px}',
+  ),
+];
 
 /** Stands outside of the feed, where no rule of an owner may reach. */
 const controls = ['.close', '.consent', '.terms', '[role=alert]', '[role=dialog]', 'input'];
 
-const element = (tag: string, attributes: Readonly<Record<string, string>>, ...children: readonly (Node | string)[]): HTMLElement => {
+const element = (
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElement => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
@@ -24,28 +36,49 @@ const element = (tag: string, attributes: Readonly<Record<string, string>>, ...c
 };
 
 root.append(
-  element('div', { class: 'root' },
-    element('div', { class: 'feed', role: 'feed' },
-      element('article', { class: 'classic-post', tabindex: '-1', 'data-clamped': '' },
+  element(
+    'div',
+    { class: 'root' },
+    element(
+      'div',
+      { class: 'feed', role: 'feed' },
+      element(
+        'article',
+        { class: 'classic-post', tabindex: '-1', 'data-clamped': '' },
         element('h2', {}, 'A wall'),
-        element('div', { class: 'post-content' }, 'Stone on stone, ', element('a', { href: '#token', 'data-u': 'x', class: 'hashtag' }, '#wall')),
+        element(
+          'div',
+          { class: 'post-content' },
+          'Stone on stone, ',
+          element('a', { href: '#token', 'data-u': 'x', class: 'hashtag' }, '#wall'),
+        ),
         element('button', { type: 'button', class: 'more' }, 'More'),
         element('ul', {}, element('li', {}, 'one')),
         element('input', { name: 'email', value: 'a', 'aria-label': 'E-mail' }),
-        element('video', {}))),
+        element('video', {}),
+      ),
+    ),
     element('button', { type: 'button', class: 'close' }, 'Close'),
-    element('label', { class: 'consent' }, element('input', { name: 'email', value: 'a@b.example', type: 'email' }), 'I agree'),
+    element(
+      'label',
+      { class: 'consent' },
+      element('input', { name: 'email', value: 'a@b.example', type: 'email' }),
+      'I agree',
+    ),
     element('a', { class: 'terms', href: '#terms' }, 'Terms'),
     element('p', { role: 'alert' }, 'Fill in your name'),
-    element('div', { role: 'dialog', 'aria-modal': 'true' }, 'Thank you')));
+    element('div', { role: 'dialog', 'aria-modal': 'true' }, 'Thank you'),
+  ),
+);
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Every computed property of the page's own nodes. */
-const readPage = () => ['html', 'body', '#own', '#below'].map((selector) => {
-  const style = getComputedStyle(document.querySelector(selector)!);
-  return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
-});
+const readPage = () =>
+  ['html', 'body', '#own', '#below'].map((selector) => {
+    const style = getComputedStyle(document.querySelector(selector)!);
+    return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
+  });
 
 root.adoptedStyleSheets = base;
 const pageBefore = readPage();
@@ -66,7 +99,13 @@ function findHidden(): string[] {
   const gone = controls.filter((selector) => {
     const control = root.querySelector(`.root > ${selector}, .root > label > ${selector}`)!;
     const { opacity, visibility, display, fontSize, clipPath } = getComputedStyle(control);
-    return Number(opacity) < 1 || visibility !== 'visible' || display === 'none' || parseFloat(fontSize) < 10 || clipPath !== 'none';
+    return (
+      Number(opacity) < 1 ||
+      visibility !== 'visible' ||
+      display === 'none' ||
+      parseFloat(fontSize) < 10 ||
+      clipPath !== 'none'
+    );
   });
   const more = root.querySelector<HTMLElement>('.more')!;
   more.focus({ focusVisible: true } as FocusOptions);
@@ -107,7 +146,9 @@ const harness = {
     root.adoptedStyleSheets = [...(isRaw ? rawBase : base), sheetOf(css), sheetOf('.terms{color:rgb(1, 2, 3)}')];
     await frame();
     return {
-      css, refused, milliseconds,
+      css,
+      refused,
+      milliseconds,
       covered: countCovered(),
       hidden: findHidden(),
       hasPageChanged: readPage().some((one, at) => one !== pageBefore[at]),
@@ -115,7 +156,8 @@ const harness = {
     };
   },
   rebuild: rebuildCss,
-  styleOf: (selector: string, property: string) => getComputedStyle(root.querySelector(selector)!).getPropertyValue(property),
+  styleOf: (selector: string, property: string) =>
+    getComputedStyle(root.querySelector(selector)!).getPropertyValue(property),
 };
 
 export type Harness = typeof harness;

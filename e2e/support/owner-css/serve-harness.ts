@@ -16,7 +16,12 @@ export async function serveHarness(): Promise<OwnPages> {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: fileURLToPath(new URL('harness.ts', import.meta.url)) } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: fileURLToPath(new URL('harness.ts', import.meta.url)) },
+    },
   });
   const [output] = [built].flat();
   const chunk = output && 'output' in output ? output.output.find(({ type }) => type === 'chunk') : undefined;

@@ -23,17 +23,42 @@ export function readVectors(origin: string): readonly CssVector[] {
 
 /** What ordinary owners write, and what must come of it: where, which property, which value. */
 export const ordinary: readonly (readonly [css: string, selector: string, property: string, value: string])[] = [
-  ['.classic-post { background-color: #ffeedd; border-radius: 12px }', '.classic-post', 'background-color', 'rgb(255, 238, 221)'],
+  [
+    '.classic-post { background-color: #ffeedd; border-radius: 12px }',
+    '.classic-post',
+    'background-color',
+    'rgb(255, 238, 221)',
+  ],
   ['.classic-post { border: 2px solid red !important }', '.classic-post', 'border-top-width', '2px'],
-  ['.classic-post .post-content { font-size: 14px; line-height: 1.6; color: rgba(0,0,0,.8) }', '.post-content', 'font-size', '14px'],
+  [
+    '.classic-post .post-content { font-size: 14px; line-height: 1.6; color: rgba(0,0,0,.8) }',
+    '.post-content',
+    'font-size',
+    '14px',
+  ],
   ['.post-content a { text-decoration: none; color: #c00 }', '.post-content a', 'color', 'rgb(204, 0, 0)'],
   ['.post-content > a.hashtag { font-weight: 700 }', '.post-content a', 'font-weight', '700'],
   ['.nobody, .post-content { letter-spacing: .5px }', '.post-content', 'letter-spacing', '0.5px'],
-  ['@media (min-width: 100px) { .post-content { text-transform: uppercase } }', '.post-content', 'text-transform', 'uppercase'],
+  [
+    '@media (min-width: 100px) { .post-content { text-transform: uppercase } }',
+    '.post-content',
+    'text-transform',
+    'uppercase',
+  ],
   ['@supports (display: grid) { .post-content { padding: 4px 8px } }', '.post-content', 'padding-left', '8px'],
-  ['.classic-post { background: linear-gradient(#fff, #eee); box-shadow: 0 2px 8px rgba(0,0,0,.2) }', '.classic-post', 'background-image', 'linear-gradient(rgb(255, 255, 255), rgb(238, 238, 238))'],
+  [
+    '.classic-post { background: linear-gradient(#fff, #eee); box-shadow: 0 2px 8px rgba(0,0,0,.2) }',
+    '.classic-post',
+    'background-image',
+    'linear-gradient(rgb(255, 255, 255), rgb(238, 238, 238))',
+  ],
   ['h2 { display: none }', 'h2', 'display', 'none'],
   ['.post-content::before { content: "“"; color: gray }', '.post-content', 'display', '-webkit-box|flow-root|block'],
-  ['.classic-post:not(.highlighted) { background-color: rgb(9, 9, 9) }', '.classic-post', 'background-color', 'rgb(9, 9, 9)'],
+  [
+    '.classic-post:not(.highlighted) { background-color: rgb(9, 9, 9) }',
+    '.classic-post',
+    'background-color',
+    'rgb(9, 9, 9)',
+  ],
   ['.post-content { color: var(--drystone-text-color, rgb(4, 5, 6)) }', '.post-content', 'color', 'rgb(4, 5, 6)'],
 ];

@@ -32,9 +32,12 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   try {
     const display = await startDisplay(programs.display, started);
     const port = await findFreePort();
-    started.push(spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
-      env: { ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1' }, stdio: 'ignore',
-    }));
+    started.push(
+      spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+        env: { ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1' },
+        stdio: 'ignore',
+      }),
+    );
     const address = `http://127.0.0.1:${port}`;
     await waitUntil(async () => (await fetch(`${address}/status`)).ok, 'WebKitWebDriver');
     return { address, browser: programs.browser, stop };
@@ -46,11 +49,13 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
 
 /** Lets Xvfb choose a free number and tell it. */
 async function startDisplay(program: string, started: ChildProcess[]): Promise<string> {
-  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   started.push(child);
   const number = child.stdio[3];
   if (!number) throw new Error('Xvfb gave no display number.');
-  const [text] = await once(number, 'data', { signal: AbortSignal.timeout(readyWithinMs) }) as [Buffer];
+  const [text] = (await once(number, 'data', { signal: AbortSignal.timeout(readyWithinMs) })) as [Buffer];
   return text.toString().trim();
 }
 

@@ -1,5 +1,5 @@
-// A small W3C WebDriver client (https://www.w3.org/TR/webdriver2/) for WebKitGTK: Playwright drives only its own patched
-// WebKit, and the larger clients either crash this driver or bring a hundred packages.
+// A small W3C WebDriver client (https://www.w3.org/TR/webdriver2/) for WebKitGTK: Playwright drives only its own
+// patched WebKit, and the larger clients either crash this driver or bring a hundred packages.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWebKitDriver } from './display.ts';
 
@@ -19,7 +19,12 @@ export interface WebKitPage {
   /** Runs a function in the page; what it is given and returns is JSON. It sees nothing of the test's scope. */
   execute<Given extends readonly unknown[], Result>(run: (...given: Given) => Result, ...given: Given): Promise<Result>;
   /** Waits until it returns this (compared as JSON); the error says what was waited for and what came last. */
-  until<Given extends readonly unknown[], Result>(what: string, run: (...given: Given) => Result, expected: Result, ...given: Given): Promise<void>;
+  until<Given extends readonly unknown[], Result>(
+    what: string,
+    run: (...given: Given) => Result,
+    expected: Result,
+    ...given: Given
+  ): Promise<void>;
   /** The first that fits, in the document or in what is given; rejects when there is none. */
   find(selector: string, within?: Found): Promise<Found>;
   shadowOf(element: Found): Promise<Found>;
@@ -34,7 +39,17 @@ export interface WebKitPage {
 }
 
 /** What the protocol calls keys that print nothing. */
-export const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowDown: '\uE015', ArrowUp: '\uE013', End: '\uE010', Home: '\uE011', Shift: '\uE008' } as const;
+export const keys = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+  End: '\uE010',
+  Home: '\uE011',
+  Shift: '\uE008',
+} as const;
 
 /** Opens a window. One at a time for each driver; `close` ends browser, driver and display. */
 export async function openWebKit(): Promise<WebKitPage> {
@@ -48,21 +63,27 @@ export async function openWebKit(): Promise<WebKitPage> {
 }
 
 async function openSession(address: string, binary: string, stop: () => Promise<void>): Promise<WebKitPage> {
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, pageLoadStrategy: 'normal' } };
-  const { sessionId } = await send(`${address}/session`, 'POST', { capabilities }) as { readonly sessionId: string };
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] }, pageLoadStrategy: 'normal' },
+  };
+  const { sessionId } = (await send(`${address}/session`, 'POST', { capabilities })) as { readonly sessionId: string };
   const session = `${address}/session/${sessionId}`;
   const post = (path: string, body: unknown = {}) => send(`${session}${path}`, 'POST', body);
 
   const page: WebKitPage = {
-    go: async (url) => void await post('/url', { url }),
+    go: async (url) => void (await post('/url', { url })),
     execute: async <Given extends readonly unknown[], Result>(run: (...given: Given) => Result, ...given: Given) =>
-      await post('/execute/sync', { script: `return (${run.toString()}).apply(null, arguments)`, args: given }) as Result,
+      (await post('/execute/sync', {
+        script: `return (${run.toString()}).apply(null, arguments)`,
+        args: given,
+      })) as Result,
     async until(what, run, expected, ...given) {
       const end = Date.now() + untilWithinMs;
       for (;;) {
         const result = await page.execute(run, ...given);
         if (JSON.stringify(result) === JSON.stringify(expected)) return;
-        if (Date.now() > end) throw new Error(`Not within ${untilWithinMs / 1000} s: ${what}; last: ${JSON.stringify(result)}`);
+        if (Date.now() > end)
+          throw new Error(`Not within ${untilWithinMs / 1000} s: ${what}; last: ${JSON.stringify(result)}`);
         await sleep(askEveryMs);
       }
     },
@@ -71,12 +92,15 @@ async function openSession(address: string, binary: string, stop: () => Promise<
       return readFound(await post(`${place}/element`, { using: 'css selector', value: selector }));
     },
     shadowOf: async (element) => readFound(await send(`${session}/element/${element.id}/shadow`, 'GET')),
-    click: async (element) => void await post(`/element/${element.id}/click`),
+    click: async (element) => void (await post(`/element/${element.id}/click`)),
     async press(...pressed) {
-      const actions = pressed.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+      const actions = pressed.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
       await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
-    resize: async (width, height) => void await post('/window/rect', { width, height }),
+    resize: async (width, height) => void (await post('/window/rect', { width, height })),
     screenshot: async () => Buffer.from(String(await send(`${session}/screenshot`, 'GET')), 'base64'),
     async close() {
       await send(session, 'DELETE').catch(() => undefined);
@@ -87,11 +111,16 @@ async function openSession(address: string, binary: string, stop: () => Promise<
 }
 
 async function send(url: string, method: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
-  const { value } = await answer.json() as { readonly value: unknown };
+  const answer = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const { value } = (await answer.json()) as { readonly value: unknown };
   if (answer.ok) return value;
   const { error, message } = value as { readonly error: string; readonly message: string };
-  throw new Error(`WebDriver ${method} ${new URL(url).pathname.replace(/^\/session\/[^/]+/, '')}: ${error}. ${message}`);
+  throw new Error(
+    `WebDriver ${method} ${new URL(url).pathname.replace(/^\/session\/[^/]+/, '')}: ${error}. ${message}`,
+  );
 }
 
 function readFound(value: unknown): Found {

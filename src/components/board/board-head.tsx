@@ -15,7 +15,9 @@ function Decoration({ name, url, style }: DecorationProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div class={name} style={style}>
-      {failed !== url && <img src={url} alt="" decoding="async" referrerpolicy="strict-origin" onError={() => setFailed(url)} />}
+      {failed !== url && (
+        <img src={url} alt="" decoding="async" referrerpolicy="strict-origin" onError={() => setFailed(url)} />
+      )}
     </div>
   );
 }
@@ -27,7 +29,11 @@ export function BoardHead({ head: { banner, header, name, logo, namePlace } }: {
     <div class="head" part="head" ref={styles}>
       {banner && <Decoration name="head-banner" url={banner.url} style={{ '--d-ratio': `${banner.ratio}` }} />}
       {header?.picture && <Decoration name="head-picture" url={header.picture} style={{ '--d-place': header.place }} />}
-      {header?.text && <p class="head-words" dir="auto" style={{ '--d-place': header.place }}>{header.text}</p>}
+      {header?.text && (
+        <p class="head-words" dir="auto" style={{ '--d-place': header.place }}>
+          {header.text}
+        </p>
+      )}
       {(name || logo) && (
         <div class="head-name" style={{ '--d-place': namePlace }}>
           {logo && <Decoration name="head-logo" url={logo} />}

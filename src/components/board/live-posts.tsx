@@ -12,8 +12,9 @@ interface LivePostsProps {
 
 const isPageActive = () => document.visibilityState !== 'hidden' && navigator.onLine;
 
-const cardsOf = ({ host }: BoardContext) =>
-  [...host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []];
+const cardsOf = ({ host }: BoardContext) => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []),
+];
 
 /** Polls for as long as the page can be seen and has a network. */
 function startPolling(context: BoardContext): WatchedPosts {

@@ -26,8 +26,8 @@ interface LivingBoardProps {
 }
 
 /**
- * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by itself.
- * An error while drawing ends here: the owner is told, and the page's own content is seen.
+ * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by
+ * itself. An error while drawing ends here: the owner is told, and the page's own content is seen.
  */
 export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoardProps) {
   const { state, cards, warn } = context;
@@ -48,10 +48,15 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });
   const adoptCustomCss = useStyleSheet(customCss ?? '');
   // What stands above the posts comes in the same moment as they: after them, it would push them down.
-  const head = useLazy(!!appearance.head, () => import('./board-head.tsx').catch((problem: unknown) => {
-    warn(problem);
-    return { BoardHead: () => null };
-  }), warn);
+  const head = useLazy(
+    !!appearance.head,
+    () =>
+      import('./board-head.tsx').catch((problem: unknown) => {
+        warn(problem);
+        return { BoardHead: () => null };
+      }),
+    warn,
+  );
   const isHeadReady = !appearance.head || head !== null;
   const hasPosts = status === 'ready' && !!Layout && customCss !== null && isHeadReady && !error;
   // Where something above comes with the posts, they stand on another stage: the one before would be seen to move.
@@ -62,19 +67,29 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   hadPosts.current = hasPosts;
   // What the parts of living cards are colored in comes with them.
   const styled = context.liveCard.value.parts
-    ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] } : appearance;
+    ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] }
+    : appearance;
 
-  const navigation = useLazy(appearance.navigation.isShown && hasAnswer, () => import('../navigation/navigation-bar.tsx'), warn);
+  const navigation = useLazy(
+    appearance.navigation.isShown && hasAnswer,
+    () => import('../navigation/navigation-bar.tsx'),
+    warn,
+  );
   // The grey cards stay until posts take their place, or what is below them would move twice.
   const wasLate = useRef(false);
   wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
   const isLate = wasLate.current;
   const notice = useLazy(!hasPosts && (isLate || /empty|failed/.test(status)), () => import('./notice.tsx'), warn);
   const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
-  const takesPosts = state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
+  const takesPosts =
+    state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
   // What the owner wrote exactly, that code finds out.
   const isAddPostAsked = state.options.value.addPost || !!state.personalization.value?.values['public_add_post'];
-  const addPost = useLazy(takesPosts && isAddPostAsked && hasAnswer, async () => ({ AddPost: await load.addPost() }), warn);
+  const addPost = useLazy(
+    takesPosts && isAddPostAsked && hasAnswer,
+    async () => ({ AddPost: await load.addPost() }),
+    warn,
+  );
   const isOpened = !!state.openedPost.value;
   const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx'), warn);
 
@@ -91,12 +106,12 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
       bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
       stageRef={stage}
       stageKey={`${stageNumber.current}`}
-      beforePosts={(
+      beforePosts={
         <>
           {addPost && <addPost.AddPost />}
           {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} />}
         </>
-      )}
+      }
       overlays={dialog && <dialog.PostDialog context={context} />}
     >
       {hasPosts && Layout ? (

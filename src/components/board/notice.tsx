@@ -12,9 +12,13 @@ const skeletonHeights = [9, 15, 12, 18];
 const Skeleton = ({ label }: { readonly label: string }) => (
   <>
     <div class="skeleton" aria-hidden="true" ref={useStyleSheet(css)}>
-      {skeletonHeights.map((height) => <i key={height} style={{ 'block-size': `${height}em` }} />)}
+      {skeletonHeights.map((height) => (
+        <i key={height} style={{ 'block-size': `${height}em` }} />
+      ))}
     </div>
-    <p class="sr-only" role="status">{label}</p>
+    <p class="sr-only" role="status">
+      {label}
+    </p>
   </>
 );
 
@@ -28,14 +32,21 @@ interface NoticeProps {
 function Notice({ text, action }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   // The pressed button goes with the notice: its focus moves to the room of the posts, not to the start of the page.
-  useLayoutEffect(() => () => {
-    const { current } = element;
-    if (current?.matches(':focus-within')) current.closest<HTMLElement>('.stage')?.focus({ preventScroll: true });
-  }, []);
+  useLayoutEffect(
+    () => () => {
+      const { current } = element;
+      if (current?.matches(':focus-within')) current.closest<HTMLElement>('.stage')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <div ref={element} class="notice" part="notice" role="status">
       <p ref={useStyleSheet(css)}>{text}</p>
-      {action && <button type="button" class="control" part="button" onClick={action.run}>{action.label}</button>}
+      {action && (
+        <button type="button" class="control" part="button" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }
@@ -65,14 +76,15 @@ export function BoardNotice({ context: { state, words }, base, isLate }: BoardNo
       );
     case 'empty':
       // A further search without a result is another notice, so that it is read out again.
-      return Object.keys(choiceIn(base, state.list.value.query).filter).length
-        ? (
-          <Notice
-            key={`${state.list.value.listNumber}`}
-            text={words.noMatch}
-            action={{ label: words.showAll, run: () => state.refresh(base) }}
-          />
-        ) : <Notice key="empty" text={words.empty} />;
+      return Object.keys(choiceIn(base, state.list.value.query).filter).length ? (
+        <Notice
+          key={`${state.list.value.listNumber}`}
+          text={words.noMatch}
+          action={{ label: words.showAll, run: () => state.refresh(base) }}
+        />
+      ) : (
+        <Notice key="empty" text={words.empty} />
+      );
     default:
       return null;
   }

@@ -12,7 +12,9 @@ interface PostsSectionProps {
 /** The region of the posts, and the way past them for who reads by keyboard. */
 export const PostsSection = ({ name, messages, onSkip, children }: PostsSectionProps) => (
   <section class="board" aria-label={name}>
-    <button type="button" class="control skip" onClick={onSkip}>{fillIn(messages.skipFeed, { board: name })}</button>
+    <button type="button" class="control skip" onClick={onSkip}>
+      {fillIn(messages.skipFeed, { board: name })}
+    </button>
     {children}
   </section>
 );

@@ -17,13 +17,15 @@ export function useLayout(context: BoardContext, isPlainMasonry: boolean): Chose
   const { layout } = state.options.value;
   const personalization = state.personalization.value;
   const asked = isPlainMasonry ? '' : `${layout} ${personalization?.id ?? ''} ${personalization?.theme ?? ''}`;
-  const [chosen, setChosen] = useState<ChosenLayout & { readonly asked: string } | null>(null);
+  const [chosen, setChosen] = useState<(ChosenLayout & { readonly asked: string }) | null>(null);
   useEffect(() => {
     if (!asked || chosen?.asked === asked) return undefined;
     let isGone = false;
-    import('../layouts/open-layout.ts').then(({ openLayout }) => openLayout(context, layout, personalization)).then((opened) => {
-      if (!isGone) setChosen({ ...opened, asked });
-    }, warn);
+    import('../layouts/open-layout.ts')
+      .then(({ openLayout }) => openLayout(context, layout, personalization))
+      .then((opened) => {
+        if (!isGone) setChosen({ ...opened, asked });
+      }, warn);
     return () => {
       isGone = true;
     };

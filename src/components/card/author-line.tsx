@@ -7,17 +7,24 @@ type AuthorLineProps = Pick<CardProps, 'post' | 'context' | 'interaction' | 'liv
 /** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
 export function AuthorLine({ author, post, context: { appearance }, interaction, live }: AuthorLineProps) {
   const { name, username, url, picture } = author;
-  const isShown = picture && appearance.isAllowedMedia(appearance.thumbnail(picture)) && !interaction.failedMedia.includes(picture);
+  const isShown =
+    picture && appearance.isAllowedMedia(appearance.thumbnail(picture)) && !interaction.failedMedia.includes(picture);
   const words = (
     <>
       {isShown ? (
         <img
-          class="avatar" src={appearance.thumbnail(picture)} alt="" decoding="async" referrerpolicy="strict-origin"
+          class="avatar"
+          src={appearance.thumbnail(picture)}
+          alt=""
+          decoding="async"
+          referrerpolicy="strict-origin"
           onError={live ? () => live.interactions.noteFailedMedia(post.id, picture) : undefined}
         />
       ) : (
         // By code point, or a name that begins with an emoji shows half of it.
-        <span class="avatar" aria-hidden="true">{[...(username || name)][0]?.toUpperCase()}</span>
+        <span class="avatar" aria-hidden="true">
+          {[...(username || name)][0]?.toUpperCase()}
+        </span>
       )}
       <span class="names">
         {name !== '' && <b dir="auto">{name}</b>}
@@ -25,9 +32,20 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
       </span>
     </>
   );
-  if (!url) return <div class="author" part="author">{words}</div>;
+  if (!url)
+    return (
+      <div class="author" part="author">
+        {words}
+      </div>
+    );
   return (
-    <Link class="author" part="author" href={url} isOutside onOpen={live ? () => live.onAction('embed_post_author_clicked', post) : undefined}>
+    <Link
+      class="author"
+      part="author"
+      href={url}
+      isOutside
+      onOpen={live ? () => live.onAction('embed_post_author_clicked', post) : undefined}
+    >
       {words}
     </Link>
   );

@@ -2,12 +2,25 @@ import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 
 /** The owner's links on a card, at most `max` of them. */
-export function CardCallsToAction({ post, context: { appearance }, live, max = Infinity }: CardProps & { readonly max?: number }) {
+export function CardCallsToAction({
+  post,
+  context: { appearance },
+  live,
+  max = Infinity,
+}: CardProps & { readonly max?: number }) {
   return (
     <>
       {post.callsToAction.slice(0, max).map((cta) => (
-        <Link key={cta.id} class="cta" part="cta" href={cta.url} onOpen={live ? () => live.onAction('embed_post_cta_clicked', post, cta) : undefined}>
-          {cta.thumbnail && appearance.isAllowedMedia(appearance.thumbnail(cta.thumbnail)) && <img src={appearance.thumbnail(cta.thumbnail)} alt="" />}
+        <Link
+          key={cta.id}
+          class="cta"
+          part="cta"
+          href={cta.url}
+          onOpen={live ? () => live.onAction('embed_post_cta_clicked', post, cta) : undefined}
+        >
+          {cta.thumbnail && appearance.isAllowedMedia(appearance.thumbnail(cta.thumbnail)) && (
+            <img src={appearance.thumbnail(cta.thumbnail)} alt="" />
+          )}
           <span dir="auto">{cta.text}</span>
         </Link>
       ))}

@@ -5,7 +5,10 @@ import { PostTime } from './post-time.tsx';
 
 /** Who wrote the post, when, and the link to it at its network. */
 export function CardFooter(props: CardProps & { readonly networkLabel: string }) {
-  const { post, context: { messages, appearance } } = props;
+  const {
+    post,
+    context: { messages, appearance },
+  } = props;
   return (
     <footer>
       {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}

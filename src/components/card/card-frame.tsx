@@ -14,14 +14,34 @@ const controls = /^(a|button|input|video|summary)$/;
 
 /** Whether a press belongs to something of the card's own, also when that something is gone by now. */
 const isControl = (node: EventTarget): boolean =>
-  ('localName' in node && controls.test(`${node.localName}`)) || ('popover' in node && typeof node.popover === 'string');
+  ('localName' in node && controls.test(`${node.localName}`)) ||
+  ('popover' in node && typeof node.popover === 'string');
 
 /** The frame of every card: an article that is named, and opens by a press anywhere that is no control. */
-export function CardFrame({ post, position, context, interaction, live, cardRef, class: className, style, children }: CardFrameProps) {
+export function CardFrame({
+  post,
+  position,
+  context,
+  interaction,
+  live,
+  cardRef,
+  class: className,
+  style,
+  children,
+}: CardFrameProps) {
   const { author, publishedAt, isHighlighted } = post;
   const opens = live?.parts && !live.opensLink(post) ? live : null;
-  const name = [author?.name || author?.username || networkName(post.network), publishedAt !== null && context.formatTime(publishedAt)];
-  const classes = ['classic-post', isHighlighted && 'highlighted', interaction.isExpanded && 'expanded', opens && 'opens', className];
+  const name = [
+    author?.name || author?.username || networkName(post.network),
+    publishedAt !== null && context.formatTime(publishedAt),
+  ];
+  const classes = [
+    'classic-post',
+    isHighlighted && 'highlighted',
+    interaction.isExpanded && 'expanded',
+    opens && 'opens',
+    className,
+  ];
   return (
     <article
       ref={cardRef}
@@ -34,12 +54,17 @@ export function CardFrame({ post, position, context, interaction, live, cardRef,
       // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
       aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}
       style={style}
-      onClick={opens ? (event) => {
-        const path = event.composedPath();
-        const isOwnControl = path.slice(0, path.indexOf(event.currentTarget)).some(isControl);
-        // A visitor who selects text wants the text.
-        if (!isOwnControl && !`${getSelection() ?? ''}`) opens.open(post, event.currentTarget.querySelector<HTMLElement>('.opener'));
-      } : undefined}
+      onClick={
+        opens
+          ? (event) => {
+              const path = event.composedPath();
+              const isOwnControl = path.slice(0, path.indexOf(event.currentTarget)).some(isControl);
+              // A visitor who selects text wants the text.
+              if (!isOwnControl && !`${getSelection() ?? ''}`)
+                opens.open(post, event.currentTarget.querySelector<HTMLElement>('.opener'));
+            }
+          : undefined
+      }
       onPointerEnter={opens ? opens.onIntent : undefined}
       onFocusIn={opens ? opens.onIntent : undefined}
     >

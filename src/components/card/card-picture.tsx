@@ -19,13 +19,16 @@ export const shownPicture = (post: Post, { failedMedia }: PostInteraction): Pict
 export function describePicture({ alternativeText }: Picture, post: Post, photoBy: string): string {
   const { text, title, author } = post;
   const sentence = /^[^\n.!?]{1,120}[.!?]?/.exec(title || text)?.[0];
-  const words = alternativeText || sentence || (author ? fillIn(photoBy, { name: author.name || author.username }) : '');
+  const words =
+    alternativeText || sentence || (author ? fillIn(photoBy, { name: author.name || author.username }) : '');
   return words === headlineOf(post) ? '' : words;
 }
 
 /** What stands in place of a picture: the author's first letter. */
 export const NoPicture = ({ author, network }: Post) => (
-  <span class="no-picture" aria-hidden="true">{[...(author?.username || author?.name || network)][0]}</span>
+  <span class="no-picture" aria-hidden="true">
+    {[...(author?.username || author?.name || network)][0]}
+  </span>
 );
 
 interface CardPictureProps extends CardProps {
@@ -42,35 +45,49 @@ export function CardPicture(props: CardPictureProps) {
   const { messages, appearance } = context;
   const picture = shownPicture(post, interaction);
   const sources = picture && appearance.pictureSources(picture, widthPx);
-  const isAllowed = picture && sources && (appearance.isAllowedMedia(sources.src) || interaction.allowedMedia.includes(picture.url));
+  const isAllowed =
+    picture && sources && (appearance.isAllowedMedia(sources.src) || interaction.allowedMedia.includes(picture.url));
   const Opener = live?.parts?.Opener;
   return (
     <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
-      {!picture ? <NoPicture {...post} />
-        : !isAllowed ? (
-          <button type="button" class="control" onClick={live ? () => live.interactions.allowMedia(post.id, picture.url) : undefined}>
-            {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
-          </button>
-        ) : (
-          <img
-            // Another picture is another element: the one before must not be seen until this one has come.
-            key={picture.url}
-            // Before the addresses: `sizes="auto"` counts for lazy pictures only.
-            loading="lazy"
-            {...sources}
-            alt={describePicture(picture, post, messages.photoBy)}
-            decoding="async"
-            referrerpolicy="strict-origin"
-            onLoad={live ? ({ currentTarget: { naturalWidth, naturalHeight } }) => {
-              if (!picture.height && naturalWidth) live.interactions.learnRatio(post.id, naturalHeight / naturalWidth);
-            } : undefined}
-            onError={live ? () => live.interactions.noteFailedMedia(post.id, picture.url) : undefined}
-          />
-        )}
+      {!picture ? (
+        <NoPicture {...post} />
+      ) : !isAllowed ? (
+        <button
+          type="button"
+          class="control"
+          onClick={live ? () => live.interactions.allowMedia(post.id, picture.url) : undefined}
+        >
+          {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
+        </button>
+      ) : (
+        <img
+          // Another picture is another element: the one before must not be seen until this one has come.
+          key={picture.url}
+          // Before the addresses: `sizes="auto"` counts for lazy pictures only.
+          loading="lazy"
+          {...sources}
+          alt={describePicture(picture, post, messages.photoBy)}
+          decoding="async"
+          referrerpolicy="strict-origin"
+          onLoad={
+            live
+              ? ({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                  if (!picture.height && naturalWidth)
+                    live.interactions.learnRatio(post.id, naturalHeight / naturalWidth);
+                }
+              : undefined
+          }
+          onError={live ? () => live.interactions.noteFailedMedia(post.id, picture.url) : undefined}
+        />
+      )}
       {/* Above the picture, and below what opens the post. */}
-      {inlineVideo || (post.media.some(({ kind }) => kind !== 'picture') && (
-        <span class="play" role="img" aria-label={messages.video}>▶&#xFE0E;</span>
-      ))}
+      {inlineVideo ||
+        (post.media.some(({ kind }) => kind !== 'picture') && (
+          <span class="play" role="img" aria-label={messages.video}>
+            ▶&#xFE0E;
+          </span>
+        ))}
       {Opener && <Opener {...props} />}
     </div>
   );

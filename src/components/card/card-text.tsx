@@ -29,7 +29,13 @@ export function CardWords({ post, context, live, text, class: className }: CardT
  * measured: the feed then marks the card as clamped, and the style sheet shows the button.
  */
 export function CardText(props: CardTextProps) {
-  const { post, context, interaction: { isExpanded }, live, text } = props;
+  const {
+    post,
+    context,
+    interaction: { isExpanded },
+    live,
+    text,
+  } = props;
   if (!text) return null;
   return (
     <>

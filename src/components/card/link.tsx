@@ -29,9 +29,12 @@ export const Link = ({ href, class: className, part, label, isOutside, isRepeate
     rel="noopener noreferrer nofollow ugc"
     onClick={onOpen}
     // The middle button opens a link without a click event.
-    onAuxClick={onOpen && (({ button }) => {
-      if (button === 1) onOpen();
-    })}
+    onAuxClick={
+      onOpen &&
+      (({ button }) => {
+        if (button === 1) onOpen();
+      })
+    }
   >
     {children}
   </a>

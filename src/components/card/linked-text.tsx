@@ -13,7 +13,13 @@ export const LinkedText = ({ text, context }: LinkedTextProps) => (
     {splitText(text).map((part) => {
       if (part.kind === 'text') return part.text;
       const href = part.kind === 'link' ? context.toSafeLink(part.text) : null;
-      return href ? <Link href={href} isOutside>{part.text}</Link> : <span class="hashtag">{part.text}</span>;
+      return href ? (
+        <Link href={href} isOutside>
+          {part.text}
+        </Link>
+      ) : (
+        <span class="hashtag">{part.text}</span>
+      );
     })}
   </>
 );

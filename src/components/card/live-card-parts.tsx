@@ -17,7 +17,12 @@ export function createLiveCardParts(context: BoardContext): LiveCardParts {
   return {
     words: context.words,
     Opener,
-    Share: ({ post }) => context.reading.value.showsShare && <div class="corner"><ShareControl post={post} /></div>,
+    Share: ({ post }) =>
+      context.reading.value.showsShare && (
+        <div class="corner">
+          <ShareControl post={post} />
+        </div>
+      ),
     LinkedText,
     starsLabel: (stars) =>
       fillIn(context.cards.value.messages.rating, { n: formatNumber(stars, context.language.locale) }),

@@ -18,5 +18,9 @@ export const otherMark = '✎41708f';
 /** The network's badge on a card. Decoration: the link to the original names the network in words. */
 export function NetworkBadge({ network }: { readonly network: Network }) {
   const mark = marks[network] ?? otherMark;
-  return <span class="mark" part="mark" aria-hidden="true" style={{ background: '#' + mark.slice(-6) }}>{mark.slice(0, -6)}</span>;
+  return (
+    <span class="mark" part="mark" aria-hidden="true" style={{ background: '#' + mark.slice(-6) }}>
+      {mark.slice(0, -6)}
+    </span>
+  );
 }

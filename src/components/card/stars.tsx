@@ -5,5 +5,9 @@ import type { CardProps } from '../board-context.ts';
 export function Stars({ post: { stars }, context: { messages }, live }: Pick<CardProps, 'post' | 'context' | 'live'>) {
   if (stars === null) return null;
   const label = live?.parts?.starsLabel(stars) ?? fillIn(messages.rating, { n: `${stars}` });
-  return <span class="stars" role="img" aria-label={label}>{'★'.repeat(Math.round(stars)).padEnd(5, '☆')}</span>;
+  return (
+    <span class="stars" role="img" aria-label={label}>
+      {'★'.repeat(Math.round(stars)).padEnd(5, '☆')}
+    </span>
+  );
 }

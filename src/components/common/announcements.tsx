@@ -3,5 +3,9 @@ import type { Announcer } from '../../state/announcer.ts';
 /** The place of announcements. Each is an element of its own, so that the same sentence is said again. */
 export function Announcements({ announcer: { announcement } }: { readonly announcer: Announcer }) {
   const { number, text } = announcement.value;
-  return <p class="sr-only" role="status">{text && <span key={number}>{text}</span>}</p>;
+  return (
+    <p class="sr-only" role="status">
+      {text && <span key={number}>{text}</span>}
+    </p>
+  );
 }

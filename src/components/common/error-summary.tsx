@@ -30,24 +30,33 @@ export function ErrorSummary<Name extends string>({ heading, report, fields, sum
       <p class="error-title">{heading}</p>
       <ul>
         {report?.general && <li key={report.general}>{report.general}</li>}
-        {report && fields.filter(({ name }) => report.fields.has(name)).map(({ name, label, focusId }) => (
-          <li key={`${name} ${report.fields.get(name)}`}>
-            <button type="button" class="to-field" onClick={({ currentTarget }) => focusIn(currentTarget.closest('form'), focusId)}>
-              {label}: {report.fields.get(name)}
-            </button>
-          </li>
-        ))}
+        {report &&
+          fields
+            .filter(({ name }) => report.fields.has(name))
+            .map(({ name, label, focusId }) => (
+              <li key={`${name} ${report.fields.get(name)}`}>
+                <button
+                  type="button"
+                  class="to-field"
+                  onClick={({ currentTarget }) => focusIn(currentTarget.closest('form'), focusId)}
+                >
+                  {label}: {report.fields.get(name)}
+                </button>
+              </li>
+            ))}
       </ul>
     </div>
   );
 }
 
 /**
- * Moves the focus when something is reported: into the field when one field is wrong, else to the summary. Call it in the
- * component around the form's dialog: its layout effects run when the dialog is open.
+ * Moves the focus when something is reported: into the field when one field is wrong, else to the summary. Call it in
+ * the component around the form's dialog: its layout effects run when the dialog is open.
  */
 export function useErrorFocus<Name extends string>(
-  summaryRef: RefObject<HTMLDivElement | null>, report: ErrorReport<Name> | null, fields: readonly SummaryField<Name>[],
+  summaryRef: RefObject<HTMLDivElement | null>,
+  report: ErrorReport<Name> | null,
+  fields: readonly SummaryField<Name>[],
 ): void {
   useLayoutEffect(() => {
     const summary = summaryRef.current;

@@ -22,23 +22,39 @@ export interface ControlAttributes {
 const describedBy = ({ id, hint, error }: FieldProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-const attributesOf = (field: FieldProps): ControlAttributes => (
-  { id: field.id, 'aria-describedby': describedBy(field), 'aria-invalid': field.error ? 'true' : undefined }
-);
+const attributesOf = (field: FieldProps): ControlAttributes => ({
+  id: field.id,
+  'aria-describedby': describedBy(field),
+  'aria-invalid': field.error ? 'true' : undefined,
+});
 
 const Note = ({ note }: FieldProps) => (note ? <span class="field-note"> {note}</span> : null);
-const Hint = ({ id, hint }: FieldProps) => (hint ? <p class="field-hint" id={`${id}-hint`}>{hint}</p> : null);
+const Hint = ({ id, hint }: FieldProps) =>
+  hint ? (
+    <p class="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
 
 /** What is wrong with a field. A text that changes is another element, because page translators replace text nodes. */
-export const FieldError = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) => (
-  error ? <p key={error} class="field-error" id={`${id}-error`}>{error}</p> : null
-);
+export const FieldError = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>
+  error ? (
+    <p key={error} class="field-error" id={`${id}-error`}>
+      {error}
+    </p>
+  ) : null;
 
 /** A box or a list with its label above it. */
-export function Field({ control, ...field }: FieldProps & { readonly control: (attributes: ControlAttributes) => Drawn }) {
+export function Field({
+  control,
+  ...field
+}: FieldProps & { readonly control: (attributes: ControlAttributes) => Drawn }) {
   return (
     <div class="field">
-      <label for={field.id}>{field.label}<Note {...field} /></label>
+      <label for={field.id}>
+        {field.label}
+        <Note {...field} />
+      </label>
       <Hint {...field} />
       {control(attributesOf(field))}
       <FieldError {...field} />
@@ -60,10 +76,16 @@ export function CheckField({ isChecked, isRequired, onChange, children, ...field
     <div class="field">
       <div class="choice">
         <input
-          {...attributesOf(field)} type="checkbox" checked={isChecked} aria-required={isRequired ? 'true' : undefined}
+          {...attributesOf(field)}
+          type="checkbox"
+          checked={isChecked}
+          aria-required={isRequired ? 'true' : undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-        <label for={field.id}>{field.label}<Note {...field} /></label>
+        <label for={field.id}>
+          {field.label}
+          <Note {...field} />
+        </label>
       </div>
       <Hint {...field} />
       <FieldError {...field} />
@@ -91,24 +113,46 @@ export interface ChoiceFieldProps extends FieldProps {
 
 /** Id of the control that takes the focus for a whole group of choices. */
 export const choiceId = (id: string, choices: readonly FieldChoice[], chosen: readonly string[]): string =>
-  `${id}-${Math.max(0, choices.findIndex(({ value }) => chosen.includes(value)))}`;
+  `${id}-${Math.max(
+    0,
+    choices.findIndex(({ value }) => chosen.includes(value)),
+  )}`;
 
 /** Choices that are all shown. */
-export function ChoiceField({ class: className = '', name, type, choices, chosen, isRequired, onChange, ...field }: ChoiceFieldProps) {
+export function ChoiceField({
+  class: className = '',
+  name,
+  type,
+  choices,
+  chosen,
+  isRequired,
+  onChange,
+  ...field
+}: ChoiceFieldProps) {
   const toggle = (value: string, isChosen: boolean) => {
     if (type === 'radio') onChange([value]);
     // In the order of the form, whatever the order of the presses.
-    else onChange(choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
+    else
+      onChange(
+        choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))),
+      );
   };
   return (
     <fieldset class={`field ${className}`.trim()} aria-describedby={describedBy(field)}>
-      <legend>{field.label}<Note {...field} /></legend>
+      <legend>
+        {field.label}
+        <Note {...field} />
+      </legend>
       <Hint {...field} />
       <div class="choices">
         {choices.map(({ value, label }, index) => (
           <div key={value} class="choice">
             <input
-              type={type} id={`${field.id}-${index}`} name={name} value={value} checked={chosen.includes(value)}
+              type={type}
+              id={`${field.id}-${index}`}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
               // Of several boxes none is needed by itself.
               required={isRequired && type === 'radio'}
               aria-invalid={field.error ? 'true' : undefined}

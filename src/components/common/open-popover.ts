@@ -44,9 +44,13 @@ export function openPopover({ popover, button, place, onClose }: PopoverSetup): 
   // Engines without popovers show it where it stands.
   if ('showPopover' in popover) popover.showPopover();
   around.addEventListener('keydown', closeOnEscape, { capture: true, signal });
-  document.addEventListener('pointerdown', (event) => {
-    if (!event.composedPath().includes(place)) onClose(false);
-  }, { capture: true, signal });
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!event.composedPath().includes(place)) onClose(false);
+    },
+    { capture: true, signal },
+  );
   place.addEventListener('focusout', closeWhenLeft, { capture: true, signal });
   place.addEventListener('keydown', moveFocus, { signal });
   const stopPositioning = positionPopover(popover, button, () => onClose(true));

@@ -19,13 +19,16 @@ export function useCustomCss({ text, scope, wireName, warn }: CustomCssSetup): s
       return undefined;
     }
     let isCurrent = true;
-    import('./custom-css.ts').then(({ customCss }) => {
-      if (isCurrent) setRebuilt({ css: customCss(scope, wireName, text, warn) });
-    }, (problem: unknown) => {
-      if (!isCurrent) return;
-      warn(`${wireName} is not used: the code for it did not come (${problem}).`);
-      setRebuilt({ css: '' });
-    });
+    import('./custom-css.ts').then(
+      ({ customCss }) => {
+        if (isCurrent) setRebuilt({ css: customCss(scope, wireName, text, warn) });
+      },
+      (problem: unknown) => {
+        if (!isCurrent) return;
+        warn(`${wireName} is not used: the code for it did not come (${problem}).`);
+        setRebuilt({ css: '' });
+      },
+    );
     return () => {
       isCurrent = false;
     };

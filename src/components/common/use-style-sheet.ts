@@ -11,9 +11,12 @@ export function useStyleSheet<Target extends HTMLElement = HTMLElement>(
   css: string,
   element?: RefObject<Target | null>,
 ): RefCallback<Target> {
-  return useCallback((now: Target | null) => {
-    if (element) element.current = now;
-    if (now && css) return adoptStyles(now, css);
-    return undefined;
-  }, [css]);
+  return useCallback(
+    (now: Target | null) => {
+      if (element) element.current = now;
+      if (now && css) return adoptStyles(now, css);
+      return undefined;
+    },
+    [css],
+  );
 }

@@ -5,16 +5,18 @@ import type { SafeUrl } from '../../model/safe.ts';
 import { arrangeMedia } from './arrange-media.ts';
 
 const url = (name: string) => `https://m.example/${name}` as SafeUrl;
-const picture = (name: string) => ({ kind: 'picture', url: url(name), width: 4, height: 3, alternativeText: '' }) as const;
+const picture = (name: string) =>
+  ({ kind: 'picture', url: url(name), width: 4, height: 3, alternativeText: '' }) as const;
 const video = { kind: 'video', unread: '' } as unknown as Media;
 const player: PlayableMedia = { kind: 'player', provider: 'youtube', id: 'abcdefghijk' };
 const file: PlayableMedia = { kind: 'file', url: url('video.webm'), captions: null };
 
 /** `picture a`, `player (poster a)` … */
-const arranged = (media: readonly Media[], playable: readonly PlayableMedia[]) => arrangeMedia(media, playable).map((item) => {
-  if (item.kind === 'picture') return `picture ${item.picture.url.at(-1)}`;
-  return item.poster ? `${item.kind} (poster ${item.poster.url.at(-1)})` : item.kind;
-});
+const arranged = (media: readonly Media[], playable: readonly PlayableMedia[]) =>
+  arrangeMedia(media, playable).map((item) => {
+    if (item.kind === 'picture') return `picture ${item.picture.url.at(-1)}`;
+    return item.poster ? `${item.kind} (poster ${item.poster.url.at(-1)})` : item.kind;
+  });
 
 test('pictures are shown in their order', () => {
   const media = [picture('a'), picture('b')];
@@ -25,18 +27,33 @@ test('pictures are shown in their order', () => {
 test('a picture and the video behind it are one', () => {
   assert.deepEqual(arranged([picture('a'), video], [picture('a'), player]), ['player (poster a)']);
   assert.deepEqual(arranged([picture('a'), video], [picture('a'), file]), ['video (poster a)']);
-  assert.deepEqual(arranged([picture('a'), video, video], [picture('a'), player, file]), ['player (poster a)', 'video']);
+  assert.deepEqual(arranged([picture('a'), video, video], [picture('a'), player, file]), [
+    'player (poster a)',
+    'video',
+  ]);
 });
 
 test('of several pictures none is hidden in a video', () => {
-  assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), player, picture('b')]), ['picture a', 'player (poster a)', 'picture b']);
-  assert.deepEqual(arranged([picture('a'), picture('b'), video], [picture('a'), picture('b'), file]), ['picture a', 'picture b', 'video']);
+  assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), player, picture('b')]), [
+    'picture a',
+    'player (poster a)',
+    'picture b',
+  ]);
+  assert.deepEqual(arranged([picture('a'), picture('b'), video], [picture('a'), picture('b'), file]), [
+    'picture a',
+    'picture b',
+    'video',
+  ]);
 });
 
 test('a video that nothing plays, or that could not be read, is to be seen elsewhere', () => {
   assert.deepEqual(arranged([picture('a'), video], [picture('a')]), ['externalVideo (poster a)']);
   assert.deepEqual(arranged([video], []), ['externalVideo']);
-  assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), picture('b')]), ['externalVideo (poster a)', 'picture a', 'picture b']);
+  assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), picture('b')]), [
+    'externalVideo (poster a)',
+    'picture a',
+    'picture b',
+  ]);
 });
 
 test('a picture that stands in for another is no item of its own, and goes with the first picture', () => {

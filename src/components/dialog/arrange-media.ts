@@ -3,11 +3,11 @@ import type { Media, Picture, PlayableMedia, VideoFile, VideoPlayer } from '../.
 /** One thing to look at in a post. `poster` is the picture that stands for a video until it plays. */
 export type MediaItem =
   | {
-    readonly kind: 'picture';
-    readonly picture: Picture;
-    /** The same at another address, for when this one is dead. */
-    readonly fallback: Picture | null;
-  }
+      readonly kind: 'picture';
+      readonly picture: Picture;
+      /** The same at another address, for when this one is dead. */
+      readonly fallback: Picture | null;
+    }
   | { readonly kind: 'video'; readonly video: VideoFile; readonly poster: Picture | null }
   | { readonly kind: 'player'; readonly player: VideoPlayer; readonly poster: Picture | null }
   /** A video that plays at its network only. */

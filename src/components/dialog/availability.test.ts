@@ -6,7 +6,10 @@ import { availabilityIn } from './availability.ts';
 test('every spelling of the shops becomes a word of the reader', () => {
   for (const [word, spellings] of [
     ['In stock', ['in stock', 'in_stock', 'In-Stock', 'InStock', 'https://schema.org/InStock', ' available ']],
-    ['Out of stock', ['out of stock', 'out_of_stock', 'OutOfStock', 'http://schema.org/OutOfStock', 'sold out', 'unavailable']],
+    [
+      'Out of stock',
+      ['out of stock', 'out_of_stock', 'OutOfStock', 'http://schema.org/OutOfStock', 'sold out', 'unavailable'],
+    ],
     ['Pre-order', ['preorder', 'pre-order', 'pre_order', 'PreOrder']],
   ] as const) {
     for (const spelling of spellings) assert.equal(availabilityIn(readerMessages, spelling), word, spelling);
@@ -14,5 +17,6 @@ test('every spelling of the shops becomes a word of the reader', () => {
 });
 
 test('of what is unknown nothing is said', () => {
-  for (const value of ['', 'maybe', 'not in stock today', '42', 'constructor', '__proto__', '有货']) assert.equal(availabilityIn(readerMessages, value), '', value);
+  for (const value of ['', 'maybe', 'not in stock today', '42', 'constructor', '__proto__', '有货'])
+    assert.equal(availabilityIn(readerMessages, value), '', value);
 });

@@ -15,7 +15,10 @@ const words: Readonly<Record<string, 'inStock' | 'outOfStock' | 'preorder'>> = {
 
 /** The wire's availability in the reader's language; `''` for what is unknown, of which nothing is said. */
 export function availabilityIn(messages: BoardMessages, availability: string): string {
-  const key = availability.toLowerCase().replace(/.*\//, '').replace(/[^a-z]/g, '');
+  const key = availability
+    .toLowerCase()
+    .replace(/.*\//, '')
+    .replace(/[^a-z]/g, '');
   const word = Object.hasOwn(words, key) ? words[key] : undefined;
   return word ? messages[word] : '';
 }

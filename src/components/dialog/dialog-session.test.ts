@@ -9,10 +9,25 @@ import { chooseLanguage } from '../../text/choose-language.ts';
 import { createDialogSession } from './dialog-session.ts';
 
 const post = (id: string): Post => ({
-  id, network: 'custom', title: '', text: `Post ${id}.`, author: null, media: [], url: null, publishedAt: null, isHighlighted: false,
-  isPinned: false, tags: [], stars: null, language: null, callsToAction: [], hasProducts: false, opensLink: false,
+  id,
+  network: 'custom',
+  title: '',
+  text: `Post ${id}.`,
+  author: null,
+  media: [],
+  url: null,
+  publishedAt: null,
+  isHighlighted: false,
+  isPinned: false,
+  tags: [],
+  stars: null,
+  language: null,
+  callsToAction: [],
+  hasProducts: false,
+  opensLink: false,
 });
-const feed = (ids: string, hasMore = false) => ({ posts: [...ids].map(post), next: hasMore ? 'next' : null }) as unknown as PostList;
+const feed = (ids: string, hasMore = false) =>
+  ({ posts: [...ids].map(post), next: hasMore ? 'next' : null }) as unknown as PostList;
 
 /** A session of post `id` on a board of these posts, one letter each. */
 function open(ids: string, id: string, hasMore = false) {
@@ -20,10 +35,19 @@ function open(ids: string, id: string, hasMore = false) {
   const more = signal<'idle' | 'loading' | 'failed'>('idle');
   const error = signal<SourceError | null>(null);
   const openedPost = signal<OpenedPost | null>({ post: post(id), opener: null });
-  const posts = { get value() { return list.value.posts; }, peek: () => list.peek().posts };
+  const posts = {
+    get value() {
+      return list.value.posts;
+    },
+    peek: () => list.peek().posts,
+  };
   const actions: string[] = [];
   const state = {
-    list, posts, more, error, openedPost,
+    list,
+    posts,
+    more,
+    error,
+    openedPost,
     showPost: (opened: OpenedPost | null) => {
       openedPost.value = opened;
     },
@@ -32,9 +56,15 @@ function open(ids: string, id: string, hasMore = false) {
       more.value = 'loading';
     },
   } as unknown as BoardState;
-  const session = createDialogSession({
-    state, words, language: chooseLanguage(['en']), onAction: (name, { id }) => void actions.push(`${name} ${id}`),
-  }, { post: post(id), opener: null });
+  const session = createDialogSession(
+    {
+      state,
+      words,
+      language: chooseLanguage(['en']),
+      onAction: (name, { id }) => void actions.push(`${name} ${id}`),
+    },
+    { post: post(id), opener: null },
+  );
   return { session, list, more, error, openedPost, actions };
 }
 
@@ -74,7 +104,10 @@ test('a page that fails is said and shown, and can be asked for again', () => {
 test('a post that is removed is said to be gone, and the way on leads to the one after it', () => {
   const { session, list } = open('abc', 'b');
   list.value = feed('ac');
-  assert.deepEqual([session.place.value.isGone, session.label.value, session.news.value.text], [true, words.postGone, words.postGone]);
+  assert.deepEqual(
+    [session.place.value.isGone, session.label.value, session.news.value.text],
+    [true, words.postGone, words.postGone],
+  );
   session.step(1);
   assert.equal(session.post.value.id, 'c');
 });

@@ -43,8 +43,8 @@ const nowhere: PlaceInFeed = { index: -1, isGone: false };
 
 /** Who wrote it and how it begins; where it tells neither, where it is from. */
 const nameOf = (post: Post): string =>
-  [post.author?.name || post.author?.username, /^.{1,80}/u.exec(headlineOf(post))?.[0]].filter(Boolean).join(': ')
-  || networkName(post.network);
+  [post.author?.name || post.author?.username, /^.{1,80}/u.exec(headlineOf(post))?.[0]].filter(Boolean).join(': ') ||
+  networkName(post.network);
 
 type SessionContext = Pick<BoardContext, 'state' | 'words' | 'language' | 'onAction'>;
 
@@ -79,16 +79,17 @@ export function createDialogSession(
     });
     say([position.peek(), nameOf(other)].filter(Boolean).join(', '));
   };
-  const step = (by: Step) => untracked(() => {
-    const other = neighbour(by);
-    if (other) {
-      if (by === 1) onAction('embed_post_modal_navigate_right', other);
-      state.showPost({ post: other, opener: first.opener });
-    } else if (by === 1 && hasMore.value && !isWaiting.value) {
-      isWaiting.value = true;
-      void state.loadMore();
-    }
-  });
+  const step = (by: Step) =>
+    untracked(() => {
+      const other = neighbour(by);
+      if (other) {
+        if (by === 1) onAction('embed_post_modal_navigate_right', other);
+        state.showPost({ post: other, opener: first.opener });
+      } else if (by === 1 && hasMore.value && !isWaiting.value) {
+        isWaiting.value = true;
+        void state.loadMore();
+      }
+    });
   /** The feed has changed behind the dialog: moderated, or a page longer. */
   const followFeed = () => {
     const before = place.peek();
@@ -117,9 +118,16 @@ export function createDialogSession(
     }),
   ];
   return {
-    post, place, position, isWaiting, news, say, step,
+    post,
+    place,
+    position,
+    isWaiting,
+    news,
+    say,
+    step,
     label: computed(() =>
-      (place.value.isGone ? words.postGone : nameOf(post.value) || position.value || words.openPost)),
+      place.value.isGone ? words.postGone : nameOf(post.value) || position.value || words.openPost,
+    ),
     canGoBack: computed(() => neighbour(-1) !== undefined),
     canGoOn: computed(() => !isWaiting.value && (neighbour(1) !== undefined || hasMore.value)),
     close() {

@@ -27,9 +27,13 @@ export function Hotspots({ ctas, tags, ...part }: HotspotsProps) {
   ]);
   return (
     <div class="hotspots">
-      {hotspots.map(([place, hotspot]) => ('cta' in hotspot
-        ? <CtaHotspot key={`cta ${hotspot.cta.id}`} {...part} place={place} shown={shown} cta={hotspot.cta} />
-        : <ProductHotspot key={`tag ${hotspot.tag.id}`} {...part} place={place} shown={shown} tag={hotspot.tag} />))}
+      {hotspots.map(([place, hotspot]) =>
+        'cta' in hotspot ? (
+          <CtaHotspot key={`cta ${hotspot.cta.id}`} {...part} place={place} shown={shown} cta={hotspot.cta} />
+        ) : (
+          <ProductHotspot key={`tag ${hotspot.tag.id}`} {...part} place={place} shown={shown} tag={hotspot.tag} />
+        ),
+      )}
     </div>
   );
 }
@@ -54,7 +58,9 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
       {card.isShown && (
         <Link class="hotspot-card" href={cta.url} isRepeated onOpen={open}>
           {thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />}
-          <span><b dir="auto">{cta.text}</b></span>
+          <span>
+            <b dir="auto">{cta.text}</b>
+          </span>
         </Link>
       )}
     </HotspotPlace>
@@ -70,7 +76,9 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
   return (
     <HotspotPlace place={place} card={card}>
       <button
-        type="button" class="hotspot" aria-expanded={card.isShown}
+        type="button"
+        class="hotspot"
+        aria-expanded={card.isShown}
         // A press first focuses the button and so shows the card: that press must not hide it again, nor the first one
         // of a mouse that is there already. A key's click has no pointer before it.
         onPointerDown={({ pointerType }) => {
@@ -86,9 +94,15 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
       </button>
       {card.isShown && (
         <div class="hotspot-card">
-          {product.url
-            ? <Link href={product.url}><b dir="auto">{name}</b></Link>
-            : <span><b dir="auto">{name}</b></span>}
+          {product.url ? (
+            <Link href={product.url}>
+              <b dir="auto">{name}</b>
+            </Link>
+          ) : (
+            <span>
+              <b dir="auto">{name}</b>
+            </span>
+          )}
           <PriceLine product={product} context={context} />
         </div>
       )}

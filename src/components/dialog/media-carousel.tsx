@@ -15,7 +15,7 @@ interface MediaCarouselProps {
   readonly children: Children;
 }
 
-const slidesIn = (strip: HTMLElement | null) => [...strip?.querySelectorAll<HTMLElement>('.slide') ?? []];
+const slidesIn = (strip: HTMLElement | null) => [...(strip?.querySelectorAll<HTMLElement>('.slide') ?? [])];
 
 /**
  * The media of a post, one at a time, side by side in a box that scrolls: fingers and arrow keys (while it has the
@@ -54,7 +54,11 @@ export function MediaCarousel({ context: { words, language }, keys, onTurn, chil
   return (
     <div class="pane">
       <div
-        ref={strip} class="strip" role="group" aria-label={words.media} tabindex={isOne ? undefined : 0}
+        ref={strip}
+        class="strip"
+        role="group"
+        aria-label={words.media}
+        tabindex={isOne ? undefined : 0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const at = Math.min(keys.length - 1, Math.round(Math.abs(scrollLeft) / (clientWidth || 1)));
           if (goal.current === null) show(at);
@@ -69,14 +73,20 @@ export function MediaCarousel({ context: { words, language }, keys, onTurn, chil
       {!isOne && (
         <div class="strip-tools">
           <button
-            type="button" class="tool" aria-label={words.previousMedium} aria-disabled={shown === 0}
+            type="button"
+            class="tool"
+            aria-label={words.previousMedium}
+            aria-disabled={shown === 0}
             onClick={() => turn(-1)}
           >
             <span aria-hidden="true">‹</span>
           </button>
           <p class="place">{placeOf(shown)}</p>
           <button
-            type="button" class="tool" aria-label={words.nextMedium} aria-disabled={shown === keys.length - 1}
+            type="button"
+            class="tool"
+            aria-label={words.nextMedium}
+            aria-disabled={shown === keys.length - 1}
             onClick={() => turn(1)}
           >
             <span aria-hidden="true">›</span>

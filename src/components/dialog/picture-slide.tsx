@@ -39,40 +39,42 @@ export function PictureSlide({ item, description, children, ...part }: PictureSl
   useKeepFocus(slide);
 
   const picture = livingPicture(item, interaction);
-  const size = loadedSize ?? (picture?.width && picture.height ? [picture.width, picture.height] as const : null);
+  const size = loadedSize ?? (picture?.width && picture.height ? ([picture.width, picture.height] as const) : null);
   return (
     <div ref={slide} class="slide" tabindex={-1}>
-      {!picture ? <p class="note">{context.words.pictureFailed}</p>
-        : !isAllowedPicture(picture, part) ? (
-          <button
-            type="button" class="control"
-            onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}
-          >
-            {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
-          </button>
-        ) : (
-          <div
-            class="fit"
-            style={{
-              '--ratio': `${size ? size[0] / size[1] : ratioOf(picture)}`,
-              // Larger than it is it would only be blurred.
-              '--max-width': size ? `${size[0]}px` : undefined,
+      {!picture ? (
+        <p class="note">{context.words.pictureFailed}</p>
+      ) : !isAllowedPicture(picture, part) ? (
+        <button
+          type="button"
+          class="control"
+          onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}
+        >
+          {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
+        </button>
+      ) : (
+        <div
+          class="fit"
+          style={{
+            '--ratio': `${size ? size[0] / size[1] : ratioOf(picture)}`,
+            // Larger than it is it would only be blurred.
+            '--max-width': size ? `${size[0]}px` : undefined,
+          }}
+        >
+          <img
+            key={picture.url}
+            {...appearance.pictureSources(picture, null)}
+            alt={description}
+            decoding="async"
+            referrerpolicy="strict-origin"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalWidth) setLoadedSize([naturalWidth, naturalHeight]);
             }}
-          >
-            <img
-              key={picture.url}
-              {...appearance.pictureSources(picture, null)}
-              alt={description}
-              decoding="async"
-              referrerpolicy="strict-origin"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                if (naturalWidth) setLoadedSize([naturalWidth, naturalHeight]);
-              }}
-              onError={() => noteFailed(picture.url, part)}
-            />
-            {children}
-          </div>
-        )}
+            onError={() => noteFailed(picture.url, part)}
+          />
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,14 +4,31 @@ import type { Post } from '../../model/post.ts';
 import { findPlace, neighbourOf } from './place-in-feed.ts';
 
 const post = (id: string): Post => ({
-  id, network: 'custom', title: '', text: id, author: null, media: [], url: null, publishedAt: null, isHighlighted: false, isPinned: false,
-  tags: [], stars: null, language: null, callsToAction: [], hasProducts: false, opensLink: false,
+  id,
+  network: 'custom',
+  title: '',
+  text: id,
+  author: null,
+  media: [],
+  url: null,
+  publishedAt: null,
+  isHighlighted: false,
+  isPinned: false,
+  tags: [],
+  stars: null,
+  language: null,
+  callsToAction: [],
+  hasProducts: false,
+  opensLink: false,
 });
 const feed = (ids: string) => [...ids].map(post);
 const nowhere = { index: -1, isGone: false };
 const around = (ids: string, id: string, before = nowhere) => {
   const place = findPlace(feed(ids), post(id), before);
-  return `${neighbourOf(feed(ids), place, -1)?.id ?? '-'} ${place.isGone ? 'gone' : place.index} ${neighbourOf(feed(ids), place, 1)?.id ?? '-'}`;
+  return (
+    `${neighbourOf(feed(ids), place, -1)?.id ?? '-'} ${place.isGone ? 'gone' : place.index} ` +
+    `${neighbourOf(feed(ids), place, 1)?.id ?? '-'}`
+  );
 };
 
 test('a post has its neighbours, at the ends one', () => {

@@ -3,7 +3,9 @@ import type { VideoPlayer } from '../../model/media.ts';
 type Provider = VideoPlayer['provider'];
 
 export const providerNames: Readonly<Record<Provider, string>> = {
-  youtube: 'YouTube', vimeo: 'Vimeo', tiktok: 'TikTok',
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  tiktok: 'TikTok',
 };
 
 /**

@@ -61,13 +61,16 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
   return (
     <div ref={slide} class="slide dark" tabindex={-1}>
       <Poster {...part} poster={poster} description={description} />
-      {isRefused || (!src && !canWatch) ? <VideoFallback {...part} player={player} />
-        : !src ? <WatchLink {...part} player={player} />
-          : (
-            <button type="button" class="control" onClick={onPlay}>
-              <span aria-hidden="true">▶&#xFE0E; </span>{fillIn(words.playFrom, { provider })}
-            </button>
-          )}
+      {isRefused || (!src && !canWatch) ? (
+        <VideoFallback {...part} player={player} />
+      ) : !src ? (
+        <WatchLink {...part} player={player} />
+      ) : (
+        <button type="button" class="control" onClick={onPlay}>
+          <span aria-hidden="true">▶&#xFE0E; </span>
+          {fillIn(words.playFrom, { provider })}
+        </button>
+      )}
     </div>
   );
 }

@@ -52,14 +52,24 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
     <div ref={useStyleSheet(loaded?.code.productsCss ?? '')} class="post popup-post" style={roomOf(post)}>
       {items ? (
         <PostMedia
-          {...part} items={items} onTurn={onTurn}
-          hotspots={Hotspots && hotspotCtas.length + tags.length > 0 && (
-            <Hotspots {...part} ctas={hotspotCtas} tags={tags} />
-          )}
+          {...part}
+          items={items}
+          onTurn={onTurn}
+          hotspots={
+            Hotspots && hotspotCtas.length + tags.length > 0 && <Hotspots {...part} ctas={hotspotCtas} tags={tags} />
+          }
         />
-      ) : post.media.length > 0 && <div class="pane"><div class="strip" /></div>}
+      ) : (
+        post.media.length > 0 && (
+          <div class="pane">
+            <div class="strip" />
+          </div>
+        )
+      )}
       <PostWords
-        {...part} appearance={appearance} ShareControl={ShareControl}
+        {...part}
+        appearance={appearance}
+        ShareControl={ShareControl}
         ctas={showsHotspots ? actions.filter(({ place }) => !place) : actions}
       >
         {ProductList && tags.length > 0 && (
@@ -111,11 +121,14 @@ function useProducts(post: Post, { state }: BoardContext, isNeeded: boolean): Lo
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
-    Promise.all([import('./products.tsx'), state.source.loadProducts(post)]).then(([code, tags]) => {
-      if (isCurrent) setLoaded({ code, tags });
-    }, () => {
-      if (isCurrent) setLoaded('failed');
-    });
+    Promise.all([import('./products.tsx'), state.source.loadProducts(post)]).then(
+      ([code, tags]) => {
+        if (isCurrent) setLoaded({ code, tags });
+      },
+      () => {
+        if (isCurrent) setLoaded('failed');
+      },
+    );
     return () => {
       isCurrent = false;
     };

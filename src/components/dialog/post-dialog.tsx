@@ -26,9 +26,13 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
   // A post that is opened right behind a closed one, in the same task, has a dialog of its own. (`useSignalEffect`
   // waits.)
   const sessionNumber = useSignal(0);
-  useLayoutEffect(() => effect(() => {
-    if (!state.openedPost.value) sessionNumber.value = sessionNumber.peek() + 1;
-  }), []);
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        if (!state.openedPost.value) sessionNumber.value = sessionNumber.peek() + 1;
+      }),
+    [],
+  );
   useLayoutEffect(() => {
     for (const problem of appearance.problems) warn(problem);
   }, [appearance]);
@@ -45,8 +49,12 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
   if (!opened || rules === null) return null;
   return (
     <OpenDialog
-      key={sessionNumber.value} context={context} opened={opened} appearance={appearance}
-      fontNames={fontNames} rules={rules}
+      key={sessionNumber.value}
+      context={context}
+      opened={opened}
+      appearance={appearance}
+      fontNames={fontNames}
+      rules={rules}
       onClose={(giveFocusBack) => {
         focusBack.current = giveFocusBack;
       }}
@@ -93,8 +101,10 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
   const isZoomed = useSwipe(sheet, {
     isMirrored,
     // Several pictures are swiped through before posts are.
-    isTaken: (path) => [...sheet.current?.querySelectorAll('.strip[tabindex], video, iframe, input, [popover]') ?? []]
-      .some((one) => path.includes(one)),
+    isTaken: (path) =>
+      [...(sheet.current?.querySelectorAll('.strip[tabindex], video, iframe, input, [popover]') ?? [])].some((one) =>
+        path.includes(one),
+      ),
     onSwipe: session.step,
   });
 
@@ -131,33 +141,47 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
         event.stopPropagation();
         session.step(by);
       }}
-      tools={(
+      tools={
         <>
           <button
-            type="button" class="tool" aria-label={words.previousPost} aria-disabled={!session.canGoBack.value}
+            type="button"
+            class="tool"
+            aria-label={words.previousPost}
+            aria-disabled={!session.canGoBack.value}
             onClick={() => session.step(-1)}
           >
             <span aria-hidden="true">‹</span>
           </button>
-          <p class="place" id={placeId}>{session.position.value}</p>
+          <p class="place" id={placeId}>
+            {session.position.value}
+          </p>
           <button
-            type="button" class="tool" aria-label={words.nextPost} aria-disabled={!session.canGoOn.value}
-            aria-busy={session.isWaiting.value} onClick={() => session.step(1)}
+            type="button"
+            class="tool"
+            aria-label={words.nextPost}
+            aria-disabled={!session.canGoOn.value}
+            aria-busy={session.isWaiting.value}
+            onClick={() => session.step(1)}
           >
             <span aria-hidden="true">›</span>
           </button>
         </>
-      )}
+      }
     >
       <News {...session.news.value} />
       <div class="stage">
-        {isGone ? <p class="note">{words.postGone}</p>
-          : (
-            <PostBody
-              key={post.id} post={post} context={context} appearance={appearance} ShareControl={ShareControl}
-              onTurn={(place) => session.say(place)}
-            />
-          )}
+        {isGone ? (
+          <p class="note">{words.postGone}</p>
+        ) : (
+          <PostBody
+            key={post.id}
+            post={post}
+            context={context}
+            appearance={appearance}
+            ShareControl={ShareControl}
+            onTurn={(place) => session.say(place)}
+          />
+        )}
       </div>
     </DialogShell>
   );
@@ -165,12 +189,16 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
 
 /** What is said is a new element each time: the same words again would not be spoken. */
 const News = ({ text, isShown, number }: DialogNews) => (
-  <p class={isShown ? 'note' : 'sr-only'} role="status">{text && <span key={number}>{text}</span>}</p>
+  <p class={isShown ? 'note' : 'sr-only'} role="status">
+    {text && <span key={number}>{text}</span>}
+  </p>
 );
 
 /** The page's own property wins here, too. */
 const styleOf = ({ properties }: DialogAppearance, fontNames: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(properties.map(([name, value]) => {
-    const own = name === '--d-font-family' ? fontNames + value : value;
-    return [name, `var(${name.replace('d', 'drystone')}, ${own})`];
-  }));
+  Object.fromEntries(
+    properties.map(([name, value]) => {
+      const own = name === '--d-font-family' ? fontNames + value : value;
+      return [name, `var(${name.replace('d', 'drystone')}, ${own})`];
+    }),
+  );

@@ -35,7 +35,9 @@ export function PostMedia({ items, hotspots, onTurn, ...part }: PostMediaProps) 
     return isNew ? words : '';
   };
   const all = items.map((item, index) => ({
-    item, key: `${index}`, description: describe(item.kind === 'picture' ? item.picture : item.poster),
+    item,
+    key: `${index}`,
+    description: describe(item.kind === 'picture' ? item.picture : item.poster),
   }));
   const living = all.filter(({ item }) => item.kind !== 'picture' || livingPicture(item, interaction));
   const shown = living.length ? living : all.slice(-1);
@@ -57,11 +59,17 @@ export function PostMedia({ items, hotspots, onTurn, ...part }: PostMediaProps) 
           );
         }
         const playable = {
-          ...part, poster: item.poster, description, isPlaying: playing === key, onPlay: () => setPlaying(key),
+          ...part,
+          poster: item.poster,
+          description,
+          isPlaying: playing === key,
+          onPlay: () => setPlaying(key),
         };
-        return item.kind === 'video'
-          ? <VideoSlide key={key} {...playable} video={item.video} />
-          : <PlayerSlide key={key} {...playable} player={item.kind === 'player' ? item.player : null} />;
+        return item.kind === 'video' ? (
+          <VideoSlide key={key} {...playable} video={item.video} />
+        ) : (
+          <PlayerSlide key={key} {...playable} player={item.kind === 'player' ? item.player : null} />
+        );
       })}
     </MediaCarousel>
   );

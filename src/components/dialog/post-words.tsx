@@ -43,18 +43,30 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
         <p class="about">
           {fullTime && publishedAt !== null && (
             <time datetime={new Date(publishedAt).toISOString()} title={fullTime}>
-              {cards.formatTime(publishedAt)}<span class="sr-only">, {fullTime}</span>
+              {cards.formatTime(publishedAt)}
+              <span class="sr-only">, {fullTime}</span>
             </time>
           )}
           {isPinned && <span>{cards.messages.pinned}</span>}
         </p>
       )}
       <Stars post={post} context={cards} live={live} />
-      {title && title !== text && <h2 class="title" dir="auto" lang={lang}>{title}</h2>}
-      {text && <div class="text" part="text" dir="auto" lang={lang}><LinkedText text={text} context={cards} /></div>}
+      {title && title !== text && (
+        <h2 class="title" dir="auto" lang={lang}>
+          {title}
+        </h2>
+      )}
+      {text && (
+        <div class="text" part="text" dir="auto" lang={lang}>
+          <LinkedText text={text} context={cards} />
+        </div>
+      )}
       {ctas.map((cta) => (
         <Link
-          key={cta.id} class="cta" part="cta" href={cta.url}
+          key={cta.id}
+          class="cta"
+          part="cta"
+          href={cta.url}
           onOpen={() => context.onAction('embed_post_cta_clicked', post, cta)}
         >
           <CtaPicture {...part} cta={cta} />
@@ -65,7 +77,9 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
         <div class="ways">
           {url && (
             <Link
-              class="original" href={url} isOutside
+              class="original"
+              href={url}
+              isOutside
               onOpen={() => context.onAction('embed_post_external_link_opened', post)}
             >
               {label ? fillIn(cards.messages.original, { network: label }) : cards.messages.originalElsewhere}

@@ -16,8 +16,14 @@ export function PriceLine({ product, context: { words, language, now } }: PriceL
   // Struck through and bold are for eyes only: screen readers are told in words which is which.
   return (
     <p class="price">
-      <del><span class="sr-only">{words.priceBefore} </span>{write(price.before)}</del>{' '}
-      <ins><span class="sr-only">{words.priceNow} </span>{write(price.now)}</ins>
+      <del>
+        <span class="sr-only">{words.priceBefore} </span>
+        {write(price.before)}
+      </del>{' '}
+      <ins>
+        <span class="sr-only">{words.priceNow} </span>
+        {write(price.now)}
+      </ins>
     </p>
   );
 }

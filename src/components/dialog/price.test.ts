@@ -4,7 +4,18 @@ import type { Product } from '../../model/post.ts';
 import { formatPrice, priceAt } from './price.ts';
 
 const product = (values: Partial<Product>): Product => ({
-  id: '1', name: 'Bowl', description: '', price: 32, salePrice: 26, saleStartsAt: 1000, saleEndsAt: 2000, currency: 'EUR', picture: null, url: null, availability: '', ...values,
+  id: '1',
+  name: 'Bowl',
+  description: '',
+  price: 32,
+  salePrice: 26,
+  saleStartsAt: 1000,
+  saleEndsAt: 2000,
+  currency: 'EUR',
+  picture: null,
+  url: null,
+  availability: '',
+  ...values,
 });
 
 test('a sale counts from its start until just before its end', () => {
@@ -19,7 +30,11 @@ test('a side of the window that is not named is open', () => {
   assert.deepEqual(priceAt(product({ saleStartsAt: null }), 0), { now: 26, before: 32 });
   assert.deepEqual(priceAt(product({ saleEndsAt: null }), 9e15), { now: 26, before: 32 });
   assert.deepEqual(priceAt(product({ saleStartsAt: null, saleEndsAt: null }), 5), { now: 26, before: 32 });
-  assert.deepEqual(priceAt(product({ saleStartsAt: 2000, saleEndsAt: 1000 }), 1500), { now: 32, before: null }, 'a window that ends before it begins');
+  assert.deepEqual(
+    priceAt(product({ saleStartsAt: 2000, saleEndsAt: 1000 }), 1500),
+    { now: 32, before: null },
+    'a window that ends before it begins',
+  );
 });
 
 test('what is missing or no gain is not shown as a sale', () => {

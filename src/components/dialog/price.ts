@@ -26,7 +26,10 @@ const noCurrency = 'XXX';
  */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(locale, currency && currency !== noCurrency
-    ? { style: 'currency', currency }
-    : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount);
+  return new Intl.NumberFormat(
+    locale,
+    currency && currency !== noCurrency
+      ? { style: 'currency', currency }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  ).format(amount);
 }

@@ -20,10 +20,14 @@ export function ProductList({ tags, heading, ...part }: ProductListProps) {
   const once = products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
   return (
     <div class="products">
-      <p class="products-title" aria-hidden="true" dir="auto">{heading}</p>
+      <p class="products-title" aria-hidden="true" dir="auto">
+        {heading}
+      </p>
       {/* The role is said because Safari takes it from a list without bullets. */}
       <ul role="list" aria-label={heading}>
-        {once.map((product) => <ProductRow key={product.id} {...part} product={product} />)}
+        {once.map((product) => (
+          <ProductRow key={product.id} {...part} product={product} />
+        ))}
       </ul>
     </div>
   );
@@ -38,17 +42,31 @@ function ProductRow({ product, ...part }: PostPart & { readonly product: Product
     <li class="product-row">
       {picture ? (
         <img
-          class="product-picture" src={picture} alt="" decoding="async" referrerpolicy="strict-origin"
+          class="product-picture"
+          src={picture}
+          alt=""
+          decoding="async"
+          referrerpolicy="strict-origin"
           onError={() => noteFailed(product.picture, part)}
         />
       ) : (
         // The name stands beside it, so its first letter is decoration.
-        <span class="product-picture" aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+        <span class="product-picture" aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
       )}
       <div class="product-facts">
-        {product.url
-          ? <Link class="product-name" href={product.url}><span dir="auto">{name || words.products}</span></Link>
-          : name && <p class="product-name"><span dir="auto">{name}</span></p>}
+        {product.url ? (
+          <Link class="product-name" href={product.url}>
+            <span dir="auto">{name || words.products}</span>
+          </Link>
+        ) : (
+          name && (
+            <p class="product-name">
+              <span dir="auto">{name}</span>
+            </p>
+          )
+        )}
         <PriceLine product={product} context={part.context} />
         {availability && <p class="product-stock">{availability}</p>}
       </div>

@@ -7,24 +7,59 @@ const spread = (places: readonly Place[]) => spreadHotspots(places.map((place, i
 const cover = (one: Place, other: Place) => Math.abs(one.x - other.x) < 10 && Math.abs(one.y - other.y) < 10;
 
 test('marks come from top to bottom, and from left to right where they stand in a row', () => {
-  assert.deepEqual(spread([{ x: 50, y: 80 }, { x: 90, y: 10 }, { x: 20, y: 10 }]).map(([, mark]) => mark), [2, 1, 0]);
+  assert.deepEqual(
+    spread([
+      { x: 50, y: 80 },
+      { x: 90, y: 10 },
+      { x: 20, y: 10 },
+    ]).map(([, mark]) => mark),
+    [2, 1, 0],
+  );
 });
 
 test('what stands apart stays where it is', () => {
-  assert.deepEqual(spread([{ x: 50, y: 50 }, { x: 60, y: 50 }, { x: 50, y: 60 }]).map(([place]) => place), [{ x: 50, y: 50 }, { x: 60, y: 50 }, { x: 50, y: 60 }]);
+  assert.deepEqual(
+    spread([
+      { x: 50, y: 50 },
+      { x: 60, y: 50 },
+      { x: 50, y: 60 },
+    ]).map(([place]) => place),
+    [
+      { x: 50, y: 50 },
+      { x: 60, y: 50 },
+      { x: 50, y: 60 },
+    ],
+  );
 });
 
 test('two marks at one point stand side by side, in a corner too', () => {
-  assert.deepEqual(spread([{ x: 50, y: 50 }, { x: 50, y: 50 }]).map(([place]) => place), [{ x: 50, y: 50 }, { x: 60, y: 50 }]);
-  const [one, other] = spread([{ x: 100, y: 40 }, { x: 100, y: 40 }]);
+  assert.deepEqual(
+    spread([
+      { x: 50, y: 50 },
+      { x: 50, y: 50 },
+    ]).map(([place]) => place),
+    [
+      { x: 50, y: 50 },
+      { x: 60, y: 50 },
+    ],
+  );
+  const [one, other] = spread([
+    { x: 100, y: 40 },
+    { x: 100, y: 40 },
+  ]);
   assert(!cover(one![0], other![0]));
 });
 
 test('up to six marks anywhere neither leave the picture nor get lost', () => {
   const place = record({ x: double({ min: 0, max: 100, noNaN: true }), y: double({ min: 0, max: 100, noNaN: true }) });
-  assertAll(property(array(place, { maxLength: 6 }), (places) => {
-    const set = spread(places);
-    assert.deepEqual(set.map(([, mark]) => mark).sort(), places.map((_, index) => index));
-    for (const [{ x, y }] of set) assert(x >= 0 && x <= 100 && y >= 0 && y <= 100);
-  }));
+  assertAll(
+    property(array(place, { maxLength: 6 }), (places) => {
+      const set = spread(places);
+      assert.deepEqual(
+        set.map(([, mark]) => mark).sort(),
+        places.map((_, index) => index),
+      );
+      for (const [{ x, y }] of set) assert(x >= 0 && x <= 100 && y >= 0 && y <= 100);
+    }),
+  );
 });

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stepOfKey, stepOfSwipe } from './steps.ts';
 
-const key = (name: string, held = {}) => ({ key: name, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+const key = (name: string, held = {}) => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...held,
+});
 
 test('right leads to the next post and left back, mirrored where text runs from right to left', () => {
   assert.equal(stepOfKey(key('ArrowRight'), false), 1);
@@ -11,9 +18,11 @@ test('right leads to the next post and left back, mirrored where text runs from 
   assert.equal(stepOfKey(key('ArrowLeft'), true), 1);
 });
 
-test('no other key, and none with a modifier: Alt and left is the browser\'s Back', () => {
-  for (const name of ['ArrowUp', 'ArrowDown', 'Right', 'a', ' ', 'Escape', 'Tab']) assert.equal(stepOfKey(key(name), false), null, name);
-  for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) assert.equal(stepOfKey(key('ArrowLeft', { [held]: true }), false), null, held);
+test("no other key, and none with a modifier: Alt and left is the browser's Back", () => {
+  for (const name of ['ArrowUp', 'ArrowDown', 'Right', 'a', ' ', 'Escape', 'Tab'])
+    assert.equal(stepOfKey(key(name), false), null, name);
+  for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    assert.equal(stepOfKey(key('ArrowLeft', { [held]: true }), false), null, held);
 });
 
 test('a swipe to the left comes the next post, mirrored the one before', () => {

@@ -28,8 +28,14 @@ export function useDialogFont(
       const { loadOwnerFont } = await import('../../appearance/owner-font.ts');
       if (leaving.signal.aborted) return;
       font = loadOwnerFont({
-        address: file, family, service: state.options.peek().service, isAllowed: state.appearance.peek().isAllowedMedia,
-        document, random, fetch: (address, init) => fetch(address, init), signal: leaving.signal,
+        address: file,
+        family,
+        service: state.options.peek().service,
+        isAllowed: state.appearance.peek().isAllowedMedia,
+        document,
+        random,
+        fetch: (address, init) => fetch(address, init),
+        signal: leaving.signal,
       });
       if (!font) throw new Error('its host is not named in media-hosts');
       font.put(await font.arrival);

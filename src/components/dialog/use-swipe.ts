@@ -27,21 +27,36 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, setup: SwipeSetup):
     const listeners = new AbortController();
     const { signal } = listeners;
     let start: PointerEvent | null = null;
-    element?.addEventListener('pointerdown', (event) => {
-      // A second finger makes it no swipe.
-      const isSwipe = event.isPrimary && event.pointerType === 'touch' && !newest.current.isTaken(event.composedPath());
-      start = isSwipe ? event : null;
-    }, { signal });
-    element?.addEventListener('pointerup', ({ clientX, clientY, timeStamp, isPrimary }) => {
-      const { isMirrored, onSwipe } = newest.current;
-      const step = start && isPrimary
-        && stepOfSwipe(clientX - start.clientX, clientY - start.clientY, timeStamp - start.timeStamp, isMirrored);
-      start = null;
-      if (step) onSwipe(step);
-    }, { signal });
-    element?.addEventListener('pointercancel', () => {
-      start = null;
-    }, { signal });
+    element?.addEventListener(
+      'pointerdown',
+      (event) => {
+        // A second finger makes it no swipe.
+        const isSwipe =
+          event.isPrimary && event.pointerType === 'touch' && !newest.current.isTaken(event.composedPath());
+        start = isSwipe ? event : null;
+      },
+      { signal },
+    );
+    element?.addEventListener(
+      'pointerup',
+      ({ clientX, clientY, timeStamp, isPrimary }) => {
+        const { isMirrored, onSwipe } = newest.current;
+        const step =
+          start &&
+          isPrimary &&
+          stepOfSwipe(clientX - start.clientX, clientY - start.clientY, timeStamp - start.timeStamp, isMirrored);
+        start = null;
+        if (step) onSwipe(step);
+      },
+      { signal },
+    );
+    element?.addEventListener(
+      'pointercancel',
+      () => {
+        start = null;
+      },
+      { signal },
+    );
     const readZoom = () => setZoomed((view?.scale ?? 1) > maxUnzoomedScale);
     view?.addEventListener('resize', readZoom, { signal });
     readZoom();

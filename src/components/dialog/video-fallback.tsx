@@ -19,7 +19,10 @@ export function Poster({ poster, description, ...part }: PosterProps) {
   if (!poster || !isAllowed(poster.url, part) || part.interaction.failedMedia.includes(poster.url)) return null;
   return (
     <img
-      src={poster.url} alt={description} decoding="async" referrerpolicy="strict-origin"
+      src={poster.url}
+      alt={description}
+      decoding="async"
+      referrerpolicy="strict-origin"
       onError={() => noteFailed(poster.url, part)}
     />
   );
@@ -38,7 +41,9 @@ export function WatchLink({ player, post, context }: WatchProps) {
   const network = (player && providerNames[player.provider]) || networkName(post.network);
   return (
     <Link
-      class="control" href={href} isOutside
+      class="control"
+      href={href}
+      isOutside
       onOpen={() => context.onAction('embed_post_external_link_opened', post)}
     >
       {network ? fillIn(context.words.watchAt, { network }) : messages.originalElsewhere}

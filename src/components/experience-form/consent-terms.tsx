@@ -9,13 +9,25 @@ export interface ConsentTermsProps {
   readonly loadTerms: (termId: string) => Promise<Pick<TermsTextProps, 'term' | 'html'>>;
 }
 
-/** What leads from the box of a consent to what is consented to: a link to a document, or terms that unfold below it. */
+/**
+ * What leads from the box of a consent to what is consented to: a link to a document, or terms that unfold below it.
+ */
 export function ConsentTerms({ field: { document: address, termId }, messages, loadTerms }: ConsentTermsProps) {
   if (termId) return <UnfoldingTerms termId={termId} messages={messages} loadTerms={loadTerms} />;
-  return address && <a class="to-terms" href={address} rel="noopener noreferrer nofollow" target="_blank">{messages.readTerms}</a>;
+  return (
+    address && (
+      <a class="to-terms" href={address} rel="noopener noreferrer nofollow" target="_blank">
+        {messages.readTerms}
+      </a>
+    )
+  );
 }
 
-function UnfoldingTerms({ termId, messages, loadTerms }: Omit<ConsentTermsProps, 'field'> & { readonly termId: string }) {
+function UnfoldingTerms({
+  termId,
+  messages,
+  loadTerms,
+}: Omit<ConsentTermsProps, 'field'> & { readonly termId: string }) {
   const isOpen = useSignal(false);
   const shown = useSignal<Pick<TermsTextProps, 'term' | 'html'> | 'loading' | 'failed' | null>(null);
   const load = async () => {
@@ -30,7 +42,9 @@ function UnfoldingTerms({ termId, messages, loadTerms }: Omit<ConsentTermsProps,
   const now = shown.value;
   return (
     <>
-      <button type="button" class="to-terms" aria-expanded={isOpen.value} onClick={toggle}>{messages.readTerms}</button>
+      <button type="button" class="to-terms" aria-expanded={isOpen.value} onClick={toggle}>
+        {messages.readTerms}
+      </button>
       <div class="consent-terms" role="region" aria-label={messages.readTerms} tabindex={0} hidden={!isOpen.value}>
         {typeof now === 'string' && <p key={now}>{now === 'loading' ? messages.loading : messages.notLoaded}</p>}
         {now && typeof now === 'object' && <TermsText {...now} messages={messages} />}

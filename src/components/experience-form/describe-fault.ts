@@ -10,14 +10,26 @@ function writeBound({ kind }: FormField, bound: string, locale: string): string 
 }
 
 /** The sentence for what is wrong with a field. */
-export function describeFault(field: FormField, fault: FormFault, messages: ExperienceFormMessages, locale: string): string {
+export function describeFault(
+  field: FormField,
+  fault: FormFault,
+  messages: ExperienceFormMessages,
+  locale: string,
+): string {
   switch (fault.kind) {
-    case 'needed': return messages.needed;
-    case 'needed-choice': return messages.neededChoice;
-    case 'needed-tick': return messages.neededTick;
-    case 'too-long': return fillIn(messages.tooLong, { n: new Intl.NumberFormat(locale).format(Number(fault.bound)) });
-    case 'too-low': return fillIn(messages.tooLow, { n: writeBound(field, fault.bound, locale) });
-    case 'too-high': return fillIn(messages.tooHigh, { n: writeBound(field, fault.bound, locale) });
-    default: return messages[fault.kind];
+    case 'needed':
+      return messages.needed;
+    case 'needed-choice':
+      return messages.neededChoice;
+    case 'needed-tick':
+      return messages.neededTick;
+    case 'too-long':
+      return fillIn(messages.tooLong, { n: new Intl.NumberFormat(locale).format(Number(fault.bound)) });
+    case 'too-low':
+      return fillIn(messages.tooLow, { n: writeBound(field, fault.bound, locale) });
+    case 'too-high':
+      return fillIn(messages.tooHigh, { n: writeBound(field, fault.bound, locale) });
+    default:
+      return messages[fault.kind];
   }
 }

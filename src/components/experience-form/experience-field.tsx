@@ -8,11 +8,12 @@ const maxOpenChoices = 6;
 /** What a ticked box sends. */
 const tickedValue = '1';
 
-const hasOpenChoices = ({ kind, options }: FormField) => kind === 'several' || (kind === 'choice' && options.length <= maxOpenChoices);
+const hasOpenChoices = ({ kind, options }: FormField) =>
+  kind === 'several' || (kind === 'choice' && options.length <= maxOpenChoices);
 
 /** Id of the control that takes the focus for a field. */
 export const focusIdOf = (field: FormField, id: string, values: readonly string[]): string =>
-  (hasOpenChoices(field) ? choiceId(id, field.options, values) : id);
+  hasOpenChoices(field) ? choiceId(id, field.options, values) : id;
 
 export interface ExperienceFieldProps {
   readonly field: FormField;
@@ -32,13 +33,24 @@ export function ExperienceField({ field, id, values, error, messages, onChange, 
   if (hasOpenChoices(field)) {
     return (
       <ChoiceField
-        {...shared} name={key} type={kind === 'several' ? 'checkbox' : 'radio'} choices={options} chosen={values} isRequired={isRequired} onChange={onChange}
+        {...shared}
+        name={key}
+        type={kind === 'several' ? 'checkbox' : 'radio'}
+        choices={options}
+        chosen={values}
+        isRequired={isRequired}
+        onChange={onChange}
       />
     );
   }
   if (kind === 'consent') {
     return (
-      <CheckField {...shared} isChecked={values.includes(tickedValue)} isRequired={isRequired} onChange={(isTicked) => onChange(isTicked ? [tickedValue] : [])}>
+      <CheckField
+        {...shared}
+        isChecked={values.includes(tickedValue)}
+        isRequired={isRequired}
+        onChange={(isTicked) => onChange(isTicked ? [tickedValue] : [])}
+      >
         {children}
       </CheckField>
     );
@@ -47,7 +59,13 @@ export function ExperienceField({ field, id, values, error, messages, onChange, 
     <Field
       {...shared}
       control={(attributes) => (
-        <Control field={field} attributes={attributes} value={values[0] ?? ''} messages={messages} onChange={(value) => onChange([value])} />
+        <Control
+          field={field}
+          attributes={attributes}
+          value={values[0] ?? ''}
+          messages={messages}
+          onChange={(value) => onChange([value])}
+        />
       )}
     />
   );
@@ -57,22 +75,37 @@ const inputTypes = { email: 'email', phone: 'tel', url: 'url', date: 'date' } as
 const isTyped = (kind: string): kind is keyof typeof inputTypes => Object.hasOwn(inputTypes, kind);
 
 /** No `maxlength`: it would cut what is pasted without a word. What is too long is said when the form is sent. */
-function Control({ field, attributes, value, messages, onChange }: Pick<ExperienceFieldProps, 'field' | 'messages'> & {
-  readonly attributes: ControlAttributes; readonly value: string; readonly onChange: (value: string) => void;
+function Control({
+  field,
+  attributes,
+  value,
+  messages,
+  onChange,
+}: Pick<ExperienceFieldProps, 'field' | 'messages'> & {
+  readonly attributes: ControlAttributes;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 }) {
   const { kind, key, min, max, options, isRequired, autocomplete } = field;
   const control = {
-    ...attributes, value, name: key, required: isRequired, autocomplete: autocomplete || undefined,
+    ...attributes,
+    value,
+    name: key,
+    required: isRequired,
+    autocomplete: autocomplete || undefined,
     // Words of another language than the page's have their own direction; an empty box has the page's.
     dir: value ? 'auto' : undefined,
-    onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(currentTarget.value),
+    onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(currentTarget.value),
   } as const;
   if (kind === 'long_text') return <textarea {...control} />;
   if (kind === 'choice') {
     return (
       <select {...control}>
         {[{ value: '', label: messages.choose }, ...options].map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === value}>{option.label}</option>
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
         ))}
       </select>
     );

@@ -31,7 +31,9 @@ export function ExperienceFormView(props: ExperienceFormProps) {
   if (isSent && !heightPx.current) heightPx.current = ref.current?.offsetHeight ?? 0;
   return (
     <div ref={adopt} class="experience" style={{ 'min-height': isSent ? `${heightPx.current}px` : undefined }}>
-      {isSent ? <Thanks text={experience.successText || messages.sent} onSent={props.onSent} /> : (
+      {isSent ? (
+        <Thanks text={experience.successText || messages.sent} onSent={props.onSent} />
+      ) : (
         <>
           {experience.text && <p class="form-text">{experience.text}</p>}
           <Form {...props} />
@@ -47,7 +49,11 @@ function Thanks({ text, onSent }: { readonly text: string; readonly onSent: () =
     ref.current?.focus();
     onSent();
   }, []);
-  return <p ref={ref} class="form-sent" role="status" tabindex={-1}>{text}</p>;
+  return (
+    <p ref={ref} class="form-sent" role="status" tabindex={-1}>
+      {text}
+    </p>
+  );
 }
 
 function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormProps) {
@@ -56,9 +62,11 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
   const { step, outcome } = form.submission.state.value;
   const report = form.errors.report.value;
   const idOf = (index: number) => `field-${index}`;
-  const fields = form.fields.map((field, index) => (
-    { name: field.key, label: field.label, focusId: focusIdOf(field, idOf(index), values.get(field.key) ?? []) }
-  ));
+  const fields = form.fields.map((field, index) => ({
+    name: field.key,
+    label: field.label,
+    focusId: focusIdOf(field, idOf(index), values.get(field.key) ?? []),
+  }));
   useErrorFocus(summaryRef, report, fields);
   useRefusals(form, messages);
 
@@ -67,20 +75,29 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
     const { currentTarget } = event;
     if (form.submission.state.peek().step === 'sending') return;
     const faults = form.check(findHalfTyped(currentTarget));
-    const errors = new Map([...faults].map(([field, fault]) => [field.key, describeFault(field, fault, messages, locale)]));
-    if (!form.errors.show(errors)) form.submission.send(form.collect(readTrap(currentTarget, experience.emptyField ?? '')));
+    const errors = new Map(
+      [...faults].map(([field, fault]) => [field.key, describeFault(field, fault, messages, locale)]),
+    );
+    if (!form.errors.show(errors))
+      form.submission.send(form.collect(readTrap(currentTarget, experience.emptyField ?? '')));
   };
 
   const isBusy = step === 'sending';
   const label = experience.submitLabel || messages.send;
-  const status = step === 'waiting' ? messages.offline : step === 'failed' && outcome ? describeOutcome(outcome, messages) : '';
+  const status =
+    step === 'waiting' ? messages.offline : step === 'failed' && outcome ? describeOutcome(outcome, messages) : '';
   return (
     <form class="fields" aria-label={experience.name || label} novalidate onSubmit={submit}>
       <ErrorSummary heading={messages.check} report={report} fields={fields} summaryRef={summaryRef} />
       {form.fields.map((field, index) => (
         <ExperienceField
-          key={field.key} field={field} id={idOf(index)} values={values.get(field.key) ?? []} error={form.errors.byField.value.get(field.key) ?? ''}
-          messages={messages} onChange={(changed) => form.change(field.key, changed)}
+          key={field.key}
+          field={field}
+          id={idOf(index)}
+          values={values.get(field.key) ?? []}
+          error={form.errors.byField.value.get(field.key) ?? ''}
+          messages={messages}
+          onChange={(changed) => form.change(field.key, changed)}
         >
           <ConsentTerms field={field} messages={messages} loadTerms={loadTerms} />
         </ExperienceField>
@@ -90,7 +107,9 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
         <button type="submit" class="control" part="button" aria-disabled={isBusy ? 'true' : 'false'}>
           <span key={`${isBusy}`}>{isBusy ? messages.sending : label}</span>
         </button>
-        <p class="form-status" role="status">{status && <span key={status}>{status}</span>}</p>
+        <p class="form-status" role="status">
+          {status && <span key={status}>{status}</span>}
+        </p>
       </div>
     </form>
   );
@@ -104,12 +123,15 @@ function useRefusals({ submission, errors, fields }: ExperienceForm, messages: E
     const isKnown = (key: string) => fields.some((field) => field.key === key);
     const known = [...outcome.fields].filter(([key]) => isKnown(key));
     const others = [...outcome.fields].filter(([key]) => !isKnown(key)).map(([, text]) => text);
-    const general = [outcome.words, ...others].filter(Boolean).join(' ') || (outcome.fields.size ? '' : messages.refused);
+    const general =
+      [outcome.words, ...others].filter(Boolean).join(' ') || (outcome.fields.size ? '' : messages.refused);
     errors.show(new Map(known.map(([key, text]) => [key, text || messages.refused])), general);
   });
 }
 
-/** Keys of dates that are begun. Such a box has no value and tells of no input, so it is asked when the form is sent. */
+/**
+ * Keys of dates that are begun. Such a box has no value and tells of no input, so it is asked when the form is sent.
+ */
 const findHalfTyped = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set([...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput).map(({ name }) => name));
 

@@ -35,7 +35,9 @@ const videoRatio = 0.5625;
 /** Columns that a post spans. */
 export const spanOf = ({ isHighlighted }: Post): number => (isHighlighted ? 2 : 1);
 
-/** Height / width of the picture's box; 0 where there is nothing to see. `learnt` is that of a picture of unknown size. */
+/**
+ * Height / width of the picture's box; 0 where there is nothing to see. `learnt` is that of a picture of unknown size.
+ */
 export function pictureRatioOf(post: Post, learnt?: number | null): number {
   const [picture] = picturesOf(post);
   if (!picture) return post.media.length && videoRatio;
@@ -55,7 +57,11 @@ export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   }
   const read = cards.map(({ card }) => {
     const text = card.querySelector<HTMLElement>('.post-content');
-    return { height: card.offsetHeight, textHeight: text?.offsetHeight ?? 0, isClamped: !!text && text.scrollHeight > text.clientHeight + 1 };
+    return {
+      height: card.offsetHeight,
+      textHeight: text?.offsetHeight ?? 0,
+      isClamped: !!text && text.scrollHeight > text.clientHeight + 1,
+    };
   });
   return read.map(({ height, textHeight, isClamped }, at) => {
     const { card, width, isExpanded } = cards[at]!;

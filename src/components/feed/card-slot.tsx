@@ -15,8 +15,9 @@ export interface CardSlotProps {
 }
 
 /**
- * One drawn card. It is drawn again only when something of it is another: while a visitor scrolls, the cards that stay cost
- * nothing. (The same vnode again would do so, too, but such a vnode holds all cards that were ever drawn beside it.)
+ * One drawn card. It is drawn again only when something of it is another: while a visitor scrolls, the cards that stay
+ * cost nothing. (The same vnode again would do so, too, but such a vnode holds all cards that were ever drawn beside
+ * it.)
  */
 export class CardSlot extends Component<CardSlotProps> {
   #card: HTMLElement | null = null;
@@ -29,7 +30,9 @@ export class CardSlot extends Component<CardSlotProps> {
 
   override shouldComponentUpdate({ drawn, context, live, interaction }: CardSlotProps): boolean {
     const { props } = this;
-    return drawn !== props.drawn || context !== props.context || live !== props.live || interaction !== props.interaction;
+    return (
+      drawn !== props.drawn || context !== props.context || live !== props.live || interaction !== props.interaction
+    );
   }
 
   override getSnapshotBeforeUpdate(): boolean {

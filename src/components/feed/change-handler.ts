@@ -34,54 +34,57 @@ export type ChangeHandler = (feed: ChangeableFeed, posts: readonly Post[]) => bo
  *
  * @param removedSentence stands in place of a removed post
  */
-export const createChangeHandler = (removedSentence: string): ChangeHandler => (feed, posts) => {
-  const { placed, sizes, placeholders, hasFocus } = feed;
-  const { posts: shown, masonry } = placed;
-  const box = feed.box();
-  if (!box || !masonry.count) return false;
-  const view = readFeedView(box);
-  const inView = masonry.range(view.top, view.bottom);
-  const lastSeen = Math.max(-1, ...inView);
-  const canGoAbove = placed.columns === 1 && masonry.bottom > view.bottom;
-  const mustStay = (index: number) => hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
-  const placeholderFor = (post: Post) => {
-    if (placeholders.has(post)) return post;
-    const placeholder = placeholderOf(post, removedSentence);
-    placeholders.add(placeholder);
-    return placeholder;
+export const createChangeHandler =
+  (removedSentence: string): ChangeHandler =>
+  (feed, posts) => {
+    const { placed, sizes, placeholders, hasFocus } = feed;
+    const { posts: shown, masonry } = placed;
+    const box = feed.box();
+    if (!box || !masonry.count) return false;
+    const view = readFeedView(box);
+    const inView = masonry.range(view.top, view.bottom);
+    const lastSeen = Math.max(-1, ...inView);
+    const canGoAbove = placed.columns === 1 && masonry.bottom > view.bottom;
+    const mustStay = (index: number) =>
+      hasFocus(index) || (index <= lastSeen && (!canGoAbove || inView.includes(index)));
+    const placeholderFor = (post: Post) => {
+      if (placeholders.has(post)) return post;
+      const placeholder = placeholderOf(post, removedSentence);
+      placeholders.add(placeholder);
+      return placeholder;
+    };
+    const list = followList(shown, posts, mustStay, placeholderFor);
+    if (!list) return false;
+
+    let from = findFirstMoved(shown, list);
+    for (let index = 0; index < from; index++) {
+      const post = list[index]!;
+      if (post === shown[index]) continue;
+      // Below the window a card may take the room that it needs.
+      if (index > lastSeen && !hasFocus(index)) from = index;
+      // What does not fit waits until the list changes next: by then its reader may be elsewhere.
+      else if (!fitsItsBox(feed, index, post)) list[index] = shown[index]!;
+    }
+
+    const anchor = from <= lastSeen ? anchorOf(masonry, view.top) : null;
+    const anchorPost = anchor && shown[anchor.index];
+    const places = new Map(list.map((post, index) => [post.id, index]));
+    for (const post of shown.slice(from)) {
+      // Gone, or with other words: drawn and measured anew when it comes near the window.
+      if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
+    }
+    const kept = feed.drawnPosts().flatMap(({ id }) => places.get(id) ?? []);
+    placed.posts = list;
+    placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+    masonry.cut(from);
+    feed.draw(kept.sort((one, other) => one - other));
+    const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
+    if (anchor && anchorIndex >= 0) {
+      feed.placePosts(({ count }) => count > anchorIndex);
+      scrollBy(0, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
+    }
+    return true;
   };
-  const list = followList(shown, posts, mustStay, placeholderFor);
-  if (!list) return false;
-
-  let from = findFirstMoved(shown, list);
-  for (let index = 0; index < from; index++) {
-    const post = list[index]!;
-    if (post === shown[index]) continue;
-    // Below the window a card may take the room that it needs.
-    if (index > lastSeen && !hasFocus(index)) from = index;
-    // What does not fit waits until the list changes next: by then its reader may be elsewhere.
-    else if (!fitsItsBox(feed, index, post)) list[index] = shown[index]!;
-  }
-
-  const anchor = from <= lastSeen ? anchorOf(masonry, view.top) : null;
-  const anchorPost = anchor && shown[anchor.index];
-  const places = new Map(list.map((post, index) => [post.id, index]));
-  for (const post of shown.slice(from)) {
-    // Gone, or with other words: drawn and measured anew when it comes near the window.
-    if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
-  }
-  const kept = feed.drawnPosts().flatMap(({ id }) => places.get(id) ?? []);
-  placed.posts = list;
-  placed.lastPainted = Math.min(placed.lastPainted, from - 1);
-  masonry.cut(from);
-  feed.draw(kept.sort((one, other) => one - other));
-  const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
-  if (anchor && anchorIndex >= 0) {
-    feed.placePosts(({ count }) => count > anchorIndex);
-    scrollBy(0, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
-  }
-  return true;
-};
 
 /** Whether a post can be shown in the box of the card that stands for it: nothing that is seen changes its height. */
 function fitsItsBox(

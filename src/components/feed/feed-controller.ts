@@ -63,8 +63,8 @@ export interface FeedControllerSetup {
 export interface FeedController {
   drawn(): DrawnPosts;
   /**
-   * Calls with what is to be drawn, each time that it changes. No signal: inside of an effect those wait for its end, and cards
-   * are measured right after they were drawn. Returns what ends it.
+   * Calls with what is to be drawn, each time that it changes. No signal: inside of an effect those wait for its end,
+   * and cards are measured right after they were drawn. Returns what ends it.
    */
   onDraw(listener: (drawn: DrawnPosts) => void): () => void;
   /** The element of a card that is in the feed, or offscreen; null when it goes. */
@@ -76,17 +76,23 @@ export interface FeedController {
   handleChanges(handler: ChangeHandler): void;
   /** Cards were drawn otherwise than by the controller: a text was expanded. */
   remeasure(): void;
-  /** The appearance or the size of texts is another: everything is laid out anew, with what is being read in its place. */
+  /**
+   * The appearance or the size of texts is another: everything is laid out anew, with what is being read in its place.
+   */
   layOutAnew(): void;
 }
 
-/** Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released. */
+/**
+ * Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released.
+ */
 const maxMounted = 116;
 
 /** Cards drawn in one idle moment at most, however quick the machine. */
 const maxDrawnAtOnce = 12;
 
-/** Cards drawn in one task at the start: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick. */
+/**
+ * Cards drawn in one task at the start: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick.
+ */
 const cardsPerTask = 3;
 
 /** Room that an endless feed keeps below its last card, in heights of the window: a page that arrives moves nothing. */
@@ -99,9 +105,9 @@ const placedAhead = 300;
 const maxRounds = 5;
 
 /**
- * Keeps a feed in line with what is in view. Cards are placed from known or estimated heights, drawn when they come near
- * the window, measured together in one read, and put right before they are painted. What has been painted once does not
- * move again, unless the width of the board or the visitor moves it.
+ * Keeps a feed in line with what is in view. Cards are placed from known or estimated heights, drawn when they come
+ * near the window, measured together in one read, and put right before they are painted. What has been painted once
+ * does not move again, unless the width of the board or the visitor moves it.
  *
  *     scroll · resize · posts │ place    until the window is covered, at known or estimated heights
  *                             │ choose   which cards are drawn: near the window, focused, up to a number
@@ -112,7 +118,10 @@ const maxRounds = 5;
 export function createFeedController(setup: FeedControllerSetup): FeedController {
   const { layout, first, painted, interactionsByPost, onNearEnd, setTimer } = setup;
   const interactionOf = ({ id }: Post) => interactionsByPost.peek().get(id) ?? untouched;
-  /** Height / width of a drawn card's picture. What is learnt of a picture counts at the next layout: nothing moves by it. */
+  /**
+   * Height / width of a drawn card's picture. What is learnt of a picture counts at the next layout: nothing moves by
+   * it.
+   */
   const ratios = new Map<string, number>();
   const ratioOf = (post: Post): number => {
     const known = ratios.get(post.id);
@@ -121,17 +130,28 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     ratios.set(post.id, ratio);
     return ratio;
   };
-  const sizes = createKnownSizes({ sizes: new Map(painted?.sizes), ratioOf, heightOf: layout.heightOf, posts: first.posts });
+  const sizes = createKnownSizes({
+    sizes: new Map(painted?.sizes),
+    ratioOf,
+    heightOf: layout.heightOf,
+    posts: first.posts,
+  });
   const isExpanded = (post: Post) => interactionOf(post).isExpanded;
   const placeholders = new WeakSet<Post>();
   const elements = new Map<string, HTMLElement>();
   const offscreenElements = new Map<string, HTMLElement>();
   const paintedPosts = painted ? first.posts.slice(0, painted.count) : [];
   const placed = emptyLayout(first.posts, paintedPosts.length - 1);
-  const describe = (post: Post, index: number, widthPx: number): DrawnPost =>
-    ({ post, index, pictureRatio: ratioOf(post), widthPx, isPlaceholder: placeholders.has(post) });
+  const describe = (post: Post, index: number, widthPx: number): DrawnPost => ({
+    post,
+    index,
+    pictureRatio: ratioOf(post),
+    widthPx,
+    isPlaceholder: placeholders.has(post),
+  });
   let drawn: DrawnPosts = {
-    inFeed: paintedPosts.map((post, index) => describe(post, index, painted?.sizes.get(post.id)?.width ?? 0)), offscreen: [],
+    inFeed: paintedPosts.map((post, index) => describe(post, index, painted?.sizes.get(post.id)?.width ?? 0)),
+    offscreen: [],
   };
   let drawListener = (_drawn: DrawnPosts): void => {};
   /** Drawing runs effects of cards, and some of them ask for an update: whoever draws updates afterwards. */
@@ -165,13 +185,18 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let stopIdling = () => {};
 
   const collectCards = () => {
-    cards = new Map(drawn.inFeed.flatMap(({ index, post }) => {
-      const card = elements.get(post.id);
-      return card ? [[index, card] as const] : [];
-    }));
+    cards = new Map(
+      drawn.inFeed.flatMap(({ index, post }) => {
+        const card = elements.get(post.id);
+        return card ? [[index, card] as const] : [];
+      }),
+    );
   };
 
-  /** Drawing at once draws everything that has changed: also a board that has another layout by now, and this feed no more. */
+  /**
+   * Drawing at once draws everything that has changed: also a board that has another layout by now, and this feed no
+   * more.
+   */
   const isAttached = () => box !== null;
 
   const draw = (wanted: readonly number[]) => {
@@ -181,14 +206,17 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       inFeed: wanted.map((index) => {
         const post = placed.posts[index]!;
         const known = before.get(post);
-        return known?.index === index && known.widthPx ? known : describe(post, index, known?.widthPx || placed.masonry.width(index));
+        return known?.index === index && known.widthPx
+          ? known
+          : describe(post, index, known?.widthPx || placed.masonry.width(index));
       }),
     });
     collectCards();
   };
 
   const layOutDrawn = () => {
-    if (cards.size) layOutCards(placed, { cards, isExpanded, setSize: content.hasMore ? -1 : placed.posts.length }, sizes);
+    if (cards.size)
+      layOutCards(placed, { cards, isExpanded, setSize: content.hasMore ? -1 : placed.posts.length }, sizes);
   };
   const hasFocus = (index: number) => {
     const card = cards.get(index);
@@ -201,7 +229,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
     const isExcused = !!visitor?.hasRecentInput() || hasFailed;
-    const canFollow = room.take(expectHeight(masonry.bottom, masonry.count, posts.length) + below, view.bottom, isExcused);
+    const canFollow = room.take(
+      expectHeight(masonry.bottom, masonry.count, posts.length) + below,
+      view.bottom,
+      isExcused,
+    );
     box!.style.height = `${room.held}px`;
     return canFollow;
   };
@@ -229,7 +261,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     columnWish = content.columns;
     isStale = true;
     if (isFirst) placePosts(placed, sizes, ({ count }) => count > 0);
-    // The first time the cards stand already, where the same sizes put them again; unless the width has changed meanwhile.
+    // The first time the cards stand already, where the same sizes put them again; unless the width has changed
+    // meanwhile.
     if (isFirst && placed.posts[0] && sizes.isKnown(placed.posts[0], masonry.width(0))) return;
     placed.lastPainted = -1;
     // The first time, cards without a size are those that a server has written, in a grid.
@@ -283,10 +316,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     }
     const before = room.held;
     const canFollow = holdRoom(view);
-    // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as well.
+    // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as
+    // well.
     if (room.held < before && readFeedView(box).top !== view.top) return update();
-    for (const index of masonry.range(view.top, view.bottom)) if (index > placed.lastPainted) placed.lastPainted = index;
-    const isNearEnd = masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
+    for (const index of masonry.range(view.top, view.bottom))
+      if (index > placed.lastPainted) placed.lastPainted = index;
+    const isNearEnd =
+      masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
@@ -297,10 +333,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   /** Draws cards only to measure them: their sizes are known afterwards. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
     redraw({ ...drawn, offscreen: posts.map(({ post, width }) => describe(post, 0, width)) });
-    sizes.measure(posts.flatMap(({ post, width }) => {
-      const card = offscreenElements.get(post.id);
-      return card ? [{ post, card, width, isExpanded: isExpanded(post) }] : [];
-    }));
+    sizes.measure(
+      posts.flatMap(({ post, width }) => {
+        const card = offscreenElements.get(post.id);
+        return card ? [{ post, card, width, isExpanded: isExpanded(post) }] : [];
+      }),
+    );
     redraw({ ...drawn, offscreen: [] });
   };
 
@@ -336,7 +374,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
 
   /** What the code for changed lists works with; it is loaded for live boards only. */
   const feed: ChangeableFeed = {
-    placed, sizes, placeholders, hasFocus, measureOffscreen, draw,
+    placed,
+    sizes,
+    placeholders,
+    hasFocus,
+    measureOffscreen,
+    draw,
     box: () => box,
     isDrawn: (index) => cards.has(index),
     drawnPosts: () => drawn.inFeed.map(({ post }) => post),

@@ -31,14 +31,20 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
 
   // A hidden button loses the focus to the page; the end of the feed is where its visitor is. Before the button is
   // hidden: afterwards nobody knows that it had the focus.
-  useLayoutEffect(() => effect(() => {
-    const isLast = !state.list.value.next;
-    if (isLast && button.current?.matches(':focus')) endRef.current?.focus({ preventScroll: true });
-  }), []);
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const isLast = !state.list.value.next;
+        if (isLast && button.current?.matches(':focus')) endRef.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
 
   return (
     <>
-      <p role="alert" ref={styles}>{hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}</p>
+      <p role="alert" ref={styles}>
+        {hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}
+      </p>
       <button
         ref={button}
         type="button"
@@ -50,7 +56,9 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
       >
         <span key={label}>{label}</span>
       </button>
-      <button type="button" class="control skip" onClick={onBackToStart}>{words.feedStart}</button>
+      <button type="button" class="control skip" onClick={onBackToStart}>
+        {words.feedStart}
+      </button>
       <p class="sr-only" role="status">
         {/* A new element for each page: the same words again would not be spoken. */}
         {paging !== 'pages' && pageCount > firstPageCount.current && (

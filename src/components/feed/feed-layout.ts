@@ -11,7 +11,10 @@ export interface PaintedFeed {
   readonly count: number;
 }
 
-/** What every layout is given. It draws the box of the posts (`role="feed"`), and behind it whatever leads to more of them. */
+/**
+ * What every layout is given. It draws the box of the posts (`role="feed"`), and behind it whatever leads to more of
+ * them.
+ */
 export interface LayoutProps {
   readonly context: BoardContext;
   /** Goes on the element behind the posts (`tabindex={-1}`): the way past the posts leads there. */

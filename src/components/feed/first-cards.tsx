@@ -10,7 +10,9 @@ import { type CardSize, measureCards, pictureRatioOf, positionCard, spanOf } fro
 import type { PaintedFeed } from './feed-layout.ts';
 import { readColumnWish, readFeedView } from './feed-view.ts';
 
-/** Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick. */
+/**
+ * Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick.
+ */
 const cardsPerTask = 3;
 /** The very first ones also pay for the first layout. */
 const cardsOfFirstTask = 2;
@@ -29,7 +31,14 @@ export interface FirstCardsSetup {
  * Paints as many posts as the window shows and a little more, each at its measured height, a few in each task.
  * Nothing is painted in a box without width.
  */
-export async function paintFirstCards({ box, posts, columns: asked, context, paint, pause }: FirstCardsSetup): Promise<PaintedFeed> {
+export async function paintFirstCards({
+  box,
+  posts,
+  columns: asked,
+  context,
+  paint,
+  pause,
+}: FirstCardsSetup): Promise<PaintedFeed> {
   const sizes = new Map<string, CardSize>();
   const view = readFeedView(box);
   const columns = chooseColumns(view.width, readColumnWish(box, asked));
@@ -41,7 +50,18 @@ export async function paintFirstCards({ box, posts, columns: asked, context, pai
   do {
     const round = posts.slice(count, count + (count ? cardsPerTask : cardsOfFirstTask)).map((post) => {
       const widthPx = widthOver(columns, Math.min(spanOf(post), columns.count));
-      paint(<Card post={post} position={++count} context={context} interaction={untouched} pictureRatio={pictureRatioOf(post)} widthPx={widthPx} live={null} />, box);
+      paint(
+        <Card
+          post={post}
+          position={++count}
+          context={context}
+          interaction={untouched}
+          pictureRatio={pictureRatioOf(post)}
+          widthPx={widthPx}
+          live={null}
+        />,
+        box,
+      );
       const card = box.querySelector<HTMLElement>(`:scope > [aria-posinset="${count}"]`)!;
       return { post, card, width: widthPx, isExpanded: false };
     });
@@ -52,6 +72,6 @@ export async function paintFirstCards({ box, posts, columns: asked, context, pai
       positionCard(card, x, y, width, size.height);
     });
     box.style.height = `${expectHeight(packer.bottom, count, posts.length)}px`;
-  } while (count < posts.length && packer.shortest < end && await pause());
+  } while (count < posts.length && packer.shortest < end && (await pause()));
   return { sizes, count };
 }

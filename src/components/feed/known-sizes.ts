@@ -15,13 +15,20 @@ export interface KnownSizesSetup {
 
 export type KnownSizes = ReturnType<typeof createKnownSizes>;
 
-/** What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those. */
+/**
+ * What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those.
+ */
 export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizesSetup) {
   const estimate = createHeightEstimate();
 
-  const learn = (post: Post, { width, height, textHeight, isClamped }: CardSize) => estimate.learn({
-    width, height, textHeight, pictureRatio: ratioOf(post), textLength: isClamped ? 0 : headlineOf(post).length,
-  });
+  const learn = (post: Post, { width, height, textHeight, isClamped }: CardSize) =>
+    estimate.learn({
+      width,
+      height,
+      textHeight,
+      pictureRatio: ratioOf(post),
+      textLength: isClamped ? 0 : headlineOf(post).length,
+    });
 
   for (const post of posts) {
     const size = sizes.get(post.id);

@@ -29,7 +29,11 @@ export function NewPostsButton({ context: { words, language }, live, onShow, onS
   };
   return (
     <div class="arrivals" ref={useStyleSheet(css)}>
-      {count > 0 && <button type="button" class="control" part="button" onClick={press}>{say(count)}</button>}
+      {count > 0 && (
+        <button type="button" class="control" part="button" onClick={press}>
+          {say(count)}
+        </button>
+      )}
       <p class="sr-only" role="status">
         {announced.current > 0 && <span key={announced.current}>{say(announced.current)}</span>}
       </p>

@@ -65,7 +65,10 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** Whether anyone can see the page, and whether it can ask for anything. `onChange` is called when either may have changed. */
+/**
+ * Whether anyone can see the page, and whether it can ask for anything. `onChange` is called when either may have
+ * changed.
+ */
 export const pageActivity = {
   isVisible: (): boolean => document.visibilityState !== 'hidden',
   isOnline: (): boolean => navigator.onLine,

@@ -48,9 +48,11 @@ export function Pagination({ context: { state, words, language }, paginator, box
         {words.previousPage}
       </button>
       <p role="status">
-        {isTurning.value
-          ? <span key="loading">{words.loading}</span>
-          : <span key={page.value}>{fillIn(words.page, { n: formatNumber(page.value, language.locale) })}</span>}
+        {isTurning.value ? (
+          <span key="loading">{words.loading}</span>
+        ) : (
+          <span key={page.value}>{fillIn(words.page, { n: formatNumber(page.value, language.locale) })}</span>
+        )}
       </p>
       <button
         type="button"

@@ -3,7 +3,9 @@ import type { Post } from '../../model/post.ts';
 import { positionCard, spanOf } from './card-size.ts';
 import type { KnownSizes } from './known-sizes.ts';
 
-/** The posts of a feed and where they stand: at heights that are known, or estimated for those that were never drawn. */
+/**
+ * The posts of a feed and where they stand: at heights that are known, or estimated for those that were never drawn.
+ */
 export interface PlacedPosts {
   /** As they stand: a card is known by its place in here. */
   posts: readonly Post[];
@@ -14,11 +16,19 @@ export interface PlacedPosts {
   lastPainted: number;
 }
 
-export const emptyLayout = (posts: readonly Post[], lastPainted: number): PlacedPosts =>
-  ({ posts, lastPainted, columns: 0, masonry: createMasonry({ count: 1, width: 0, gap: 0 }) });
+export const emptyLayout = (posts: readonly Post[], lastPainted: number): PlacedPosts => ({
+  posts,
+  lastPainted,
+  columns: 0,
+  masonry: createMasonry({ count: 1, width: 0, gap: 0 }),
+});
 
 /** Places posts until it is enough. */
-export function placePosts({ posts, masonry }: PlacedPosts, sizes: KnownSizes, isEnough: (masonry: Masonry) => boolean): void {
+export function placePosts(
+  { posts, masonry }: PlacedPosts,
+  sizes: KnownSizes,
+  isEnough: (masonry: Masonry) => boolean,
+): void {
   while (masonry.count < posts.length && !isEnough(masonry)) {
     const post = posts[masonry.count]!;
     const index = masonry.place(0, spanOf(post));
@@ -27,7 +37,8 @@ export function placePosts({ posts, masonry }: PlacedPosts, sizes: KnownSizes, i
 }
 
 const standsAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
-  [style.insetInlineStart, style.top, style.width, style.height].join() === [x, y, width, height].map((px) => `${px}px`).join();
+  [style.insetInlineStart, style.top, style.width, style.height].join() ===
+  [x, y, width, height].map((px) => `${px}px`).join();
 
 export interface DrawnCards {
   /** By index in the feed. */
@@ -43,10 +54,12 @@ export function layOutCards(placed: PlacedPosts, { cards, isExpanded, setSize }:
   const last = Math.max(...cards.keys());
   const placeDrawn = () => placePosts(placed, sizes, ({ count }) => count > last);
   placeDrawn();
-  const fresh = [...cards].map(([index, card]) => {
-    const post = posts[index]!;
-    return { index, card, post, width: masonry.width(index), isExpanded: isExpanded(post) };
-  }).filter((one) => !sizes.recall(one));
+  const fresh = [...cards]
+    .map(([index, card]) => {
+      const post = posts[index]!;
+      return { index, card, post, width: masonry.width(index), isExpanded: isExpanded(post) };
+    })
+    .filter((one) => !sizes.recall(one));
   sizes.measure(fresh);
   if (fresh.some(({ index }) => index > lastPainted)) {
     // None of these has been seen: they are packed once more, with true heights, as if those had been known.

@@ -6,13 +6,21 @@ import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 const empty = placeholderOf({ id: '', isHighlighted: false }, '');
 const known = new Map<string, Post>();
 /** `'a b'` → two posts, always the same objects. */
-const posts = (ids: string) => ids.split(' ').map((id) => {
-  const post = known.get(id) ?? { ...empty, id };
-  known.set(id, post);
-  return post;
-});
+const posts = (ids: string) =>
+  ids.split(' ').map((id) => {
+    const post = known.get(id) ?? { ...empty, id };
+    known.set(id, post);
+    return post;
+  });
 const follow = (shown: readonly Post[], now: readonly Post[], stays = '') =>
-  followList(shown, now, (index) => stays.includes(shown[index]!.id), (post) => ({ ...post, text: 'gone' }))?.map(({ id, text }) => id + text).join(' ') ?? null;
+  followList(
+    shown,
+    now,
+    (index) => stays.includes(shown[index]!.id),
+    (post) => ({ ...post, text: 'gone' }),
+  )
+    ?.map(({ id, text }) => id + text)
+    .join(' ') ?? null;
 
 test('what is gone goes, unless it must stay', () => {
   assert.equal(follow(posts('a b c d'), posts('a c d')), 'a c d');

@@ -21,6 +21,8 @@ export function TextSizeSample({ onChange }: { readonly onChange: () => void }) 
   }, []);
   return (
     // A font that is there at once: one that comes late has its own way, which moves nothing that was seen.
-    <span ref={ref} aria-hidden="true" style={{ 'position': 'absolute', 'visibility': 'hidden', 'font-family': 'serif' }}>sample</span>
+    <span ref={ref} aria-hidden="true" style={{ position: 'absolute', visibility: 'hidden', 'font-family': 'serif' }}>
+      sample
+    </span>
   );
 }

@@ -18,7 +18,9 @@ interface VirtualFeedProps extends LayoutProps {
   readonly header?: Children;
 }
 
-/** Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them. */
+/**
+ * Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them.
+ */
 export function VirtualFeed({ context, endRef, painted, layout, header }: VirtualFeedProps) {
   const { state, cards } = context;
   const boxRef = useRef<HTMLDivElement>(null);
@@ -33,10 +35,14 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     const { more } = state.options.value;
     return more === 'pages' && isPagingLost.value ? 'button' : more;
   });
-  const pagination = useLazy(state.options.value.more === 'pages', () => import('./pagination.tsx'), (problem) => {
-    context.warn(problem);
-    isPagingLost.value = true;
-  });
+  const pagination = useLazy(
+    state.options.value.more === 'pages',
+    () => import('./pagination.tsx'),
+    (problem) => {
+      context.warn(problem);
+      isPagingLost.value = true;
+    },
+  );
   const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
   useEffect(() => paginator?.close, [paginator]);
   useEffect(() => (paginator ? effect(() => context.onPageShown(paginator.page.value)) : undefined), [paginator]);
@@ -59,14 +65,18 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
       columns: columns.value,
     };
   });
-  const controller = useMemo(() => createFeedController({
-    layout,
-    first: content.peek(),
-    painted: painted ?? null,
-    interactionsByPost: state.interactions.byPost,
-    onNearEnd: () => void state.loadMore(),
-    setTimer: context.setTimer,
-  }), []);
+  const controller = useMemo(
+    () =>
+      createFeedController({
+        layout,
+        first: content.peek(),
+        painted: painted ?? null,
+        interactionsByPost: state.interactions.byPost,
+        onNearEnd: () => void state.loadMore(),
+        setTimer: context.setTimer,
+      }),
+    [],
+  );
 
   const changes = useLazy(!!state.board.value?.isLive, () => import('./change-handler.ts'), context.warn);
   useEffect(() => {
@@ -116,8 +126,8 @@ interface FeedCardsProps {
 }
 
 /**
- * Stands between the feed's box and its cards. A component that draws itself again leaves its first vnode in the props of
- * the element around it, and that vnode holds the first cards for ever; a component around it holds only the newest.
+ * Stands between the feed's box and its cards. A component that draws itself again leaves its first vnode in the props
+ * of the element around it, and that vnode holds the first cards for ever; a component around it holds only the newest.
  */
 const FeedCardsHolder = (props: FeedCardsProps) => <FeedCards {...props} />;
 
@@ -143,10 +153,22 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
   return (
     <>
       {inFeed.map((drawn) => (
-        <CardSlot key={drawn.post.id} {...common} drawn={drawn} interaction={interactions.get(drawn.post.id)} isOffscreen={false} />
+        <CardSlot
+          key={drawn.post.id}
+          {...common}
+          drawn={drawn}
+          interaction={interactions.get(drawn.post.id)}
+          isOffscreen={false}
+        />
       ))}
       {offscreen.map((drawn) => (
-        <CardSlot key={`offscreen ${drawn.post.id}`} {...common} drawn={drawn} interaction={interactions.get(drawn.post.id)} isOffscreen />
+        <CardSlot
+          key={`offscreen ${drawn.post.id}`}
+          {...common}
+          drawn={drawn}
+          interaction={interactions.get(drawn.post.id)}
+          isOffscreen
+        />
       ))}
     </>
   );

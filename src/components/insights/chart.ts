@@ -31,7 +31,10 @@ export interface Chart {
  * Canvas knows no style sheet, so colours are read from elements in `place`; forced colours are read the same way.
  */
 export function drawChart(
-  place: HTMLElement, days: readonly DayCount[], words: Words, onPoint: (day: DayCount | null) => void,
+  place: HTMLElement,
+  days: readonly DayCount[],
+  words: Words,
+  onPoint: (day: DayCount | null) => void,
 ): Chart {
   const colour = (name: string): string => {
     const probe = place.querySelector(`.${name}`);
@@ -61,31 +64,38 @@ export function drawChart(
     size: (_, values) => Math.max(...(values ?? []).map((value) => value.length), 1) * digitPx + axisMarginPx,
     values: (_, splits) => splits.map((value) => words.number(value)),
   };
-  const plot = new uPlot({
-    width: Math.max(place.clientWidth, 1),
-    height: heightPx,
-    padding: [12, 28, 0, 0],
-    legend: { show: false },
-    cursor: {
-      y: false,
-      drag: { x: false, y: false, setScale: false },
-      points: { size: 9, fill: () => colour('line-colour') },
+  const plot = new uPlot(
+    {
+      width: Math.max(place.clientWidth, 1),
+      height: heightPx,
+      padding: [12, 28, 0, 0],
+      legend: { show: false },
+      cursor: {
+        y: false,
+        drag: { x: false, y: false, setScale: false },
+        points: { size: 9, fill: () => colour('line-colour') },
+      },
+      scales: {
+        x: { time: false, range: () => [(dates[0] ?? 0) - marginS, (dates.at(-1) ?? dayS) + marginS] },
+        y: { range: (_, __, max) => [0, Math.max(max * headroom, 1)] },
+      },
+      axes: [dateAxis, countAxis],
+      series: [
+        {},
+        {
+          stroke: () => colour('line-colour'),
+          fill: () => colour('area-colour'),
+          width: 2,
+          points: { show: days.length <= maxDots, size: 5, fill: () => colour('line-colour') },
+        },
+      ],
+      hooks: {
+        setCursor: [({ cursor: { idx } }) => onPoint(typeof idx === 'number' ? (days[idx] ?? null) : null)],
+      },
     },
-    scales: {
-      x: { time: false, range: () => [(dates[0] ?? 0) - marginS, (dates.at(-1) ?? dayS) + marginS] },
-      y: { range: (_, __, max) => [0, Math.max(max * headroom, 1)] },
-    },
-    axes: [dateAxis, countAxis],
-    series: [{}, {
-      stroke: () => colour('line-colour'),
-      fill: () => colour('area-colour'),
-      width: 2,
-      points: { show: days.length <= maxDots, size: 5, fill: () => colour('line-colour') },
-    }],
-    hooks: {
-      setCursor: [({ cursor: { idx } }) => onPoint(typeof idx === 'number' ? days[idx] ?? null : null)],
-    },
-  }, [dates, days.map(({ count }) => count)], place);
+    [dates, days.map(({ count }) => count)],
+    place,
+  );
 
   const sizes = new ResizeObserver(() => {
     if (place.clientWidth > 0) plot.setSize({ width: place.clientWidth, height: heightPx });

@@ -9,7 +9,7 @@ export interface DataTableProps {
   readonly words: Words;
 }
 
-const numberIn = (cell: Cell | undefined): number => (cell?.kind === 'number' ? cell.value ?? 0 : 0);
+const numberIn = (cell: Cell | undefined): number => (cell?.kind === 'number' ? (cell.value ?? 0) : 0);
 
 /** A figure as a table. The first column names each row. */
 export function DataTable({ table: { columns, rows, barColumn }, caption, words }: DataTableProps) {
@@ -25,7 +25,9 @@ export function DataTable({ table: { columns, rows, barColumn }, caption, words 
       <thead>
         <tr>
           {shown.map(({ label, isNumber, index }) => (
-            <th key={index} scope="col" class={classOf(isNumber, index)}>{label}</th>
+            <th key={index} scope="col" class={classOf(isNumber, index)}>
+              {label}
+            </th>
           ))}
         </tr>
       </thead>
@@ -34,7 +36,12 @@ export function DataTable({ table: { columns, rows, barColumn }, caption, words 
           <tr key={row}>
             {shown.map(({ isNumber, index }, place) => {
               const content = <CellContent cell={cells[index]} words={words} />;
-              if (place === 0) return <th key={index} scope="row">{content}</th>;
+              if (place === 0)
+                return (
+                  <th key={index} scope="row">
+                    {content}
+                  </th>
+                );
               return (
                 <td key={index} class={classOf(isNumber, index)}>
                   {index === barColumn ? <Bar share={numberIn(cells[index]) / max}>{content}</Bar> : content}
@@ -54,7 +61,11 @@ function CellContent({ cell, words }: { readonly cell: Cell | undefined; readonl
   if (cell.kind === 'number') return cell.value === null ? '–' : words.number(cell.value);
   if (!cell.url) return <span dir="auto">{cell.text}</span>;
   // In a new tab, beside the page that the owner works in.
-  return <a href={cell.url} rel="noopener noreferrer nofollow ugc" target="_blank" dir="auto">{cell.text}</a>;
+  return (
+    <a href={cell.url} rel="noopener noreferrer nofollow ugc" target="_blank" dir="auto">
+      {cell.text}
+    </a>
+  );
 }
 
 /** A number with its bar. @param share 0 to 1, of the table's greatest number */

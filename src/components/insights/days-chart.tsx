@@ -44,9 +44,14 @@ export function DaysChart({ days, label, words, draw, isHidden, onFail }: DaysCh
   const readout = point ? `${words.day(point.date)}: ${words.number(point.count)}` : summary;
   return (
     <div class="days" hidden={isHidden}>
-      <p class="readout"><span key={readout}>{readout}</span></p>
+      <p class="readout">
+        <span key={readout}>{readout}</span>
+      </p>
       <div ref={ref} class="chart" role="img" aria-label={`${label}: ${summary}`}>
-        <i class="line-colour" /><i class="area-colour" /><i class="ink-colour" /><i class="grid-colour" />
+        <i class="line-colour" />
+        <i class="area-colour" />
+        <i class="ink-colour" />
+        <i class="grid-colour" />
       </div>
     </div>
   );

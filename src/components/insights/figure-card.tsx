@@ -45,23 +45,32 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
   const headingId = `figure-${name}`;
   return (
     <section
-      ref={cardRef} class={wide.includes(name) ? 'card wide' : 'card'}
-      aria-labelledby={headingId} aria-busy={isLoading ? 'true' : undefined}
+      ref={cardRef}
+      class={wide.includes(name) ? 'card wide' : 'card'}
+      aria-labelledby={headingId}
+      aria-busy={isLoading ? 'true' : undefined}
     >
       <div class="head">
-        <h3 ref={headingRef} id={headingId} tabindex={-1}>{title}</h3>
+        <h3 ref={headingRef} id={headingId} tabindex={-1}>
+          {title}
+        </h3>
         <div class="tools">
           {days && canDraw && (
             <button
-              type="button" class="quiet" aria-label={fillIn(messages.asTableOf, { figure: title })}
-              aria-pressed={`${isTable}`} onClick={() => setIsTable(!isTable)}
+              type="button"
+              class="quiet"
+              aria-label={fillIn(messages.asTableOf, { figure: title })}
+              aria-pressed={`${isTable}`}
+              onClick={() => setIsTable(!isTable)}
             >
               {messages.asTable}
             </button>
           )}
           {answer.step === 'loaded' && table && !isEmpty && (
             <button
-              type="button" class="quiet" aria-label={fillIn(messages.downloadOf, { figure: title })}
+              type="button"
+              class="quiet"
+              aria-label={fillIn(messages.downloadOf, { figure: title })}
               onClick={() => onSave(table, answer.question)}
             >
               {messages.download}
@@ -89,17 +98,28 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
     if (isEmpty) return <p class="calm">{messages.empty}</p>;
     if (name === 'totals') return <Totals table={table} words={words} />;
     // A long table scrolls in its own box, which the keyboard reaches.
-    if (!days) return <div class="scroller" role="group" tabindex={0} aria-labelledby={headingId}>{content}</div>;
+    if (!days)
+      return (
+        <div class="scroller" role="group" tabindex={0} aria-labelledby={headingId}>
+          {content}
+        </div>
+      );
     // Screen readers always have the table; the button shows it in the chart's place.
     return (
       <>
         <DaysChart
-          days={days} label={title} words={words} isHidden={showsTable} onFail={() => setHasChartFailed(true)}
+          days={days}
+          label={title}
+          words={words}
+          isHidden={showsTable}
+          onFail={() => setHasChartFailed(true)}
           draw={chartCode && chartCode !== 'missing' ? chartCode.drawChart : null}
         />
         <div
-          class={showsTable ? 'scroller' : 'sr-only'} role={showsTable ? 'group' : undefined}
-          tabindex={showsTable ? 0 : undefined} aria-labelledby={showsTable ? headingId : undefined}
+          class={showsTable ? 'scroller' : 'sr-only'}
+          role={showsTable ? 'group' : undefined}
+          tabindex={showsTable ? 0 : undefined}
+          aria-labelledby={showsTable ? headingId : undefined}
         >
           {content}
         </div>

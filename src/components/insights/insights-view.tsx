@@ -34,10 +34,17 @@ export function InsightsView(props: InsightsViewProps) {
   const { state, words, framesRef, onProblem } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [problem] = useErrorBoundary(onProblem);
-  if (problem) return <p class="calm" role="alert">{words.messages.failure.malformed}</p>;
+  if (problem)
+    return (
+      <p class="calm" role="alert">
+        {words.messages.failure.malformed}
+      </p>
+    );
   return (
     <section aria-labelledby="title">
-      <h2 ref={titleRef} id="title" tabindex={-1}>{words.messages.title}</h2>
+      <h2 ref={titleRef} id="title" tabindex={-1}>
+        {words.messages.title}
+      </h2>
       <RangeForm state={state} words={words} />
       <Status state={state} words={words} titleRef={titleRef} />
       <OffsetNote {...props} />
@@ -58,8 +65,14 @@ function Status({ state, words, titleRef }: StatusProps) {
   const text = describeStatus(state, words);
   return (
     <div ref={ref} class="news">
-      <p class="status" role="status"><span key={text}>{text}</span></p>
-      {state.canTryAgain.value && <button type="button" onClick={() => state.ask()}>{words.messages.tryAgain}</button>}
+      <p class="status" role="status">
+        <span key={text}>{text}</span>
+      </p>
+      {state.canTryAgain.value && (
+        <button type="button" onClick={() => state.ask()}>
+          {words.messages.tryAgain}
+        </button>
+      )}
     </div>
   );
 }
@@ -79,7 +92,11 @@ function OffsetNote({ state, words, hasOneOffset }: InsightsViewProps) {
   if (!hasOneOffset || state.status.value.step === 'failed' || !changesBetween(timeZone, from, to)) return null;
   const offset = writeOffset(offsetOnDay(timeZone, to));
   const text = fillIn(words.messages.oneOffset, { offset: `UTC${offset.startsWith('-') ? '' : '+'}${offset}` });
-  return <p key={text} class="note">{text}</p>;
+  return (
+    <p key={text} class="note">
+      {text}
+    </p>
+  );
 }
 
 function Figures({ state, words, board, saveFile }: InsightsViewProps) {
@@ -93,7 +110,10 @@ function Figures({ state, words, board, saveFile }: InsightsViewProps) {
     <div ref={adoptChartStyles} class="figures" hidden={state.status.value.step === 'failed'}>
       {figures.map((figure) => (
         <FigureCard
-          key={figure.name} figure={figure} words={words} chartCode={chartCode}
+          key={figure.name}
+          figure={figure}
+          words={words}
+          chartCode={chartCode}
           onRetry={() => state.retryFigure(figure.name)}
           onSave={(table, question) => save(figure.name, table, question)}
         />

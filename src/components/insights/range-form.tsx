@@ -6,7 +6,7 @@ import { fillIn } from '../../text/fill-in.ts';
 import type { Words } from './words.ts';
 
 const describeProblem = (problem: RangeProblem, { messages, number }: Words): string =>
-  (problem === 'wrong' ? messages.rangeIsWrong : fillIn(messages.rangeIsLong, { n: number(maxDays) }));
+  problem === 'wrong' ? messages.rangeIsWrong : fillIn(messages.rangeIsLong, { n: number(maxDays) });
 
 /** The range: a button for each preset, or two days and a zone. */
 export function RangeForm({ state, words }: { readonly state: InsightsState; readonly words: Words }) {
@@ -26,7 +26,10 @@ export function RangeForm({ state, words }: { readonly state: InsightsState; rea
       <div class="presets" role="group" aria-label={messages.days}>
         {presetDays.map((count) => (
           <button
-            key={count} type="button" aria-pressed={`${count === preset}`} onClick={() => state.askLastDays(count)}
+            key={count}
+            type="button"
+            aria-pressed={`${count === preset}`}
+            onClick={() => state.askLastDays(count)}
           >
             {fillInCount(messages.lastDays, count, locale)}
           </button>
@@ -36,29 +39,43 @@ export function RangeForm({ state, words }: { readonly state: InsightsState; rea
         <div class="field">
           <label for="from">{messages.from}</label>
           <input
-            ref={fromRef} id="from" type="date" required value={from} aria-invalid={isInvalid}
+            ref={fromRef}
+            id="from"
+            type="date"
+            required
+            value={from}
+            aria-invalid={isInvalid}
             onInput={({ currentTarget }) => state.changeRange({ from: currentTarget.value })}
           />
         </div>
         <div class="field">
           <label for="to">{messages.to}</label>
           <input
-            id="to" type="date" required value={to} aria-invalid={isInvalid}
+            id="to"
+            type="date"
+            required
+            value={to}
+            aria-invalid={isInvalid}
             onInput={({ currentTarget }) => state.changeRange({ to: currentTarget.value })}
           />
         </div>
         <div class="field">
           <label for="zone">{messages.timeZone}</label>
           <select
-            id="zone" value={timeZone}
+            id="zone"
+            value={timeZone}
             onChange={({ currentTarget }) => state.changeRange({ timeZone: currentTarget.value })}
           >
             <ZoneOptions first={timeZone} />
           </select>
         </div>
-        <button type="submit" class="main">{messages.show}</button>
+        <button type="submit" class="main">
+          {messages.show}
+        </button>
       </div>
-      <p class="problem" role="alert">{problem && <span key={problem}>{problem}</span>}</p>
+      <p class="problem" role="alert">
+        {problem && <span key={problem}>{problem}</span>}
+      </p>
     </form>
   );
 }
@@ -66,7 +83,11 @@ export function RangeForm({ state, words }: { readonly state: InsightsState; rea
 /** All zones that the browser knows, the first one as it was at the start. Made once: there are some 400. */
 function ZoneOptions({ first }: { readonly first: string }) {
   return useMemo(() => {
-    const zones = [...new Set([first, 'UTC', ...Intl.supportedValuesOf?.('timeZone') ?? []])];
-    return zones.map((zone) => <option key={zone} value={zone}>{zone.replaceAll('_', ' ')}</option>);
+    const zones = [...new Set([first, 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])])];
+    return zones.map((zone) => (
+      <option key={zone} value={zone}>
+        {zone.replaceAll('_', ' ')}
+      </option>
+    ));
   }, []);
 }

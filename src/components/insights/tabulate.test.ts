@@ -14,12 +14,19 @@ const plain = (rows: readonly (readonly Cell[])[]) => rows.map((cells) => cells.
 
 test('kinds have names of their own, in the language; an unknown one reads like a word', () => {
   const value = [
-    { name: 'instagram', count: 3 }, { name: 'instagram_business', count: 2 }, { name: 'brand_new', count: 1 },
-    { name: 'constructor', count: 1 }, { name: '', count: 1 },
+    { name: 'instagram', count: 3 },
+    { name: 'instagram_business', count: 2 },
+    { name: 'brand_new', count: 1 },
+    { name: 'constructor', count: 1 },
+    { name: '', count: 1 },
   ];
   const table = tabulate({ name: 'networks', value }, words);
   assert.deepEqual(plain(table.rows), [
-    ['Instagram', 3], ['Instagram', 2], ['Brand new', 1], ['Constructor', 1], [english.notSaid, 1],
+    ['Instagram', 3],
+    ['Instagram', 2],
+    ['Brand new', 1],
+    ['Constructor', 1],
+    [english.notSaid, 1],
   ]);
   assert.equal(table.barColumn, 1);
   const inGerman = { messages: german, locale: 'de' };
@@ -33,21 +40,34 @@ test('countries are named by their code', () => {
     { country: 'Atlantis', countryCode: '?', place: '', region: '', posts: 1 },
   ];
   assert.deepEqual(plain(tabulate({ name: 'places', value }, words).rows), [
-    ['Austria', 'Steinach', 'Tirol', 1], ['Atlantis', '', '', 1],
+    ['Austria', 'Steinach', 'Tirol', 1],
+    ['Atlantis', '', '', 1],
   ]);
-  const codes = [{ name: 'JP', count: 2 }, { name: 'ZZZ', count: 1 }];
-  assert.deepEqual(plain(tabulate({ name: 'countries', value: codes }, words).rows), [['Japan', 2], ['ZZZ', 1]]);
+  const codes = [
+    { name: 'JP', count: 2 },
+    { name: 'ZZZ', count: 1 },
+  ];
+  assert.deepEqual(plain(tabulate({ name: 'countries', value: codes }, words).rows), [
+    ['Japan', 2],
+    ['ZZZ', 1],
+  ]);
 });
 
 test('a post without words is named by its number; its address is in the file only', () => {
   const value = [{ id: '9', title: '', author: 'Ada', url: null, clicks: 4 }];
   const table = tabulate({ name: 'opened', value }, words);
   assert.deepEqual(plain(table.rows), [['Post 9', 'Ada', '', 4]]);
-  assert.deepEqual(table.columns.map(({ isHidden }) => Boolean(isHidden)), [false, false, true, false]);
+  assert.deepEqual(
+    table.columns.map(({ isHidden }) => Boolean(isHidden)),
+    [false, false, true, false],
+  );
 });
 
 test('a figure by day has a chart, and so no bars', () => {
-  const value = [{ date: '2026-03-01', count: 2 }, { date: '2026-03-02', count: 1 }];
+  const value = [
+    { date: '2026-03-01', count: 2 },
+    { date: '2026-03-02', count: 1 },
+  ];
   assert.equal(daysOf({ name: 'posts', value }), value);
   assert.equal(tabulate({ name: 'posts', value }, words).barColumn, null);
   assert.equal(daysOf({ name: 'networks', value: [] }), null);

@@ -1,5 +1,11 @@
 import type {
-  Contributor, DayCount, FigureName, KindCount, NamedFigure, PlaceCount, TopPost,
+  Contributor,
+  DayCount,
+  FigureName,
+  KindCount,
+  NamedFigure,
+  PlaceCount,
+  TopPost,
 } from '../../sources/insights/insights-source.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ColumnName, InsightsMessages } from '../../text/insights-messages.ts';
@@ -44,7 +50,10 @@ const tabulateDays = (column: ColumnName, days: readonly DayCount[]): Draft => (
 });
 
 const tabulateKinds = (
-  column: ColumnName, countColumn: ColumnName, kinds: readonly KindCount[], label: (name: string) => string,
+  column: ColumnName,
+  countColumn: ColumnName,
+  kinds: readonly KindCount[],
+  label: (name: string) => string,
 ): Draft => ({
   columns: [words(column), numbers(countColumn)],
   rows: kinds.map(({ name, count }): Row => [text(label(name)), number(count)]),
@@ -54,7 +63,9 @@ const tabulatePosts = (posts: readonly TopPost[], messages: InsightsMessages): D
   columns: [words('post'), words('author'), fileOnly('link'), numbers('clicks')],
   rows: posts.map(({ id, title, author, url, clicks }): Row => [
     { kind: 'text', text: title || fillIn(messages.postNumber, { id }), url },
-    text(author), text(url ?? ''), number(clicks),
+    text(author),
+    text(url ?? ''),
+    number(clicks),
   ]),
 });
 
@@ -63,7 +74,9 @@ function tabulatePeople(people: readonly Contributor[], { messages }: Words, isB
   return {
     columns: [words('name'), words('network'), fileOnly('link'), ...inOrder(numbers('followers'), numbers('posts'))],
     rows: people.map(({ name, url, network, followers, posts }): Row => [
-      { kind: 'text', text: name, url }, text(nameNetwork(network, messages)), text(url ?? ''),
+      { kind: 'text', text: name, url },
+      text(nameNetwork(network, messages)),
+      text(url ?? ''),
       ...inOrder(number(followers), number(posts)),
     ]),
   };
@@ -72,26 +85,42 @@ function tabulatePeople(people: readonly Contributor[], { messages }: Words, isB
 const tabulatePlaces = (places: readonly PlaceCount[], { locale }: Words): Draft => ({
   columns: [words('country'), words('place'), words('region'), numbers('posts')],
   rows: places.map(({ country, countryCode, place, region, posts }): Row => [
-    text(nameCountry(countryCode, locale) || country), text(place), text(region), number(posts),
+    text(nameCountry(countryCode, locale) || country),
+    text(place),
+    text(region),
+    number(posts),
   ]),
 });
 
 function draft({ name, value }: NamedFigure, given: Words): Draft {
   const { messages, locale } = given;
   switch (name) {
-    case 'totals': return tabulateKinds('figure', 'count', value, (key) => nameOf(key, messages.totals, messages));
-    case 'visitors': case 'impressions': case 'posts': return tabulateDays(name, value);
-    case 'engagement': return tabulateKinds('event', 'count', value, (key) => nameOf(key, messages.kinds, messages));
-    case 'calls': case 'opened': return tabulatePosts(value, messages);
-    case 'networks': return tabulateKinds('network', 'posts', value, (key) => nameNetwork(key, messages));
+    case 'totals':
+      return tabulateKinds('figure', 'count', value, (key) => nameOf(key, messages.totals, messages));
+    case 'visitors':
+    case 'impressions':
+    case 'posts':
+      return tabulateDays(name, value);
+    case 'engagement':
+      return tabulateKinds('event', 'count', value, (key) => nameOf(key, messages.kinds, messages));
+    case 'calls':
+    case 'opened':
+      return tabulatePosts(value, messages);
+    case 'networks':
+      return tabulateKinds('network', 'posts', value, (key) => nameNetwork(key, messages));
     case 'moderation':
       return tabulateKinds('decision', 'posts', value, (key) => nameOf(key, messages.decisions, messages));
-    case 'devices': return tabulateKinds('device', 'loads', value, (key) => nameOf(key, messages.devices, messages));
-    case 'pages': return tabulateKinds('page', 'loads', value, (key) => key || messages.notSaid);
+    case 'devices':
+      return tabulateKinds('device', 'loads', value, (key) => nameOf(key, messages.devices, messages));
+    case 'pages':
+      return tabulateKinds('page', 'loads', value, (key) => key || messages.notSaid);
     case 'countries':
       return tabulateKinds('country', 'loads', value, (key) => nameCountry(key, locale) || key || messages.notSaid);
-    case 'influential': case 'outspoken': return tabulatePeople(value, given, name === 'outspoken');
-    case 'places': return tabulatePlaces(value, given);
+    case 'influential':
+    case 'outspoken':
+      return tabulatePeople(value, given, name === 'outspoken');
+    case 'places':
+      return tabulatePlaces(value, given);
   }
 }
 

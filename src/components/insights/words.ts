@@ -17,7 +17,8 @@ export function createWords(messages: InsightsMessages, locale: string): Words {
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
-    messages, locale,
+    messages,
+    locale,
     number: (value) => formatNumber(value, locale),
     day: (date) => full.format(Date.parse(date)),
     shortDay: (date) => short.format(Date.parse(date)),

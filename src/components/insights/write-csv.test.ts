@@ -5,8 +5,14 @@ import { nameFile, writeCsv, writeText } from './write-csv.ts';
 
 test('a cell is quoted where it must be', () => {
   const cases: readonly [string, string][] = [
-    ['plain', 'plain'], ['', ''], ['a,b', '"a,b"'], ['say "hi"', '"say ""hi"""'], ['two\nlines', '"two\nlines"'],
-    ['semi;colon', '"semi;colon"'], [' blank', '" blank"'], ['Ünïcode 🙂', 'Ünïcode 🙂'],
+    ['plain', 'plain'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['semi;colon', '"semi;colon"'],
+    [' blank', '" blank"'],
+    ['Ünïcode 🙂', 'Ünïcode 🙂'],
   ];
   for (const [text, cell] of cases) assert.equal(writeText(text), cell);
 });
@@ -24,12 +30,22 @@ test('nothing that others wrote is run as a formula', () => {
 test('a table is a file that spreadsheets read: days and numbers as programs read them', () => {
   const table: FigureTable = {
     columns: [
-      { label: 'Day', isNumber: false }, { label: 'Visitors, all', isNumber: true }, { label: '=Who', isNumber: false },
+      { label: 'Day', isNumber: false },
+      { label: 'Visitors, all', isNumber: true },
+      { label: '=Who', isNumber: false },
     ],
     barColumn: null,
     rows: [
-      [{ kind: 'day', date: '2026-03-01' }, { kind: 'number', value: 1234.5 }, { kind: 'text', text: '@ada' }],
-      [{ kind: 'day', date: '2026-03-02' }, { kind: 'number', value: null }, { kind: 'text', text: '' }],
+      [
+        { kind: 'day', date: '2026-03-01' },
+        { kind: 'number', value: 1234.5 },
+        { kind: 'text', text: '@ada' },
+      ],
+      [
+        { kind: 'day', date: '2026-03-02' },
+        { kind: 'number', value: null },
+        { kind: 'text', text: '' },
+      ],
     ],
   };
   assert.equal(writeCsv(table), '\ufeffDay,"Visitors, all",\'=Who\r\n2026-03-01,1234.5,\'@ada\r\n2026-03-02,,\r\n');

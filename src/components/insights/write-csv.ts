@@ -28,5 +28,8 @@ const maxNameLength = 120;
 /** `spring-visitors-2026-03-01-2026-03-30.csv`: letters, digits, `-` and `_` only, whatever the board is called. */
 export function nameFile(parts: readonly string[]): string {
   const words = parts.map((part) => part.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, ''));
-  return `${words.filter((word) => word !== '').join('-').slice(0, maxNameLength)}.csv`;
+  return `${words
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, maxNameLength)}.csv`;
 }

@@ -51,18 +51,27 @@ export function useAutoplay(boxRef: RefObject<HTMLElement | null>, isOn = true):
     };
   }, [isOn]);
 
-  return useMemo(() => ({
-    isWanted,
-    toggle() {
-      isWanted.value = !isWanted.peek();
-    },
-    isRunning() {
-      const box = boxRef.current;
-      return !!box && isWanted.peek() && isInView.current && document.visibilityState === 'visible'
-        && performance.now() - hoveredAt.current > pointerRestsMs
-        && !box.matches(':focus-within') && !box.closest('.root')?.querySelector('dialog[open]');
-    },
-  }), []);
+  return useMemo(
+    () => ({
+      isWanted,
+      toggle() {
+        isWanted.value = !isWanted.peek();
+      },
+      isRunning() {
+        const box = boxRef.current;
+        return (
+          !!box &&
+          isWanted.peek() &&
+          isInView.current &&
+          document.visibilityState === 'visible' &&
+          performance.now() - hoveredAt.current > pointerRestsMs &&
+          !box.matches(':focus-within') &&
+          !box.closest('.root')?.querySelector('dialog[open]')
+        );
+      },
+    }),
+    [],
+  );
 }
 
 interface AutoplayButtonProps {

@@ -2,7 +2,10 @@ import { isLayoutName, layoutNames, layoutOf, type LayoutName } from '../../appe
 import type { Personalization } from '../../model/personalization.ts';
 import { OptionError } from '../../options/option-error.ts';
 
-/** The layout that the option names, else that of the personalization. `onInvalid` is told of a name that does not exist. */
+/**
+ * The layout that the option names, else that of the personalization. `onInvalid` is told of a name that does not
+ * exist.
+ */
 export function chooseLayout(
   option: string,
   personalization: Personalization | null,

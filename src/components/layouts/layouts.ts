@@ -28,5 +28,5 @@ export const loadLayout = (name: LazyLayoutName, language: string): Promise<Layo
 
 /** The line for the owner's console when the code of a layout does not come. */
 export const describeMissingLayout = (name: LayoutName, problem: unknown): string =>
-  `The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. `
-  + 'Check that all files of the version lie beside drystone.js.';
+  `The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. ` +
+  'Check that all files of the version lie beside drystone.js.';

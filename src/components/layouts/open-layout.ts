@@ -15,7 +15,9 @@ interface OpenedLayout {
  * told.
  */
 export async function openLayout(
-  { language, warn, onInvalidOption }: BoardContext, option: string, personalization: Personalization | null,
+  { language, warn, onInvalidOption }: BoardContext,
+  option: string,
+  personalization: Personalization | null,
 ): Promise<OpenedLayout> {
   const name = chooseLayout(option, personalization, onInvalidOption);
   if (name === 'masonry') return { name, component: null };

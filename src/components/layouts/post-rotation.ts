@@ -63,7 +63,9 @@ export function renewRotation({ posts: before, fresh, at }: Rotation, posts: rea
 export interface PostRotation {
   /** The next post. `null` at the end of a round that waits for a further page, or must not repeat. */
   next(isRing: boolean): ShownPost | null;
-  /** Takes over another list, and says what of it is unknown: new posts, a further page, all of it. `null` = nothing. */
+  /**
+   * Takes over another list, and says what of it is unknown: new posts, a further page, all of it. `null` = nothing.
+   */
   take(posts: readonly Post[]): 'new' | 'more' | 'other' | null;
   /** The new posts, which are no longer next then. */
   takeFresh(): ShownPost[];

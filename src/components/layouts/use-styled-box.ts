@@ -6,9 +6,12 @@ import { useStyleSheet } from '../common/use-style-sheet.ts';
 export function useStyledBox(css: string): readonly [RefObject<HTMLDivElement | null>, RefCallback<HTMLDivElement>] {
   const boxRef = useRef<HTMLDivElement | null>(null);
   const styles = useStyleSheet(css);
-  const takeBox = useCallback((box: HTMLDivElement | null) => {
-    boxRef.current = box;
-    return styles(box);
-  }, [styles]);
+  const takeBox = useCallback(
+    (box: HTMLDivElement | null) => {
+      boxRef.current = box;
+      return styles(box);
+    },
+    [styles],
+  );
   return [boxRef, takeBox];
 }

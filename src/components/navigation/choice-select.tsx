@@ -33,7 +33,11 @@ export function ChoiceSelect({ label, class: className, options, value, onChoose
       onBlur={() => setHasFocus(false)}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
-      {shown.current.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
+      {shown.current.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
     </select>
   );
 }

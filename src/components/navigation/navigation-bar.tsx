@@ -30,7 +30,12 @@ export const NavigationBar = (props: NavigationBarProps) =>
   props.context.state.appearance.value.navigation.isShown && <Filters {...props} />;
 
 function Filters({ context, base }: NavigationBarProps) {
-  const { state, words, language: { locale }, setTimer } = context;
+  const {
+    state,
+    words,
+    language: { locale },
+    setTimer,
+  } = context;
   const region = useRef<HTMLDivElement>(null);
   /**
    * The visitor's choices so far: a filter that has become of use comes with the next one, so that nothing moves by
@@ -56,37 +61,50 @@ function Filters({ context, base }: NavigationBarProps) {
   };
   const chooseOrder = (value: string) => ask({ ...choiceNow().filter, query: typed.words() }, readSort(value));
 
-  const typed = useMemo(() => createTypedWords({
-    first: filter.query ?? '',
-    setTimer,
-    onSearch(query, isUrged) {
-      // Enter after the pause finds its words on their way already; after a failure it asks for the same again.
-      const hasFailed = state.error.peek() !== null && state.query.peek() !== state.list.peek().query;
-      if (query !== (choiceNow().filter.query ?? '') || (isUrged && hasFailed)) choose({ query });
-    },
-  }), []);
+  const typed = useMemo(
+    () =>
+      createTypedWords({
+        first: filter.query ?? '',
+        setTimer,
+        onSearch(query, isUrged) {
+          // Enter after the pause finds its words on their way already; after a failure it asks for the same again.
+          const hasFailed = state.error.peek() !== null && state.query.peek() !== state.list.peek().query;
+          if (query !== (choiceNow().filter.query ?? '') || (isUrged && hasFailed)) choose({ query });
+        },
+      }),
+    [],
+  );
   useSignalEffect(() => typed.show(choiceIn(base, state.query.value).filter.query ?? ''));
   useLayoutEffect(() => typed.settle, []);
 
   const { usual, newest, oldest, popular, bestRated } = words.orders;
   const orders: readonly SelectOption[] = [
-    ['-published_at', newest], ['published_at', oldest], ['-score', popular],
+    ['-published_at', newest],
+    ['published_at', oldest],
+    ['-score', popular],
     ...(values.hasStars ? [['-rating', bestRated] as const] : []),
   ];
   // A comma divides the tags of a filter: a tag that holds one cannot be asked for.
   const boardTags = board?.tags?.filter((one) => !one.includes(',')) ?? [];
-  const tags = [...(base.filter.tags ?? new Set([...boardTags, ...values.tags]))]
-    .sort((one, other) => one.localeCompare(other, locale));
+  const tags = [...(base.filter.tags ?? new Set([...boardTags, ...values.tags]))].sort((one, other) =>
+    one.localeCompare(other, locale),
+  );
   const languages = useMemo(() => nameLanguages(values.languages, locale), [`${values.languages}`, locale]);
 
   const isKnown = board !== null;
-  const shown = useMemo(() => ({
-    offers: offerNetworks(
-      has('networks') ? board?.feeds ?? [] : [], base.filter.networks, filter.networks, has('feeds'),
-    ),
-    hasTags: tags.length > 1,
-    hasLanguages: languages.length > 1,
-  }), [choices, isKnown, `${filter.networks}`]);
+  const shown = useMemo(
+    () => ({
+      offers: offerNetworks(
+        has('networks') ? (board?.feeds ?? []) : [],
+        base.filter.networks,
+        filter.networks,
+        has('feeds'),
+      ),
+      hasTags: tags.length > 1,
+      hasLanguages: languages.length > 1,
+    }),
+    [choices, isKnown, `${filter.networks}`],
+  );
   const hasNetworks = shown.offers.length > 1 || !!shown.offers[0]?.accounts.length;
 
   // A scrolling row is no stop of its own for keys: its controls are. To the engine a control of which a little can
@@ -116,7 +134,10 @@ function Filters({ context, base }: NavigationBarProps) {
           <ChoiceSelect
             label={words.order}
             class="order"
-            options={withAll(usual, orders.filter(([value]) => value !== base.sort))}
+            options={withAll(
+              usual,
+              orders.filter(([value]) => value !== base.sort),
+            )}
             value={sort ?? ''}
             onChoose={chooseOrder}
           />
@@ -125,7 +146,10 @@ function Filters({ context, base }: NavigationBarProps) {
           <ChoiceSelect
             label={words.tag}
             class="tag"
-            options={withAll(words.allTags, tags.map((name) => [name, name]))}
+            options={withAll(
+              words.allTags,
+              tags.map((name) => [name, name]),
+            )}
             value={`${filter.tags ?? ''}`}
             onChoose={(value) => choose({ tags: split(value) })}
           />

@@ -38,8 +38,10 @@ export function NetworkButtons({ offers, filter, words, onChoose }: NetworkButto
           </button>
         );
         if (!accounts.length) return button;
-        const options: readonly SelectOption[] = 
-          [['', label], ...accounts.map(({ id, name }): SelectOption => [id, name])];
+        const options: readonly SelectOption[] = [
+          ['', label],
+          ...accounts.map(({ id, name }): SelectOption => [id, name]),
+        ];
         return (
           <span class="pair" key={key}>
             {button}

@@ -3,26 +3,53 @@ import { test } from 'node:test';
 import type { SocialFeed } from '../../model/board.ts';
 import { isChosen, offerNetworks } from './offered-networks.ts';
 
-const feed = (id: string, network: string, name: string): SocialFeed => ({ id, name, network, asksForEmail: false, asksForCustomField: false });
-const feeds = [feed('1', 'instagram_business', '#spring'), feed('2', 'rss', 'The Post'), feed('3', 'instagram_business', 'shop'), feed('4', 'twitter', 'talk')];
+const feed = (id: string, network: string, name: string): SocialFeed => ({
+  id,
+  name,
+  network,
+  asksForEmail: false,
+  asksForCustomField: false,
+});
+const feeds = [
+  feed('1', 'instagram_business', '#spring'),
+  feed('2', 'rss', 'The Post'),
+  feed('3', 'instagram_business', 'shop'),
+  feed('4', 'twitter', 'talk'),
+];
 const labels = (...given: Parameters<typeof offerNetworks>) => offerNetworks(...given).map(({ label }) => label);
 
 test('each network once, in the order of the feeds, with its accounts where there are several', () => {
   assert.deepEqual(labels(feeds), ['Instagram', 'The Post', 'X']);
-  assert.deepEqual(offerNetworks(feeds).map(({ accounts }) => accounts.map(({ id }) => id)), [['1', '3'], [], []]);
+  assert.deepEqual(
+    offerNetworks(feeds).map(({ accounts }) => accounts.map(({ id }) => id)),
+    [['1', '3'], [], []],
+  );
 });
 
 test('feeds of a kind without a name are told apart by their own', () => {
   const offers = offerNetworks([...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', '')]);
-  assert.deepEqual(offers.map(({ label }) => label), ['Instagram', 'The Post', 'The Mail', 'rss', 'X']);
+  assert.deepEqual(
+    offers.map(({ label }) => label),
+    ['Instagram', 'The Post', 'The Mail', 'rss', 'X'],
+  );
   assert.deepEqual(offers[2]?.filter, { feeds: ['5'] });
 });
 
 test('a service that narrows by network only is offered networks only', () => {
-  const offers = offerNetworks([...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', ''), feed('7', 'rss', 'The Times')], [], [], false);
-  assert.deepEqual(offers.map(({ label, accounts, filter }) => [label, accounts.length, filter]), [
-    ['Instagram', 0, { networks: ['instagram_business'] }], ['The Post, The Mail …', 0, { networks: ['rss'] }], ['X', 0, { networks: ['twitter'] }],
-  ]);
+  const offers = offerNetworks(
+    [...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', ''), feed('7', 'rss', 'The Times')],
+    [],
+    [],
+    false,
+  );
+  assert.deepEqual(
+    offers.map(({ label, accounts, filter }) => [label, accounts.length, filter]),
+    [
+      ['Instagram', 0, { networks: ['instagram_business'] }],
+      ['The Post, The Mail …', 0, { networks: ['rss'] }],
+      ['X', 0, { networks: ['twitter'] }],
+    ],
+  );
   assert.deepEqual(labels([feed('1', 'custom', ''), feed('2', 'custom', '')], [], [], false), ['custom']);
 });
 
@@ -37,9 +64,21 @@ test('what is chosen is offered, whatever the board has', () => {
 
 test('a network is chosen by its name or by one of its accounts', () => {
   const [instagram, post, x] = offerNetworks(feeds);
-  assert.deepEqual([instagram, post, x].map((offer) => isChosen(offer!, { feeds: ['3'] })), [true, false, false]);
-  assert.deepEqual([instagram, post, x].map((offer) => isChosen(offer!, { networks: ['rss', 'twitter'] })), [false, true, true]);
+  assert.deepEqual(
+    [instagram, post, x].map((offer) => isChosen(offer!, { feeds: ['3'] })),
+    [true, false, false],
+  );
+  assert.deepEqual(
+    [instagram, post, x].map((offer) => isChosen(offer!, { networks: ['rss', 'twitter'] })),
+    [false, true, true],
+  );
   const [one, other] = offerNetworks([feed('1', 'rss', 'a'), feed('2', 'rss', 'b')]);
-  assert.deepEqual([one, other].map((offer) => isChosen(offer!, { feeds: ['2'] })), [false, true]);
-  assert.deepEqual([one, other].map((offer) => isChosen(offer!, { networks: ['rss'] })), [true, true]);
+  assert.deepEqual(
+    [one, other].map((offer) => isChosen(offer!, { feeds: ['2'] })),
+    [false, true],
+  );
+  assert.deepEqual(
+    [one, other].map((offer) => isChosen(offer!, { networks: ['rss'] })),
+    [true, true],
+  );
 });

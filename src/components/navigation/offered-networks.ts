@@ -21,10 +21,14 @@ export interface OfferedNetwork {
  * narrows by network only.
  */
 export function offerNetworks(
-  feeds: readonly SocialFeed[], own: readonly string[] = [], chosen: readonly string[] = [], hasFeeds = true,
+  feeds: readonly SocialFeed[],
+  own: readonly string[] = [],
+  chosen: readonly string[] = [],
+  hasFeeds = true,
 ): readonly OfferedNetwork[] {
-  const present = [...new Set(feeds.map(({ network }) => network))]
-    .filter((network) => !own.length || own.includes(network));
+  const present = [...new Set(feeds.map(({ network }) => network))].filter(
+    (network) => !own.length || own.includes(network),
+  );
   const missing = chosen.filter((network) => !present.includes(network));
   return [...present, ...missing].flatMap((network): OfferedNetwork[] => {
     const accounts = feeds.filter((feed) => feed.network === network);
@@ -47,6 +51,9 @@ function joinNames(accounts: readonly SocialFeed[]): string {
 /** Whether posts of it are what is chosen: all of them, or those of one of its feeds. */
 export function isChosen({ network, filter, accounts }: OfferedNetwork, chosen: Choice['filter']): boolean {
   const { networks = [], feeds = [] } = chosen;
-  return networks.includes(network)
-    || !!filter.feeds?.some((id) => feeds.includes(id)) || accounts.some(({ id }) => feeds.includes(id));
+  return (
+    networks.includes(network) ||
+    !!filter.feeds?.some((id) => feeds.includes(id)) ||
+    accounts.some(({ id }) => feeds.includes(id))
+  );
 }

@@ -46,7 +46,11 @@ export function SearchBox({ words, typed }: SearchBoxProps) {
           if (key === 'Enter' && !isComposing) typed.search(true);
         }}
       />
-      {text && <button type="button" class="clear" aria-label={words.clearSearch} onClick={clear}>×</button>}
+      {text && (
+        <button type="button" class="clear" aria-label={words.clearSearch} onClick={clear}>
+          ×
+        </button>
+      )}
     </div>
   );
 }

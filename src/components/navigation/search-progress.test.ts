@@ -23,24 +23,46 @@ test('a search begins and finds', () => {
 });
 
 test('a search that another one overtakes ends once', () => {
-  assert.deepEqual(tell({ query }, { query: { ...query } }, { query: searched }, found), [null, 'begun', 'begun', 'found']);
+  assert.deepEqual(tell({ query }, { query: { ...query } }, { query: searched }, found), [
+    null,
+    'begun',
+    'begun',
+    'found',
+  ]);
 });
 
 test('a search that fails, is tried again, and finds', () => {
   const again = { ...searched };
   assert.deepEqual(
-    tell({ query: searched }, failed(), { query: { ...searched } }, failed(), { query: again }, { list: { ...found.list, query: again }, error: null }),
+    tell(
+      { query: searched },
+      failed(),
+      { query: { ...searched } },
+      failed(),
+      { query: again },
+      { list: { ...found.list, query: again }, error: null },
+    ),
     ['begun', 'failed', 'begun', 'failed', 'begun', 'found'],
   );
 });
 
 test('a further page is no answer to a search, nor is its failure', () => {
   assert.deepEqual(
-    tell(furtherPage, { more: 'failed', ...failed() }, { query: searched }, furtherPage, { more: 'failed', ...failed() }, { ...found, more: 'idle', error: null }),
+    tell(
+      furtherPage,
+      { more: 'failed', ...failed() },
+      { query: searched },
+      furtherPage,
+      { more: 'failed', ...failed() },
+      { ...found, more: 'idle', error: null },
+    ),
     ['changed', null, 'begun', null, null, 'found'],
   );
 });
 
 test('posts that are replaced without a request are no answer to a search that runs', () => {
-  assert.deepEqual(tell({ query: searched }, { list: { ...list, listNumber: 2 } }, { list: { ...found.list, listNumber: 3 } }), ['begun', null, 'found']);
+  assert.deepEqual(
+    tell({ query: searched }, { list: { ...list, listNumber: 2 } }, { list: { ...found.list, listNumber: 3 } }),
+    ['begun', null, 'found'],
+  );
 });

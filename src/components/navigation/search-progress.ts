@@ -23,7 +23,10 @@ export function followSearches(first: SearchMoment): SearchProgress {
   let before = first;
   return {
     next(now) {
-      const { query, list: { posts } } = before;
+      const {
+        query,
+        list: { posts },
+      } = before;
       before = now;
       if (now.query !== query) {
         begun = now;

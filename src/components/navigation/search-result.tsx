@@ -36,8 +36,12 @@ export function SearchResult({ context, regionRef }: SearchResultProps) {
     timer.current = setTimer(() => say(text()), ms);
   };
 
-  const momentNow = () =>
-    ({ query: state.query.value, list: state.list.value, error: state.error.value, more: state.more.value });
+  const momentNow = () => ({
+    query: state.query.value,
+    list: state.list.value,
+    error: state.error.value,
+    more: state.more.value,
+  });
 
   const tell = (became: ReturnType<SearchProgress['next']>) => {
     switch (became) {

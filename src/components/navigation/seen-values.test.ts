@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Post } from '../../model/post.ts';
 import { createSeenValues } from './seen-values.ts';
 
-const post = (id: string, values: Partial<Post>) => ({ id, tags: [], language: null, stars: null, ...values }) as unknown as Post;
+const post = (id: string, values: Partial<Post>) =>
+  ({ id, tags: [], language: null, stars: null, ...values }) as unknown as Post;
 
 test('tags by how often they were seen; a post that comes again counts once', () => {
   const seen = createSeenValues();
@@ -23,7 +24,11 @@ test('a tag that cannot be asked for is not offered, and there is an end', () =>
 
 test('languages, each once, whatever a service writes', () => {
   const seen = createSeenValues();
-  seen.look(['en', 'EN-gb', 'de-AT', 'x', 'not a language', '', null, 'de-at'].map((language, index) => post(`${index}`, { language })));
+  seen.look(
+    ['en', 'EN-gb', 'de-AT', 'x', 'not a language', '', null, 'de-at'].map((language, index) =>
+      post(`${index}`, { language }),
+    ),
+  );
   assert.deepEqual(seen.look([]).languages, ['en', 'de-AT']);
 });
 

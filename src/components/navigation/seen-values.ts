@@ -33,7 +33,10 @@ export function createSeenValues(): { look(posts: readonly Post[]): SeenValues }
         if (stars !== null) hasStars = true;
       }
       return {
-        tags: [...tags].sort(([, one], [, other]) => other - one).slice(0, maxTags).map(([tag]) => tag),
+        tags: [...tags]
+          .sort(([, one], [, other]) => other - one)
+          .slice(0, maxTags)
+          .map(([tag]) => tag),
         // A filter by English finds British English as well.
         languages: [...languages].filter((code) => !languages.has(code.replace(/-.*/, '')) || !code.includes('-')),
         hasStars,
@@ -45,7 +48,7 @@ export function createSeenValues(): { look(posts: readonly Post[]): SeenValues }
 /** A service may write any word there. */
 function toCode(language: string | null): string {
   try {
-    return language ? Intl.getCanonicalLocales(language)[0] ?? '' : '';
+    return language ? (Intl.getCanonicalLocales(language)[0] ?? '') : '';
   } catch {
     return '';
   }

@@ -12,8 +12,22 @@ import type { PostingServices } from './posting.ts';
 
 const untouched: SubmissionState = { step: 'idle', problem: null, fields: new Map(), words: '', retryAfterMs: 0 };
 const own: Post = {
-  id: 'own', network: 'public_post', title: '', text: 'Hello', author: null, media: [], url: null, publishedAt: null, isHighlighted: false, isPinned: false,
-  tags: [], stars: null, language: null, callsToAction: [], hasProducts: false, opensLink: false,
+  id: 'own',
+  network: 'public_post',
+  title: '',
+  text: 'Hello',
+  author: null,
+  media: [],
+  url: null,
+  publishedAt: null,
+  isHighlighted: false,
+  isPinned: false,
+  tags: [],
+  stars: null,
+  language: null,
+  callsToAction: [],
+  hasProducts: false,
+  opensLink: false,
 };
 
 function createScene({ isShut = false } = {}) {
@@ -22,7 +36,18 @@ function createScene({ isShut = false } = {}) {
   const states: ReturnType<typeof signal<SubmissionState>>[] = [];
   let goBack = () => {};
   let opensFail = false;
-  const limits = { text: 100, title: 10, name: 5, email: 30, customField: 5, alternativeText: 5, files: 0, pictureBytes: 1, videoBytes: 0, chunkBytes: 1 };
+  const limits = {
+    text: 100,
+    title: 10,
+    name: 5,
+    email: 30,
+    customField: 5,
+    alternativeText: 5,
+    files: 0,
+    pictureBytes: 1,
+    videoBytes: 0,
+    chunkBytes: 1,
+  };
   const store = createMemoryStore();
   const services: PostingServices = {
     rules: { limits, asksForEmail: false, asksForCustomField: false, takesReviews: false, uploads: null, terms: null },
@@ -32,7 +57,12 @@ function createScene({ isShut = false } = {}) {
       const state = signal<SubmissionState>(untouched);
       states.push(state);
       const send = async (post: NewPost) => void sent.push(post);
-      const form = createPostForm({ submission: { state, send, stop: () => {} }, draft: createDraftStorage(() => store, 'post'), media: null, picture: null });
+      const form = createPostForm({
+        submission: { state, send, stop: () => {} },
+        draft: createDraftStorage(() => store, 'post'),
+        media: null,
+        picture: null,
+      });
       return { form, close: () => void told.push('form closed') };
     },
     readOwnPost: async ({ text }) => ({ ...own, text }),
@@ -58,7 +88,10 @@ function createScene({ isShut = false } = {}) {
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
-    session, told, sent, settle,
+    session,
+    told,
+    sent,
+    settle,
     become: (change: Partial<SubmissionState>) => {
       const state = states.at(-1);
       if (state) state.value = { ...untouched, ...change };
@@ -102,7 +135,10 @@ test('a post that was sent is announced, and is above the others when the form i
   assert.equal(session.announcer.announcement.value.text, messages.sent);
   session.closeForm();
   await settle();
-  assert.deepEqual(session.sentPosts.value.map(({ number, post }) => `${number} ${post.text}`), ['1 Hello']);
+  assert.deepEqual(
+    session.sentPosts.value.map(({ number, post }) => `${number} ${post.text}`),
+    ['1 Hello'],
+  );
   assert.deepEqual(told, ['step taken', 'page told', 'step left', 'form closed']);
   assert.equal(sent.length, 1);
   await session.open();

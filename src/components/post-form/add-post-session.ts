@@ -94,7 +94,9 @@ export function createAddPostSession({ posting, words, locale, loadDialogs }: Ad
   const previewOf = ({ media, values }: PostForm): SentPost['preview'] => {
     const { files = [] } = media?.state.peek() ?? {};
     const file = files.find(({ step: fileStep, preview }) => fileStep === 'done' && preview);
-    return file?.preview ? { canvas: file.preview, alternativeText: values.peek().alternativeTexts.get(file.id)?.trim() ?? '' } : null;
+    return file?.preview
+      ? { canvas: file.preview, alternativeText: values.peek().alternativeTexts.get(file.id)?.trim() ?? '' }
+      : null;
   };
 
   const closeForm = async () => {
@@ -117,7 +119,13 @@ export function createAddPostSession({ posting, words, locale, loadDialogs }: Ad
   };
 
   return {
-    openedForm, Dialogs, isLoading, showsTerms, sentPosts, announcer, closeForm,
+    openedForm,
+    Dialogs,
+    isLoading,
+    showsTerms,
+    sentPosts,
+    announcer,
+    closeForm,
     async open() {
       if (isOpen.peek() || isLoading.peek()) return;
       isLoading.value = true;

@@ -10,16 +10,19 @@ import { OwnPost } from './own-post.tsx';
 import type { FormWords, Posting } from './posting.ts';
 
 /**
- * "Add a post": a control over the lower edge of the visible posts, the form that it opens, and above the feed the posts that
- * were sent from this page. It comes after the first posts and takes no room, so it moves nothing.
+ * "Add a post": a control over the lower edge of the visible posts, the form that it opens, and above the feed the
+ * posts that were sent from this page. It comes after the first posts and takes no room, so it moves nothing.
  */
 export function AddPost({ context, posting }: { readonly context: BoardContext; readonly posting: Posting }) {
   const messages = useSignal<PostFormMessages | null>(null);
   useEffect(() => {
     let isGone = false;
-    loadPostFormMessages(context.language.tag).then((loaded) => {
-      if (!isGone) messages.value = loaded;
-    }, (problem: unknown) => context.warn(`The words of the form for a post did not come (${problem}).`));
+    loadPostFormMessages(context.language.tag).then(
+      (loaded) => {
+        if (!isGone) messages.value = loaded;
+      },
+      (problem: unknown) => context.warn(`The words of the form for a post did not come (${problem}).`),
+    );
     return () => {
       isGone = true;
     };
@@ -38,15 +41,29 @@ interface OfferedProps {
 
 function Offered({ context, posting, messages }: OfferedProps) {
   const words = useComputed<FormWords>(() => ({ ...messages, ...posting.appearance.value.labels }));
-  const session = useMemo(() => createAddPostSession({
-    posting, words, locale: context.language.locale, loadDialogs: () => import('./post-dialogs.tsx'),
-  }), []);
+  const session = useMemo(
+    () =>
+      createAddPostSession({
+        posting,
+        words,
+        locale: context.language.locale,
+        loadDialogs: () => import('./post-dialogs.tsx'),
+      }),
+    [],
+  );
   useEffect(() => session.close, []);
   const { Dialogs, openedForm, sentPosts } = session;
   return (
     <div ref={useStyleSheet(css)} class="add-post-area" style={posting.appearance.value.properties}>
-      {sentPosts.value.map((sent) => <OwnPost key={sent.number} sent={sent} context={context} words={words.value} />)}
-      <AddPostControl context={context} session={session} words={words.value} text={posting.appearance.value.buttonText} />
+      {sentPosts.value.map((sent) => (
+        <OwnPost key={sent.number} sent={sent} context={context} words={words.value} />
+      ))}
+      <AddPostControl
+        context={context}
+        session={session}
+        words={words.value}
+        text={posting.appearance.value.buttonText}
+      />
       {Dialogs.value && openedForm.value && (
         <Dialogs.value context={context} session={session} opened={openedForm.value} words={words.value} />
       )}
@@ -54,8 +71,16 @@ function Offered({ context, posting, messages }: OfferedProps) {
   );
 }
 
-function AddPostControl({ context, session, words, text }: {
-  readonly context: BoardContext; readonly session: AddPostSession; readonly words: FormWords; readonly text: string;
+function AddPostControl({
+  context,
+  session,
+  words,
+  text,
+}: {
+  readonly context: BoardContext;
+  readonly session: AddPostSession;
+  readonly words: FormWords;
+  readonly text: string;
 }) {
   const ref = useRef<HTMLButtonElement>(null);
   const isOpen = session.openedForm.value !== null;
@@ -65,18 +90,30 @@ function AddPostControl({ context, session, words, text }: {
     if (wasOpen.current && !isOpen) ref.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const open = () => session.open().catch((problem: unknown) => {
-    // The next press tries again.
-    context.warn(`The form for a post could not be opened (${problem}). Check that all files of the version lie beside drystone.js.`);
-    session.announcer.say(words.problems.unreachable);
-  });
+  const open = () =>
+    session.open().catch((problem: unknown) => {
+      // The next press tries again.
+      context.warn(
+        `The form for a post could not be opened (${problem}). Check that all files of the version lie ` +
+          'beside drystone.js.',
+      );
+      session.announcer.say(words.problems.unreachable);
+    });
   return (
     <div class="invite">
       <button
-        ref={ref} type="button" class="control add-post" part="button add-post" aria-haspopup="dialog" aria-busy={session.isLoading.value ? 'true' : 'false'}
+        ref={ref}
+        type="button"
+        class="control add-post"
+        part="button add-post"
+        aria-haspopup="dialog"
+        aria-busy={session.isLoading.value ? 'true' : 'false'}
         onClick={open}
       >
-        <span class="plus" aria-hidden="true">+</span><span class="invite-label">{text || words.addPost}</span>
+        <span class="plus" aria-hidden="true">
+          +
+        </span>
+        <span class="invite-label">{text || words.addPost}</span>
       </button>
       <Announcements announcer={session.announcer} />
     </div>

@@ -17,8 +17,15 @@ const minuteMs = 60_000;
 /** Where the service does not say how long to wait. */
 const defaultWaitMs = minuteMs;
 
-/** Why a post was not taken; `''` when that is said beside the fields. The service's words count where it refuses what was written. */
-export function describeProblem({ problem, fields, words: own, retryAfterMs }: SubmissionState, words: FormWords, locale: string): string {
+/**
+ * Why a post was not taken; `''` when that is said beside the fields. The service's words count where it refuses what
+ * was written.
+ */
+export function describeProblem(
+  { problem, fields, words: own, retryAfterMs }: SubmissionState,
+  words: FormWords,
+  locale: string,
+): string {
   if (!problem || problem === 'offline') return '';
   if (problem === 'refused') return own || (fields.size ? '' : words.problems.refused);
   const minutes = Math.ceil((retryAfterMs || defaultWaitMs) / minuteMs);

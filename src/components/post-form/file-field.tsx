@@ -34,13 +34,29 @@ const announcedSteps = 4;
 
 const chooseId = (id: string) => `${id}-choose`;
 
-/** Id of the control that takes the focus for the field: the button for more files, or the first file where it is full. */
+/**
+ * Id of the control that takes the focus for the field: the button for more files, or the first file where it is full.
+ */
 export const fileFieldFocusId = (id: string, files: readonly FormFile[], maxFiles: number): string =>
-  (files.length >= maxFiles && files[0] ? removeId(files[0].id) : chooseId(id));
+  files.length >= maxFiles && files[0] ? removeId(files[0].id) : chooseId(id);
 
 /** Files, chosen by a button. The form itself also takes what is dropped or pasted. */
 export function FileField(props: FileFieldProps) {
-  const { id, label, words, locale, files, maxFiles, pictureBytes, videoBytes, hasHint, maxLetters, alternativeTexts, error, onDescribe } = props;
+  const {
+    id,
+    label,
+    words,
+    locale,
+    files,
+    maxFiles,
+    pictureBytes,
+    videoBytes,
+    hasHint,
+    maxLetters,
+    alternativeTexts,
+    error,
+    onDescribe,
+  } = props;
   const { files: shown, refused } = files.state.value;
   const inputRef = useRef<HTMLInputElement>(null);
   const chooseRef = useRef<HTMLButtonElement>(null);
@@ -51,23 +67,45 @@ export function FileField(props: FileFieldProps) {
   const hint = hasHint ? describeLimits(maxFiles, pictureBytes, videoBytes, words, locale) : '';
   return (
     <div ref={fieldRef} class="field" role="group" aria-labelledby={`${id}-label`}>
-      <p class="field-label" id={`${id}-label`}><b>{label}</b> <span class="field-note">{words.optional}</span></p>
-      {hint && <p class="field-hint" id={`${id}-hint`}>{hint}</p>}
+      <p class="field-label" id={`${id}-label`}>
+        <b>{label}</b> <span class="field-note">{words.optional}</span>
+      </p>
+      {hint && (
+        <p class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <ul class="files">
         {shown.map((file) => (
           <FileLine
-            key={file.id} file={file} words={words} locale={locale} files={files} maxLetters={maxLetters}
+            key={file.id}
+            file={file}
+            words={words}
+            locale={locale}
+            files={files}
+            maxLetters={maxLetters}
             alternativeText={alternativeTexts.get(file.id) ?? ''}
             onDescribe={(text) => onDescribe(file.id, text)}
           />
         ))}
       </ul>
       <ul class="refusals">
-        {refused.map((one, index) => <li key={`${index} ${one.name}`} class="field-error">{describeRefusal(one, words, locale)}</li>)}
+        {refused.map((one, index) => (
+          <li key={`${index} ${one.name}`} class="field-error">
+            {describeRefusal(one, words, locale)}
+          </li>
+        ))}
       </ul>
       <div>
         <input
-          ref={inputRef} class="sr-only" type="file" id={id} name={id} tabindex={-1} aria-hidden="true" multiple={maxFiles > 1}
+          ref={inputRef}
+          class="sr-only"
+          type="file"
+          id={id}
+          name={id}
+          tabindex={-1}
+          aria-hidden="true"
+          multiple={maxFiles > 1}
           // Phones then offer the camera beside the album. With `capture` there would be no album.
           accept={videoBytes ? 'image/*,video/*' : 'image/*'}
           onChange={({ currentTarget }) => {
@@ -77,9 +115,15 @@ export function FileField(props: FileFieldProps) {
           }}
         />
         <button
-          ref={chooseRef} type="button" id={chooseId(id)} class="control choose" hidden={shown.length >= maxFiles}
+          ref={chooseRef}
+          type="button"
+          id={chooseId(id)}
+          class="control choose"
+          hidden={shown.length >= maxFiles}
           aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-          onFocus={() => files.warm()} onPointerEnter={() => files.warm()} onClick={() => inputRef.current?.click()}
+          onFocus={() => files.warm()}
+          onPointerEnter={() => files.warm()}
+          onClick={() => inputRef.current?.click()}
         >
           {hasHint ? chooseMedia : words.choosePicture}
         </button>
@@ -96,10 +140,13 @@ function useFileAnnouncements({ files, words, locale, say }: FileFieldProps): vo
   useSignalEffect(() => {
     const { files: shown, refused } = files.state.value;
     const before = told.current;
-    const stepOf = ({ step, progress }: FormFile) => `${step} ${step === 'sending' ? Math.floor(progress * announcedSteps) : 0}`;
+    const stepOf = ({ step, progress }: FormFile) =>
+      `${step} ${step === 'sending' ? Math.floor(progress * announcedSteps) : 0}`;
     told.current = new Map(shown.map((file) => [file.id, { name: file.name, step: stepOf(file) }]));
     if (!before) return;
-    const sentences = shown.filter((file) => before.get(file.id)?.step !== stepOf(file)).map((file) => `${file.name}: ${describeStep(file, words, locale)}`);
+    const sentences = shown
+      .filter((file) => before.get(file.id)?.step !== stepOf(file))
+      .map((file) => `${file.name}: ${describeStep(file, words, locale)}`);
     for (const [id, { name }] of before) if (!told.current.has(id)) sentences.push(fillIn(words.removed, { name }));
     if (refused !== toldRefused.current) sentences.push(...refused.map((one) => describeRefusal(one, words, locale)));
     toldRefused.current = refused;

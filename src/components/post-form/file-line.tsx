@@ -34,33 +34,50 @@ export function FileLine({ file, words, locale, files, maxLetters, alternativeTe
 
   return (
     <li ref={lineRef} class="file">
-      <div class="file-picture" aria-hidden="true">{preview && <PreviewCanvas source={preview} />}</div>
+      <div class="file-picture" aria-hidden="true">
+        {preview && <PreviewCanvas source={preview} />}
+      </div>
       <div class="file-about">
-        <p class="file-name"><b dir="auto">{name}</b> <span class="file-size">{formatBytes(file.bytes, locale)}</span></p>
+        <p class="file-name">
+          <b dir="auto">{name}</b> <span class="file-size">{formatBytes(file.bytes, locale)}</span>
+        </p>
         <p class="file-step">{describeStep(file, words, locale)}</p>
         <progress max={1} value={progress} aria-label={name} hidden={!isMoving && step !== 'paused'} />
       </div>
       <div class="file-ways">
         {canPause && (
           <button
-            type="button" class="quiet" aria-label={fillIn(isMoving ? words.pause : words.resume, { name })}
+            type="button"
+            class="quiet"
+            aria-label={fillIn(isMoving ? words.pause : words.resume, { name })}
             onClick={() => (isMoving ? files.pause(id) : files.resume(id))}
           >
             {isMoving ? '❚❚' : '▶\uFE0E'}
           </button>
         )}
         <button
-          ref={removeRef} id={removeId(id)} type="button" class="quiet" aria-label={fillIn(words.remove, { name })} onClick={() => files.remove(id)}
+          ref={removeRef}
+          id={removeId(id)}
+          type="button"
+          class="quiet"
+          aria-label={fillIn(words.remove, { name })}
+          onClick={() => files.remove(id)}
         >
           <span aria-hidden="true">×</span>
         </button>
       </div>
       {maxLetters > 0 && file.kind === 'picture' && (
         <Field
-          id={`drystone-file-${id}`} label={words.alternativeText} note={words.optional} error=""
+          id={`drystone-file-${id}`}
+          label={words.alternativeText}
+          note={words.optional}
+          error=""
           control={(attributes) => (
             <input
-              {...attributes} type="text" name={`file-${id}`} value={alternativeText}
+              {...attributes}
+              type="text"
+              name={`file-${id}`}
+              value={alternativeText}
               // Read aloud, and cut by the service where it is longer.
               maxlength={maxLetters}
               onInput={({ currentTarget }) => onDescribe(currentTarget.value)}

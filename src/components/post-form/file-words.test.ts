@@ -4,11 +4,16 @@ import { messages as words } from '../../text/en/post-form.ts';
 import { describeLimits, formatBytes } from './file-words.ts';
 
 test('sizes are told in the unit that leaves something to read, and never larger than they are', () => {
-  const told = [999, 90_000, 99_999, 100_000, 2_490_000, 10_485_760, 104_857_600, 1_500_000_000].map((bytes) => formatBytes(bytes, 'en'));
+  const told = [999, 90_000, 99_999, 100_000, 2_490_000, 10_485_760, 104_857_600, 1_500_000_000].map((bytes) =>
+    formatBytes(bytes, 'en'),
+  );
   assert.deepEqual(told, ['0 kB', '90 kB', '99 kB', '0.1 MB', '2.4 MB', '10 MB', '104 MB', '1.5 GB']);
 });
 
 test('limits of pictures and of videos are told apart, in two digits', () => {
-  assert.equal(describeLimits(4, 10_000_000, 104_857_600, words, 'en'), 'Up to 4 files: photos 10 MB, videos 100 MB each. Drag, paste or choose.');
+  assert.equal(
+    describeLimits(4, 10_000_000, 104_857_600, words, 'en'),
+    'Up to 4 files: photos 10 MB, videos 100 MB each. Drag, paste or choose.',
+  );
   assert.equal(describeLimits(1, 524_288, 0, words, 'en'), 'Up to 1 photo, 0.5 MB. Drag, paste or choose.');
 });

@@ -5,7 +5,11 @@ import type { FormFile, FormFilesState } from '../../state/form-files.ts';
 import type { FormWords } from './posting.ts';
 
 /** The largest unit that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
-const units = [[1e9, 'gigabyte'], [1e5, 'megabyte'], [0, 'kilobyte']] as const;
+const units = [
+  [1e9, 'gigabyte'],
+  [1e5, 'megabyte'],
+  [0, 'kilobyte'],
+] as const;
 const bytesIn = { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1000 };
 
 /** In the digits and marks of the language; never more than it is, because limits are told with it too. */
@@ -13,7 +17,9 @@ export const formatBytes = (bytes: number, locale: string): string => {
   const unit = units.find(([min]) => bytes >= min)?.[1] ?? 'kilobyte';
   const value = bytes / bytesIn[unit];
   const steps = unit === 'kilobyte' || value >= 10 ? 1 : 10;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(Math.floor(value * steps) / steps);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    Math.floor(value * steps) / steps,
+  );
 };
 
 /** A limit in two digits, which are remembered: 104,857,600 bytes are 100 MB. */
@@ -23,7 +29,13 @@ const formatLimit = (bytes: number, locale: string): string => {
 };
 
 /** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
-export function describeLimits(maxFiles: number, pictureBytes: number, videoBytes: number, words: FormWords, locale: string): string {
+export function describeLimits(
+  maxFiles: number,
+  pictureBytes: number,
+  videoBytes: number,
+  words: FormWords,
+  locale: string,
+): string {
   const pictures = formatLimit(pictureBytes, locale);
   const limits = videoBytes
     ? fillIn(fillInCount(words.mediaLimits, maxFiles, locale), { pictures, videos: formatLimit(videoBytes, locale) })
@@ -50,5 +62,12 @@ export function describeStep({ step, progress }: FormFile, words: FormWords, loc
 }
 
 /** Why a file was not taken. */
-export const describeRefusal = ({ name, problem, max }: FormFilesState['refused'][number], words: FormWords, locale: string): string =>
-  fillIn(words.files[problem], { name, most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale) });
+export const describeRefusal = (
+  { name, problem, max }: FormFilesState['refused'][number],
+  words: FormWords,
+  locale: string,
+): string =>
+  fillIn(words.files[problem], {
+    name,
+    most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale),
+  });

@@ -21,9 +21,17 @@ export interface SentPost {
   readonly preview: { readonly canvas: HTMLCanvasElement; readonly alternativeText: string } | null;
 }
 
-/** The visitor's own post above the others, as it will look, until it is one of them. It takes the focus when it comes. */
-export function OwnPost({ sent: { post, preview }, context, words }: {
-  readonly sent: SentPost; readonly context: BoardContext; readonly words: FormWords;
+/**
+ * The visitor's own post above the others, as it will look, until it is one of them. It takes the focus when it comes.
+ */
+export function OwnPost({
+  sent: { post, preview },
+  context,
+  words,
+}: {
+  readonly sent: SentPost;
+  readonly context: BoardContext;
+  readonly words: FormWords;
 }) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -32,13 +40,26 @@ export function OwnPost({ sent: { post, preview }, context, words }: {
     ref.current?.focus({ preventScroll: true });
   }, []);
   // It is in no feed, so it has no position there.
-  const card = { post, position: 0, context: context.cards.value, interaction: untouched, pictureRatio: 0, widthPx: 0, live: null };
+  const card = {
+    post,
+    position: 0,
+    context: context.cards.value,
+    interaction: untouched,
+    pictureRatio: 0,
+    widthPx: 0,
+    live: null,
+  };
   return (
     <section ref={ref} class="own-post" aria-label={words.ownPost} tabindex={-1}>
-      <p class="own-note"><b>{words.ownPost}.</b> {words.ownPostNote}</p>
+      <p class="own-note">
+        <b>{words.ownPost}.</b> {words.ownPostNote}
+      </p>
       <CardFrame {...card}>
         {preview && (
-          <div class="post-image-wrapper" style={{ 'aspect-ratio': `${preview.canvas.width} / ${preview.canvas.height}` }}>
+          <div
+            class="post-image-wrapper"
+            style={{ 'aspect-ratio': `${preview.canvas.width} / ${preview.canvas.height}` }}
+          >
             <PreviewCanvas source={preview.canvas} label={preview.alternativeText || words.media} />
           </div>
         )}

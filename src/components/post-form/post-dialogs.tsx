@@ -17,9 +17,16 @@ export function PostDialogs({ context, session, opened: { services, form }, word
   return (
     <>
       <PostFormDialog
-        context={context} words={words} rules={services.rules} isShut={services.isShut} form={form} terms={terms}
+        context={context}
+        words={words}
+        rules={services.rules}
+        isShut={services.isShut}
+        form={form}
+        terms={terms}
         showsTerms={session.showsTerms.value}
-        onReadTerms={() => session.showTerms(true)} onSend={session.send} onClose={session.closeForm}
+        onReadTerms={() => session.showTerms(true)}
+        onSend={session.send}
+        onClose={session.closeForm}
       />
       {terms && session.showsTerms.value && (
         <TermsDialog context={context} words={words} terms={terms} onClose={() => session.showTerms(false)} />

@@ -29,15 +29,18 @@ export const trapName = 'website';
 
 const idOf = (field: PostField) => `drystone-${field}`;
 
-const starChoices = ({ context }: Pick<PostFieldsProps, 'context'>): readonly FieldChoice[] => [...'12345'].map((value) => (
-  { value, label: fillIn(context.cards.value.messages.rating, { n: formatNumber(+value, context.language.locale) }) }
-));
+const starChoices = ({ context }: Pick<PostFieldsProps, 'context'>): readonly FieldChoice[] =>
+  [...'12345'].map((value) => ({
+    value,
+    label: fillIn(context.cards.value.messages.rating, { n: formatNumber(+value, context.language.locale) }),
+  }));
 
 /** Fields that hold files, each with its limit; none where there is nowhere to upload them. */
-const fileFields = ({ form, rules: { limits } }: PostFieldsProps) => [
-  { field: 'media', files: limits.files ? form.media : null, maxFiles: limits.files },
-  { field: 'picture', files: form.picture, maxFiles: 1 },
-] as const;
+const fileFields = ({ form, rules: { limits } }: PostFieldsProps) =>
+  [
+    { field: 'media', files: limits.files ? form.media : null, maxFiles: limits.files },
+    { field: 'picture', files: form.picture, maxFiles: 1 },
+  ] as const;
 
 const labelOf = (field: PostField, { words, rules }: PostFieldsProps): string => {
   if (field === 'stars') return words.rating;
@@ -50,15 +53,24 @@ export function listPostFields(props: PostFieldsProps): readonly SummaryField<Po
   const { rules, form, terms } = props;
   const [media, picture] = fileFields(props);
   const asked: readonly (readonly [PostField, unknown])[] = [
-    ['stars', rules.takesReviews], ['title', rules.takesReviews], ['text', true], ['media', media.files], ['name', true],
-    ['email', rules.asksForEmail], ['picture', picture.files], ['customField', rules.asksForCustomField], ['terms', terms],
+    ['stars', rules.takesReviews],
+    ['title', rules.takesReviews],
+    ['text', true],
+    ['media', media.files],
+    ['name', true],
+    ['email', rules.asksForEmail],
+    ['picture', picture.files],
+    ['customField', rules.asksForCustomField],
+    ['terms', terms],
   ];
   const focusIdOf = (field: PostField): string => {
     const files = fileFields(props).find((one) => one.field === field);
     if (files?.files) return fileFieldFocusId(idOf(field), files.files.state.value.files, files.maxFiles);
     return field === 'stars' ? choiceId(idOf(field), starChoices(props), [`${form.values.value.stars}`]) : idOf(field);
   };
-  return asked.filter(([, isAsked]) => isAsked).map(([name]) => ({ name, label: labelOf(name, props), focusId: focusIdOf(name) }));
+  return asked
+    .filter(([, isAsked]) => isAsked)
+    .map(([name]) => ({ name, label: labelOf(name, props), focusId: focusIdOf(name) }));
 }
 
 /** The fields of one post. Everything typed is the form's state at once. */
@@ -70,48 +82,78 @@ export function PostFields(props: PostFieldsProps) {
   const shared = (field: PostField) => ({ id: idOf(field), label: labelOf(field, props), error: errorOf(field) });
   const text = (field: TextField, { type = 'text', isOptional = false, hint, autocomplete }: TextOptions = {}) => (
     <Field
-      key={field} {...shared(field)} note={isOptional ? words.optional : undefined} hint={hint}
+      key={field}
+      {...shared(field)}
+      note={isOptional ? words.optional : undefined}
+      hint={hint}
       control={(attributes) => {
         const control = {
-          ...attributes, name: field, value: values[field], autocomplete,
+          ...attributes,
+          name: field,
+          value: values[field],
+          autocomplete,
           dir: type === 'email' ? 'ltr' : 'auto',
           'aria-required': isOptional ? undefined : 'true',
         } as const;
         const change = (value: string) => form.change(field, { [field]: value });
-        return type === 'long'
-          ? <textarea {...control} onInput={({ currentTarget }) => change(currentTarget.value)} />
-          : <input {...control} type={type} onInput={({ currentTarget }) => change(currentTarget.value)} />;
+        return type === 'long' ? (
+          <textarea {...control} onInput={({ currentTarget }) => change(currentTarget.value)} />
+        ) : (
+          <input {...control} type={type} onInput={({ currentTarget }) => change(currentTarget.value)} />
+        );
       }}
     />
   );
   const [media, picture] = fileFields(props).map(({ field, files, maxFiles }) => {
     const isMedia = field === 'media';
-    return files && (
-      <FileField
-        key={field} {...shared(field)} words={words} locale={context.language.locale} files={files} maxFiles={maxFiles} hasHint={isMedia}
-        pictureBytes={limits.pictureBytes} videoBytes={isMedia ? limits.videoBytes : 0} maxLetters={isMedia ? limits.alternativeText : 0}
-        alternativeTexts={values.alternativeTexts} onDescribe={form.describeFile} say={say}
-      />
+    return (
+      files && (
+        <FileField
+          key={field}
+          {...shared(field)}
+          words={words}
+          locale={context.language.locale}
+          files={files}
+          maxFiles={maxFiles}
+          hasHint={isMedia}
+          pictureBytes={limits.pictureBytes}
+          videoBytes={isMedia ? limits.videoBytes : 0}
+          maxLetters={isMedia ? limits.alternativeText : 0}
+          alternativeTexts={values.alternativeTexts}
+          onDescribe={form.describeFile}
+          say={say}
+        />
+      )
     );
   });
   return (
     <>
       {takesReviews && (
         <ChoiceField
-          {...shared('stars')} class="star-field" name="stars" type="radio" choices={starChoices(props)} chosen={[`${values.stars}`]}
-          isRequired={false} onChange={([stars]) => form.change('stars', { stars: Number(stars) })}
+          {...shared('stars')}
+          class="star-field"
+          name="stars"
+          type="radio"
+          choices={starChoices(props)}
+          chosen={[`${values.stars}`]}
+          isRequired={false}
+          onChange={([stars]) => form.change('stars', { stars: Number(stars) })}
         />
       )}
       {takesReviews && text('title', { isOptional: true })}
       {text('text', { type: 'long', isOptional: takesReviews })}
       {media}
       {text('name', { autocomplete: 'name' })}
-      {rules.asksForEmail && text('email', { type: 'email', isOptional: true, hint: words.emailHint, autocomplete: 'email' })}
+      {rules.asksForEmail &&
+        text('email', { type: 'email', isOptional: true, hint: words.emailHint, autocomplete: 'email' })}
       {picture}
       {rules.asksForCustomField && text('customField', { isOptional: true })}
       {terms && (
         <CheckField
-          {...shared('terms')} isChecked={values.isAccepted} isRequired onChange={(isAccepted) => form.change('terms', { isAccepted })}
+          {...shared('terms')}
+          isChecked={values.isAccepted}
+          isRequired
+          onChange={(isAccepted) => form.change('terms', { isAccepted })}
         >
           <TermsLink terms={terms} words={words} isShown={showsTerms} onRead={onReadTerms} />
         </CheckField>
@@ -129,8 +171,16 @@ interface TextOptions {
 }
 
 /** Leads to the terms: in a dialog of their own, or on a page of their own. */
-function TermsLink({ terms, words, isShown, onRead }: {
-  readonly terms: PostTerms; readonly words: FormWords; readonly isShown: boolean; readonly onRead: () => void;
+function TermsLink({
+  terms,
+  words,
+  isShown,
+  onRead,
+}: {
+  readonly terms: PostTerms;
+  readonly words: FormWords;
+  readonly isShown: boolean;
+  readonly onRead: () => void;
 }) {
   const ref = useRef<HTMLButtonElement>(null);
   const wasShown = useRef(isShown);
@@ -140,7 +190,21 @@ function TermsLink({ terms, words, isShown, onRead }: {
     wasShown.current = isShown;
   }, [isShown]);
   if (terms.load) {
-    return <div><button ref={ref} type="button" class="control choose" aria-haspopup="dialog" onClick={onRead}>{words.termsLink}</button></div>;
+    return (
+      <div>
+        <button ref={ref} type="button" class="control choose" aria-haspopup="dialog" onClick={onRead}>
+          {words.termsLink}
+        </button>
+      </div>
+    );
   }
-  return terms.address && <p class="terms-link"><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsLink}</a></p>;
+  return (
+    terms.address && (
+      <p class="terms-link">
+        <a href={terms.address} target="_blank" rel="noopener noreferrer">
+          {words.termsLink}
+        </a>
+      </p>
+    )
+  );
 }

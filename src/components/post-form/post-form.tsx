@@ -50,8 +50,16 @@ export function PostFormDialog(props: PostFormProps) {
   const heading = isDone ? words.sent : words.heading;
   return (
     <DialogShell
-      css={fieldsCss + css} sheetClass={isOver ? 'narrow form takes' : 'narrow form'} sheetRef={sheetRef} label={heading}
-      closeLabel={context.words.close} tools={<h2 key={heading} class="form-heading">{heading}</h2>}
+      css={fieldsCss + css}
+      sheetClass={isOver ? 'narrow form takes' : 'narrow form'}
+      sheetRef={sheetRef}
+      label={heading}
+      closeLabel={context.words.close}
+      tools={
+        <h2 key={heading} class="form-heading">
+          {heading}
+        </h2>
+      }
       onClose={onClose}
       // A page that listens for keys, too, is not meant.
       onKeyDown={(event) => event.stopPropagation()}
@@ -60,7 +68,9 @@ export function PostFormDialog(props: PostFormProps) {
       {isDone ? (
         <div class="form-body">
           <p role="status">{step === 'late' ? words.late : words.sentNote}</p>
-          <button ref={seeRef} type="button" class="control send" onClick={onClose}>{words.seePost}</button>
+          <button ref={seeRef} type="button" class="control send" onClick={onClose}>
+            {words.seePost}
+          </button>
         </div>
       ) : (
         <FormBody {...props} fieldsProps={fieldsProps}>
@@ -72,8 +82,19 @@ export function PostFormDialog(props: PostFormProps) {
 }
 
 /** The fields and the button that sends them. */
-function FormBody({ context, words, rules, form, terms, isShut, onSend, fieldsProps, children }: PostFormProps & {
-  readonly fieldsProps: PostFieldsProps; readonly children: Children;
+function FormBody({
+  context,
+  words,
+  rules,
+  form,
+  terms,
+  isShut,
+  onSend,
+  fieldsProps,
+  children,
+}: PostFormProps & {
+  readonly fieldsProps: PostFieldsProps;
+  readonly children: Children;
 }) {
   const isCheckingTerms = useSignal(false);
   const { step } = form.submission.state.value;
@@ -86,12 +107,17 @@ function FormBody({ context, words, rules, form, terms, isShut, onSend, fieldsPr
     if (isCheckingTerms.peek() || isUnderWay(form.submission.state.peek().step)) return;
     const post = form.readPost(terms?.id ?? '', readTrap(event.currentTarget, trapName));
     const errors = new Map<PostField, string>();
-    checkNewPost(post, rules, terms !== null).forEach((fault, field) => errors.set(field, describeFault(fault, words, locale)));
+    checkNewPost(post, rules, terms !== null).forEach((fault, field) =>
+      errors.set(field, describeFault(fault, words, locale)),
+    );
     if (form.hasPendingFiles.peek()) errors.set(form.media ? 'media' : 'picture', words.faults.filesBusy);
     if (form.errors.show(errors, general)) return;
     if (terms?.load) {
       isCheckingTerms.value = true;
-      const areThere = await terms.load().then(() => true, () => false);
+      const areThere = await terms.load().then(
+        () => true,
+        () => false,
+      );
       isCheckingTerms.value = false;
       // Nobody accepts what could not be shown.
       if (!areThere) form.errors.show(new Map([['terms', words.termsFailed]]));
@@ -100,15 +126,28 @@ function FormBody({ context, words, rules, form, terms, isShut, onSend, fieldsPr
     onSend(post);
   };
 
-  const status = isCheckingTerms.value ? words.sending
-    : step === 'sending' || step === 'checking' || step === 'waiting' ? words[step] : '';
+  const status = isCheckingTerms.value
+    ? words.sending
+    : step === 'sending' || step === 'checking' || step === 'waiting'
+      ? words[step]
+      : '';
   return (
     <form class="form-body" novalidate onSubmit={send}>
-      {words.intro && <p class="form-intro" dir="auto">{words.intro}</p>}
+      {words.intro && (
+        <p class="form-intro" dir="auto">
+          {words.intro}
+        </p>
+      )}
       {children}
-      <div class="fields" inert={isBusy}><PostFields {...fieldsProps} /></div>
-      <p class="form-status" role="status">{status && <span key={status}>{status}</span>}</p>
-      <button type="submit" class="control send" aria-disabled={isBusy || step === 'waiting' ? 'true' : 'false'}>{words.send}</button>
+      <div class="fields" inert={isBusy}>
+        <PostFields {...fieldsProps} />
+      </div>
+      <p class="form-status" role="status">
+        {status && <span key={status}>{status}</span>}
+      </p>
+      <button type="submit" class="control send" aria-disabled={isBusy || step === 'waiting' ? 'true' : 'false'}>
+        {words.send}
+      </button>
     </form>
   );
 }

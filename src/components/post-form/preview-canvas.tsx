@@ -1,9 +1,21 @@
 import { useCallback } from 'preact/hooks';
 
-/** A picture of the visitor's, copied from the canvas that resized it. @param label what it shows; absent = it is an ornament */
+/**
+ * A picture of the visitor's, copied from the canvas that resized it. @param label what it shows; absent = it is an
+ * ornament
+ */
 export function PreviewCanvas({ source, label }: { readonly source: HTMLCanvasElement; readonly label?: string }) {
-  const draw = useCallback((canvas: HTMLCanvasElement | null) => canvas?.getContext('2d')?.drawImage(source, 0, 0), [source]);
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => canvas?.getContext('2d')?.drawImage(source, 0, 0),
+    [source],
+  );
   return (
-    <canvas ref={draw} width={source.width} height={source.height} role={label === undefined ? undefined : 'img'} aria-label={label} />
+    <canvas
+      ref={draw}
+      width={source.width}
+      height={source.height}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+    />
   );
 }

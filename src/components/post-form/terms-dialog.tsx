@@ -37,20 +37,40 @@ export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps
   const heading = (typeof now === 'object' && now.term.name) || words.termsHeading;
   return (
     <DialogShell
-      css={css} sheetClass="narrow form" focusRef={headingRef} label={heading} closeLabel={context.words.close}
-      tools={(
-        <h2 ref={headingRef} class="form-heading terms-heading" tabindex={-1} dir="auto"><span key={heading}>{heading}</span></h2>
-      )}
+      css={css}
+      sheetClass="narrow form"
+      focusRef={headingRef}
+      label={heading}
+      closeLabel={context.words.close}
+      tools={
+        <h2 ref={headingRef} class="form-heading terms-heading" tabindex={-1} dir="auto">
+          <span key={heading}>{heading}</span>
+        </h2>
+      }
       onClose={onClose}
       // A page that listens for keys, too, is not meant.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="form-body">
-        {typeof now === 'string' && <p key={now} role="status">{now === 'loading' ? context.words.loading : words.termsFailed}</p>}
+        {typeof now === 'string' && (
+          <p key={now} role="status">
+            {now === 'loading' ? context.words.loading : words.termsFailed}
+          </p>
+        )}
         <div class="terms-place" dir="auto">
-          {now === 'failed' && <p><button type="button" class="control choose" onClick={tryAgain}>{context.words.tryAgain}</button></p>}
+          {now === 'failed' && (
+            <p>
+              <button type="button" class="control choose" onClick={tryAgain}>
+                {context.words.tryAgain}
+              </button>
+            </p>
+          )}
           {now === 'failed' && terms.address && (
-            <p><a href={terms.address} target="_blank" rel="noopener noreferrer">{words.termsDocument}</a></p>
+            <p>
+              <a href={terms.address} target="_blank" rel="noopener noreferrer">
+                {words.termsDocument}
+              </a>
+            </p>
           )}
           {typeof now === 'object' && <TermsText {...now} messages={messages} />}
         </div>

@@ -6,7 +6,10 @@ import { useEffect, useRef } from 'preact/hooks';
  * Takes files that are dropped anywhere on the dialog around an element, or pasted into it. Words that are dropped or
  * pasted go where they always do. Returns whether files are held over the dialog now.
  */
-export function useDroppedFiles(inside: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean {
+export function useDroppedFiles(
+  inside: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): boolean {
   const isOver = useSignal(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
@@ -16,31 +19,47 @@ export function useDroppedFiles(inside: RefObject<HTMLElement | null>, onFiles: 
     const listening = new AbortController();
     const { signal } = listening;
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
-    dialog.addEventListener('paste', (event) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      const kinds = `${event.clipboardData?.types}`;
-      // Office programs add a picture of the words to the words.
-      const isWords = /text\/plain/.test(kinds) && /text\/(html|rtf)/.test(kinds);
-      if (!files.length || isWords) return;
-      event.preventDefault();
-      latest.current(files);
-    }, { signal });
-    dialog.addEventListener('dragover', (event) => {
-      // Otherwise a file that is dropped beside the field would replace the page.
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      isOver.value = true;
-    }, { signal });
+    dialog.addEventListener(
+      'paste',
+      (event) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        const kinds = `${event.clipboardData?.types}`;
+        // Office programs add a picture of the words to the words.
+        const isWords = /text\/plain/.test(kinds) && /text\/(html|rtf)/.test(kinds);
+        if (!files.length || isWords) return;
+        event.preventDefault();
+        latest.current(files);
+      },
+      { signal },
+    );
+    dialog.addEventListener(
+      'dragover',
+      (event) => {
+        // Otherwise a file that is dropped beside the field would replace the page.
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        isOver.value = true;
+      },
+      { signal },
+    );
     // The dialog is as large as the window: what leaves it goes to nothing.
-    dialog.addEventListener('dragleave', ({ relatedTarget }) => {
-      if (!relatedTarget) isOver.value = false;
-    }, { signal });
-    dialog.addEventListener('drop', (event) => {
-      isOver.value = false;
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      latest.current([...(event.dataTransfer?.files ?? [])]);
-    }, { signal });
+    dialog.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => {
+        if (!relatedTarget) isOver.value = false;
+      },
+      { signal },
+    );
+    dialog.addEventListener(
+      'drop',
+      (event) => {
+        isOver.value = false;
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        latest.current([...(event.dataTransfer?.files ?? [])]);
+      },
+      { signal },
+    );
     return () => listening.abort();
   }, []);
   return isOver.value;

@@ -56,16 +56,24 @@ export function createShareControl(context: BoardContext): (props: { readonly po
       };
       if (isOpen) close();
       else if (!canUseDeviceSheet(shared)) open();
-      else navigator.share(shared).then(() => context.onShare(post), ({ name }: Error) => {
-        if (!endedByVisitor.test(name)) open();
-      });
+      else
+        navigator.share(shared).then(
+          () => context.onShare(post),
+          ({ name }: Error) => {
+            if (!endedByVisitor.test(name)) open();
+          },
+        );
     };
     return (
       <div ref={control} class="pass-on">
         <button
-          ref={button} type="button" class="pass-button"
+          ref={button}
+          type="button"
+          class="pass-button"
           aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
-          onClick={press} onPointerEnter={warm} onFocus={warm}
+          onClick={press}
+          onPointerEnter={warm}
+          onFocus={warm}
         >
           <span class="pass-word">{words.share}</span>
         </button>

@@ -78,25 +78,41 @@ export function ShareMenu({ place, button, words, targetKeys, shared, onShare, o
   };
   return (
     <div
-      ref={useStyleSheet(css, menu)} class="pass-menu" role="group" aria-label={words.share}
-      tabindex={-1} popover="manual"
+      ref={useStyleSheet(css, menu)}
+      class="pass-menu"
+      role="group"
+      aria-label={words.share}
+      tabindex={-1}
+      popover="manual"
       // A press in here may close the menu before the card hears of it: the card would take it for a press on itself.
       onClick={(event) => event.stopPropagation()}
     >
-      <button type="button" class="pass-item" onClick={() => void copy()}>{words.copyLink}</button>
+      <button type="button" class="pass-item" onClick={() => void copy()}>
+        {words.copyLink}
+      </button>
       <input
-        ref={field} type="text" class="pass-field" readonly hidden={!fieldCopies} dir="ltr" value={shared.address}
+        ref={field}
+        type="text"
+        class="pass-field"
+        readonly
+        hidden={!fieldCopies}
+        dir="ltr"
+        value={shared.address}
         aria-label={words.copyLink}
         onCopy={() => {
           if (copiesByHand.current) sayCopied();
         }}
       />
-      <p class="pass-status" role="status">{status.text && <span key={status.number}>{status.text}</span>}</p>
-      {targets.filter(({ key }) => targetKeys.includes(key)).map((target) => (
-        <button key={target.key} type="button" class="pass-item" onClick={() => send(target)}>
-          {target.network ? fillIn(words.sendWith, { network: target.network }) : words.sendByEmail}
-        </button>
-      ))}
+      <p class="pass-status" role="status">
+        {status.text && <span key={status.number}>{status.text}</span>}
+      </p>
+      {targets
+        .filter(({ key }) => targetKeys.includes(key))
+        .map((target) => (
+          <button key={target.key} type="button" class="pass-item" onClick={() => send(target)}>
+            {target.network ? fillIn(words.sendWith, { network: target.network }) : words.sendByEmail}
+          </button>
+        ))}
     </div>
   );
 }

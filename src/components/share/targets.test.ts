@@ -3,15 +3,27 @@ import { test } from 'node:test';
 import { assert as assertAll, property, string } from 'fast-check';
 import { type Shared, targets } from './targets.ts';
 
-const plain: Shared = { address: 'https://posts.example/a?b=1&c=2#d', title: 'Hello', picture: 'https://pictures.example/ä.jpg?x=1&y=2' };
-const addressOf = (network: string | null, shared: Partial<Shared> = {}) => targets.find((target) => target.network === network)!.addressFor({ ...plain, ...shared });
+const plain: Shared = {
+  address: 'https://posts.example/a?b=1&c=2#d',
+  title: 'Hello',
+  picture: 'https://pictures.example/ä.jpg?x=1&y=2',
+};
+const addressOf = (network: string | null, shared: Partial<Shared> = {}) =>
+  targets.find((target) => target.network === network)!.addressFor({ ...plain, ...shared });
 /** A mail program takes `+` for a plus, so this reads what `URLSearchParams` would turn into a space. */
-const mailField = (address: string, name: string) => decodeURIComponent(new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? '');
+const mailField = (address: string, name: string) =>
+  decodeURIComponent(new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? '');
 const hidden = String.raw`Fish & chips #1 "best" 'ever' 50% off? a=b;c <b>é</b> \ / + 🐟`;
 
 test('the five targets, each at its own host', () => {
-  assert.deepEqual(targets.map(({ network }) => network), ['Facebook', 'LinkedIn', 'Pinterest', 'X', null]);
-  assert.deepEqual(targets.map(({ addressFor }) => new URL(addressFor(plain)).host), ['www.facebook.com', 'www.linkedin.com', 'www.pinterest.com', 'x.com', '']);
+  assert.deepEqual(
+    targets.map(({ network }) => network),
+    ['Facebook', 'LinkedIn', 'Pinterest', 'X', null],
+  );
+  assert.deepEqual(
+    targets.map(({ addressFor }) => new URL(addressFor(plain)).host),
+    ['www.facebook.com', 'www.linkedin.com', 'www.pinterest.com', 'x.com', ''],
+  );
 });
 
 test('an address arrives whole, whatever is in it', () => {
@@ -24,7 +36,10 @@ test('an address arrives whole, whatever is in it', () => {
 });
 
 test('a title arrives as it was written, and adds no parameter of its own', () => {
-  for (const [network, name] of [['Pinterest', 'description'], ['X', 'text']] as const) {
+  for (const [network, name] of [
+    ['Pinterest', 'description'],
+    ['X', 'text'],
+  ] as const) {
     const address = new URL(addressOf(network, { title: hidden }));
     assert.equal(address.searchParams.get(name), hidden, network);
     assert.equal(address.hash, '', network);
@@ -55,7 +70,13 @@ test('what is not there leaves nothing behind', () => {
 });
 
 test('any text makes an address that can be read', () => {
-  assertAll(property(string({ unit: 'binary', maxLength: 300 }), string({ unit: 'binary', maxLength: 300 }), (title, address) => {
-    for (const { addressFor } of targets) assert(URL.canParse(addressFor({ title, address, picture: title })));
-  }));
+  assertAll(
+    property(
+      string({ unit: 'binary', maxLength: 300 }),
+      string({ unit: 'binary', maxLength: 300 }),
+      (title, address) => {
+        for (const { addressFor } of targets) assert(URL.canParse(addressFor({ title, address, picture: title })));
+      },
+    ),
+  );
 });

@@ -38,9 +38,12 @@ export const targets: readonly Target[] = [
     key: 'pin',
     network: networkName('pinterest'),
     // Without a picture Pinterest looks for one at the address.
-    addressFor: ({ address, title, picture }) => write('https://www.pinterest.com/', 'pin/create/button/', {
-      url: address, media: picture ?? '', description: shorten(title),
-    }),
+    addressFor: ({ address, title, picture }) =>
+      write('https://www.pinterest.com/', 'pin/create/button/', {
+        url: address,
+        media: picture ?? '',
+        description: shorten(title),
+      }),
   },
   {
     key: 'tw',
@@ -51,9 +54,11 @@ export const targets: readonly Target[] = [
     key: 'email',
     network: null,
     // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
-    addressFor: ({ address, title }) => write('mailto:', '', {
-      subject: shorten(title), body: [shorten(title), address].filter(Boolean).join('\r\n\r\n'),
-    }),
+    addressFor: ({ address, title }) =>
+      write('mailto:', '', {
+        subject: shorten(title),
+        body: [shorten(title), address].filter(Boolean).join('\r\n\r\n'),
+      }),
   },
 ];
 

@@ -13,13 +13,28 @@ const picture: Picture = {
 };
 
 export const plainPost: Post = {
-  id: 'plain', network: 'twitter', title: '', text: 'A dry-stone wall #walls', author: null, media: [], url: null,
-  publishedAt: null, isHighlighted: false, isPinned: false, tags: [], stars: null, language: null, callsToAction: [],
-  hasProducts: false, opensLink: false,
+  id: 'plain',
+  network: 'twitter',
+  title: '',
+  text: 'A dry-stone wall #walls',
+  author: null,
+  media: [],
+  url: null,
+  publishedAt: null,
+  isHighlighted: false,
+  isPinned: false,
+  tags: [],
+  stars: null,
+  language: null,
+  callsToAction: [],
+  hasProducts: false,
+  opensLink: false,
 };
 
 const author = {
-  name: 'Mira Stone', username: 'mira', url: address('https://network.example/mira'),
+  name: 'Mira Stone',
+  username: 'mira',
+  url: address('https://network.example/mira'),
   picture: address('https://pictures.example/mira.jpg'),
 };
 
@@ -39,19 +54,24 @@ export const postsOfEveryKind: Readonly<Record<string, Post>> = {
   'text from right to left': { ...plainPost, text: 'جدار من الحجر', language: 'ar' },
   'text of several lines': { ...plainPost, text: 'One\nTwo\n\nThree https://example.com/three' },
   'author, time and address': {
-    ...plainPost, author, publishedAt: 1_700_000_000_000, url: address('https://network.example/posts/1'),
+    ...plainPost,
+    author,
+    publishedAt: 1_700_000_000_000,
+    url: address('https://network.example/posts/1'),
   },
   'author without address and picture': { ...plainPost, author: { ...author, url: null, picture: null, name: '' } },
   picture: { ...plainPost, author, media: [picture] },
   'picture without text': { ...plainPost, text: '', author, media: [{ ...picture, alternativeText: '' }] },
   'picture of unknown size': { ...plainPost, media: [{ ...picture, width: null, height: null }] },
   'picture of a host that is not allowed': {
-    ...plainPost, media: [{ ...picture, url: address('https://elsewhere.example/wall.jpg') }],
+    ...plainPost,
+    media: [{ ...picture, url: address('https://elsewhere.example/wall.jpg') }],
   },
   video: { ...plainPost, media: [{ kind: 'video', unread: '' as never, captions: null }, picture] },
   'video without a picture': { ...plainPost, author, media: [{ kind: 'video', unread: '' as never, captions: null }] },
   'calls to action': {
-    ...plainPost, media: [picture],
+    ...plainPost,
+    media: [picture],
     callsToAction: [button, { ...button, id: 'spot', thumbnail: null, place: { x: 20, y: 30 } }],
   },
   review: { ...plainPost, stars: 4.5, author },

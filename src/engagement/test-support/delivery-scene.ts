@@ -30,7 +30,10 @@ export function makeDeliveryScene(changes: Partial<DeliveryEnvironment> = {}): D
     ...changes,
   };
   const delivery = createDelivery(environment, address, {
-    board_id: '42', personalization_type: 'grid', theme: 'classic', device_category: 'mobile',
+    board_id: '42',
+    personalization_type: 'grid',
+    theme: 'classic',
+    device_category: 'mobile',
     embed_url: 'https://example.com/',
   });
   return { clock, service, delivery, setOnline: (next) => void (isOnline = next) };

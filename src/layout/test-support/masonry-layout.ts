@@ -21,7 +21,8 @@ const page = {
 };
 
 function loadMasonryLayout(): { readonly prototype: Oracle } {
-  for (const [name, value] of Object.entries(page)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(page))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   try {
     return createRequire(import.meta.url)('masonry-layout');
   } finally {
@@ -42,7 +43,10 @@ export function createOracle(): (board: RandomBoard) => { readonly x: number; re
     oracle.columnWidth = width + gap;
     oracle.colYs = Array.from({ length: count }, () => 0);
     return cards.map(({ height, span }) =>
-      oracle._getItemLayoutPosition({ size: { outerWidth: span * (width + gap), outerHeight: height + gap }, getSize() {} }),
+      oracle._getItemLayoutPosition({
+        size: { outerWidth: span * (width + gap), outerHeight: height + gap },
+        getSize() {},
+      }),
     );
   };
 }

@@ -6,8 +6,23 @@
 
 /** Classes of cards and of the post in a dialog. They are a promise to owners: `docs/custom-css.md` lists them. */
 export const openClasses: ReadonlySet<string> = new Set([
-  'classic-post', 'highlighted', 'post-content', 'post-image-wrapper', 'popup-post', 'slide-container',
-  'author', 'avatar', 'names', 'about', 'mark', 'stars', 'play', 'no-picture', 'cta', 'original', 'hashtag',
+  'classic-post',
+  'highlighted',
+  'post-content',
+  'post-image-wrapper',
+  'popup-post',
+  'slide-container',
+  'author',
+  'avatar',
+  'names',
+  'about',
+  'mark',
+  'stars',
+  'play',
+  'no-picture',
+  'cta',
+  'original',
+  'hashtag',
 ]);
 
 const elements =

@@ -54,7 +54,9 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
 
   /** Plain declarations, and those of motion. */
   const writeDeclarations = (
-    style: CSSStyleDeclaration, what: string, isCard: boolean,
+    style: CSSStyleDeclaration,
+    what: string,
+    isCard: boolean,
   ): readonly [still: string, moving: string] => {
     const written: [string[], string[]] = [[], []];
     for (const property of style) {
@@ -85,33 +87,40 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
 
   const writeKeyframes = (rule: CSSKeyframesRule): string => {
     if (!/^[\w-]{1,60}$/.test(rule.name)) return '';
-    const steps = [...rule.cssRules].filter((step) => step instanceof CSSKeyframeRule).map((step) => {
-      const [still] = writeDeclarations(step.style, `@keyframes ${rule.name}`, true);
-      return /^[\d.%, ]+$/.test(step.keyText) ? `${step.keyText}{${still}}` : '';
-    });
+    const steps = [...rule.cssRules]
+      .filter((step) => step instanceof CSSKeyframeRule)
+      .map((step) => {
+        const [still] = writeDeclarations(step.style, `@keyframes ${rule.name}`, true);
+        return /^[\d.%, ]+$/.test(step.keyText) ? `${step.keyText}{${still}}` : '';
+      });
     return `@keyframes ${rule.name}{${steps.join('')}}`;
   };
 
-  const writeRules = (rules: CSSRuleList, depth: number): string => [...rules].map((rule) => {
-    if (--room < 0) {
-      if (room === -1) refuse('everything after it', `more than ${maxRules} rules`);
-      return '';
-    }
-    if (rule instanceof CSSStyleRule) return writeStyle(rule);
-    if (rule instanceof CSSKeyframesRule) return writeKeyframes(rule);
-    for (const [kind, word] of [
-      [CSSMediaRule, 'media'], [CSSSupportsRule, 'supports'], [globalThis.CSSContainerRule, 'container'],
-    ] as const) {
-      if (!kind || !(rule instanceof kind)) continue;
-      if (depth < maxDepth && condition.test(rule.conditionText))
-        return `@${word} ${rule.conditionText}{${writeRules(rule.cssRules, depth + 1)}}`;
-    }
-    refuse(
-      rule.cssText.split('{')[0]?.trim() ?? '',
-      'only rules of style, media, supports, container and keyframes are used',
-    );
-    return '';
-  }).join('');
+  const writeRules = (rules: CSSRuleList, depth: number): string =>
+    [...rules]
+      .map((rule) => {
+        if (--room < 0) {
+          if (room === -1) refuse('everything after it', `more than ${maxRules} rules`);
+          return '';
+        }
+        if (rule instanceof CSSStyleRule) return writeStyle(rule);
+        if (rule instanceof CSSKeyframesRule) return writeKeyframes(rule);
+        for (const [kind, word] of [
+          [CSSMediaRule, 'media'],
+          [CSSSupportsRule, 'supports'],
+          [globalThis.CSSContainerRule, 'container'],
+        ] as const) {
+          if (!kind || !(rule instanceof kind)) continue;
+          if (depth < maxDepth && condition.test(rule.conditionText))
+            return `@${word} ${rule.conditionText}{${writeRules(rule.cssRules, depth + 1)}}`;
+        }
+        refuse(
+          rule.cssText.split('{')[0]?.trim() ?? '',
+          'only rules of style, media, supports, container and keyframes are used',
+        );
+        return '';
+      })
+      .join('');
 
   if (text.length > maxLength) return { css: '', refused: [`all of it: longer than ${maxLength} signs`] };
   if (isTooDeep(text)) return { css: '', refused: [`all of it: more than ${maxBrackets} brackets in one another`] };

@@ -18,13 +18,20 @@ test('a form is read with what it has, and bad parts are left out', async () => 
         name: 'Walk &amp; talk',
         is_closed: 0,
         form: {
-          submit_label: 'Go', key_field: '_key', empty_field: 'nick',
+          submit_label: 'Go',
+          key_field: '_key',
+          empty_field: 'nick',
           fields: [
             {
-              key: 'name', kind: 'text', label: 'Name &lt;yours&gt;', required: 'true', max_length: '80',
+              key: 'name',
+              kind: 'text',
+              label: 'Name &lt;yours&gt;',
+              required: 'true',
+              max_length: '80',
               autocomplete: 'name',
             },
-            { key: 'name', kind: 'email', label: 'A double' }, { kind: 'text', label: 'No key' },
+            { key: 'name', kind: 'email', label: 'A double' },
+            { kind: 'text', label: 'No key' },
             { key: 'none', kind: 'choice', label: 'No choices', options: [] },
             { key: 'pace', kind: 'choice', options: [{ value: 1, label: 'One' }, { label: 'no value' }, 'x'] },
             { key: 'mood', kind: 'kind of tomorrow', autocomplete: 'x" onfocus="y' },
@@ -42,7 +49,10 @@ test('a form is read with what it has, and bad parts are left out', async () => 
   assert.deepEqual(
     experience.fields.map(({ key, kind, label }) => [key, kind, label]),
     [
-      ['name', 'text', 'Name <yours>'], ['pace', 'choice', 'pace'], ['mood', 'text', 'mood'], ['yes', 'consent', 'yes'],
+      ['name', 'text', 'Name <yours>'],
+      ['pace', 'choice', 'pace'],
+      ['mood', 'text', 'mood'],
+      ['yes', 'consent', 'yes'],
     ],
   );
   const [name, pace, mood, yes] = experience.fields;
@@ -58,7 +68,12 @@ test('a form is read with what it has, and bad parts are left out', async () => 
 
 test('what a visitor types goes to no other host', async () => {
   for (const link of [
-    'https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', 'http://boards.example:8080/x', 7, null,
+    'https://evil.example/x',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    'http://boards.example:8080/x',
+    7,
+    null,
   ]) {
     assert.equal((await readExperience(answerOf({}, { form_submissions: link }), address)).submitTo, null);
   }
@@ -87,7 +102,11 @@ test('any JSON is a form, or no answer', async () => {
 test('terms are Markdown unless they say otherwise, and a document where they have no text', async () => {
   const read = (attributes: unknown) => readTerm({ data: { type: 'right_request_term', id: 1, attributes } });
   assert.deepEqual(await read({ name: 'A', text: '# &amp;', archived: true }), {
-    name: 'A', format: 'markdown', text: '# &amp;', document: null, isArchived: true,
+    name: 'A',
+    format: 'markdown',
+    text: '# &amp;',
+    document: null,
+    isArchived: true,
   });
   assert.equal((await read({ format: 'plain', text: 'x' })).format, 'plain');
   const { format, document } = await read({ format: 'markdown', text: ' ', url: 'https://a.example/t.pdf' });
@@ -118,8 +137,17 @@ const status =
 
 test('each status has its meaning', async () => {
   for (const [code, kind] of [
-    [204, 'sent'], [201, 'sent'], [403, 'closed'], [404, 'closed'], [410, 'closed'], [413, 'too-large'],
-    [429, 'rate-limited'], [500, 'unreachable'], [503, 'unreachable'], [400, 'refused'], [415, 'refused'],
+    [204, 'sent'],
+    [201, 'sent'],
+    [403, 'closed'],
+    [404, 'closed'],
+    [410, 'closed'],
+    [413, 'too-large'],
+    [429, 'rate-limited'],
+    [500, 'unreachable'],
+    [503, 'unreachable'],
+    [400, 'refused'],
+    [415, 'refused'],
   ] as const) {
     assert.equal((await send(status(code))).kind, kind, `${code}`);
   }

@@ -8,7 +8,17 @@ import { resolveLink } from '../links.ts';
 import { readResource } from './read-resource.ts';
 
 const kinds: readonly FormFieldKind[] = [
-  'text', 'long_text', 'email', 'phone', 'url', 'number', 'date', 'choice', 'several', 'consent', 'hidden',
+  'text',
+  'long_text',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'date',
+  'choice',
+  'several',
+  'consent',
+  'hidden',
 ];
 
 /** More of either is no form that anybody fills in. */

@@ -10,7 +10,9 @@ const maxTermLength = 100_000;
 
 /** Terms; what says not how it is written is Markdown when it has a text, which plain text nearly always is, too. */
 export async function readTerm(answer: unknown): Promise<Term> {
-  const { attributes: { name, format, text, url, archived } } = readResource(answer, 'right_request_term');
+  const {
+    attributes: { name, format, text, url, archived },
+  } = readResource(answer, 'right_request_term');
   const document = safeLink(url);
   // Not decoded: in Markdown an entity is a letter of the source.
   const source = typeof text === 'string' ? text.slice(0, maxTermLength) : '';

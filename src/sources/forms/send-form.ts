@@ -11,7 +11,11 @@ const maxWordsLength = 300;
 
 /** What a status says, where it says all. 422 is read further. */
 const outcomes: Readonly<Record<number, SendOutcome['kind']>> = {
-  403: 'closed', 404: 'closed', 410: 'closed', 413: 'too-large', 429: 'rate-limited',
+  403: 'closed',
+  404: 'closed',
+  410: 'closed',
+  413: 'too-large',
+  429: 'rate-limited',
 };
 
 /** The service's errors by the field that they are about: `/email` of a JSON pointer. */
@@ -53,7 +57,9 @@ export async function sendForm(
       method: 'POST',
       body,
       headers: { accept: 'application/vnd.api+json' },
-      credentials: 'omit', referrerPolicy: 'strict-origin', signal: own.signal,
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin',
+      signal: own.signal,
     });
     if (response.ok) return { kind: 'sent' };
     const kind = outcomes[response.status];

@@ -15,11 +15,15 @@ test('days are counted by the calendar, whatever clocks do', () => {
 
 test('each day of the range is there once, and none beside it', () => {
   const counts = [
-    { date: '2026-03-02', count: 3 }, { date: '2026-03-02', count: 4 }, { date: '2026-02-28', count: 9 },
+    { date: '2026-03-02', count: 3 },
+    { date: '2026-03-02', count: 4 },
+    { date: '2026-02-28', count: 9 },
     { date: '2026-03-04', count: 1 },
   ];
   assert.deepEqual(fillDays(counts, '2026-03-01', '2026-03-03'), [
-    { date: '2026-03-01', count: 0 }, { date: '2026-03-02', count: 7 }, { date: '2026-03-03', count: 0 },
+    { date: '2026-03-01', count: 0 },
+    { date: '2026-03-02', count: 7 },
+    { date: '2026-03-03', count: 0 },
   ]);
   assert.deepEqual(fillDays([], '2026-03-01', '2026-03-01'), [{ date: '2026-03-01', count: 0 }]);
 });

@@ -25,7 +25,11 @@ const load = async (source: InsightsSource, name: FigureName): Promise<NamedFigu
 
 describe('version 1', () => {
   const place = { service: 'https://boards.example', board: 'spring day', token: 's&cret' };
-  const read = (name: FigureName, answer: unknown) => load(createV1Insights(place, async () => answer), name);
+  const read = (name: FigureName, answer: unknown) =>
+    load(
+      createV1Insights(place, async () => answer),
+      name,
+    );
 
   test('asks by Unix time and the offset of the last day; what two figures need, once', async () => {
     const { asked, requester } = answering({ 'engagement/activity': {}, 'impact/activity': {} });
@@ -75,19 +79,29 @@ describe('version 1', () => {
       'visitors',
       {
         visitors: [
-          { date: '2026-03-29', visitors: '7' }, { date: '2026-03-29T00:00:00Z', visitors: 1 },
-          { date: '2020-01-01', visitors: 5 }, { date: 'then', visitors: 5 }, null, 3,
+          { date: '2026-03-29', visitors: '7' },
+          { date: '2026-03-29T00:00:00Z', visitors: 1 },
+          { date: '2020-01-01', visitors: 5 },
+          { date: 'then', visitors: 5 },
+          null,
+          3,
           { date: '2026-03-28', visitors: -4 },
         ],
       },
       [
-        { date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 8 }, { date: '2026-03-30', count: 0 },
+        { date: '2026-03-28', count: 0 },
+        { date: '2026-03-29', count: 8 },
+        { date: '2026-03-30', count: 0 },
       ],
     ],
     [
-      'days as a bare list', 'impressions', [{ date: '2026-03-28', impressions: 1e9 }],
+      'days as a bare list',
+      'impressions',
+      [{ date: '2026-03-28', impressions: 1e9 }],
       [
-        { date: '2026-03-28', count: 1e9 }, { date: '2026-03-29', count: 0 }, { date: '2026-03-30', count: 0 },
+        { date: '2026-03-28', count: 1e9 },
+        { date: '2026-03-29', count: 0 },
+        { date: '2026-03-30', count: 0 },
       ],
     ],
     [
@@ -104,7 +118,9 @@ describe('version 1', () => {
       'opened',
       [
         {
-          id: 5, title: 'Bread &amp;\n butter', url: 'https://a.example/x',
+          id: 5,
+          title: 'Bread &amp;\n butter',
+          url: 'https://a.example/x',
           author: { name: '', user_name: 'ada' },
           clicks: '12',
         },
@@ -134,7 +150,9 @@ describe('version 1', () => {
       {
         locations: [
           {
-            country: 'Austria', country_code: 'AT', posts: 3,
+            country: 'Austria',
+            country_code: 'AT',
+            posts: 3,
             points: [{ name: 'Steinach', region: 'Tirol', posts: 3, latitude: 'NaN' }],
           },
           { country: 'Japan', country_code: 'JP', posts: 1 },
@@ -146,7 +164,9 @@ describe('version 1', () => {
       ],
     ],
     [
-      'decisions: only those that are told', 'moderation', { posts_approved: 3, posts_rejected: '1' },
+      'decisions: only those that are told',
+      'moderation',
+      { posts_approved: 3, posts_rejected: '1' },
       [
         { name: 'approved', count: 3 },
         { name: 'rejected', count: 1 },
@@ -158,9 +178,14 @@ describe('version 1', () => {
 
   const bad: readonly [answer: unknown, kind: string][] = [
     [{ error: 'The token is unknown.', code: 'unauthorized', status: 401 }, 'private'],
-    [{ error: 'Invalid API token' }, 'private'], [{ error: 'Board not found' }, 'not-found'],
-    [{ error: 'x', status: 429 }, 'rate-limited'], [{ error: { deep: true } }, 'rejected'], [null, 'malformed'],
-    ['<html>', 'malformed'], [{}, 'malformed'], [{ visitors: 'none' }, 'malformed'],
+    [{ error: 'Invalid API token' }, 'private'],
+    [{ error: 'Board not found' }, 'not-found'],
+    [{ error: 'x', status: 429 }, 'rate-limited'],
+    [{ error: { deep: true } }, 'rejected'],
+    [null, 'malformed'],
+    ['<html>', 'malformed'],
+    [{}, 'malformed'],
+    [{ visitors: 'none' }, 'malformed'],
   ];
   for (const [answer, kind] of bad)
     test(`${JSON.stringify(answer)} is ${kind}`, () =>
@@ -202,7 +227,10 @@ describe('version 2', () => {
   });
 
   test('of a number, and of all boards of a team, nothing is looked up', async () => {
-    for (const [slug, part] of [['42', 'filter[board_id]=42'], ['', 'devices']] as const) {
+    for (const [slug, part] of [
+      ['42', 'filter[board_id]=42'],
+      ['', 'devices'],
+    ] as const) {
       const own = answering({ metrics: metrics({}) });
       await createV2Insights({ ...place, board: slug }, own.requester, answering({}).requester).ask(
         question,
@@ -216,11 +244,15 @@ describe('version 2', () => {
     let asked = 0;
     const askAll = async (kind: 'private' | 'rejected') => {
       asked = 0;
-      const figure = createV2Insights({ ...place, board: '1' }, async (address) => {
-        asked++;
-        if (kind === 'private' || address.includes('device_category')) throw new SourceError(kind, address);
-        return metrics({});
-      }, async () => board).ask(question, never);
+      const figure = createV2Insights(
+        { ...place, board: '1' },
+        async (address) => {
+          asked++;
+          if (kind === 'private' || address.includes('device_category')) throw new SourceError(kind, address);
+          return metrics({});
+        },
+        async () => board,
+      ).ask(question, never);
       return (await Promise.allSettled((['devices', 'pages', 'countries'] as const).map(figure))).map(
         ({ status }) => status,
       );
@@ -231,7 +263,9 @@ describe('version 2', () => {
 
   test('days that nobody came are there, with text for numbers', async () => {
     assert.deepEqual(await read('visitors', { embed_loaded: metrics({ '2026-03-29': '4' }) }), [
-      { date: '2026-03-28', count: 0 }, { date: '2026-03-29', count: 4 }, { date: '2026-03-30', count: 0 },
+      { date: '2026-03-28', count: 0 },
+      { date: '2026-03-29', count: 4 },
+      { date: '2026-03-30', count: 0 },
     ]);
   });
 
@@ -245,7 +279,9 @@ describe('version 2', () => {
       ],
     };
     assert.deepEqual(await read('devices', { embed_loaded: answer }), [
-      { name: 'mobile', count: 5 }, { name: '', count: 2 }, { name: 'x', count: 0 },
+      { name: 'mobile', count: 5 },
+      { name: '', count: 2 },
+      { name: 'x', count: 0 },
     ]);
   });
 

@@ -51,7 +51,7 @@ export function requestInSequence(requester: Requester, signal: AbortSignal): Re
 export function requestAfterFirst(requester: Requester, signal: AbortSignal): Request<unknown> {
   let first: Promise<unknown> | undefined;
   return async (address) => {
-    if (!first) return first = requester(address, signal);
+    if (!first) return (first = requester(address, signal));
     await first.catch((problem: unknown) => {
       if (affectsAllRequests(problem)) throw problem;
     });

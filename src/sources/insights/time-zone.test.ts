@@ -22,8 +22,13 @@ test('a day has the offset of its longer part', () => {
 
 test('offsets are written as version 1 reads them', () => {
   const cases: readonly [number, string][] = [
-    [0, '0:00'], [hourMs, '1:00'], [-7 * hourMs, '-7:00'], [5.75 * hourMs, '5:45'], [-3.5 * hourMs, '-3:30'],
-    [-0.5 * hourMs, '-0:30'], [14 * hourMs, '14:00'],
+    [0, '0:00'],
+    [hourMs, '1:00'],
+    [-7 * hourMs, '-7:00'],
+    [5.75 * hourMs, '5:45'],
+    [-3.5 * hourMs, '-3:30'],
+    [-0.5 * hourMs, '-0:30'],
+    [14 * hourMs, '14:00'],
   ];
   for (const [offsetMs, text] of cases) assert.equal(writeOffset(offsetMs), text);
 });

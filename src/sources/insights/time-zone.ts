@@ -4,7 +4,13 @@ const dayMs = 86_400_000;
 /** How far clocks of a zone are ahead of UTC at a moment. Throws RangeError for a zone that there is not. */
 export function offsetAt(timeZone: string, ms: number): number {
   const parts = new Intl.DateTimeFormat('en', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
     hourCycle: 'h23',
   }).formatToParts(ms);
   const read = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);

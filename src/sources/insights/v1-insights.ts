@@ -5,16 +5,32 @@ import type { DayCount, FigureName, Figures, InsightsSource, NamedFigure } from 
 import { dedupeRequests, requestInSequence } from './request-order.ts';
 import { v1Address, type V1Path, type V1Place } from './v1-addresses.ts';
 import {
-  readV1Contributors, readV1Days, readV1Networks, readV1Places, readV1Posts, readV1Totals,
+  readV1Contributors,
+  readV1Days,
+  readV1Networks,
+  readV1Places,
+  readV1Posts,
+  readV1Totals,
 } from './v1-readers.ts';
 
 const names: readonly FigureName[] = [
-  'totals', 'visitors', 'posts', 'impressions', 'opened', 'calls', 'influential', 'outspoken', 'networks', 'moderation',
+  'totals',
+  'visitors',
+  'posts',
+  'impressions',
+  'opened',
+  'calls',
+  'influential',
+  'outspoken',
+  'networks',
+  'moderation',
   'places',
 ];
 
 const engagementTotals = {
-  total_visitors: 'visitors', total_clickthroughs: 'clickthroughs', total_scrolldowns: 'scrolldowns',
+  total_visitors: 'visitors',
+  total_clickthroughs: 'clickthroughs',
+  total_scrolldowns: 'scrolldowns',
 };
 const impactTotals = { total_impressions: 'impressions', posts_approved: 'posts' };
 const decisions = { posts_approved: 'approved', posts_unapproved: 'undecided', posts_rejected: 'rejected' };
@@ -51,7 +67,7 @@ export function createV1Insights(place: V1Place, requester: Requester): Insights
         const answer = await ask(path);
         return readTexts((toText) => read(answer, toText));
       }
-      return async (name) => ({ name, value: await readers[name]?.() ?? [] }) as NamedFigure;
+      return async (name) => ({ name, value: (await readers[name]?.()) ?? [] }) as NamedFigure;
     },
   };
 }

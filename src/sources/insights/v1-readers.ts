@@ -11,7 +11,10 @@ const maxRows = 100;
 const maxDays = 800;
 
 const kinds: Readonly<Record<number, SourceErrorKind>> = {
-  401: 'private', 403: 'private', 404: 'not-found', 429: 'rate-limited',
+  401: 'private',
+  403: 'private',
+  404: 'not-found',
+  429: 'rate-limited',
 };
 const words: readonly (readonly [RegExp, SourceErrorKind])[] = [
   [/token|authori[sz]|forbidden|permission/i, 'private'],

@@ -7,20 +7,38 @@ import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricWish, ty
 import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
 
 const names: readonly FigureName[] = [
-  'totals', 'visitors', 'posts', 'opened', 'calls', 'engagement', 'networks', 'devices', 'countries', 'pages',
+  'totals',
+  'visitors',
+  'posts',
+  'opened',
+  'calls',
+  'engagement',
+  'networks',
+  'devices',
+  'countries',
+  'pages',
   'moderation',
 ];
 
 /** The service's nine types, in the order in which a visitor meets them. */
 const kinds = [
-  'embed_loaded', 'embed_viewed', 'embed_paginated', 'embed_post_modal_opened', 'embed_post_modal_navigate_right',
-  'embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_shared', 'embed_post_author_clicked',
+  'embed_loaded',
+  'embed_viewed',
+  'embed_paginated',
+  'embed_post_modal_opened',
+  'embed_post_modal_navigate_right',
+  'embed_post_external_link_opened',
+  'embed_post_cta_clicked',
+  'embed_post_shared',
+  'embed_post_author_clicked',
 ] as const;
 type Kind = (typeof kinds)[number];
 
 /** As version 1 counts them: clicks that lead away, and clicks on a post itself. */
 const clickthroughs: readonly Kind[] = [
-  'embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked',
+  'embed_post_external_link_opened',
+  'embed_post_cta_clicked',
+  'embed_post_author_clicked',
 ];
 const postClicks: readonly Kind[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
 
@@ -80,8 +98,10 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
             ask({ path: v2Paths.ingestion, group: 'time.day' }).then(readV2Total),
           ]);
           return [
-            { name: 'visitors', count: visitors }, { name: 'clickthroughs', count: sum(away) },
-            { name: 'scrolldowns', count: pages }, { name: 'posts', count: posts },
+            { name: 'visitors', count: visitors },
+            { name: 'clickthroughs', count: sum(away) },
+            { name: 'scrolldowns', count: pages },
+            { name: 'posts', count: posts },
           ];
         },
         visitors: async () =>
@@ -101,7 +121,7 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
         countries: () => topOf({ path: loaded, group: 'remote_ip_country' }),
         pages: () => topOf({ path: loaded, group: 'embed_url' }),
       };
-      return async (name) => ({ name, value: await readers[name]?.() ?? [] }) as NamedFigure;
+      return async (name) => ({ name, value: (await readers[name]?.()) ?? [] }) as NamedFigure;
     },
   };
 }

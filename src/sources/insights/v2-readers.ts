@@ -47,17 +47,19 @@ export type PostWords = Omit<TopPost, 'clicks'>;
 
 /** What posts say, by their id. */
 export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string, PostWords> =>
-  new Map(readData(answer).map((post) => {
-    const attributes = toFields(post['attributes']);
-    const author = toFields(attributes['author']);
-    const title = toOneLine(toText(attributes['title']) || toText(attributes['text']));
-    return [
-      readId(post),
-      {
-        id: readId(post),
-        title,
-        author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength),
-        url: safeWeb(attributes['url']),
-      },
-    ] as const;
-  }));
+  new Map(
+    readData(answer).map((post) => {
+      const attributes = toFields(post['attributes']);
+      const author = toFields(attributes['author']);
+      const title = toOneLine(toText(attributes['title']) || toText(attributes['text']));
+      return [
+        readId(post),
+        {
+          id: readId(post),
+          title,
+          author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength),
+          url: safeWeb(attributes['url']),
+        },
+      ] as const;
+    }),
+  );

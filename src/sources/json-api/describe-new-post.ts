@@ -5,7 +5,12 @@ import { toFields } from '../fields.ts';
  * A post as the service takes it. What is empty is left out: a field that the form did not ask for must not be there.
  */
 export function describeNewPost({
-  author, text, title, stars, customField, media,
+  author,
+  text,
+  title,
+  stars,
+  customField,
+  media,
 }: NewPost): Readonly<Record<string, unknown>> {
   const words = media.map(({ alternativeText }) => alternativeText);
   return {

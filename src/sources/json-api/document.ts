@@ -41,7 +41,10 @@ export function relate(document: Fields): FindRelated {
 
 /** Reads the resources of a relationship, without those that cannot be shown. */
 export function readRelated<Item>(
-  resource: Fields, name: string, read: (related: Fields, context: ReadContext) => Item | null, context: ReadContext,
+  resource: Fields,
+  name: string,
+  read: (related: Fields, context: ReadContext) => Item | null,
+  context: ReadContext,
 ): readonly Item[] {
   return Object.freeze(context.findRelated(resource, name).flatMap((related) => read(related, context) ?? []));
 }

@@ -3,8 +3,14 @@ import { encodeUrlPart } from '../../model/encode-url-part.ts';
 
 /** Our names of a filter and the service's, in the order in which they stand in an address. */
 const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
-  ['networks', 'type'], ['feeds', 'social_feed_id'], ['tags', 'tag'], ['query', 'q'],
-  ['languages', 'language'], ['savedFilter', 'saved_filter_id'], ['ids', 'id'], ['ratings', 'rating][range'],
+  ['networks', 'type'],
+  ['feeds', 'social_feed_id'],
+  ['tags', 'tag'],
+  ['query', 'q'],
+  ['languages', 'language'],
+  ['savedFilter', 'saved_filter_id'],
+  ['ids', 'id'],
+  ['ratings', 'rating][range'],
 ];
 
 /** Adds a query to the address of all posts. A chunk of its own, loaded with the first search. */

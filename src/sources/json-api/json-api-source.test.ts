@@ -28,7 +28,7 @@ function createSource(
   return { source: createJsonApiSource({ service: base, slug: 'spring', requester }), asked };
 }
 
-test('the start addresses are letter for letter those that the tag\'s loader writes', () => {
+test("the start addresses are letter for letter those that the tag's loader writes", () => {
   assert.equal(
     boardAddress(service, 'spring & co'),
     'https://boards.example/v2/boards/spring%20%26%20co?include=social_feeds,personalizations',
@@ -44,8 +44,13 @@ test('filters stand in one order, lists joined by bare commas, values encoded', 
     size: 10,
     sort: '-published_at',
     filter: {
-      ids: ['1', '2'], languages: ['en', 'de'], query: 'a&b c', networks: ['rss', 'tiktok'], savedFilter: '9',
-      tags: ['50%'], feeds: ['3'],
+      ids: ['1', '2'],
+      languages: ['en', 'de'],
+      query: 'a&b c',
+      networks: ['rss', 'tiktok'],
+      savedFilter: '9',
+      tags: ['50%'],
+      feeds: ['3'],
     },
   });
   assert.equal(
@@ -73,8 +78,14 @@ test('a search and an order reach the service', async () => {
     [filterAddress(first, sorted)]: { data: [post('2')] },
   };
   const { source, asked } = createSource(answers);
-  assert.deepEqual((await source.loadFirstPage(search, signal)).posts.map(({ id }) => id), ['1']);
-  assert.deepEqual((await source.loadFirstPage(sorted, signal)).posts.map(({ id }) => id), ['2']);
+  assert.deepEqual(
+    (await source.loadFirstPage(search, signal)).posts.map(({ id }) => id),
+    ['1'],
+  );
+  assert.deepEqual(
+    (await source.loadFirstPage(sorted, signal)).posts.map(({ id }) => id),
+    ['2'],
+  );
   assert.deepEqual(asked, [`${first}&filter[q]=moss`, `${first}&sort=-score`]);
 });
 
@@ -88,7 +99,10 @@ test('pages are followed by links.next as given, until it is absent', async () =
   assert.equal(page.skipped, 1);
   assert.ok(page.next);
   const last = await source.loadNextPage(page.next, signal);
-  assert.deepEqual(last.posts.map(({ id }) => id), ['2']);
+  assert.deepEqual(
+    last.posts.map(({ id }) => id),
+    ['2'],
+  );
   assert.equal(last.next, null);
   assert.deepEqual(asked, [first, second]);
 });
@@ -107,8 +121,15 @@ test('a next on http of the same host is asked for by https', async () => {
 
 test('a next that leads to another host, or nowhere, ends the feed', async () => {
   for (const next of [
-    'https://evil.example/p', '//evil.example/p', 'https://boards.example:8443/p',
-    'https://boards.example@evil.example/', 'javascript:alert(1)', 'data:,', 7, true, [],
+    'https://evil.example/p',
+    '//evil.example/p',
+    'https://boards.example:8443/p',
+    'https://boards.example@evil.example/',
+    'javascript:alert(1)',
+    'data:,',
+    7,
+    true,
+    [],
     {},
     { href: 1 },
     'https://',
@@ -230,7 +251,10 @@ test('products are read when they are asked for, without another request', async
     },
   });
   const { posts } = await source.loadFirstPage(query, signal);
-  assert.deepEqual(posts.map(({ hasProducts }) => hasProducts), [true, false, false]);
+  assert.deepEqual(
+    posts.map(({ hasProducts }) => hasProducts),
+    [true, false, false],
+  );
   const [tags, none] = await Promise.all(posts.map((one) => source.loadProducts(one)));
   assert.deepEqual(
     tags?.map(({ id, x, y, product: { name, price, currency } }) => [id, x, y, name, price, currency]),
@@ -252,7 +276,9 @@ test('what plays a video is found out when it is asked for', async () => {
   const { source } = createSource({
     [first]: { data: [{ type: 'post', id: '1', attributes: { video_url: 'https://media.example/a.mp4', media } }] },
   });
-  const { posts: [one] } = await source.loadFirstPage(query, signal);
+  const {
+    posts: [one],
+  } = await source.loadFirstPage(query, signal);
   assert.ok(one);
   assert.ok(one.media.some(({ kind }) => kind === 'video'));
   assert.deepEqual(

@@ -22,7 +22,12 @@ export interface SubmissionOptions {
 const timeLimitMs = 30_000;
 
 const problems: Readonly<Record<number, SubmissionProblem>> = {
-  401: 'closed', 403: 'closed', 404: 'closed', 410: 'closed', 413: 'too-large', 429: 'rate-limited',
+  401: 'closed',
+  403: 'closed',
+  404: 'closed',
+  410: 'closed',
+  413: 'too-large',
+  429: 'rate-limited',
 };
 
 /** Error codes after which a new proof of work helps. */
@@ -33,14 +38,20 @@ const needsProof = /\b(challenge_required|invalid_challenge)\b/;
  * failed.
  */
 export function createJsonApiSubmission({
-  service, slug, feeds, environment, solve,
+  service,
+  slug,
+  feeds,
+  environment,
+  solve,
 }: SubmissionOptions): SubmissionApi {
   const { fetch, now, setTimer, isOnline } = environment;
   const boardAddress = `${service}/v2/boards/${encodeUrlPart(slug)}`;
   let read: ReadRules | null = null;
 
   async function ask(
-    address: string, init: RequestInit, signal: AbortSignal,
+    address: string,
+    init: RequestInit,
+    signal: AbortSignal,
   ): Promise<{ readonly document: Fields; readonly retryAfterMs: number }> {
     const own = new AbortController();
     const stop = () => own.abort();
@@ -49,7 +60,10 @@ export function createJsonApiSubmission({
     const cancel = setTimer(stop, timeLimitMs);
     try {
       const response = await fetch(address, {
-        ...init, signal: own.signal, credentials: 'omit', referrerPolicy: 'strict-origin',
+        ...init,
+        signal: own.signal,
+        credentials: 'omit',
+        referrerPolicy: 'strict-origin',
         headers: { accept: 'application/vnd.api+json', ...init.headers },
       });
       const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), now()) ?? 0;
@@ -144,7 +158,10 @@ export function createJsonApiSubmission({
 }
 
 async function refusal(
-  problem: SubmissionProblem, message: string, errors: unknown, retryAfterMs: number,
+  problem: SubmissionProblem,
+  message: string,
+  errors: unknown,
+  retryAfterMs: number,
 ): Promise<SubmissionError> {
   const { codes, fields, words } = await readTexts((toText) => readErrors(errors, toText));
   return new SubmissionError(problem, `${message} ${codes}`, { fields, words, retryAfterMs });

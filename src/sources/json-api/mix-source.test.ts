@@ -5,7 +5,11 @@ import { createMixSource } from './mix-source.ts';
 test('a mix is asked for at its own addresses, the one that counts now, and its further pages as it names them', async () => {
   const asked: string[] = [];
   let id = '1001';
-  const post = { type: 'post', id: 1, attributes: { type: 'custom', text: 'x', published_at: '2026-05-31T12:00:00Z' } };
+  const post = {
+    type: 'post',
+    id: 1,
+    attributes: { type: 'custom', text: 'x', published_at: '2026-05-31T12:00:00Z' },
+  };
   const source = createMixSource({
     service: 'https://boards.example/api',
     id: () => id,
@@ -29,7 +33,9 @@ test('a mix is asked for at its own addresses, the one that counts now, and its 
   assert.deepEqual(
     asked.map((address) => address.replace('https://boards.example/api/v2/', '').replace(/include=[^&]*/, 'include')),
     [
-      'mixes/1001?include', 'mixes/1001/posts?page[size]=25&include&filter[tag]=sea', 'mixes/1001/posts?page[cursor]=b',
+      'mixes/1001?include',
+      'mixes/1001/posts?page[size]=25&include&filter[tag]=sea',
+      'mixes/1001/posts?page[cursor]=b',
       'mixes/a%2Fb?include',
     ],
   );

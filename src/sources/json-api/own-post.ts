@@ -5,27 +5,28 @@ import { readTexts } from '../../safety/plain-text.ts';
 type OwnPost = Pick<NewPost, 'author' | 'text' | 'title' | 'stars'>;
 
 /**
- * A visitor's own post as it will look, before the service shows it. Its texts are read as those of every post. Services
- * escape what was typed; here it is escaped for them, so that a typed `&amp;` stays one.
+ * A visitor's own post as it will look, before the service shows it. Its texts are read as those of every post.
+ * Services escape what was typed; here it is escaped for them, so that a typed `&amp;` stays one.
  */
-export const readOwnPost = ({ author, text, title, stars }: OwnPost, nowMs: number): Promise<Post> => readTexts((toText) => {
-  const read = (typed: string) => toText(typed.replaceAll('&', '&amp;'));
-  return {
-    id: 'own',
-    network: 'public_post',
-    title: read(title),
-    text: read(text),
-    author: { name: read(author.name), username: '', url: null, picture: null },
-    media: [],
-    url: null,
-    publishedAt: nowMs,
-    isHighlighted: false,
-    isPinned: false,
-    tags: [],
-    stars: stars || null,
-    language: null,
-    callsToAction: [],
-    hasProducts: false,
-    opensLink: false,
-  };
-});
+export const readOwnPost = ({ author, text, title, stars }: OwnPost, nowMs: number): Promise<Post> =>
+  readTexts((toText) => {
+    const read = (typed: string) => toText(typed.replaceAll('&', '&amp;'));
+    return {
+      id: 'own',
+      network: 'public_post',
+      title: read(title),
+      text: read(text),
+      author: { name: read(author.name), username: '', url: null, picture: null },
+      media: [],
+      url: null,
+      publishedAt: nowMs,
+      isHighlighted: false,
+      isPinned: false,
+      tags: [],
+      stars: stars || null,
+      language: null,
+      callsToAction: [],
+      hasProducts: false,
+      opensLink: false,
+    };
+  });

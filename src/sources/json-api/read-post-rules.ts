@@ -13,8 +13,16 @@ export interface ReadRules {
 
 /** What counts where a service names no limit of its own: longer than anyone types, and files that a phone makes. */
 const usual = {
-  text: 5000, title: 200, name: 100, email: 254, custom_field: 500, alternative_text: 500, files: 4,
-  picture_bytes: 10_000_000, video_bytes: 0, chunk_bytes: 5_000_000,
+  text: 5000,
+  title: 200,
+  name: 100,
+  email: 254,
+  custom_field: 500,
+  alternative_text: 500,
+  files: 4,
+  picture_bytes: 10_000_000,
+  video_bytes: 0,
+  chunk_bytes: 5_000_000,
 };
 
 /**

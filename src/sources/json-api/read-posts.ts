@@ -12,7 +12,9 @@ import { readMedia } from './read-media.ts';
  * `products`.
  */
 export async function readPosts(
-  document: Fields, service: string, products: Map<string, readonly RelatedProduct[]>,
+  document: Fields,
+  service: string,
+  products: Map<string, readonly RelatedProduct[]>,
 ): Promise<{ readonly posts: readonly Post[]; readonly skipped: number }> {
   const findRelated = relate(document);
   return readTexts((toText) => {
@@ -86,11 +88,13 @@ function readCallToAction(association: Fields, { toText, findRelated, service }:
   const action = toFields(findRelated(association, 'cta')[0]?.attributes);
   const url = safeLink(action.url);
   const [x, y] = toList(toFields(association.attributes).coordinates).map((value) => toNumber(value, 0, 100));
-  return url && {
-    id: readId(association),
-    text: toText(action.text, maxNameLength) || url, // a button needs a name
-    url,
-    thumbnail: safeMedia(action.thumbnail_url, service),
-    place: typeof x === 'number' && typeof y === 'number' ? { x, y } : null,
-  };
+  return (
+    url && {
+      id: readId(association),
+      text: toText(action.text, maxNameLength) || url, // a button needs a name
+      url,
+      thumbnail: safeMedia(action.thumbnail_url, service),
+      place: typeof x === 'number' && typeof y === 'number' ? { x, y } : null,
+    }
+  );
 }

@@ -19,8 +19,15 @@ console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 const address = fc.oneof(
   fc.webUrl(),
   fc.constantFrom(
-    'javascript:alert(1)', 'data:text/html,x', '//a.example/x', 'https://u:p@a.example/', 'http://127.0.0.1/x',
-    'mailto:a@b.example', 'https://youtu.be/aqz-KE-bpKQ', 'java\nscript:alert(1)', ' https://a.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//a.example/x',
+    'https://u:p@a.example/',
+    'http://127.0.0.1/x',
+    'mailto:a@b.example',
+    'https://youtu.be/aqz-KE-bpKQ',
+    'java\nscript:alert(1)',
+    ' https://a.example/',
   ),
   fc.string(),
 );
@@ -29,14 +36,56 @@ const text = fc.oneof(
   fc.constantFrom('<img src=x onerror=alert(1)>', '&lt;b&gt;', '&#0;&#xD800;', '\ud800', '\u202egpj'),
 );
 const leaf = fc.oneof(
-  address, text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null),
+  address,
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
   fc.constantFrom('1e309', '50', '101', '2026-01-01T00:00:00Z'),
 );
 const names = fc.constantFrom(
-  'id', 'type', 'attributes', 'relationships', 'data', 'included', 'links', 'author', 'name', 'username', 'url',
-  'image_url', 'video_url', 'title', 'text', 'media', 'image_width', 'tags', 'rating', 'metadata', 'language', 'cta',
-  'product', 'cta_associations', 'product_tags', 'social_feeds', 'personalizations', 'coordinates', 'x', 'y', 'price',
-  'currency', 'theme', 'background', 'engagement', 'next', 'href', '__proto__', 'constructor', 'toString', 'options',
+  'id',
+  'type',
+  'attributes',
+  'relationships',
+  'data',
+  'included',
+  'links',
+  'author',
+  'name',
+  'username',
+  'url',
+  'image_url',
+  'video_url',
+  'title',
+  'text',
+  'media',
+  'image_width',
+  'tags',
+  'rating',
+  'metadata',
+  'language',
+  'cta',
+  'product',
+  'cta_associations',
+  'product_tags',
+  'social_feeds',
+  'personalizations',
+  'coordinates',
+  'x',
+  'y',
+  'price',
+  'currency',
+  'theme',
+  'background',
+  'engagement',
+  'next',
+  'href',
+  '__proto__',
+  'constructor',
+  'toString',
+  'options',
   'published_at',
 );
 const { json } = fc.letrec((tie) => ({
@@ -76,16 +125,32 @@ const relationships = fc.record(
   { requiredKeys: ['cta', 'product', 'product_tags', 'cta_associations'] },
 );
 const perCent = fc.constantFrom('0', '50', 99.5, 20, '7.5%', 80, '101', null, 'x');
-const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.record({
-  type: fc.constant(type), id: fc.oneof({ weight: 8, arbitrary: ids }, { weight: 1, arbitrary: json }),
-  attributes: fc.oneof({ weight: 8, arbitrary: attributes }, { weight: 1, arbitrary: json }),
-  relationships, links: fields('engagement', 'uploads', 'live', 'next'),
-});
+const resourceOf = (type: string, attributes: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.record({
+    type: fc.constant(type),
+    id: fc.oneof({ weight: 8, arbitrary: ids }, { weight: 1, arbitrary: json }),
+    attributes: fc.oneof({ weight: 8, arbitrary: attributes }, { weight: 1, arbitrary: json }),
+    relationships,
+    links: fields('engagement', 'uploads', 'live', 'next'),
+  });
 const post = resourceOf(
   'post',
   fields(
-    'type', 'title', 'text', 'author', 'image_url', 'video_url', 'image_width', 'image_height', 'url', 'published_at',
-    'highlighted', 'tags', 'rating', 'metadata', 'media',
+    'type',
+    'title',
+    'text',
+    'author',
+    'image_url',
+    'video_url',
+    'image_width',
+    'image_height',
+    'url',
+    'published_at',
+    'highlighted',
+    'tags',
+    'rating',
+    'metadata',
+    'media',
   ),
 );
 const related = fc.oneof(
@@ -106,7 +171,14 @@ const related = fc.oneof(
     arbitrary: resourceOf(
       'product',
       fields(
-        'name', 'description', 'price', 'sale_price', 'sale_price_starts_at', 'currency', 'image_url', 'url',
+        'name',
+        'description',
+        'price',
+        'sale_price',
+        'sale_price_starts_at',
+        'currency',
+        'image_url',
+        'url',
         'availability',
       ),
     ),
@@ -191,28 +263,32 @@ function checkBoard(board: Board): void {
 
 test('no answer makes a reader throw anything but a SourceError, or gives an unsafe address', async () => {
   let read = { posts: 0, boards: 0, actions: 0, media: 0, products: 0 };
-  await fc.assert(fc.asyncProperty(answer, async (value) => {
-    try {
-      const document = parseDocument(value);
-      const related = new Map<string, readonly RelatedProduct[]>();
-      const { posts } = await readPosts(document, service, related);
-      posts.forEach(checkPost);
-      for (const { id } of posts) {
-        const tags = await readProducts(related.get(id) ?? [], service);
-        checkProducts(tags);
-        read.products += tags.length;
+  await fc.assert(
+    fc.asyncProperty(answer, async (value) => {
+      try {
+        const document = parseDocument(value);
+        const related = new Map<string, readonly RelatedProduct[]>();
+        const { posts } = await readPosts(document, service, related);
+        posts.forEach(checkPost);
+        for (const { id } of posts) {
+          const tags = await readProducts(related.get(id) ?? [], service);
+          checkProducts(tags);
+          read.products += tags.length;
+        }
+        read = {
+          ...read,
+          posts: read.posts + posts.length,
+          actions: read.actions + posts.reduce((sum, post) => sum + post.callsToAction.length, 0),
+          media: read.media + posts.reduce((sum, post) => sum + post.media.length, 0),
+        };
+        checkBoard(await readBoard(document, 'spring', `${service}/v2/boards/spring`));
+        read.boards++;
+      } catch (error) {
+        if (!(error instanceof SourceError && error.kind === 'malformed')) throw error;
       }
-      read = {
-        ...read, posts: read.posts + posts.length,
-        actions: read.actions + posts.reduce((sum, post) => sum + post.callsToAction.length, 0),
-        media: read.media + posts.reduce((sum, post) => sum + post.media.length, 0),
-      };
-      checkBoard(await readBoard(document, 'spring', `${service}/v2/boards/spring`));
-      read.boards++;
-    } catch (error) {
-      if (!(error instanceof SourceError && error.kind === 'malformed')) throw error;
-    }
-  }), { seed, numRuns });
+    }),
+    { seed, numRuns },
+  );
   assert.ok(({} as Record<string, unknown>).polluted === undefined);
   for (const [what, count] of Object.entries(read))
     assert.ok(

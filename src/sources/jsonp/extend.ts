@@ -6,7 +6,11 @@ import { listItems } from './read-packed.ts';
 
 /** What version 1 can neither filter nor sort by. */
 const unsupportedFilters: readonly BoardFilter[] = Object.freeze([
-  'feeds', 'languages', 'savedFilter', 'ids', 'sort',
+  'feeds',
+  'languages',
+  'savedFilter',
+  'ids',
+  'sort',
 ] as const);
 
 /** Nobody can choose from a longer list. */

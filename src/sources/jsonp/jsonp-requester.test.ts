@@ -16,29 +16,33 @@ function setUp(...saids: readonly Said[]) {
   const environment = createFakeEnvironment([]);
   const entered: { readonly address: string; readonly atMs: number }[] = [];
   const count = { open: 0, most: 0 };
-  const sandbox: JsonpSandbox = (asked, callback, signal) => new Promise((resolve, reject) => {
-    assert.ok(asked.endsWith(`callback=${callback}`));
-    const said = saids[entered.length];
-    assert.notEqual(said, undefined, `no answer left for sandbox ${entered.length + 1}`);
-    entered.push({ address: asked, atMs: environment.now() - startMs });
-    count.most = Math.max(count.most, ++count.open);
-    const cancel = typeof said === 'string' ? environment.setTimer(() => leave(() => resolve(said)), 100) : () => {};
-    let isOpen = true;
-    const leave = (settle: () => void) => {
-      if (isOpen) count.open--;
-      isOpen = false;
-      cancel();
-      settle();
-    };
-    signal.addEventListener('abort', () => leave(() => reject(signal.reason)));
-  });
+  const sandbox: JsonpSandbox = (asked, callback, signal) =>
+    new Promise((resolve, reject) => {
+      assert.ok(asked.endsWith(`callback=${callback}`));
+      const said = saids[entered.length];
+      assert.notEqual(said, undefined, `no answer left for sandbox ${entered.length + 1}`);
+      entered.push({ address: asked, atMs: environment.now() - startMs });
+      count.most = Math.max(count.most, ++count.open);
+      const cancel = typeof said === 'string' ? environment.setTimer(() => leave(() => resolve(said)), 100) : () => {};
+      let isOpen = true;
+      const leave = (settle: () => void) => {
+        if (isOpen) count.open--;
+        isOpen = false;
+        cancel();
+        settle();
+      };
+      signal.addEventListener('abort', () => leave(() => reject(signal.reason)));
+    });
   return { environment, entered, count, ask: createSandboxRequester(sandbox, environment) };
 }
 
 const refuse = (error: unknown, status?: number, more = {}) => JSON.stringify({ error, status, ...more });
 
 async function failureOf(promise: Promise<unknown>): Promise<SourceError> {
-  const error = await promise.then(() => assert.fail('an answer'), (reason: unknown) => reason);
+  const error = await promise.then(
+    () => assert.fail('an answer'),
+    (reason: unknown) => reason,
+  );
   assert.ok(error instanceof SourceError, String(error));
   assert.doesNotMatch(`${error.message} ${String(error.cause)} ${error.stack}`, /secret/);
   return error;
@@ -89,12 +93,17 @@ test('waiting for a turn is waiting', async () => {
     [failures.map(({ kind }) => kind), environment.now() - startMs, count],
     [['timeout', 'timeout', 'timeout'], 10_000, { open: 0, most: 1 }],
   );
-  assert.deepEqual(entered.slice(0, 2).map(({ atMs }) => atMs), [0, 5000]);
+  assert.deepEqual(
+    entered.slice(0, 2).map(({ atMs }) => atMs),
+    [0, 5000],
+  );
 });
 
 for (const [name, said] of [
-  ['no answer', 'no script'], ['trouble of the service', refuse('Sorry', 503)],
-  ['too many requests', refuse('Too many requests', 429)], ['a sandbox that was lost', 'lost sandbox'],
+  ['no answer', 'no script'],
+  ['trouble of the service', refuse('Sorry', 503)],
+  ['too many requests', refuse('Too many requests', 429)],
+  ['a sandbox that was lost', 'lost sandbox'],
 ] as const) {
   test(`${name}: once more after a pause, and no third time`, async () => {
     const { environment, entered, ask } = setUp(said, '{"data":[]}', said, said);
@@ -108,7 +117,10 @@ for (const [name, said] of [
 }
 
 test('the pause is between one and three seconds', async () => {
-  for (const [chance, atMs] of [[0, 1100], [1, 3100]] as const) {
+  for (const [chance, atMs] of [
+    [0, 1100],
+    [1, 3100],
+  ] as const) {
     const { environment, entered, ask } = setUp('no script', '1');
     Object.assign(environment, { random: () => chance });
     // Read when the requester is made.
@@ -132,7 +144,10 @@ test('others have their turn during the pause', async () => {
     await environment.run(Promise.all([ask(address, never), ask('https://boards.example/other', never)])),
     ['late', 'other'],
   );
-  assert.deepEqual(entered.map(({ atMs }) => atMs), [0, 100, 2100]);
+  assert.deepEqual(
+    entered.map(({ atMs }) => atMs),
+    [0, 100, 2100],
+  );
 });
 
 test('when the service asks for a longer pause it has it, or the failure is told at once', async () => {
@@ -148,8 +163,13 @@ test('when the service asks for a longer pause it has it, or the failure is told
 });
 
 for (const [said, kind] of [
-  ['not called', 'malformed'], ['not plain', 'malformed'], ['too long', 'malformed'], ['{', 'malformed'],
-  ['forbidden sandbox', 'blocked'], [refuse('No', 400), 'rejected'], [refuse('No such board', 404), 'not-found'],
+  ['not called', 'malformed'],
+  ['not plain', 'malformed'],
+  ['too long', 'malformed'],
+  ['{', 'malformed'],
+  ['forbidden sandbox', 'blocked'],
+  [refuse('No', 400), 'rejected'],
+  [refuse('No such board', 404), 'not-found'],
 ] as const) {
   test(`${said}: ${kind}, at once`, async () => {
     const { environment, entered, ask } = setUp(said);

@@ -35,7 +35,8 @@ export function createJsonpRequester(place: Pick<ParentNode, 'append'>, environm
 }
 
 export function createSandboxRequester(
-  sandbox: JsonpSandbox, { now, random, setTimer, isOnline }: Omit<RequestEnvironment, 'fetch' | 'preloaded'>,
+  sandbox: JsonpSandbox,
+  { now, random, setTimer, isOnline }: Omit<RequestEnvironment, 'fetch' | 'preloaded'>,
 ): Requester {
   const mutex = createMutex();
 
@@ -72,13 +73,14 @@ export function createSandboxRequester(
       }
     }
 
-    const pause = (ms: number) => new Promise<void>((resolve, reject) => {
-      const cancelPause = setTimer(resolve, ms);
-      own.signal.addEventListener('abort', () => {
-        cancelPause();
-        reject(own.signal.reason);
+    const pause = (ms: number) =>
+      new Promise<void>((resolve, reject) => {
+        const cancelPause = setTimer(resolve, ms);
+        own.signal.addEventListener('abort', () => {
+          cancelPause();
+          reject(own.signal.reason);
+        });
       });
-    });
 
     try {
       return await tryOnce().catch(async (failure: SourceError) => {

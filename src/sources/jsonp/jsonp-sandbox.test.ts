@@ -85,17 +85,23 @@ function sendTo({
   return { posted, policies, made, worker, isListening: listeners.size > 0 };
 }
 
-test('the first message of the page around lets it work, and narrows the policy to the host of the feed before anything else', () => {
-  const { posted, policies, made, isListening } = sendTo({});
-  assert.deepEqual(
-    [posted, policies, made.length, isListening],
-    [['ready'], ["default-src 'none'; script-src https://boards.example:8443; worker-src blob:"], 1, false],
-  );
-});
+test(
+  'the first message of the page around lets it work, and narrows the policy to the host of the ' +
+    'feed before anything else',
+  () => {
+    const { posted, policies, made, isListening } = sendTo({});
+    assert.deepEqual(
+      [posted, policies, made.length, isListening],
+      [['ready'], ["default-src 'none'; script-src https://boards.example:8443; worker-src blob:"], 1, false],
+    );
+  },
+);
 
 for (const [name, given] of [
-  ['outside a sandbox', { origin: 'https://widget.example' }], ['as a page of its own', { isTop: true }],
-  ['from a stranger', { isStranger: true }], ['without a port', { hasPort: false }],
+  ['outside a sandbox', { origin: 'https://widget.example' }],
+  ['as a page of its own', { isTop: true }],
+  ['from a stranger', { isStranger: true }],
+  ['without a port', { hasPort: false }],
 ] as const) {
   test(`${name} nothing runs and nothing is posted`, () => {
     const { posted, made, isListening } = sendTo(given);
@@ -104,8 +110,13 @@ for (const [name, given] of [
 }
 
 for (const address of [
-  'javascript:alert(1)', 'data:text/javascript,cb(1)', 'blob:null/1', 'file:///etc/passwd', 'ftp://boards.example/',
-  'https://boards.example;script-src-elem/', "https://boards.example'/",
+  'javascript:alert(1)',
+  'data:text/javascript,cb(1)',
+  'blob:null/1',
+  'file:///etc/passwd',
+  'ftp://boards.example/',
+  'https://boards.example;script-src-elem/',
+  "https://boards.example'/",
 ]) {
   test(`${address} is no address of a feed`, () => {
     const { posted, made } = sendTo({ address });
@@ -123,7 +134,10 @@ test('an address cannot write into the policy', () => {
 
 test('the first thing that comes out is the last: text of a bounded length', () => {
   for (const [message, expected] of [
-    ['{"a":1}', '{"a":1}'], ['x'.repeat(11), 'too long'], [{ a: 1 }, 'not plain'], [null, 'not plain'],
+    ['{"a":1}', '{"a":1}'],
+    ['x'.repeat(11), 'too long'],
+    [{ a: 1 }, 'not plain'],
+    [null, 'not plain'],
   ] as const) {
     const { worker, posted } = sendTo({});
     worker.onmessage?.({ data: message });
@@ -146,14 +160,37 @@ function work(importScripts: (self: Record<string, (answer: unknown) => void>) =
 test('the callback hands out text once; what is none, or never comes, is a word', () => {
   const circle: Record<string, unknown> = {};
   circle['circle'] = circle;
-  assert.deepEqual(work(({ cb }) => cb?.({ a: [1, null], f() {} })), ['{"a":[1,null]}']);
-  assert.deepEqual(work(({ cb }) => { cb?.(1); cb?.(2); }), ['1']);
+  assert.deepEqual(
+    work(({ cb }) => cb?.({ a: [1, null], f() {} })),
+    ['{"a":[1,null]}'],
+  );
+  assert.deepEqual(
+    work(({ cb }) => {
+      cb?.(1);
+      cb?.(2);
+    }),
+    ['1'],
+  );
   for (const answer of [undefined, () => 1, Symbol('s'), circle, 1n])
     assert.deepEqual(
       work(({ cb }) => cb?.(answer)),
       ['not plain'],
     );
-  assert.deepEqual(work(() => {}), ['not called']);
-  assert.deepEqual(work(() => { throw new Error('broken'); }), ['no script']);
-  assert.deepEqual(work(({ cb }) => { cb?.(1); throw new Error('broken'); }), ['1']);
+  assert.deepEqual(
+    work(() => {}),
+    ['not called'],
+  );
+  assert.deepEqual(
+    work(() => {
+      throw new Error('broken');
+    }),
+    ['no script'],
+  );
+  assert.deepEqual(
+    work(({ cb }) => {
+      cb?.(1);
+      throw new Error('broken');
+    }),
+    ['1'],
+  );
 });

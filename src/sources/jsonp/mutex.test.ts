@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { createMutex } from './mutex.ts';
 
 const never = new AbortController().signal;
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Asks for mutex by name, and notes who has come to one. */
 function queue() {
@@ -13,10 +16,11 @@ function queue() {
   return {
     mutex,
     came,
-    ask: (name: string, signal = never) => mutex.acquire(signal).then((giveBack) => {
-      came.push(name);
-      ends.set(name, giveBack);
-    }),
+    ask: (name: string, signal = never) =>
+      mutex.acquire(signal).then((giveBack) => {
+        came.push(name);
+        ends.set(name, giveBack);
+      }),
     end: async (name: string) => {
       ends.get(name)!();
       await settle();

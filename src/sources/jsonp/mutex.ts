@@ -20,29 +20,30 @@ export function createMutex(): Mutex {
   };
 
   return {
-    acquire: (signal) => new Promise((resolve, reject) => {
-      signal.throwIfAborted();
-      const leave = () => {
-        waiting.delete(begin);
-        reject(signal.reason);
-      };
-      const begin = () => {
-        waiting.delete(begin);
-        signal.removeEventListener('abort', leave);
-        let isHeld = true;
-        resolve(() => {
-          if (isHeld) releaseLock();
-          isHeld = false;
-        });
-      };
-      if (isLocked) {
-        waiting.add(begin);
-        signal.addEventListener('abort', leave);
-      } else {
-        isLocked = true;
-        begin();
-      }
-    }),
+    acquire: (signal) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        const leave = () => {
+          waiting.delete(begin);
+          reject(signal.reason);
+        };
+        const begin = () => {
+          waiting.delete(begin);
+          signal.removeEventListener('abort', leave);
+          let isHeld = true;
+          resolve(() => {
+            if (isHeld) releaseLock();
+            isHeld = false;
+          });
+        };
+        if (isLocked) {
+          waiting.add(begin);
+          signal.addEventListener('abort', leave);
+        } else {
+          isLocked = true;
+          begin();
+        }
+      }),
     isContended: () => waiting.size > 0,
   };
 }

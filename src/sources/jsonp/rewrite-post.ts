@@ -42,7 +42,8 @@ function rewriteWords({ title, description, comments }: Fields, network: string)
 /** Words by any key, or keys that are the words. */
 function rewriteTags(value: unknown): readonly string[] {
   const found = unpack(value);
-  const words = Array.isArray(found) ? found.map(textOf)
+  const words = Array.isArray(found)
+    ? found.map(textOf)
     : Object.entries(toFields(found)).map(([key, word]) => textOf(word) || (/\D/.test(key) ? key : ''));
   return [...new Set(words)];
 }
@@ -80,7 +81,11 @@ export function rewritePost(post: Fields, included: Fields[]): Fields {
     id,
     attributes: {
       ...rewriteWords(post, type),
-      type, url, image_url: image, image_width, image_height,
+      type,
+      url,
+      image_url: image,
+      image_width,
+      image_height,
       author: rewriteAuthor(post.author),
       video_url: (video || video_url) ?? (videoPage.test(textOf(url)) ? url : ''),
       // The picture on the network's own server, for when the transformed one is gone.

@@ -8,37 +8,47 @@ const maxFields = 300;
 
 /** `facebook_accounts`, `rss_accounts`, …: an account's name is its label, else what its network calls it. */
 function rewriteAccounts(profile: Fields): readonly Fields[] {
-  return Object.entries(profile).slice(0, maxFields).flatMap(([field, accounts]) => {
-    const word = /^([a-z_]+)_accounts$/.exec(field)?.[1];
-    return !word ? [] : listItems(accounts).filter(isFields).map((account): Fields => {
-      const name =
-        [account.label, account[`${word}_user_name`], account.rss_url].find(
-          (text) => text && typeof text === 'string',
-        ) ?? '';
-      return {
-        type: 'social_feed',
-        id: readId({ id: account.social_feed_id }) || readId(account),
-        attributes: {
-          source: fromV1Word(word),
-          name: toBoolean(account.hashtag) && /^[^#@]/.test(`${name}`) ? `#${name}` : name,
-        },
-      };
+  return Object.entries(profile)
+    .slice(0, maxFields)
+    .flatMap(([field, accounts]) => {
+      const word = /^([a-z_]+)_accounts$/.exec(field)?.[1];
+      return !word
+        ? []
+        : listItems(accounts)
+            .filter(isFields)
+            .map((account): Fields => {
+              const name =
+                [account.label, account[`${word}_user_name`], account.rss_url].find(
+                  (text) => text && typeof text === 'string',
+                ) ?? '';
+              return {
+                type: 'social_feed',
+                id: readId({ id: account.social_feed_id }) || readId(account),
+                attributes: {
+                  source: fromV1Word(word),
+                  name: toBoolean(account.hashtag) && /^[^#@]/.test(`${name}`) ? `#${name}` : name,
+                },
+              };
+            });
     });
-  });
 }
 
 /** The one key that version 2 spells otherwise. */
 const respell = ({ embed_minColumnWidth: embed_mincolumnwidth, ...look }: Fields): Fields =>
-  (embed_mincolumnwidth === undefined ? look : { embed_mincolumnwidth, ...look });
+  embed_mincolumnwidth === undefined ? look : { embed_mincolumnwidth, ...look };
 
 /**
  * A profile as a board of version 2 with its feeds and looks. @param slug stands in for what the profile does not say
  */
 export function rewriteProfile(profile: Fields, slug: string): Fields {
   const feeds = rewriteAccounts(profile);
-  const looks = listItems(profile.personalizations).filter(isFields).map((look, index): Fields => ({
-    type: 'personalization', id: readId(look) || index, attributes: { theme: look.theme, data: respell(look) },
-  }));
+  const looks = listItems(profile.personalizations)
+    .filter(isFields)
+    .map((look, index): Fields => ({
+      type: 'personalization',
+      id: readId(look) || index,
+      attributes: { theme: look.theme, data: respell(look) },
+    }));
   return {
     data: {
       id: readId(profile) || slug,

@@ -22,9 +22,18 @@ test('JSON text is an answer, whatever it holds', () => {
 
 test('what is no text, no JSON or too much is no answer', () => {
   for (const message of [
-    null, undefined, 7,
+    null,
+    undefined,
+    7,
     {},
-    [], { toString: 'text' }, '', '{', 'hello', 'constructor', '__proto__', 'toString',
+    [],
+    { toString: 'text' },
+    '',
+    '{',
+    'hello',
+    'constructor',
+    '__proto__',
+    'toString',
   ])
     assert.equal(kindOf(message), 'malformed', JSON.stringify(message));
   assert.equal(kindOf(JSON.stringify('x'.repeat(maxAnswerLength - 2))), 'answer');
@@ -39,9 +48,12 @@ test('a failure of the sandbox is an error of its kind; without a network it is 
     ),
   );
   assert.deepEqual(kinds, {
-    'no script': ['blocked', 'offline'], 'not called': ['malformed', 'malformed'],
-    'not plain': ['malformed', 'malformed'], 'too long': ['malformed', 'malformed'],
-    'no sandbox': ['blocked', 'offline'], 'forbidden sandbox': ['blocked', 'offline'],
+    'no script': ['blocked', 'offline'],
+    'not called': ['malformed', 'malformed'],
+    'not plain': ['malformed', 'malformed'],
+    'too long': ['malformed', 'malformed'],
+    'no sandbox': ['blocked', 'offline'],
+    'forbidden sandbox': ['blocked', 'offline'],
     'lost sandbox': ['blocked', 'offline'],
   });
 });

@@ -44,7 +44,11 @@ export function nextAddress(link: unknown, address: string, token: string): stri
   return url.href;
 }
 
-const either = (words: string): readonly string[] => words.split(/\sOR\s/).map((one) => one.trim()).filter(Boolean);
+const either = (words: string): readonly string[] =>
+  words
+    .split(/\sOR\s/)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /**
  * The keywords of a query: joined by OR, any of them is enough. Words that a visitor adds to the owner's must hold
@@ -53,5 +57,7 @@ const either = (words: string): readonly string[] => words.split(/\sOR\s/).map((
 export function joinKeywords(words: string, own: string): string {
   if (!own || !words.startsWith(`${own} `)) return words;
   const added = either(words.slice(own.length));
-  return either(own).flatMap((one) => (added.length ? added.map((other) => `${one} ${other}`) : one)).join(' OR ');
+  return either(own)
+    .flatMap((one) => (added.length ? added.map((other) => `${one} ${other}`) : one))
+    .join(' OR ');
 }

@@ -2,7 +2,8 @@ import { toNumber } from '../../safety/number.ts';
 
 /** Our words for the documented codes, which begin with 1. */
 const byCode = (
-  'facebook twitter instagram_business youtube pinterest rss googleplus linkedin vine tumblr custom flickr google_news wechat ' +
+  'facebook twitter instagram_business youtube pinterest rss googleplus linkedin vine tumblr custom ' +
+  'flickr google_news wechat ' +
   'hootsuite public_post slack spark sms review_trackers'
 ).split(' ');
 
@@ -10,8 +11,12 @@ const byCode = (
 const withoutCode = /^(tiktok|reviews|exb_form|form_submission|email|externally_sourced_posts)$/;
 
 /** The values of the parameter `source`: the documents name no others. */
-const sources = new Set(('facebook twitter instagram youtube vine googleplus tumblr flickr google_news rss pinterest '
-  + 'linkedin custom wechat hootsuite slack').split(' '));
+const sources = new Set(
+  (
+    'facebook twitter instagram youtube vine googleplus tumblr flickr google_news rss pinterest ' +
+    'linkedin custom wechat hootsuite slack'
+  ).split(' '),
+);
 
 /** Our name of a network for the name in version 1. */
 export const fromV1Word = (word: string): string => (word === 'instagram' ? 'instagram_business' : word);

@@ -27,9 +27,10 @@ export function answerJson(value: unknown, init: ResponseInit = {}): Response {
 }
 
 /** An answer that never comes, as a stalled connection has it: only the signal ends it. */
-export const never: Answer = ({ signal }) => new Promise((_, reject) => {
-  signal?.addEventListener('abort', () => reject(signal.reason as Error));
-});
+export const never: Answer = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 export function createFakeEnvironment(
   answers: readonly Answer[],

@@ -7,22 +7,46 @@ import { type BoardStateSetup, createBoardState } from '../board-state.ts';
 
 /** A post that is nothing but its id and its words. */
 export const makePost = (id: string, text = `Post ${id}`): Post => ({
-  id, network: 'custom', title: '', text, author: null, media: [], url: null, publishedAt: null, isHighlighted: false,
-  isPinned: false, tags: [], stars: null, language: null, callsToAction: [], hasProducts: false, opensLink: false,
+  id,
+  network: 'custom',
+  title: '',
+  text,
+  author: null,
+  media: [],
+  url: null,
+  publishedAt: null,
+  isHighlighted: false,
+  isPinned: false,
+  tags: [],
+  stars: null,
+  language: null,
+  callsToAction: [],
+  hasProducts: false,
+  opensLink: false,
 });
 
 /** `'a b c'` → three posts. */
-export const makePosts = (ids: string): readonly Post[] => ids.split(' ').filter(Boolean).map((id) => makePost(id));
+export const makePosts = (ids: string): readonly Post[] =>
+  ids
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => makePost(id));
 export const idsOf = (posts: readonly Post[]): string => posts.map(({ id }) => id).join(' ');
 
 /** Lets everything go on that waits for nothing but its turn. */
 export const settle = async (turns = 5): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let turn = 0; turn < turns; turn++)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 };
 
 /** Options as an element with these attributes has them. */
 export const makeOptions = (given: Readonly<Record<string, string>> = {}): BoardOptions =>
-  readOptions((name) => given[name], () => {});
+  readOptions(
+    (name) => given[name],
+    () => {},
+  );
 
 interface FakeBoard extends Partial<Omit<BoardStateSetup, 'source'>> {
   readonly isLive?: boolean;
@@ -56,7 +80,10 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
   let isHolding = false;
   const wait = async (signal: AbortSignal) => {
     service.signals.push(signal);
-    if (isHolding) await new Promise<void>((resolve) => { held.push(resolve); });
+    if (isHolding)
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
   };
   const pages = new Map<string, { readonly query: PostQuery; readonly from: number }>();
   const answer = async (query: PostQuery, from: number, signal: AbortSignal): Promise<PostPage> => {
@@ -65,7 +92,9 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
     await wait(signal);
     if (fault) throw fault;
     const { ids: wanted, query: words } = query.filter;
-    const found = posts.filter(({ id, text }) => (!wanted || ignoresIds || wanted.includes(id)) && (!words || text.includes(words)));
+    const found = posts.filter(
+      ({ id, text }) => (!wanted || ignoresIds || wanted.includes(id)) && (!words || text.includes(words)),
+    );
     const key = `${number} ${from}`;
     const end = from + query.size;
     pages.set(key, { query, from: end });
@@ -77,7 +106,16 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
       await wait(signal);
       if (boardFault) throw boardFault;
       const links: Board['links'] = { engagement: null, uploads: null, live: null };
-      return { id: '1', slug: 'fake', name: boardName, isLive, unsupportedFilters, feeds: [], personalizations: [], links };
+      return {
+        id: '1',
+        slug: 'fake',
+        name: boardName,
+        isLive,
+        unsupportedFilters,
+        feeds: [],
+        personalizations: [],
+        links,
+      };
     },
     loadFirstPage(query, signal) {
       asked.push(query);
@@ -96,16 +134,27 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
     return () => clearImmediate(immediate);
   };
   const state = createBoardState({
-    source, setTimer, options: makeOptions(), isDark: false, fontFamily: '', query: { size: 3, filter: {} }, first: null,
+    source,
+    setTimer,
+    options: makeOptions(),
+    isDark: false,
+    fontFamily: '',
+    query: { size: 3, filter: {} },
+    first: null,
     onProblem: (problem) => problems.push(problem),
     makeAppearance: appearanceOf,
     prepareAppearance: async () => appearanceOf,
     ...setup,
   });
   return {
-    state, source, service, problems,
+    state,
+    source,
+    service,
+    problems,
     shown: () => idsOf(state.posts.peek()),
-    hold: () => { isHolding = true; },
+    hold: () => {
+      isHolding = true;
+    },
     /** How many answers are held. */
     held: () => held.length,
     /** Lets one held answer go, the oldest unless told otherwise, and everything that follows from it. */

@@ -28,7 +28,9 @@ interface Compound {
 /** Pseudo-classes are taken as fulfilled, so a doubtful rule counts as a hit rather than as none. */
 export function hidesOurs(selector: string, names: BuiltNames): boolean {
   return splitOutside(selector, /,/).some((part) => {
-    const compounds = splitOutside(part.trim(), /[\s>+~]/).filter((text) => text !== '').map(readCompound);
+    const compounds = splitOutside(part.trim(), /[\s>+~]/)
+      .filter((text) => text !== '')
+      .map(readCompound);
     const hasName = compounds.some(
       ({ classes, ids, attributes }) => classes.length + ids.length + attributes.length > 0,
     );
@@ -37,9 +39,11 @@ export function hidesOurs(selector: string, names: BuiltNames): boolean {
 }
 
 function fitsOurs({ element, classes, ids, attributes }: Compound, names: BuiltNames): boolean {
-  return (element === null || element === '*' || names.elements.has(element))
-    && [...classes, ...ids].every((name) => names.classes.has(name))
-    && attributes.every((attribute) => fitsAttribute(attribute, element, names));
+  return (
+    (element === null || element === '*' || names.elements.has(element)) &&
+    [...classes, ...ids].every((name) => names.classes.has(name)) &&
+    attributes.every((attribute) => fitsAttribute(attribute, element, names))
+  );
 }
 
 function fitsAttribute({ name, operator, value }: AttributeTest, element: string | null, names: BuiltNames): boolean {

@@ -3,5 +3,7 @@
 await Promise.all([import('react'), import('vue')]);
 const before = new Set(Reflect.ownKeys(globalThis));
 const exported = Object.keys(await import(process.argv[2]));
-const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String);
+const left = Reflect.ownKeys(globalThis)
+  .filter((key) => !before.has(key))
+  .map(String);
 console.log(JSON.stringify({ left, exported }));

@@ -5,13 +5,21 @@ import type { OpenWordPress } from '../open-wordpress.ts';
 export async function openEditor(site: OpenWordPress, user: 'admin' | 'author'): Promise<Page> {
   const page = await site.signIn(user);
   await page.goto(`${site.wordpress.address}/wp-admin/post-new.php`);
-  await page.waitForFunction(() => Boolean(Reflect.get(window, 'wp')?.data?.select('core/block-editor') && Reflect.get(window, 'wp').blocks.getBlockType('drystone/board')));
+  await page.waitForFunction(() =>
+    Boolean(
+      Reflect.get(window, 'wp')?.data?.select('core/block-editor') &&
+      Reflect.get(window, 'wp').blocks.getBlockType('drystone/board'),
+    ),
+  );
   // The words of welcome. New pages would offer patterns as well, new posts do not.
   await page.keyboard.press('Escape');
   return page;
 }
 
-/** Inserts an empty block, writes the board's name into it as an author does, and waits until the board is live in the canvas. */
+/**
+ * Inserts an empty block, writes the board's name into it as an author does, and waits until the board is live in the
+ * canvas.
+ */
 export async function insertBoard(page: Page, title: string, board: string): Promise<void> {
   await page.evaluate((words) => {
     const { blocks, data } = Reflect.get(window, 'wp');
@@ -37,11 +45,21 @@ export async function publishFrom(page: Page): Promise<string> {
   return String(await address.jsonValue());
 }
 
-/** Creates a post as who is signed in, by WordPress's own API, and gives back its number and what is left of its content. */
-export async function savePost(site: OpenWordPress, page: Page, post: Readonly<Record<string, string>>): Promise<{ readonly id: number; readonly content: string }> {
+/**
+ * Creates a post as who is signed in, by WordPress's own API, and gives back its number and what is left of its
+ * content.
+ */
+export async function savePost(
+  site: OpenWordPress,
+  page: Page,
+  post: Readonly<Record<string, string>>,
+): Promise<{ readonly id: number; readonly content: string }> {
   const { address } = site.wordpress;
   const nonce = await (await page.request.get(`${address}/wp-admin/admin-ajax.php?action=rest-nonce`)).text();
-  const answer = await page.request.post(`${address}/wp-json/wp/v2/posts`, { headers: { 'X-WP-Nonce': nonce }, data: post });
+  const answer = await page.request.post(`${address}/wp-json/wp/v2/posts`, {
+    headers: { 'X-WP-Nonce': nonce },
+    data: post,
+  });
   const saved = await answer.json();
   if (!answer.ok()) throw new Error(`${answer.status()} ${JSON.stringify(saved)}`);
   return { id: saved.id, content: saved.content.raw };

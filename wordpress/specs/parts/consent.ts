@@ -13,12 +13,14 @@ const stub = join(import.meta.dirname, '../../testing/consent-api-stub.php');
 function watchEngagement(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/activity')) sent.push(...[...(request.postData() ?? '').matchAll(/"name":"(\w+)"/g)].map(([, name = '']) => name));
+    if (request.method() === 'POST' && request.url().endsWith('/activity'))
+      sent.push(...[...(request.postData() ?? '').matchAll(/"name":"(\w+)"/g)].map(([, name = '']) => name));
   });
   return sent;
 }
 
-const say = (page: Page, value: 'allow' | 'deny') => page.evaluate((word) => Reflect.get(window, 'wp_set_consent')('statistics', word), value);
+const say = (page: Page, value: 'allow' | 'deny') =>
+  page.evaluate((word) => Reflect.get(window, 'wp_set_consent')('statistics', word), value);
 /** Opens the first post and comes back: something that counts as engagement. */
 async function openPost(page: Page): Promise<void> {
   await posts(page).first().getByRole('button').first().click();
@@ -29,7 +31,10 @@ async function openPost(page: Page): Promise<void> {
 
 export function testConsent(site: () => OpenWordPress): void {
   const place = () => join(site().wordpress.site, 'wp-content/mu-plugins');
-  const isDeclared = () => site().wordpress.run('echo apply_filters( "wp_consent_api_registered_drystone-board/drystone-board.php", false ) ? "yes" : "no";');
+  const isDeclared = () =>
+    site().wordpress.run(
+      'echo apply_filters( "wp_consent_api_registered_drystone-board/drystone-board.php", false ) ? "yes" : "no";',
+    );
 
   test('without a banner nobody waits, and the plugin claims nothing', async () => {
     assert.equal(isDeclared(), 'no');
@@ -69,7 +74,9 @@ export function testConsent(site: () => OpenWordPress): void {
 
       await page.goto(`${site().wordpress.address}/block/`);
       await posts(page).first().waitFor();
-      await page.evaluate(() => { document.cookie = 'wp_consent_statistics=allow;path=/'; });
+      await page.evaluate(() => {
+        document.cookie = 'wp_consent_statistics=allow;path=/';
+      });
       const third = page.waitForRequest((request) => (request.postData() ?? '').includes('embed_loaded'));
       await page.reload();
       await third;
@@ -79,7 +86,9 @@ export function testConsent(site: () => OpenWordPress): void {
   });
 
   test('places that an author pasted wait as well', async () => {
-    site().wordpress.run('update_option( "drystone_board", array( "consent" => "always" ) + get_option( "drystone_board" ) );');
+    site().wordpress.run(
+      'update_option( "drystone_board", array( "consent" => "always" ) + get_option( "drystone_board" ) );',
+    );
     const page = await site().visit('about:blank');
     const sent = watchEngagement(page);
     await page.goto(site().publish('pasted-consent', '<div data-drystone-board="campaign"></div>'));
@@ -87,6 +96,9 @@ export function testConsent(site: () => OpenWordPress): void {
     assert.equal(await page.locator('drystone-board').getAttribute('engagement-waits'), '');
     await page.goto('about:blank');
     assert.deepEqual(sent, []);
-    site().wordpress.run('$settings = get_option( "drystone_board" ); unset( $settings["consent"] ); update_option( "drystone_board", $settings );');
+    site().wordpress.run(
+      '$settings = get_option( "drystone_board" ); unset( $settings["consent"] ); update_option( ' +
+        '"drystone_board", $settings );',
+    );
   });
 }

@@ -20,7 +20,10 @@ export function testEditor(site: () => OpenWordPress): void {
     await sidebar.getByRole('button', { name: 'More options' }).click();
     // Every row of the widget's table but the token, which is the site's, has its control.
     for (const { attribute } of pluginOptions().filter(({ name }) => name !== 'token')) {
-      await sidebar.getByLabel(new RegExp(`^${attribute.replaceAll('-', ' ')}$`, 'i')).first().waitFor();
+      await sidebar
+        .getByLabel(new RegExp(`^${attribute.replaceAll('-', ' ')}$`, 'i'))
+        .first()
+        .waitFor();
     }
     await sidebar.getByLabel('Layout', { exact: true }).selectOption('slider');
     const visitor = await site().visit(await publishFrom(page));
@@ -29,13 +32,35 @@ export function testEditor(site: () => OpenWordPress): void {
 
     const [toBlock, toShortcode, variations] = await page.evaluate(() => {
       const { blocks } = Reflect.get(window, 'wp');
-      const [found] = blocks.rawHandler({ HTML: '<p>[drystone_board board="campaign" page_size="5" layout="list" navigation="true"]</p>' });
-      const [code] = blocks.switchToBlockType(blocks.createBlock('drystone/board', { board: 'campaign', columns: 3, layout: 'tall', navigation: true }), 'core/shortcode');
-      return [{ name: found.name, ...found.attributes }, code.attributes.text, blocks.getBlockVariations('drystone/board')];
+      const [found] = blocks.rawHandler({
+        HTML: '<p>[drystone_board board="campaign" page_size="5" layout="list" navigation="true"]</p>',
+      });
+      const [code] = blocks.switchToBlockType(
+        blocks.createBlock('drystone/board', { board: 'campaign', columns: 3, layout: 'tall', navigation: true }),
+        'core/shortcode',
+      );
+      return [
+        { name: found.name, ...found.attributes },
+        code.attributes.text,
+        blocks.getBlockVariations('drystone/board'),
+      ];
     });
-    assert.deepEqual(toBlock, { name: 'drystone/board', board: 'campaign', pageSize: 5, layout: 'list', navigation: true }, 'a shortcode becomes a block');
-    assert.equal(toShortcode, '[drystone_board board="campaign" layout="tall" columns="3" navigation="true"]', 'and a block a shortcode');
-    assert.deepEqual(variations.filter(({ name }: { name: string }) => name.startsWith('layout-')).map(({ attributes }: { attributes: object }) => attributes), layoutNames.map((layout) => ({ layout })));
+    assert.deepEqual(
+      toBlock,
+      { name: 'drystone/board', board: 'campaign', pageSize: 5, layout: 'list', navigation: true },
+      'a shortcode becomes a block',
+    );
+    assert.equal(
+      toShortcode,
+      '[drystone_board board="campaign" layout="tall" columns="3" navigation="true"]',
+      'and a block a shortcode',
+    );
+    assert.deepEqual(
+      variations
+        .filter(({ name }: { name: string }) => name.startsWith('layout-'))
+        .map(({ attributes }: { attributes: object }) => attributes),
+      layoutNames.map((layout) => ({ layout })),
+    );
   });
 
   test('what is no layout is left out', async () => {

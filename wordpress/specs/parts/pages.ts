@@ -21,10 +21,16 @@ export function testPages(site: () => OpenWordPress): void {
     const page = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
     assert.equal(await page.locator('drystone-board article').count(), 10);
     assert.ok(await page.locator('drystone-board article a').first().isVisible());
-    const data = JSON.parse(await page.locator('drystone-board script[type="application/ld+json"]').textContent() ?? '');
+    const data = JSON.parse(
+      (await page.locator('drystone-board script[type="application/ld+json"]').textContent()) ?? '',
+    );
     assert.equal(data['@type'], 'ItemList');
     assert.equal(data.itemListElement.length, 10);
-    assert.ok(data.itemListElement.every(({ item }: { item: Record<string, unknown> }) => item['@type'] === 'SocialMediaPosting'));
+    assert.ok(
+      data.itemListElement.every(
+        ({ item }: { item: Record<string, unknown> }) => item['@type'] === 'SocialMediaPosting',
+      ),
+    );
   });
 
   test('nothing moves while the board comes', async () => {
@@ -36,25 +42,43 @@ export function testPages(site: () => OpenWordPress): void {
       Reflect.set(window, 'moved', moved);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(entry, 'sources');
-          moved.push(`${Reflect.get(entry, 'value')}: ${sources.map(({ node, previousRect, currentRect }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`).join(', ')}`);
+          const sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
+            entry,
+            'sources',
+          );
+          moved.push(
+            `${Reflect.get(entry, 'value')}: ` +
+              `${sources.map(({ node, previousRect, currentRect }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`).join(', ')}`,
+          );
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // With posts in the page; and with none kept yet, where only the room is there that is reserved.
-    const unkept = site().publish('unkept', `${block({ board: 'campaign', pageSize: 11 })}<!-- wp:paragraph --><p>What follows the board.</p><!-- /wp:paragraph -->`);
+    const unkept = site().publish(
+      'unkept',
+      `${block({ board: 'campaign', pageSize: 11 })}<!-- wp:paragraph --><p>What follows the ` +
+        'board.</p><!-- /wp:paragraph -->',
+    );
     for (const address of [`${site().wordpress.address}/block/`, unkept]) {
       await page.goto(address);
       await posts(page).nth(5).waitFor();
       // What comes last: the controls of the cards, and the pictures in view.
       await posts(page).first().getByRole('button').first().waitFor();
-      await page.waitForFunction(() => [...document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? []].every((picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight));
+      await page.waitForFunction(() =>
+        [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? [])].every(
+          (picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight,
+        ),
+      );
       assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'moved')), [], address);
     }
   });
 
   test('a shortcode is understood in any quotes, and a flag may stand alone', async () => {
-    for (const [slug, code] of [['plain', '[drystone_board board="campaign" page_size="5" navigation]'], ['typographic', '[drystone_board board=“campaign” page_size=”5″]'], ['entities', '[drystone_board board=&#8220;campaign&#8221; page-size=&#8221;5&#8243;]']] as const) {
+    for (const [slug, code] of [
+      ['plain', '[drystone_board board="campaign" page_size="5" navigation]'],
+      ['typographic', '[drystone_board board=“campaign” page_size=”5″]'],
+      ['entities', '[drystone_board board=&#8220;campaign&#8221; page-size=&#8221;5&#8243;]'],
+    ] as const) {
       const page = await site().visit(site().publish(slug, `<!-- wp:shortcode -->${code}<!-- /wp:shortcode -->`));
       const board = page.locator('drystone-board');
       assert.equal(await board.getAttribute('board'), 'campaign', slug);
@@ -81,8 +105,20 @@ export function testPages(site: () => OpenWordPress): void {
     await site().visit(address);
     renew(site());
     const page = await site().visit(address, { javaScriptEnabled: false });
-    assert.ok(await page.locator('drystone-board article').count() > 5);
-    const found = await page.locator('drystone-board').evaluateAll((boards) => boards.flatMap((board) => [...board.querySelectorAll('*')].filter((one) => !/^(ARTICLE|P|IMG|A|TIME|SCRIPT)$/.test(one.tagName) || [...one.attributes].some(({ name }) => name.startsWith('on'))).map(({ outerHTML }) => outerHTML)));
+    assert.ok((await page.locator('drystone-board article').count()) > 5);
+    const found = await page
+      .locator('drystone-board')
+      .evaluateAll((boards) =>
+        boards.flatMap((board) =>
+          [...board.querySelectorAll('*')]
+            .filter(
+              (one) =>
+                !/^(ARTICLE|P|IMG|A|TIME|SCRIPT)$/.test(one.tagName) ||
+                [...one.attributes].some(({ name }) => name.startsWith('on')),
+            )
+            .map(({ outerHTML }) => outerHTML),
+        ),
+      );
     assert.deepEqual(found, []);
     assert.match(await page.locator('drystone-board').innerText(), /<svg>/, 'what looks like a tag can be read');
   });

@@ -12,23 +12,41 @@ export function testTheEnd(site: () => OpenWordPress): void {
 
   test('when the service is down the last good posts are shown', async () => {
     await site().stopService();
-    site().wordpress.run('global $wpdb; foreach ($wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE \'_transient_drystone_board_%\'") as $name) { $kept = get_option($name); if (isset($kept["at"])) { $kept["at"] = 0; update_option($name, $kept); } }');
+    site().wordpress.run(
+      'global $wpdb; foreach ($wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE ' +
+        "option_name LIKE '_transient_drystone_board_%'\") as $name) { $kept = get_option($name); if " +
+        '(isset($kept["at"])) { $kept["at"] = 0; update_option($name, $kept); } }',
+    );
     const page = await site().visit(`${site().wordpress.address}/block/`);
     await posts(page).first().waitFor();
     renew(site());
     const later = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
     assert.equal(await later.locator('drystone-board article').count(), 10);
     // Boards of version 1 as well, which this site asks for.
-    await posts(await site().visit(`${site().wordpress.address}/version-1/`)).first().waitFor();
+    await posts(await site().visit(`${site().wordpress.address}/version-1/`))
+      .first()
+      .waitFor();
   });
 
   test('a service that is down is asked once a minute, and not with every page', () => {
-    const asked = site().wordpress.run('$asked = 0; add_filter( "pre_http_request", static function () use ( &$asked ) { ++$asked; return new WP_Error( "down", "down" ); } ); $addresses = drystone_board_addresses( array( "board" => "down", "service" => drystone_board_settings()["service"] ) ); for ( $n = 0; $n < 3; $n++ ) drystone_board_renew_alone( $addresses ); echo $asked;');
+    const asked = site().wordpress.run(
+      '$asked = 0; add_filter( "pre_http_request", static function () use ( &$asked ) { ++$asked; ' +
+        'return new WP_Error( "down", "down" ); } ); $addresses = drystone_board_addresses( array( ' +
+        '"board" => "down", "service" => drystone_board_settings()["service"] ) ); for ( $n = 0; $n < 3; ' +
+        '$n++ ) drystone_board_renew_alone( $addresses ); echo $asked;',
+    );
     assert.equal(asked, '1');
   });
 
   test('uninstalled, it leaves nothing', async () => {
-    const left = site().wordpress.run('require_once ABSPATH . "wp-admin/includes/plugin.php"; deactivate_plugins("drystone-board/drystone-board.php"); uninstall_plugin("drystone-board/drystone-board.php"); global $wpdb; echo implode(",", $wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE \'%drystone%\'")); echo wp_json_encode(_get_cron_array()) && str_contains(wp_json_encode(_get_cron_array()), "drystone") ? "cron" : "";');
+    const left = site().wordpress.run(
+      'require_once ABSPATH . "wp-admin/includes/plugin.php"; ' +
+        'deactivate_plugins("drystone-board/drystone-board.php"); ' +
+        'uninstall_plugin("drystone-board/drystone-board.php"); global $wpdb; echo implode(",", ' +
+        '$wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE ' +
+        "'%drystone%'\")); echo wp_json_encode(_get_cron_array()) && " +
+        'str_contains(wp_json_encode(_get_cron_array()), "drystone") ? "cron" : "";',
+    );
     assert.equal(left.trim(), '');
   });
 }

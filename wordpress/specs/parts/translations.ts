@@ -8,10 +8,15 @@ import type { OpenWordPress } from '../open-wordpress.ts';
 import { openEditor } from './block-editor.ts';
 
 /** What WordPress's own file of a language says of its direction. */
-const wordPressFile = (locale: string, direction: 'ltr' | 'rtl'): string => `<?php return array( 'domain' => 'default', 'language' => '${locale}', 'messages' => array( "text direction\\4ltr" => '${direction}' ) );`;
+const wordPressFile = (locale: string, direction: 'ltr' | 'rtl'): string =>
+  `<?php return array( 'domain' => 'default', 'language' => '${locale}', 'messages' => array( "text ` +
+  `direction\\4ltr" => '${direction}' ) );`;
 
 export function testTranslations(site: () => OpenWordPress): void {
-  for (const [locale, direction] of [['de_DE', 'ltr'], ['ar', 'rtl']] as const) {
+  for (const [locale, direction] of [
+    ['de_DE', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const) {
     test(`settings, block and page speak ${locale}, from ${direction === 'rtl' ? 'right to left' : 'left to right'}`, async () => {
       const translation = readTranslation(locale);
       const say = (english: string): string => {
@@ -39,13 +44,22 @@ export function testTranslations(site: () => OpenWordPress): void {
           data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
         });
         // Of the script, of the block's own file, of the options.
-        await editor.frameLocator('iframe[name="editor-canvas"]').getByText(say('The slug or number of the board to show.')).waitFor();
+        await editor
+          .frameLocator('iframe[name="editor-canvas"]')
+          .getByText(say('The slug or number of the board to show.'))
+          .waitFor();
         await editor.getByText(say('Shows the posts of a board.')).first().waitFor();
         await editor.getByLabel(say('Page size'), { exact: true }).waitFor();
-        await editor.getByLabel(say('Layout'), { exact: true }).locator('option', { hasText: say('Carousel') }).waitFor({ state: 'attached' });
+        await editor
+          .getByLabel(say('Layout'), { exact: true })
+          .locator('option', { hasText: say('Carousel') })
+          .waitFor({ state: 'attached' });
 
         const visitor = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
-        await visitor.getByRole('link', { name: say('Original post') }).first().waitFor();
+        await visitor
+          .getByRole('link', { name: say('Original post') })
+          .first()
+          .waitFor();
       } finally {
         site().wordpress.run('delete_option( "WPLANG" );');
         rmSync(languages, { recursive: true });
@@ -54,7 +68,8 @@ export function testTranslations(site: () => OpenWordPress): void {
   }
 
   test('a language without a file of its own has the nearest', () => {
-    const said = JSON.parse(site().wordpress.run(`
+    const said = JSON.parse(
+      site().wordpress.run(`
       $said = array();
       foreach ( array( 'es_MX', 'de_DE_formal', 'zh_HK', 'nn_NO', 'xx_XX' ) as $locale ) {
         unload_textdomain( 'drystone-board', true );
@@ -65,8 +80,15 @@ export function testTranslations(site: () => OpenWordPress): void {
         remove_filter( 'pre_determine_locale', $is );
       }
       unload_textdomain( 'drystone-board', true );
-      echo wp_json_encode( $said );`));
+      echo wp_json_encode( $said );`),
+    );
     const words = (locale: string) => ['Settings', 'More options'].map((english) => readTranslation(locale)[english]);
-    assert.deepEqual(said, { es_MX: words('es_ES'), de_DE_formal: words('de_DE'), zh_HK: words('zh_TW'), nn_NO: words('nb_NO'), xx_XX: ['Settings', ''] });
+    assert.deepEqual(said, {
+      es_MX: words('es_ES'),
+      de_DE_formal: words('de_DE'),
+      zh_HK: words('zh_TW'),
+      nn_NO: words('nb_NO'),
+      xx_XX: ['Settings', ''],
+    });
   });
 }

@@ -13,7 +13,11 @@ import { splitWords } from '../split-words.ts';
 
 /** A post as an article of a paper: author, headline, time, picture, call to action, text, link to its source. */
 export function ListCard(props: CardProps) {
-  const { post, context: { messages, appearance }, live } = props;
+  const {
+    post,
+    context: { messages, appearance },
+    live,
+  } = props;
   const { Opener, Share } = live?.parts ?? {};
   const { main, titleAbove, textBelow } = splitWords(post);
   const language = post.language ?? undefined;
@@ -26,15 +30,25 @@ export function ListCard(props: CardProps) {
       <div class="byline">
         {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
       </div>
-      {titleAbove && <div class="headline" dir="auto" lang={language}>{titleAbove}</div>}
+      {titleAbove && (
+        <div class="headline" dir="auto" lang={language}>
+          {titleAbove}
+        </div>
+      )}
       {textBelow && <CardText {...props} text={main} class="headline" />}
-      <p class="when"><PostTime {...props} /></p>
+      <p class="when">
+        <PostTime {...props} />
+      </p>
       <Stars {...props} />
       {hasPicture && <CardPicture {...props} />}
       {hasPicture && Share && <Share post={post} />}
       {appearance.showsCardCta && <CardCallsToAction {...props} />}
       {!textBelow && <CardText {...props} text={main} />}
-      {textBelow && <div class="body" dir="auto" lang={language}>{textBelow}</div>}
+      {textBelow && (
+        <div class="body" dir="auto" lang={language}>
+          {textBelow}
+        </div>
+      )}
       <footer>
         <p class="about">
           {post.isPinned && <span>{messages.pinned}</span>}

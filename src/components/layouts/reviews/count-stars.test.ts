@@ -15,6 +15,10 @@ test('what is counted in a bar is what its range asks the service for, whole and
 });
 
 test('posts without stars are no part of the average', () => {
-  assert.deepEqual(countStars(rated(5, null, 4, 4, 0)), { total: 4, average: 3.25, of: { 5: 1, 4: 2, 3: 0, 2: 0, 1: 1 } });
+  assert.deepEqual(countStars(rated(5, null, 4, 4, 0)), {
+    total: 4,
+    average: 3.25,
+    of: { 5: 1, 4: 2, 3: 0, 2: 0, 1: 1 },
+  });
   assert.deepEqual(countStars(rated(null)), { total: 0, average: 0, of: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } });
 });

@@ -9,12 +9,16 @@ export type RatingBar = (typeof ratingBars)[number];
 
 /** The ratings, 0 to 100, that count as so many stars. What rounds to none counts as the lowest. */
 export const ratingRanges: Readonly<Record<RatingBar, string>> = {
-  5: '90-100', 4: '70-89', 3: '50-69', 2: '30-49', 1: '0-29',
+  5: '90-100',
+  4: '70-89',
+  3: '50-69',
+  2: '30-49',
+  1: '0-29',
 };
 
 /** The bar that a post counts in; `null` when it is no review. */
 export const barOf = ({ stars }: Pick<Post, 'stars'>): RatingBar | null =>
-  stars === null ? null : ratingBars.find((bar) => bar <= Math.round(stars)) ?? 1;
+  stars === null ? null : (ratingBars.find((bar) => bar <= Math.round(stars)) ?? 1);
 
 export interface StarCount {
   /** Of posts that have stars. */

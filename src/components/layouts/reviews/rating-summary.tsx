@@ -16,7 +16,11 @@ interface RatingSummaryProps {
 
 /** The average, a bar for each number of stars that filters by them, the order, and how many reviews are shown. */
 export function RatingSummary({ context, count, words }: RatingSummaryProps) {
-  const { state, cards, language: { locale } } = context;
+  const {
+    state,
+    cards,
+    language: { locale },
+  } = context;
   const [ownOrder] = useState<NonNullable<PostList['query']['sort']> | ''>(() => state.query.peek().sort ?? '');
   const { messages } = cards.value;
   const { total, average, of } = count.value;
@@ -36,7 +40,10 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
     ['-published_at', newest],
     ['published_at', oldest],
   ] as const;
-  const chosenOrder = Math.max(0, orders.findIndex(([sort]) => sort === (query.sort ?? '')));
+  const chosenOrder = Math.max(
+    0,
+    orders.findIndex(([sort]) => sort === (query.sort ?? '')),
+  );
 
   const filterBy = (bar: RatingBar) => {
     const ratings = bar === chosen ? [] : [ratingRanges[bar]];
@@ -51,11 +58,15 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
   return (
     <div class="ratings" role="group" aria-label={words.ratings}>
       <p class="mean">
-        <b key={`average ${average}`} class="average">{number(average)}</b>
+        <b key={`average ${average}`} class="average">
+          {number(average)}
+        </b>
         <span key={`stars ${average}`} class="stars" role="img" aria-label={starsOf(average)}>
           {'★'.repeat(Math.round(average)).padEnd(5, '☆')}
         </span>
-        <span key={`base ${total}`} class="base">{fillInCount(words.averageOf, total, locale)}</span>
+        <span key={`base ${total}`} class="base">
+          {fillInCount(words.averageOf, total, locale)}
+        </span>
       </p>
       <div class="bars">
         {ratingBars.map((bar) => (
@@ -65,15 +76,21 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
             <span key="track" class="track" aria-hidden="true">
               <i style={{ 'inline-size': `${total && (of[bar] / total) * 100}%` }} />
             </span>
-            <span key={`count ${of[bar]}`} class="count" aria-hidden="true">{number(of[bar])}</span>
+            <span key={`count ${of[bar]}`} class="count" aria-hidden="true">
+              {number(of[bar])}
+            </span>
           </button>
         ))}
       </div>
       <div class="foot">
-        <p class="shown" role="status"><span key={status}>{status}</span></p>
+        <p class="shown" role="status">
+          <span key={status}>{status}</span>
+        </p>
         <select aria-label={context.words.order} onChange={({ currentTarget }) => orderBy(currentTarget.selectedIndex)}>
           {orders.map(([sort, label], index) => (
-            <option key={label} value={sort} selected={index === chosenOrder}>{label}</option>
+            <option key={label} value={sort} selected={index === chosenOrder}>
+              {label}
+            </option>
           ))}
         </select>
       </div>

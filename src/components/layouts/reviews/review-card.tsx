@@ -11,7 +11,11 @@ import { splitWords } from '../split-words.ts';
 
 /** A review: its stars come first, beside the network's badge, then its headline and text. */
 export function ReviewCard(props: CardProps) {
-  const { post, context: { appearance }, live } = props;
+  const {
+    post,
+    context: { appearance },
+    live,
+  } = props;
   const { Opener, Share } = live?.parts ?? {};
   const { main, titleAbove, textBelow } = splitWords(post);
   const language = post.language ?? undefined;
@@ -25,9 +29,17 @@ export function ReviewCard(props: CardProps) {
       {!hasPicture && Share && <Share post={post} />}
       <Stars {...props} />
       {appearance.showsCardCta && <CardCallsToAction {...props} />}
-      {titleAbove && <div class="headline" dir="auto" lang={language}>{titleAbove}</div>}
+      {titleAbove && (
+        <div class="headline" dir="auto" lang={language}>
+          {titleAbove}
+        </div>
+      )}
       <CardText {...props} text={main} class={textBelow ? 'headline' : undefined} />
-      {textBelow && <div class="body" dir="auto" lang={language}>{textBelow}</div>}
+      {textBelow && (
+        <div class="body" dir="auto" lang={language}>
+          {textBelow}
+        </div>
+      )}
       <CardFooter {...props} networkLabel={networkName(post.network)} />
     </CardFrame>
   );

@@ -58,26 +58,33 @@ export function SliderControls(props: SliderControlsProps) {
         {/* Where text runs from right to left the signs are mirrored with it. */}
         <StepButton label={previousPost} sign="‹" isDisabled={isAtStart} onPress={() => step(-1)} />
         <div class="dots" role="group" aria-label={words.places} hidden={!hasDots}>
-          {hasDots && [...Array(pages).keys()].map((at) => (
-            <button
-              key={at}
-              type="button"
-              class="dot"
-              aria-label={say(at + 1, pages)}
-              aria-current={at === page ? 'true' : undefined}
-              onClick={() => onGo(at * inView)}
-            />
-          ))}
+          {hasDots &&
+            [...Array(pages).keys()].map((at) => (
+              <button
+                key={at}
+                type="button"
+                class="dot"
+                aria-label={say(at + 1, pages)}
+                aria-current={at === page ? 'true' : undefined}
+                onClick={() => onGo(at * inView)}
+              />
+            ))}
         </div>
-        <p hidden={hasDots}><span key={lastSaid}>{lastSaid}</span></p>
+        <p hidden={hasDots}>
+          <span key={lastSaid}>{lastSaid}</span>
+        </p>
         <StepButton label={nextPost} sign="›" isDisabled={!hasNext} onPress={() => step(1)} />
       </div>
       <p role="alert">{error && <span key={error.kind}>{failure[error.kind]}</span>}</p>
       <button type="button" class="control" part="button" hidden={!error} onClick={() => void state.loadMore()}>
         {tryAgain}
       </button>
-      <button type="button" class="control skip" onClick={onBackToStart}>{feedStart}</button>
-      <p class="sr-only" role="status"><span key={announcement}>{announcement}</span></p>
+      <button type="button" class="control skip" onClick={onBackToStart}>
+        {feedStart}
+      </button>
+      <p class="sr-only" role="status">
+        <span key={announcement}>{announcement}</span>
+      </p>
     </>
   );
 }

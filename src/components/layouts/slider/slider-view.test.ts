@@ -19,7 +19,8 @@ test('on the way to a press its goal counts as shown, and what is near the row i
 
 test('drawn posts stay up to a number, and the focused one wherever the row goes', () => {
   let mounted: readonly number[] = [];
-  for (let index = 0; index < 900; index += 3) ({ mounted } = nextSliderView(null, { ...at(index * 300), mounted, focused: [1] }));
+  for (let index = 0; index < 900; index += 3)
+    ({ mounted } = nextSliderView(null, { ...at(index * 300), mounted, focused: [1] }));
   assert.equal(mounted.length, 116);
   assert.equal(mounted[0], 1);
 });

@@ -68,7 +68,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const scrolled = () => Math.abs(boxRef.current?.scrollLeft ?? 0);
   const shownNow = () => {
     const { view: newest, goal } = live.current;
-    return newest ? goal ?? firstInView(newest.columns, scrolled(), state.posts.peek().length) : 0;
+    return newest ? (goal ?? firstInView(newest.columns, scrolled(), state.posts.peek().length)) : 0;
   };
   const isAtEnd = ({ columns, shown }: SliderView) => shown + columns.count >= state.posts.peek().length;
 
@@ -82,7 +82,10 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const update = useCallback(() => {
     const box = boxRef.current;
     const now = live.current;
-    const { posts: { length: count }, next: nextPage } = state.list.peek();
+    const {
+      posts: { length: count },
+      next: nextPage,
+    } = state.list.peek();
     // A hidden tab has no width: nothing can be laid out in it.
     if (!box?.clientWidth) return;
     const layOutFor = `${box.clientWidth} ${Object.values(now.asked)}`;
@@ -97,7 +100,9 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     const drawn = [...box.querySelectorAll<HTMLElement>(':scope > article')];
     const focused = drawn.find((card) => card.matches(':focus-within'))?.getAttribute('aria-posinset');
     now.view = nextSliderView(now.view, {
-      columns, scrolled: start, count,
+      columns,
+      scrolled: start,
+      count,
       goal: now.goal,
       mounted: now.view?.mounted ?? [],
       focused: focused ? [Number(focused) - 1].filter((index) => index < count) : [],
@@ -113,7 +118,10 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     const now = live.current;
     if (!now.view) return 0;
     const { columns } = now.view;
-    const { posts: { length: count }, next: nextPage } = state.list.peek();
+    const {
+      posts: { length: count },
+      next: nextPage,
+    } = state.list.peek();
     const shown = shownNow();
     // A ring that still has further pages waits for them at its end.
     const from = by > 0 && isAtEnd({ ...now.view, shown }) ? count - 1 : shown;
@@ -190,11 +198,12 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
         // Nothing outside of a shadow root hears what is scrolled inside of it.
         onScroll={update}
       >
-        {view && mounted.map((index) => {
-          const post = posts[index]!;
-          const { width } = view.columns;
-          return <DisplayCard key={post.id} context={context} post={post} position={index + 1} widthPx={width} />;
-        })}
+        {view &&
+          mounted.map((index) => {
+            const post = posts[index]!;
+            const { width } = view.columns;
+            return <DisplayCard key={post.id} context={context} post={post} position={index + 1} widthPx={width} />;
+          })}
         <div ref={trackRef} class="track" aria-hidden="true" />
       </div>
       <div ref={endRef} class="end" tabindex={-1}>

@@ -9,7 +9,9 @@ interface FullScreenButtonProps {
   readonly words: DisplayMessages;
 }
 
-/** Shows the board on the whole screen, and leaves it. Nothing where the browser or the page around does not allow it. */
+/**
+ * Shows the board on the whole screen, and leaves it. Nothing where the browser or the page around does not allow it.
+ */
 export function FullScreenButton({ boxRef, words }: FullScreenButtonProps) {
   const isFull = useSignal(false);
   const placeOf = () => boxRef.current?.parentElement;
@@ -25,5 +27,9 @@ export function FullScreenButton({ boxRef, words }: FullScreenButtonProps) {
     (isFull.peek() ? document.exitFullscreen() : placeOf()?.requestFullscreen())?.catch(() => {});
   };
   const label = isFull.value ? words.leaveFullScreen : words.fullScreen;
-  return <button type="button" class="control" part="button" onClick={toggle}><span key={label}>{label}</span></button>;
+  return (
+    <button type="button" class="control" part="button" onClick={toggle}>
+      <span key={label}>{label}</span>
+    </button>
+  );
 }

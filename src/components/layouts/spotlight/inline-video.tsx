@@ -9,10 +9,13 @@ export function useVideoUrl({ state }: BoardContext, post: Post | undefined): Sa
   useEffect(() => {
     if (!post?.media.some(({ kind }) => kind === 'video')) return;
     let isGone = false;
-    state.source.loadMedia(post).then((media) => {
-      const video = media.find((medium) => medium.kind === 'file');
-      if (video && !isGone && state.appearance.peek().isAllowedMedia(video.url)) setFound({ post, url: video.url });
-    }, () => {});
+    state.source.loadMedia(post).then(
+      (media) => {
+        const video = media.find((medium) => medium.kind === 'file');
+        if (video && !isGone && state.appearance.peek().isAllowedMedia(video.url)) setFound({ post, url: video.url });
+      },
+      () => {},
+    );
     return () => {
       isGone = true;
     };
@@ -50,5 +53,7 @@ export function InlineVideo({ url, label, isMuted, isPlaying }: InlineVideoProps
   }, []);
 
   if (hasFailed) return null;
-  return <video ref={video} src={url} muted={isSilent} loop playsinline aria-label={label} onError={() => fail(true)} />;
+  return (
+    <video ref={video} src={url} muted={isSilent} loop playsinline aria-label={label} onError={() => fail(true)} />
+  );
 }

@@ -26,7 +26,11 @@ const maxCheckMs = 5000;
 
 /** One post at a time, large, before pictures that drift: for screens at events, which run for days. */
 export function Spotlight({ context, endRef }: LayoutProps) {
-  const { state, cards, words: { previousPost, nextPost, feedStart } } = context;
+  const {
+    state,
+    cards,
+    words: { previousPost, nextPost, feedStart },
+  } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value));
   const { enlarges, playsVideos, isMuted } = settings.value;
   const posts = state.posts.value;
@@ -111,15 +115,16 @@ export function Spotlight({ context, endRef }: LayoutProps) {
   useEffect(() => context.showNewPostsAtOnce?.(maxKeptPosts), []);
 
   const video = useMemo(
-    () => videoUrl && (
-      <InlineVideo
-        key={videoUrl}
-        url={videoUrl}
-        label={cards.peek().messages.video}
-        isMuted={isMuted}
-        isPlaying={isMoving.value}
-      />
-    ),
+    () =>
+      videoUrl && (
+        <InlineVideo
+          key={videoUrl}
+          url={videoUrl}
+          label={cards.peek().messages.video}
+          isMuted={isMuted}
+          isPlaying={isMoving.value}
+        />
+      ),
     [videoUrl, isMuted, isMoving.value],
   );
   const classes = ['feed display spotlight', enlarges && 'enlarges', isMoving.value && 'moves'];
@@ -127,8 +132,12 @@ export function Spotlight({ context, endRef }: LayoutProps) {
     <>
       <div class="display-tools">
         <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
-        <button type="button" class="control" part="button" onClick={goBack}>{previousPost}</button>
-        <button type="button" class="control" part="button" onClick={goOn}>{nextPost}</button>
+        <button type="button" class="control" part="button" onClick={goBack}>
+          {previousPost}
+        </button>
+        <button type="button" class="control" part="button" onClick={goOn}>
+          {nextPost}
+        </button>
         <FullScreenButton boxRef={boxRef} words={words} />
       </div>
       <div
@@ -153,7 +162,9 @@ export function Spotlight({ context, endRef }: LayoutProps) {
         )}
       </div>
       <div ref={endRef} class="end" tabindex={-1}>
-        <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>{feedStart}</button>
+        <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>
+          {feedStart}
+        </button>
       </div>
     </>
   );

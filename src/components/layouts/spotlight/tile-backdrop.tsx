@@ -13,7 +13,9 @@ export const TileBackdrop = ({ context, pictures }: TileBackdropProps) => (
     {[...Array(tileColumns).keys()].map((column) => (
       <div key={column}>
         {[...Array(tileRows).keys()].map((row) => (
-          <div key={row} class="drifting"><Tile context={context} shown={pictures[column * tileRows + row]} /></div>
+          <div key={row} class="drifting">
+            <Tile context={context} shown={pictures[column * tileRows + row]} />
+          </div>
         ))}
       </div>
     ))}

@@ -5,12 +5,19 @@ import { makePosts } from '../../../state/test-support/fake-board.ts';
 import { safeLink } from '../../../safety/safe-url.ts';
 import { changeTile, fillTiles, type Tiles } from './tile-pictures.ts';
 
-const picturePosts = (count: number): Post[] => makePosts([...Array(count).keys()].join(' ')).map((post) => ({
-  ...post,
-  media: [{
-    kind: 'picture', url: safeLink(`https://pictures.example/${post.id}.jpg`)!, width: 4, height: 3, alternativeText: '',
-  }],
-}));
+const picturePosts = (count: number): Post[] =>
+  makePosts([...Array(count).keys()].join(' ')).map((post) => ({
+    ...post,
+    media: [
+      {
+        kind: 'picture',
+        url: safeLink(`https://pictures.example/${post.id}.jpg`)!,
+        width: 4,
+        height: 3,
+        alternativeText: '',
+      },
+    ],
+  }));
 const all = () => true;
 const ids = ({ pictures }: Tiles) => pictures.map(({ postId }) => postId);
 
@@ -27,7 +34,10 @@ test('a change shows the next picture on one tile, and all come in turn', () => 
   let tiles = fillTiles(posts, all);
   const first = ids(tiles);
   tiles = changeTile(tiles, posts, all);
-  assert.deepEqual(ids(tiles).flatMap((id, at) => (id === first[at] ? [] : [[at, id]])), [[0, '24']]);
+  assert.deepEqual(
+    ids(tiles).flatMap((id, at) => (id === first[at] ? [] : [[at, id]])),
+    [[0, '24']],
+  );
   const seen = new Set<string>();
   for (let nth = 0; nth < 30; nth++) {
     tiles = changeTile(tiles, posts, all);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addView, maxViews, emptyHistory, renewViews, stepView, type ViewHistory } from './view-history.ts';
 
-const shown = (words: string) => words.split(' ').reduce<ViewHistory<string>>((history, word) => addView(history, word), emptyHistory);
+const shown = (words: string) =>
+  words.split(' ').reduce<ViewHistory<string>>((history, word) => addView(history, word), emptyHistory);
 const now = ({ all, at }: ViewHistory<string>) => all[at];
 
 test('leads back, on again, and no further than there is', () => {

@@ -19,11 +19,14 @@ export function createWakeLock(): WakeLock {
       if (!isWanted || isAsking || (held && !held.released) || !('wakeLock' in navigator)) return;
       isAsking = true;
       // Refused by a policy or an empty battery: it is not asked for again.
-      navigator.wakeLock.request('screen').then((sentinel) => {
-        held = sentinel;
-        isAsking = false;
-        if (!isKept) release();
-      }, () => {});
+      navigator.wakeLock.request('screen').then(
+        (sentinel) => {
+          held = sentinel;
+          isAsking = false;
+          if (!isKept) release();
+        },
+        () => {},
+      );
     },
   };
 }

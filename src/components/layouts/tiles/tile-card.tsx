@@ -23,7 +23,13 @@ interface TileCardProps extends CardProps {
  * sees them when a pointer or the focus comes, or at the foot of the picture where nothing can hover.
  */
 export function TileCard({ isSquare, ...props }: TileCardProps) {
-  const { post, context: { appearance }, live, pictureRatio, interaction } = props;
+  const {
+    post,
+    context: { appearance },
+    live,
+    pictureRatio,
+    interaction,
+  } = props;
   const { Opener, Share } = live?.parts ?? {};
   const text = headlineOf(post);
   const hasPicture = pictureRatio > 0;
@@ -45,8 +51,16 @@ export function TileCard({ isSquare, ...props }: TileCardProps) {
         {hasPicture && !isSquare && <NetworkBadge network={post.network} />}
         <Stars {...props} />
         {/* The box cuts the text off, and not the text itself: the dialog shows all of it. */}
-        {text && <div class="excerpt"><CardWords {...props} text={text} /></div>}
-        {author && <footer><AuthorLine {...props} author={author} /></footer>}
+        {text && (
+          <div class="excerpt">
+            <CardWords {...props} text={text} />
+          </div>
+        )}
+        {author && (
+          <footer>
+            <AuthorLine {...props} author={author} />
+          </footer>
+        )}
       </div>
       {appearance.showsCardCta && <CardCallsToAction {...props} max={maxActions} />}
     </CardFrame>

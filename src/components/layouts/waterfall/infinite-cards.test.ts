@@ -25,7 +25,11 @@ function settle(cards: InfiniteCards, top: number, next: () => ShownPost | null,
   while (cards.fillBox({ top, height: 400 }, next, isFocused));
   measure();
 }
-const ids = (cards: InfiniteCards) => cards.drawn().map(({ post }) => post.id).join(' ');
+const ids = (cards: InfiniteCards) =>
+  cards
+    .drawn()
+    .map(({ post }) => post.id)
+    .join(' ');
 
 function start() {
   const cards = createInfiniteCards(() => 1);
@@ -38,7 +42,17 @@ function start() {
 test('fills the box and what lies ahead, in the order of the posts', () => {
   const { cards } = start();
   assert.equal(ids(cards), 'a b c d e f g h');
-  assert.deepEqual(cards.drawn().slice(0, 3).map(({ place }) => [place?.x, place?.y]), [[0, 0], [110, 0], [0, 200]]);
+  assert.deepEqual(
+    cards
+      .drawn()
+      .slice(0, 3)
+      .map(({ place }) => [place?.x, place?.y]),
+    [
+      [0, 0],
+      [110, 0],
+      [0, 200],
+    ],
+  );
 });
 
 test('cards behind the box leave the document and come back with their place; a focused one stays', () => {
@@ -61,7 +75,13 @@ test('what has gone by is forgotten', () => {
 test('posts that have not been in view can be taken back, measured or not', () => {
   const { cards, next } = start();
   cards.fillBox({ top: 200, height: 400 }, next, nothingFocused);
-  assert.equal(cards.takeBack({ top: 0, height: 400 }).map(({ post }) => post.id).join(' '), 'g h i j k l');
+  assert.equal(
+    cards
+      .takeBack({ top: 0, height: 400 })
+      .map(({ post }) => post.id)
+      .join(' '),
+    'g h i j k l',
+  );
   assert.equal(ids(cards), 'a b c d e f');
 });
 

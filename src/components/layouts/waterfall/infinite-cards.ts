@@ -73,11 +73,16 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
     needsRebase: () => (infinite?.bottom ?? 0) > maxBottom,
 
     /** The cards to draw, in the order of the document. */
-    drawn: (): InfiniteCard[] => cards.filter(({ isDrawn }) => isDrawn).map(({ key, post, index, turn }) => ({
-      key, post, index,
-      width: columns ? widthOver(columns, Math.min(spanOf(post), columns.count)) : 0,
-      place: turn === null ? null : infinite?.get(turn) ?? null,
-    })),
+    drawn: (): InfiniteCard[] =>
+      cards
+        .filter(({ isDrawn }) => isDrawn)
+        .map(({ key, post, index, turn }) => ({
+          key,
+          post,
+          index,
+          width: columns ? widthOver(columns, Math.min(spanOf(post), columns.count)) : 0,
+          place: turn === null ? null : (infinite?.get(turn) ?? null),
+        })),
 
     /** Begins again in other columns, at their top, with the cards in view. */
     layOut(wanted: Columns, view: BoxView) {

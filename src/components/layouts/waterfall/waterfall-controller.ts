@@ -90,7 +90,11 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     // A visitor who reads a paused board comes to its end. Posts that are all in view have no need to move.
     const isRing = autoplay.isWanted.peek() && cards.bottom() > height;
     const focused = inDocument[articlesOf(box).findIndex((card) => card.matches(':focus-within'))]?.key;
-    const hasOthers = cards.fillBox(view, () => pending.shift() ?? rotation.next(isRing), (key) => key === focused);
+    const hasOthers = cards.fillBox(
+      view,
+      () => pending.shift() ?? rotation.next(isRing),
+      (key) => key === focused,
+    );
     if (hasForgotten || hasOthers) onDraw();
   };
 
@@ -116,7 +120,10 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         const article = articles[nth];
         return place || !article ? [] : [{ key, width, article }];
       });
-      for (const { article: { style }, width } of unmeasured) {
+      for (const {
+        article: { style },
+        width,
+      } of unmeasured) {
         style.width = `${width}px`;
         style.height = '';
       }

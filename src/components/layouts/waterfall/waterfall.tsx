@@ -22,7 +22,11 @@ import css from './waterfall.css?inline';
  * visitor while it is paused; then it ends with the last post.
  */
 export function Waterfall({ context, endRef }: LayoutProps) {
-  const { state, cards, words: { feedStart } } = context;
+  const {
+    state,
+    cards,
+    words: { feedStart },
+  } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
   const initialSpeed = settings.waterfallPixelsPerSecond;
   const asked = useComputed<ColumnWish>(() => {
@@ -48,9 +52,13 @@ export function Waterfall({ context, endRef }: LayoutProps) {
   useLayoutEffect(() => controller.position(drawn));
   useLayoutEffect(() => controller.show(posts, asked), [posts, asked]);
   useLayoutEffect(() => controller.setMoving(isMoving), [isMoving]);
-  useEffect(() => startAnimationLoop(autoplay.isRunning, (passedMs) => {
-    controller.move((passedMs / 1000) * speed.peek());
-  }), []);
+  useEffect(
+    () =>
+      startAnimationLoop(autoplay.isRunning, (passedMs) => {
+        controller.move((passedMs / 1000) * speed.peek());
+      }),
+    [],
+  );
   useEffect(() => {
     speed.value = initialSpeed;
   }, [initialSpeed]);
@@ -77,7 +85,9 @@ export function Waterfall({ context, endRef }: LayoutProps) {
         ))}
       </div>
       <div ref={endRef} class="end" tabindex={-1}>
-        <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>{feedStart}</button>
+        <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>
+          {feedStart}
+        </button>
       </div>
     </>
   );

@@ -26,4 +26,8 @@ function Page() {
   );
 }
 
-createRoot(document.querySelector('#root')!).render(<StrictMode><Page /></StrictMode>);
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);
