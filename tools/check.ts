@@ -25,14 +25,7 @@ const checksOfSource: readonly Check[] = [
   { name: 'lint', parameters: [tool('oxlint/bin/oxlint'), '--deny-warnings'], green: 'no findings' },
   {
     name: 'format',
-    parameters: [
-      tool('prettier/bin/prettier.cjs'),
-      '--check',
-      '--cache',
-      '--cache-location=node_modules/.cache/prettier',
-      '--log-level=warn',
-      ...folders,
-    ],
+    parameters: [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', ...folders],
     green: 'as prettier writes it (npm run format)',
   },
   { name: 'dependencies', parameters: [own('dependencies')] },

@@ -14,9 +14,9 @@ export interface ElementSetup<Table extends OptionTable> {
   /** Starts what the element shows, with the code that it has. `mountLazily` loads code first. */
   readonly mount: (host: HTMLElement, options: OptionsOf<Table>) => ElementView<OptionsOf<Table>>;
   /** Waits until the element is near the window. */
-  readonly isLazy?: (options: OptionsOf<Table>) => boolean;
+  readonly isLazy?: (options: OptionsOf<Table>, host: HTMLElement) => boolean;
   /** A value that its option does not accept, each time that the options are read. */
-  readonly onInvalid?: (host: HTMLElement, name: string, given: unknown) => void;
+  readonly onInvalid?: (host: HTMLElement, name: keyof Table & string, given: unknown) => void;
   /** What an option was given; absent = its attribute. */
   readonly look?: (host: HTMLElement, name: string) => unknown;
 }
@@ -55,13 +55,16 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
   /** Two sets of options with the same identity show the same board or form. */
   const identityOf = (options: OptionsOf<Table>) =>
     JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name]));
+  /** Two sets with the same look are drawn alike. */
+  const lookOf = (options: OptionsOf<Table>) =>
+    JSON.stringify(names.filter((name) => table[name]?.changes !== 'nothing').map((name) => options[name]));
 
   class DrystoneElement extends Base {
     static readonly observedAttributes = names.map(attributeOf);
     #view: ElementView<OptionsOf<Table>> | null = null;
     #nearness: IntersectionObserver | null = null;
     #identity = '';
-    #options = '';
+    #drawn = '';
     #isQueued = false;
     #isDestroyed = false;
 
@@ -106,17 +109,17 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
         (name) => look(this, name),
         (name, given) => onInvalid?.(this, name, given),
       );
-      const [identity, all] = [identityOf(options), JSON.stringify(options)];
+      const [identity, drawn] = [identityOf(options), lookOf(options)];
       // Moved within the page, or told the same again: what is shown stays, with its focus and what was typed.
       if (identity === this.#identity) {
-        if (all !== this.#options) this.#view?.update?.(options);
-        this.#options = all;
+        if (drawn !== this.#drawn) this.#view?.update?.(options);
+        this.#drawn = drawn;
         return;
       }
       this.#close();
       this.#identity = identity;
-      this.#options = all;
-      if (!isLazy?.(options)) this.#view = mount(this, options);
+      this.#drawn = drawn;
+      if (!isLazy?.(options, this)) this.#view = mount(this, options);
       else this.#mountWhenNear();
     }
 

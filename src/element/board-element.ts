@@ -1,31 +1,19 @@
 import type { Uploader } from '../files/uploader.ts';
 import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
-import { readOption } from '../options/option-kinds.ts';
-import {
-  attributeOf,
-  type BoardOptions,
-  optionNames,
-  optionTable,
-  type OptionName,
-  readOptions,
-} from '../options/options.ts';
+import { type BoardOptions, optionTable, type OptionName } from '../options/options.ts';
+import { createElementClass, type ElementView } from './base-element.ts';
 import type { Environment } from './environment.ts';
-import { createOwnerConsole } from './owner-console.ts';
+import { createOwnerConsole, type OwnerConsole } from './owner-console.ts';
 import { mountBoard, type MountedBoard } from './mount-board.tsx';
 import { dispatch } from './page-events.ts';
-import { upgradeProperties } from './upgrade-properties.ts';
-
-/** How near to the window a `loading="lazy"` board starts: a screen ahead, as browsers do with pictures. */
-const lazyMargin = '100% 0px';
 
 /**
  * `<drystone-board board="spring" service="https://boards.example">`: shows a board where it stands.
  *
  * Attributes and properties: the table in `options.ts`. Properties are kept as attributes, so both always agree.
  * Events: the table in `page-events.ts`. Appearance: `--drystone-*` custom properties and `::part(card)`, `picture`,
- * `mark`,
- * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are
- * none.
+ * `mark`, `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there
+ * are none.
  */
 export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
   /** Uploads a visitor's file to a place of your own and tells its address. See `docs/public-posts.md`. */
@@ -43,158 +31,88 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** What the loader has begun: first paints by their elements. Each is taken once. */
 export type FirstPaints = Map<Element, Promise<FirstPaint>>;
 
-const changesOf = (name: OptionName): string => {
-  const option = optionTable[name];
-  return 'changes' in option ? option.changes : 'board';
-};
+/** A mounted board that can be asked for its posts again. */
+interface BoardView extends ElementView<BoardOptions> {
+  refresh(): Promise<void>;
+}
 
 /**
- * Makes the element's class. On a server, where there is no HTMLElement, the class is an empty shell that can be
- * imported.
+ * Makes the class behind `BoardElement`: the base adds a property for each row of the table. On a server, where there
+ * is no HTMLElement, the class is an empty shell that can be imported.
  */
-export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => BoardElement {
-  const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => HTMLElement {
+  const views = new WeakMap<HTMLElement, BoardView>();
+  const consoles = new WeakMap<HTMLElement, OwnerConsole>();
 
-  // The accessors of the options are made from their table, below.
-  // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- defineProperty makes one for each row
-  interface DrystoneBoard extends Mutable<BoardOptions> {}
+  /** Each element has a console of its own, so that a line is said once an element, however often it starts. */
+  function consoleOf(host: HTMLElement): OwnerConsole {
+    const found = consoles.get(host);
+    if (found) return found;
+    const made = createOwnerConsole(environment.warn, () => host.getAttribute('board') ?? '');
+    consoles.set(host, made);
+    return made;
+  }
+
+  async function onInvalid(host: HTMLElement, name: OptionName, given: unknown): Promise<void> {
+    const { OptionError } = await import('../options/option-error.ts');
+    const error = new OptionError(name, given);
+    // Every attribute that changes has all of them read again; what was said is not said again.
+    if (consoleOf(host).warn(error))
+      dispatch(host, 'drystone-error', {
+        board: host.getAttribute('board') ?? '',
+        kind: 'option',
+        message: error.message,
+      });
+  }
+
+  function mount(host: HTMLElement, options: BoardOptions): BoardView {
+    const { warn } = consoleOf(host);
+    let latest = options;
+    let isClosed = false;
+    let mounted: MountedBoard | null = null;
+    const start = async () => {
+      const begun = firstPaints.get(host);
+      firstPaints.delete(host);
+      const first = await (begun ?? firstPaint(host, environment, () => !isClosed));
+      if (isClosed) return;
+      const board = await mountBoard({ host, options: latest, first, environment, warn, isClosed: () => isClosed });
+      if (isClosed) board?.close();
+      else mounted = board;
+    };
+    start().catch(warn);
+    const view: BoardView = {
+      update(changed) {
+        latest = changed;
+        mounted?.setOptions(changed);
+      },
+      async refresh() {
+        await mounted?.refresh();
+      },
+      close() {
+        isClosed = true;
+        mounted?.close();
+        mounted = null;
+      },
+    };
+    views.set(host, view);
+    return view;
+  }
+
+  const Base = createElementClass({
+    table: optionTable,
+    mount,
+    onInvalid,
+    isLazy: ({ loading }, host) => loading === 'lazy' && !firstPaints.has(host),
+  });
+
   class DrystoneBoard extends Base {
-    static readonly observedAttributes = optionNames.map(attributeOf);
-    #mounted: MountedBoard | null = null;
-    /** Ends what `#apply` began: the board, or the waiting for it. */
-    #stop: (() => void) | null = null;
-    /** The options that name the open board: another value of one of them is another board. */
-    #source = '';
-    #options: BoardOptions | null = null;
-    #isQueued = false;
-    #isDestroyed = false;
-    #owner = createOwnerConsole(environment.warn, () => this.board);
-
-    connectedCallback() {
-      upgradeProperties(this, optionNames);
-      this.#queue();
-    }
-
-    disconnectedCallback() {
-      this.#queue();
-    }
-
-    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
-      if (before !== after) this.#queue();
-    }
-
     update(options: Partial<BoardOptions>) {
       Object.assign(this, options);
     }
 
     async refresh() {
-      await this.#mounted?.refresh();
+      await views.get(this)?.refresh();
     }
-
-    destroy() {
-      this.#isDestroyed = true;
-      this.#close();
-    }
-
-    /** Several attributes set in one go, or an element moved within the page, make one new start. */
-    #queue() {
-      if (this.#isQueued || this.#isDestroyed) return;
-      this.#isQueued = true;
-      queueMicrotask(() => {
-        this.#isQueued = false;
-        if (this.#isDestroyed) return;
-        if (this.isConnected) this.#apply();
-        else this.#close();
-      });
-    }
-
-    #apply() {
-      const options = readOptions((name) => this.getAttribute(attributeOf(name)), this.#refuse);
-      const source = optionNames.map((name) => changesOf(name) === 'board' && options[name]).join();
-      const before = this.#options;
-      this.#options = options;
-      if (source === this.#source) {
-        // Moved within the page, or told the same again: what stands is right, with its focus and its expanded texts.
-        const isOther = optionNames.some(
-          (name) => changesOf(name) === 'appearance' && options[name] !== before?.[name],
-        );
-        if (isOther) this.#mounted?.setOptions(options);
-        return;
-      }
-      this.#close();
-      this.#source = source;
-      if (options.loading === 'eager' || firstPaints.has(this)) return this.#open();
-      const nearness = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          nearness.disconnect();
-          this.#open();
-        },
-        { rootMargin: lazyMargin },
-      );
-      nearness.observe(this);
-      this.#stop = () => nearness.disconnect();
-    }
-
-    #open() {
-      let isClosed = false;
-      let mounted: MountedBoard | null = null;
-      this.#stop = () => {
-        isClosed = true;
-        mounted?.close();
-        this.#mounted = null;
-        const root = this.shadowRoot;
-        if (!root) return;
-        root.adoptedStyleSheets = [];
-        root.replaceChildren(document.createElement('slot'));
-      };
-      const begin = async () => {
-        const begun = firstPaints.get(this);
-        firstPaints.delete(this);
-        const first = await (begun ?? firstPaint(this, environment, () => !isClosed));
-        if (isClosed || !this.#options) return;
-        const board = await mountBoard({
-          host: this,
-          options: this.#options,
-          first,
-          environment,
-          warn: this.#owner.warn,
-          isClosed: () => isClosed,
-        });
-        if (isClosed) return board?.close();
-        mounted = this.#mounted = board;
-      };
-      begin().catch(this.#owner.warn);
-    }
-
-    #close() {
-      this.#stop?.();
-      this.#stop = null;
-      this.#source = '';
-    }
-
-    readonly #refuse = async (name: OptionName, given: unknown) => {
-      const { OptionError } = await import('../options/option-error.ts');
-      const error = new OptionError(name, given);
-      // Every attribute that changes has all of them read again; what was said is not said again.
-      if (this.#owner.warn(error))
-        dispatch(this, 'drystone-error', { board: this.board, kind: 'option', message: error.message });
-    };
-  }
-
-  for (const name of optionNames) {
-    Object.defineProperty(DrystoneBoard.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
-        const given = this.getAttribute(attributeOf(name));
-        return (given === null ? undefined : readOption(optionTable[name], given)) ?? optionTable[name].initial;
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === false || value == null) this.removeAttribute(attributeOf(name));
-        else this.setAttribute(attributeOf(name), value === true ? '' : `${value}`);
-      },
-    });
   }
   return DrystoneBoard;
 }

@@ -6,10 +6,10 @@ import {
   ofAppearance,
   ofFilter,
   ofNothing,
-  readOption,
   text,
   type OptionKind,
 } from './option-kinds.ts';
+import { type OptionsOf, readTable } from './read-table.ts';
 
 /**
  * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the
@@ -97,34 +97,14 @@ export const optionTable = {
 export type OptionName = keyof typeof optionTable;
 
 /** Everything a board can be told. All but `board` and `service` have a default. */
-export type BoardOptions = {
-  readonly [Name in OptionName]: (typeof optionTable)[Name]['initial'] extends infer T
-    ? T extends ''
-      ? string
-      : T extends number
-        ? number
-        : T
-    : never;
-};
+export type BoardOptions = OptionsOf<typeof optionTable>;
 
 export const optionNames = Object.keys(optionTable) as OptionName[];
 
 export { attributeOf } from './attribute-of.ts';
 
-/**
- * Options from what a page gave. `lookUp` answers with `null` or `undefined` for an option that was not given.
- * Wrong values are named one by one and replaced by the default; nothing throws.
- */
-export function readOptions(
+/** Options from what a page gave, as `readTable` reads them. */
+export const readOptions = (
   lookUp: (name: OptionName) => unknown,
-  onWrong: (name: OptionName, given: unknown) => void,
-): BoardOptions {
-  const options: Record<string, unknown> = {};
-  for (const name of optionNames) {
-    const given = lookUp(name);
-    const value = given == null ? undefined : readOption(optionTable[name], given);
-    if (given != null && value === undefined) onWrong(name, given);
-    options[name] = value ?? optionTable[name].initial;
-  }
-  return options as BoardOptions;
-}
+  onInvalid?: (name: OptionName, given: unknown) => void,
+): BoardOptions => readTable(optionTable, lookUp, onInvalid);

@@ -23,15 +23,15 @@ export type OptionsOf<Table extends OptionTable> = {
  */
 export function readTable<Table extends OptionTable>(
   table: Table,
-  lookUp: (name: string) => unknown,
-  onInvalid: (name: string, given: unknown) => void = () => {},
+  lookUp: (name: keyof Table & string) => unknown,
+  onInvalid?: (name: keyof Table & string, given: unknown) => void,
 ): OptionsOf<Table> {
   return Object.fromEntries(
     Object.keys(table).map((name) => {
       const row = table[name]!;
       const given = lookUp(name) ?? null;
       const value = given === null ? row.initial : readOption(row, given);
-      if (value === undefined) onInvalid(name, given);
+      if (value === undefined) onInvalid?.(name, given);
       return [name, value ?? row.initial];
     }),
   ) as OptionsOf<Table>;

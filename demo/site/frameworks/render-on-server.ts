@@ -1,18 +1,21 @@
-import { createElement } from 'react';
-import { createSSRApp } from 'vue';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Pages whose board a framework writes on the server. */
+/**
+ * Pages whose board a framework writes on the server. All parts of a framework are imported in one go: each chooses its
+ * development or production code by NODE_ENV as it is imported, and a build in this process may change that later.
+ */
 const renderers: Readonly<Record<string, (service: string) => Promise<string>>> = {
   async react(service) {
-    const [{ renderToString }, { ReactBoard }] = await Promise.all([
+    const [{ createElement }, { renderToString }, { ReactBoard }] = await Promise.all([
+      import('react'),
       import('react-dom/server'),
       import('./react-board.ts'),
     ]);
     return renderToString(createElement(ReactBoard, { service }));
   },
   async vue(service) {
-    const [{ renderToString }, { VueBoard }] = await Promise.all([
+    const [{ createSSRApp }, { renderToString }, { VueBoard }] = await Promise.all([
+      import('vue'),
       import('vue/server-renderer'),
       import('./vue-board.ts'),
     ]);
