@@ -53,6 +53,10 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
           // The players refuse to play where they are not told from where they are asked.
           referrerpolicy="strict-origin"
           src={src}
+          // Firefox takes the focus from a frame when another site loads in it.
+          onLoad={({ currentTarget }) => {
+            if (slide.current?.matches(':focus-within')) currentTarget.focus();
+          }}
         />
       </div>
     );
