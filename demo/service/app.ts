@@ -18,6 +18,7 @@ import { answerInstead, breakAnswers } from './faults/break-answers.ts';
 import { addFaultRoutes } from './faults/fault-routes.ts';
 import { createScopeBook } from './faults/scope-book.ts';
 import { getPathInScope, readScope } from './faults/scope.ts';
+import { createSignInCodes } from './factors/sign-in-code.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
@@ -30,9 +31,12 @@ import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
 import { createLimiter, type LimitOptions } from './limits/limiter.ts';
 import { listMediaFiles } from './media/media-files.ts';
+import { openOutbox } from './mail/outbox.ts';
+import type { SendMail } from './mail/send-mail.ts';
 import { addMediaRoute } from './media/media-route.ts';
 import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
+import { addPasswordResetRoutes } from './oauth/password-reset-routes.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
@@ -46,6 +50,7 @@ import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
 import { createSummaryMaker } from './posts-summary/summary-maker.ts';
 import type { SeedContent } from './seed/seed-content.ts';
 import { seed, type SeedReport } from './seed/seed.ts';
+import { createSeal, makeSecretsKey } from './secrets/seal.ts';
 import { refuseDemoSecrets } from './setup/refuse-demo-secrets.ts';
 import { addSetupRoutes } from './setup/setup-routes.ts';
 import { allowUploadsToo } from './uploads/uploads-cors.ts';
@@ -95,6 +100,10 @@ export interface ServiceOptions {
   readonly networks?: Networks | null;
   /** Reads TXT records, by which domains are verified. Left out = the machine's own resolver. */
   readonly resolveText?: ResolveText;
+  /** Sends mail: invitations, new passwords, codes. Left out = the service sends none. */
+  readonly sendMail?: SendMail | null;
+  /** 32 bytes that secrets in the database are encrypted with. Left out = they can be read until the process ends. */
+  readonly secretsKey?: Buffer;
   /** Gets one line a request. Left out = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
   /** Told what this start did with the seeds. */
@@ -210,7 +219,19 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addActivityRoute(operations, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
   const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
   addMetricsRoutes(operations);
-  addAuthorizationRoute(app, database, { now, limitsFactor: factor });
+  const seal = createSeal(options.secretsKey ?? makeSecretsKey());
+  const outbox = options.sendMail ? openOutbox(database, { send: options.sendMail, seal, now, reportError }) : null;
+  const factors = { seal, outbox, limiter };
+  // A link in a mail must not lead to the host that a stranger's request names.
+  const mayForget = outbox !== null && (options.publicAddress !== undefined || options.isPublic !== true);
+  addAuthorizationRoute(app, database, {
+    now,
+    limitsFactor: factor,
+    codes: createSignInCodes(database, factors, now),
+    mayForget,
+  });
+  const resets =
+    outbox && mayForget ? addPasswordResetRoutes(app, database, { now, outbox, limiter, reportError }) : null;
   addTokenRoutes(app, database, now);
   addTermsRoute(operations);
   const teamWork = addTeamRoutes(operations, {
@@ -230,6 +251,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     now,
     reportError,
     closing: closing.signal,
+    factors,
   });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
@@ -254,7 +276,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * factor : null,
     operations,
     settled: async () => {
-      await Promise.all([teamWork.settled(), businessWork.settled()]);
+      await resets?.settled();
+      await Promise.all([teamWork.settled(), businessWork.settled(), outbox?.settled()]);
     },
     stopWaiting: () => closing.abort(),
     close: async () => {
@@ -264,6 +287,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await summaryMaker.close();
       await teamWork.close();
       await businessWork.close();
+      await resets?.settled();
+      await outbox?.close();
       await database.destroy();
     },
   };

@@ -7,7 +7,9 @@ import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoOwner } from './seed/store-owner.ts';
 import { recordedNetworks } from './networks/recorded-networks.ts';
+import { createSendMail } from './mail/send-mail.ts';
 import { isPublicPlace } from './public-start.ts';
+import { readSecretsKey } from './secrets/read-secrets-key.ts';
 import { startServer } from './server.ts';
 import { CommandError, runCommand } from './setup/commands.ts';
 import { hasTeam } from './setup/create-owner.ts';
@@ -42,6 +44,11 @@ const {
       ),
   FFMPEG = findProgram('ffmpeg', PATH) ?? '',
   POST_CHALLENGE,
+  SECRETS_KEY,
+  SECRETS_FILE = FILES_FOLDER === '' ? '' : join(dirname(FILES_FOLDER), isDemo ? 'secrets.key' : 'service-secrets.key'),
+  MAIL_URL,
+  MAIL_FOLDER,
+  MAIL_FROM = 'boards@localhost',
   // `npm start` names the port of its pages: those are the demo's owner.
   OWNER_ORIGINS = PAGES_PORT ? `http://127.0.0.1:${PAGES_PORT}` : '',
 } = process.env;
@@ -82,6 +89,7 @@ const options: ServiceOptions = {
     ...(FFMPEG && { filmProgram: FFMPEG }),
     ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
   },
+  sendMail: createSendMail({ url: MAIL_URL, folder: MAIL_FOLDER, from: MAIL_FROM }),
   ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
   ...(publicAddress && { publicAddress }),
   ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
@@ -104,7 +112,8 @@ function tellDemo(address: string): void {
 }
 
 async function start(): Promise<void> {
-  const service = await createService(options);
+  const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
+  const service = await createService({ ...options, secretsKey });
   const server = await startServer(service, { port: Number(PORT), host: HOST });
   if (isDemo) tellDemo(server.address);
   else if (await hasTeam(service.database)) console.log(`The service is at ${publicAddress || server.address}`);

@@ -58,6 +58,9 @@ export const paths = {
   webhookEvent: '/v2/teams/:team_id/webhooks/:webhook_id/events/:webhook_event_id',
   /** Ours: where users sign in and agree, and where applications get and give back tokens. */
   oauthAuthorize: '/oauth/authorize',
+  /** Ours: a new password by mail. */
+  passwordReset: '/oauth/password',
+  newPassword: '/oauth/password/:secret',
   oauthToken: '/oauth/token',
   oauthRevoke: '/oauth/revoke',
   /** Ours: a published experience by slug or number, what visitors send to its form, and what the team reads of it. */

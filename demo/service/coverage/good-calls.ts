@@ -1,3 +1,5 @@
+import { codeOf } from '../factors/totp.ts';
+
 /** Numbers and texts that earlier calls have left, by name. */
 export type Known = Readonly<Record<string, string | number>>;
 
@@ -415,10 +417,19 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   retrieve_webhook_event: () => ({}),
   delete_webhook: () => ({}),
 
-  create_authentication_factor: () => ({
+  create_authentication_factor: ({ id_token }) => ({
     as: 'user',
-    attributes: { name: 'Telephone', type: 'totp' },
+    query: `?id_token=${id_token}`,
+    attributes: { name: 'Telephone', kind: 'totp' },
     keep: 'authentication_factor_id',
   }),
   list_authentication_factors: () => ({ as: 'user' }),
+  challenge_authentication_factor: ({ id_token }) => ({ as: 'user', query: `?id_token=${id_token}` }),
+  verify_authentication_factor: ({ id_token, authentication_factor_id, uri, now_ms }) => ({
+    as: 'user',
+    query: `?id_token=${id_token}`,
+    ids: [authentication_factor_id!],
+    attributes: { code: codeOf(String(uri), Number(now_ms)) },
+  }),
+  delete_authentication_factor: ({ id_token }) => ({ as: 'user', query: `?id_token=${id_token}` }),
 };

@@ -13,6 +13,7 @@ import { boundEngagement } from './0021-bound-engagement.ts';
 import { countPublicVersions } from './0022-count-public-versions.ts';
 import { keepTeamRecords } from './0030-keep-team-records.ts';
 import { keepRealtimeMessages } from './0031-keep-realtime-messages.ts';
+import { askForSecondFactors } from './0040-ask-for-second-factors.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0022-count-public-versions': countPublicVersions,
         '0030-keep-team-records': keepTeamRecords,
         '0031-keep-realtime-messages': keepRealtimeMessages,
+        '0040-ask-for-second-factors': askForSecondFactors,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

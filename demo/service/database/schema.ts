@@ -95,7 +95,10 @@ export interface Tables {
     /** That it may ask for, separated by spaces. */
     scopes: string;
   };
-  oauth_sessions: { token_hash: string; user_id: number; expires_at: number };
+  /** `waits_for_code` is 1 while only the password was right: such a session opens nothing. */
+  oauth_sessions: { token_hash: string; user_id: number; expires_at: number; waits_for_code: Generated<number> };
+  /** Mail on its way; `sealed` is the mail, encrypted. */
+  outgoing_mails: { id: number; created_at: number; due_at: number; attempts: number; sealed: string };
   oauth_grants: { id: string; application_id: number; user_id: number; scopes: string; created_at: number };
   oauth_codes: {
     code_hash: string;

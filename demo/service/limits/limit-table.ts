@@ -93,6 +93,24 @@ export const limitTable = {
       'A thousand households guess no faster than this; browsers that the user has signed in with are not counted ' +
       'and not kept out.',
   },
+  codes: {
+    by: 'user',
+    of: 'codes of a second factor; a browser in which the user has signed in counts for itself',
+    windows: [{ amount: 10, windowMs: 15 * minuteMs }],
+    reason: 'Of a million codes three are right at a time: at this pace one is found in a year.',
+  },
+  password_mails: {
+    by: 'household',
+    of: 'requests for a new password',
+    windows: [{ amount: 10, windowMs: hourMs }],
+    reason: 'An office forgets no more than ten an hour.',
+  },
+  password_mails_of_user: {
+    by: 'user',
+    of: 'mails with a link to a new password',
+    windows: [{ amount: 3, windowMs: hourMs }],
+    reason: 'Nobody’s mailbox is filled by strangers.',
+  },
   events: {
     by: 'household',
     of: 'engagement events',

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
+import { paths } from '../paths.ts';
 import { describeScope } from './scopes.ts';
 
 export interface PageParts {
@@ -69,13 +70,17 @@ ${content}
 `;
 }
 
-const openForm = (formToken: string): string =>
+export const openForm = (formToken: string): string =>
   `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
 
 /** The form posts to the page's own address, which holds all that was asked: it is read and checked anew. */
 export function renderSignIn(
   { nonce, formToken, request }: PageParts,
-  { email = '', problem = null }: { readonly email?: string; readonly problem?: string | null } = {},
+  {
+    email = '',
+    problem = null,
+    mayForget = false,
+  }: { readonly email?: string; readonly problem?: string | null; readonly mayForget?: boolean } = {},
 ): string {
   const described = problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
   return frame(
@@ -91,6 +96,37 @@ ${openForm(formToken)}
 <input id="password" name="password" type="password" autocomplete="current-password" required
   maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">Sign in</button>
+</form>${mayForget ? `<p class="quiet"><a href="${paths.passwordReset}">Forgotten your password?</a></p>` : ''}`,
+  );
+}
+
+/** What is asked for after the password of who has a second factor. */
+export function renderCode(
+  { nonce, formToken }: Pick<PageParts, 'nonce' | 'formToken'>,
+  {
+    byApp,
+    sentTo,
+    problem,
+  }: { readonly byApp: boolean; readonly sentTo: string | null; readonly problem: string | null },
+): string {
+  const ways = [
+    ...(byApp ? ['that your authenticator app shows'] : []),
+    ...(sentTo === null ? [] : [`that we have sent to ${sentTo}`]),
+  ];
+  return frame(
+    'Enter your code',
+    nonce,
+    `<p>Type the code ${escapeHtml(ways.join(', or the one '))}.</p>
+${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+${openForm(formToken)}
+<label for="code">Code</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus
+  ${problem === null ? '' : 'aria-describedby="problem" aria-invalid="true"'}>
+<button class="first" name="deed" value="enter_code">Go on</button>
+</form>
+${openForm(formToken)}
+${sentTo === null ? '' : '<button class="plain" name="deed" value="send_code">Send another code</button>'}
+<button class="plain" name="deed" value="sign_out">Sign in as somebody else</button>
 </form>`,
   );
 }

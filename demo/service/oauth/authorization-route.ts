@@ -3,10 +3,11 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import type { CodeWays, SignInCodes } from '../factors/sign-in-code.ts';
 import { findHousehold } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
-import { renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
+import { renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './grants.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -27,6 +28,10 @@ export interface AuthorizationOptions {
   readonly now: () => number;
   /** See `sign-in-limits.ts`. */
   readonly limitsFactor?: number;
+  /** What is asked for after the password. */
+  readonly codes: SignInCodes;
+  /** Whether there is a page for who has forgotten the password. */
+  readonly mayForget: boolean;
 }
 
 const maxBodyBytes = 4096;
@@ -46,7 +51,7 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 export function addAuthorizationRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, limitsFactor = 1 }: AuthorizationOptions,
+  { now, limitsFactor = 1, codes, mayForget }: AuthorizationOptions,
 ): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -110,16 +115,28 @@ export function addAuthorizationRoute(
     return user;
   }
 
+  /** Who has given the right password and still owes a code. */
+  async function findWaiting(secret: string): Promise<{ readonly user: UserRow; readonly ways: CodeWays } | null> {
+    const user = await findSessionUser(database, secret, now(), { waitsForCode: true });
+    const ways = user && (await codes.describe(user));
+    return user && ways ? { user, ways } : null;
+  }
+
   app.get(paths.oauthAuthorize, async (context) => {
     const request = await readRequest(context);
     if (request instanceof Response) return request;
     const secret = readSessionSecret(context);
     const user = await findSessionUser(database, secret, now());
     const formToken = makeFormToken(secret);
+    const waiting = user ? null : await findWaiting(secret);
     return show(
       context,
       (nonce) =>
-        user ? renderConsent({ nonce, formToken, request }, user.name) : renderSignIn({ nonce, formToken, request }),
+        user
+          ? renderConsent({ nonce, formToken, request }, user.name)
+          : waiting
+            ? renderCode({ nonce, formToken }, { ...waiting.ways, problem: null })
+            : renderSignIn({ nonce, formToken, request }, { mayForget }),
       request.redirectUri,
     );
   });
@@ -155,12 +172,44 @@ export function addAuthorizationRoute(
         return show(
           context,
           (nonce) =>
-            renderSignIn({ nonce, formToken: makeFormToken(secret), request }, { email, problem: checked.problem }),
+            renderSignIn(
+              { nonce, formToken: makeFormToken(secret), request },
+              { email, problem: checked.problem, mayForget },
+            ),
           redirectUri,
           checked.status,
         );
       }
-      await storeSession(database, giveSessionSecret(context), checked.id, now());
+      const waitsForCode = (await codes.ask(checked)) !== null;
+      await endSession(database, secret);
+      await storeSession(database, giveSessionSecret(context), checked.id, now(), { waitsForCode });
+      if (!waitsForCode) await browsers.remember(context, email);
+      return context.redirect(here, 303);
+    }
+    if (deed === 'enter_code' || deed === 'send_code') {
+      const waiting = await findWaiting(secret);
+      if (!waiting) return context.redirect(here, 303);
+      const email = waiting.user.email ?? '';
+      if (deed === 'send_code') {
+        await codes.ask(waiting.user);
+        return context.redirect(here, 303);
+      }
+      const verdict = await codes.check(waiting.user, form.get('code') ?? '', await browsers.find(context, email));
+      if (verdict !== 'right') {
+        if (verdict !== 'wrong') context.header('Retry-After', String(verdict.waitS));
+        const problem =
+          verdict === 'wrong'
+            ? 'This code is wrong, has expired, or was used before.'
+            : `Too many tries. Wait ${Math.ceil(verdict.waitS / 60)} minutes, then try again.`;
+        return show(
+          context,
+          (nonce) => renderCode({ nonce, formToken: makeFormToken(secret) }, { ...waiting.ways, problem }),
+          redirectUri,
+          verdict === 'wrong' ? 401 : 429,
+        );
+      }
+      await endSession(database, secret);
+      await storeSession(database, giveSessionSecret(context), waiting.user.id, now());
       await browsers.remember(context, email);
       return context.redirect(here, 303);
     }

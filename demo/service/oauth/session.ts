@@ -10,6 +10,8 @@ import { makeSecret } from './secret.ts';
 const cookieName = 'owner_session';
 /** A working day's half: then the password is asked for again. */
 export const sessionLifeMs = 4 * 3_600_000;
+/** How long a right password waits for its code. */
+export const codeLifeMs = 10 * 60_000;
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -33,7 +35,13 @@ export function giveSessionSecret(context: ServiceContext): string {
   return secret;
 }
 
-export async function findSessionUser(database: Database, secret: string, nowMs: number): Promise<UserRow | null> {
+/** @param waitsForCode ask for a session whose password was right and whose code is still to come */
+export async function findSessionUser(
+  database: Database,
+  secret: string,
+  nowMs: number,
+  { waitsForCode = false } = {},
+): Promise<UserRow | null> {
   return (
     (await database
       .selectFrom('oauth_sessions')
@@ -41,15 +49,28 @@ export async function findSessionUser(database: Database, secret: string, nowMs:
       .selectAll('users')
       .where('token_hash', '=', hashToken(secret))
       .where('expires_at', '>', nowMs)
+      .where('waits_for_code', '=', waitsForCode ? 1 : 0)
       .executeTakeFirst()) ?? null
   );
 }
 
-export async function storeSession(database: Database, secret: string, userId: number, nowMs: number): Promise<void> {
+/** @param waitsForCode only the password was right: until the code has come, the session opens nothing */
+export async function storeSession(
+  database: Database,
+  secret: string,
+  userId: number,
+  nowMs: number,
+  { waitsForCode = false } = {},
+): Promise<void> {
   await database.deleteFrom('oauth_sessions').where('expires_at', '<=', nowMs).execute();
   await database
     .insertInto('oauth_sessions')
-    .values({ token_hash: hashToken(secret), user_id: userId, expires_at: nowMs + sessionLifeMs })
+    .values({
+      token_hash: hashToken(secret),
+      user_id: userId,
+      expires_at: nowMs + (waitsForCode ? codeLifeMs : sessionLifeMs),
+      waits_for_code: waitsForCode ? 1 : 0,
+    })
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { createService } from '../app.ts';
 import { openKeptDatabase } from '../testing/kept-database.ts';
 import { testNow } from '../testing/test-service.ts';
+import { storeRecords } from '../records/record-store.ts';
 import { runCommand } from './commands.ts';
 
 const { options: database, close } = await openKeptDatabase();
@@ -69,6 +70,31 @@ test('user add makes another one, with a role that there is', async () => {
     run('user add --name Cy --email cy@example.org', { password: 'short' }),
     /at least 12 characters/,
   );
+});
+
+test('user remove-factors lets in who has lost the telephone, and touches nobody else', async () => {
+  const service = await createService({ database, content: null, now: () => testNow });
+  const count = async (): Promise<number> =>
+    (
+      await service.database
+        .selectFrom('team_records')
+        .select('id')
+        .where('type', '=', 'authentication_factor')
+        .execute()
+    ).length;
+  try {
+    const users = await service.database.selectFrom('users').select(['id', 'team_id']).orderBy('id').execute();
+    for (const { id, team_id } of users)
+      await storeRecords(service.database, 'authentication_factor', team_id, testNow, [
+        { parent_id: id, status: 'active', attributes: { name: 'App', kind: 'totp' } },
+      ]);
+    assert.ok(users.length > 1);
+    assert.match((await run('user remove-factors --email Ada@example.org')).text, /^1 factors of Ada@example\.org/);
+    assert.equal(await count(), users.length - 1);
+    await assert.rejects(run('user remove-factors --email nobody@example.org'), /There is no user/);
+  } finally {
+    await service.close();
+  }
 });
 
 test('token opens what its scopes say, for the team or a user, as long as was asked', async () => {

@@ -27,6 +27,7 @@ export const usage = `Commands, after \`npm run service --\`:
   (none)                                             start the service
   setup --team NAME --name NAME --email ADDRESS      make the team and its owner
   user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (else Owner)
+  user remove-factors --email ADDRESS                let a user sign in by password alone, who has lost the telephone
   token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   make an access token
   backup FOLDER                                      write all rows and files into a new folder, while the service runs
   restore FOLDER                                     read a backup into an empty database
@@ -124,6 +125,26 @@ async function addUser(database: Database, given: readonly string[], surrounding
   surroundings.write(`User ${id}, ${email}, has the role ${roleName}.`);
 }
 
+async function removeFactors(
+  database: Database,
+  given: readonly string[],
+  { write }: CommandSurroundings,
+): Promise<void> {
+  const { email = '' } = readOptions(given, ['email']).options;
+  const user = await database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw new CommandError(`There is no user with the address ${email}.`);
+  const { numDeletedRows } = await database
+    .deleteFrom('team_records')
+    .where('type', '=', 'authentication_factor')
+    .where('parent_id', '=', user.id)
+    .executeTakeFirst();
+  write(`${numDeletedRows} factors of ${email} are removed: the password alone is enough again.`);
+}
+
 async function makeToken(
   database: Database,
   given: readonly string[],
@@ -181,7 +202,9 @@ export async function runCommand(words: readonly string[], surroundings: Command
   try {
     await migrate(database, databaseOptions.kind === 'postgres' ? databaseOptions.schema : undefined);
     if (command === 'setup') await setUp(database, given, surroundings);
-    if (command === 'user') await addUser(database, given, surroundings);
+    if (command === 'user' && given[0] === 'remove-factors')
+      await removeFactors(database, given.slice(1), surroundings);
+    else if (command === 'user') await addUser(database, given, surroundings);
     if (command === 'token') await makeToken(database, given, surroundings);
     if (command === 'backup') {
       const { rows, files } = await backUp(database, databaseOptions.kind, filesFolder, requireFolder(given), now());

@@ -24,6 +24,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   asset_collections: ['asset_id', 'collection_id'],
   work_requests: ['id'],
   realtime_messages: ['id'],
+  outgoing_mails: ['id'],
   posts: ['id'],
   post_tags: ['post_id', 'tag'],
   ctas: ['id'],

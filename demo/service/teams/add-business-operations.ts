@@ -4,6 +4,8 @@ import { addReplies } from '../content/replies.ts';
 import { addScheduledContent } from '../content/scheduled-content.ts';
 import { addSocialFeeds } from '../feeds/social-feeds.ts';
 import { addSavedFilters } from '../filters/saved-filters.ts';
+import { addAuthenticationFactors } from '../factors/authentication-factors.ts';
+import type { FactorSurroundings } from '../factors/factor-store.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
 import type { Networks } from '../networks/networks.ts';
 import { addOauthApplications } from '../oauth/applications.ts';
@@ -32,6 +34,7 @@ export interface OperationSurroundings {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly closing: AbortSignal;
+  readonly factors: FactorSurroundings;
 }
 
 /** What works on when the answer has been given. Whoever adds the operations closes it. */
@@ -43,7 +46,7 @@ export interface BusinessWork {
 /** Everything that a team has beside boards and posts. */
 export function addBusinessOperations(
   book: OperationBook,
-  { networks, resolveText, now, reportError, closing }: OperationSurroundings,
+  { networks, resolveText, now, reportError, closing, factors }: OperationSurroundings,
 ): BusinessWork {
   const { database } = book;
   /** The documents tell the team of new assets; who asked for anything else asks for its request. */
@@ -64,7 +67,8 @@ export function addBusinessOperations(
   addSocialFeeds(book);
   addSavedFilters(book);
   addAccounts(book, networks);
-  addUsers(book);
+  addUsers(book, factors.outbox);
+  addAuthenticationFactors(book, factors);
   addRoles(book);
   addOauthApplications(book);
   addProductAccounts(book, networks);

@@ -1,6 +1,7 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Tables } from '../database/schema.ts';
 import { boardFields } from '../boards/describe-team-board.ts';
+import { describeFactor, factorFields, listFactors } from '../factors/factor-store.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
@@ -21,7 +22,7 @@ const rules: QueryRules = {
     team: teamFields,
     board: boardFields,
     account: accountFields,
-    authentication_factor: ['type', 'name', 'status', 'created_at'],
+    authentication_factor: factorFields,
   },
 };
 
@@ -47,21 +48,7 @@ export function addMeOperations({ add }: OperationBook): void {
     return user;
   }
   async function loadFactors({ database }: Pick<Input, 'database'>, userId: number): Promise<readonly ResourceNode[]> {
-    const rows = await database
-      .selectFrom('team_records')
-      .selectAll()
-      .where('type', '=', 'authentication_factor')
-      .where('parent_id', '=', userId)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id, status, created_at, attributes }) => {
-      const { name, type } = JSON.parse(attributes) as Record<string, unknown>;
-      return {
-        type: 'authentication_factor',
-        id,
-        attributes: { name, type, status, created_at: new Date(created_at).toISOString() },
-      };
-    });
+    return (await listFactors(database, userId)).map((row) => describeFactor(row));
   }
   async function describeMe(
     input: Pick<Input, 'database' | 'query' | 'bearer'>,
@@ -82,6 +69,7 @@ export function addMeOperations({ add }: OperationBook): void {
         locale: null,
         ...(JSON.parse(user.attributes ?? '{}') as object),
         invitation: undefined,
+        password_reset: undefined,
       },
       relationships: {
         accounts: include.has('accounts') ? await loadAccounts(database, teamId) : notAsked,

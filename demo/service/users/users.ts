@@ -6,7 +6,9 @@ import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { integerOf, readEmail, textOf } from '../json-api/read-attributes.ts';
 import { hashToken } from '../metrics/authorize.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { makeSecret } from '../oauth/secret.ts';
+import { writeInvitation } from './write-invitation.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { readPage, teamPages, wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
@@ -96,10 +98,15 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
     throw new ApiError('conflict', 'Nobody would be left who may do everything.');
   // Their sign-ins, grants and tokens go with them; what they have decided stays counted.
   await database.deleteFrom('users').where('id', 'in', ids).execute();
+  await database
+    .deleteFrom('team_records')
+    .where('type', '=', 'authentication_factor')
+    .where('parent_id', 'in', ids)
+    .execute();
 }
 
-/** Who works in a team. An invitation is an address that is told once, to who invites: they hand it on. */
-export function addUsers({ add }: OperationBook): void {
+/** Who works in a team. An invitation is an address that is told once, to who invites, and mailed to who is invited. */
+export function addUsers({ add }: OperationBook, outbox: Outbox | null): void {
   const [group, one] = ['users', { status: 200, type: 'team_user' } as const] as const;
   const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;
   const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
@@ -180,13 +187,16 @@ export function addUsers({ add }: OperationBook): void {
             attributes: JSON.stringify({ invitation }),
           };
           await transaction.insertInto('users').values(row).execute();
+          const link = base + fillPath(paths.invitation, { secret });
+          await outbox?.put(transaction, { to: email, ...(await writeInvitation(transaction, teamId, link)) });
           made.push({
             ...(await describe({ database: transaction, query: input.query }, row)),
-            links: { invitation: base + fillPath(paths.invitation, { secret }) },
+            links: { invitation: link },
           });
         }
         return made;
       });
+      outbox?.wake();
       const { rows, links } = wholeList(input, nodes);
       return answerList(input, rows, links);
     },

@@ -1,0 +1,21 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const statements = [
+  // 1 = the password was right, and a code is still to come: such a session opens nothing.
+  `alter table oauth_sessions add column waits_for_code integer not null default 0`,
+  // Mail that is to be sent, encrypted: links in it open accounts.
+  `create table outgoing_mails (
+    id bigint primary key,
+    created_at bigint not null,
+    due_at bigint not null,
+    attempts integer not null,
+    sealed text not null)`,
+  `create index outgoing_mails_by_due on outgoing_mails (due_at)`,
+  `insert into id_blocks (name, next_id) values ('outgoing_mails', 1)`,
+];
+
+export const askForSecondFactors: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { makeIdToken } from '../oauth/id-token.ts';
+import { authorizeAddress, openBrowser, type TestBrowser } from '../oauth/test-sign-in.ts';
+import { demoClientId, demoOwner } from '../seed/store-owner.ts';
+import type { Mail } from '../mail/send-mail.ts';
+import { makeToken } from '../testing/second-team.ts';
+import { openTeamCalls } from '../testing/team-calls.ts';
+import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { codeOf } from './totp.ts';
+
+let now = testNow;
+const mails: Mail[] = [];
+const service = await openTestService({
+  now: () => now,
+  ownerOrigins: ['https://moderation.example'],
+  limits: { factor: 1 },
+  addressHeader: 'X-Address',
+  sendMail: async (mail) => {
+    mails.push(mail);
+  },
+});
+after(() => service.close());
+const { database } = service.service;
+const { id: userId } = await database
+  .selectFrom('users')
+  .select('id')
+  .where('email', '=', demoOwner.email)
+  .executeTakeFirstOrThrow();
+const team = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId }));
+const factors = '/authentication_factors';
+const proof = async (): Promise<string> =>
+  `?id_token=${await makeIdToken(database, { userId, clientId: demoClientId, nowMs: now })}`;
+const create = async (kind: string): Promise<Answer> =>
+  team.send('POST', factors + (await proof()), { type: 'authentication_factor', attributes: { name: 'Mine', kind } });
+const verify = async (id: number, code: string): Promise<Answer> =>
+  team.send('POST', `${factors}/${id}/verify${await proof()}`, {
+    type: 'authentication_factor',
+    id,
+    attributes: { code },
+  });
+const challenge = async (id: number): Promise<Answer> =>
+  team.send('POST', `${factors}/${id}/challenge${await proof()}`, { type: 'authentication_factor_challenge' });
+const remove = async (id: number): Promise<Answer> => team.send('DELETE', `${factors}/${id}${await proof()}`);
+const mailedCode = async (): Promise<string> => {
+  await service.service.settled();
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+};
+const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** A browser in which the password has been given. */
+async function givePassword(address = '203.0.113.9'): Promise<TestBrowser> {
+  const browser = openBrowser(service);
+  await browser.submit(
+    authorizeAddress(),
+    { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password },
+    { 'X-Address': address },
+  );
+  return browser;
+}
+const enterCode = (browser: TestBrowser, code: string): Promise<Answer> =>
+  browser.submit(authorizeAddress(), { deed: 'enter_code', code });
+const isAsked = async (browser: TestBrowser): Promise<boolean> =>
+  /autocomplete="one-time-code"/.test((await browser.get(authorizeAddress())).text);
+const isIn = async (browser: TestBrowser): Promise<boolean> =>
+  /You are signed in as/.test((await browser.get(authorizeAddress())).text);
+
+describe('enrolment', () => {
+  test('needs a user who has signed in just now', async () => {
+    const draft = { type: 'authentication_factor', attributes: { kind: 'totp' } };
+    assert.equal((await team.send('POST', factors, draft)).status, 401, 'no id_token');
+    const old = await proof();
+    now += 15 * 60_000 + 1000;
+    assert.equal((await team.send('POST', factors + old, draft)).status, 401, 'an old id_token');
+    const whole = await openTeamCalls(service, await makeToken(service, { teamId: 1 }));
+    assert.equal((await whole.send('POST', factors + (await proof()), draft)).status, 403, 'a token of no user');
+    assert.deepEqual((await whole.get(factors)).body.data, []);
+    assert.equal((await team.get(factors)).body.data.length, 0);
+  });
+
+  test('tells the secret once, keeps it encrypted, and asks for nothing before it is verified', async () => {
+    const { body, headers } = await create('totp');
+    const { id, attributes } = body.data;
+    assert.match(String(attributes['uri']), /^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+    assert.equal(attributes['status'], 'pending');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    const { text } = await team.get(factors);
+    assert.doesNotMatch(text, /secret|otpauth|_step/);
+    const row = await database
+      .selectFrom('team_records')
+      .select('attributes')
+      .where('type', '=', 'authentication_factor')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.doesNotMatch(row.attributes, new RegExp(String(attributes['secret'])));
+    assert.equal(await isIn(await givePassword()), true, 'a pending factor is not asked for');
+    assert.equal((await remove(id)).status, 204);
+  });
+
+  test('is challenged again after 30 seconds, and then with another secret', async () => {
+    const { body } = await create('totp');
+    const { id } = body.data;
+    const early = await challenge(id);
+    assert.deepEqual([early.status, early.headers.get('retry-after')], [429, '30']);
+    now += 30_000;
+    const again = await challenge(id);
+    assert.equal(again.status, 201);
+    assert.equal(typeof again.body.data.id, 'string');
+    const oldCode = codeOf(String(body.data.attributes['uri']), now);
+    assert.equal((await verify(id, oldCode)).status, 422);
+    assert.equal((await verify(id, codeOf(String(again.body.data.attributes['uri']), now))).status, 200);
+    assert.equal((await challenge(id)).status, 409, 'it is active');
+    await remove(id);
+  });
+
+  test('another user’s factor is not there', async () => {
+    const { body } = await create('totp');
+    await database
+      .insertInto('users')
+      .values({ id: 900, team_id: 1, name: 'Colleague', email: 'colleague@wendle.example' })
+      .execute();
+    const colleague = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId: 900 }));
+    const theirs = `?id_token=${await makeIdToken(database, { userId: 900, clientId: demoClientId, nowMs: now })}`;
+    const { id } = body.data;
+    assert.equal((await colleague.get(factors)).body.data.length, 0);
+    assert.equal((await colleague.send('DELETE', `${factors}/${id}${theirs}`)).status, 404);
+    assert.equal((await colleague.send('DELETE', `${factors}/${id}${await proof()}`)).status, 401);
+    await remove(id);
+  });
+});
+
+describe('a sign-in with an app', () => {
+  let uri = '';
+  let factor = 0;
+  test('waits for the code after the password, and lets nobody in without it', async () => {
+    now += 60_000;
+    const { body } = await create('totp');
+    factor = body.data.id;
+    uri = String(body.data.attributes['uri']);
+    await verify(factor, codeOf(uri, now));
+    const browser = await givePassword();
+    assert.equal(await isAsked(browser), true);
+    assert.equal(await isIn(browser), false);
+    const allowed = await browser.submit(authorizeAddress(), { deed: 'allow' });
+    assert.doesNotMatch(allowed.headers.get('location') ?? '', /code=[\w-]{43}$/);
+  });
+
+  test('takes no code twice, not even that of the enrolment, nor of two at once', async () => {
+    const browser = await givePassword();
+    assert.equal((await enterCode(browser, codeOf(uri, now))).status, 401, 'the code that verified it');
+    now += 60_000;
+    const code = codeOf(uri, now);
+    const browsers = [await givePassword(), await givePassword('198.51.100.7'), browser];
+    const answers = await Promise.all(
+      browsers.map((each) => enterCode(each, ` ${code.slice(0, 3)} ${code.slice(3)} `)),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 401, 401]);
+    const inside = await Promise.all(browsers.map(isIn));
+    assert.equal(inside.filter((is) => is).length, 1);
+    now += 30_000;
+    assert.equal((await enterCode(await givePassword(), codeOf(uri, now - 60_000))).status, 401, 'an older code');
+  });
+
+  test('guesses end, and do not keep out the browser that has been in', async () => {
+    now += 16 * 60_000;
+    const owner = await givePassword();
+    assert.equal((await enterCode(owner, codeOf(uri, now))).status, 303);
+    now += 30_000;
+    const stranger = await givePassword('192.0.2.1');
+    const statuses = [];
+    for (let count = 0; count < 12; count++)
+      statuses.push((await enterCode(stranger, wrongOf(codeOf(uri, now)))).status);
+    assert.deepEqual(statuses.slice(0, 3), [401, 401, 401]);
+    assert.equal(statuses.at(-1), 429);
+    assert.equal((await enterCode(stranger, codeOf(uri, now))).status, 429, 'also with the right one');
+    assert.equal(await isIn(owner), true);
+  });
+
+  test('the wait for a code ends after ten minutes', async () => {
+    now += 16 * 60_000;
+    const browser = await givePassword();
+    now += 10 * 60_000 + 1;
+    assert.equal(await isAsked(browser), false);
+    await enterCode(browser, codeOf(uri, now));
+    assert.equal(await isIn(browser), false);
+    assert.equal((await remove(factor)).status, 204);
+    assert.equal(await isIn(await givePassword('198.51.100.20')), true, 'a factor that is gone is not asked for');
+  });
+});
+
+describe('a factor by mail', () => {
+  test('mails a code when it is made and at each sign-in, and takes it once', async () => {
+    now += 16 * 60_000;
+    const { body } = await create('email');
+    const { id } = body.data;
+    assert.equal((await verify(id, await mailedCode())).status, 200);
+    assert.equal(mails.at(-1)?.to, demoOwner.email);
+    now += 60_000;
+    const browser = await givePassword('203.0.113.40');
+    const code = await mailedCode();
+    assert.match((await browser.get(authorizeAddress())).text, /m…@/, 'says where to, and not to whom');
+    assert.equal((await enterCode(browser, wrongOf(code))).status, 401);
+    assert.equal((await enterCode(browser, code)).status, 303);
+    assert.equal(await isIn(browser), true);
+    assert.equal((await enterCode(await givePassword('203.0.113.41'), code)).status, 401);
+    await remove(id);
+  });
+
+  test('five wrong codes end a mailed code', async () => {
+    now += 16 * 60_000;
+    const { body } = await create('email');
+    const code = await mailedCode();
+    for (let count = 0; count < 5; count++) assert.equal((await verify(body.data.id, wrongOf(code))).status, 422);
+    assert.equal((await verify(body.data.id, code)).status, 422);
+    await remove(body.data.id);
+  });
+
+  test('is refused by a service that sends no mail', async () => {
+    const silent = await openTestService({ now: () => now });
+    try {
+      const bearer = await makeToken(silent, { teamId: 1, userId });
+      const calls = await openTeamCalls(silent, bearer);
+      const token = await makeIdToken(silent.service.database, { userId, clientId: demoClientId, nowMs: now });
+      const { status } = await calls.send('POST', `${factors}?id_token=${token}`, {
+        type: 'authentication_factor',
+        attributes: { kind: 'email' },
+      });
+      assert.equal(status, 409);
+    } finally {
+      await silent.close();
+    }
+  });
+});

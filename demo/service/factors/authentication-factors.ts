@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamRecordRow, Tables } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { oneOf, textOf } from '../json-api/read-attributes.ts';
+import { requireIdToken } from '../oauth/id-token.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { readPage, teamPages } from '../operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
+import type { Request } from '../records/record-rule.ts';
+import {
+  changeRecord,
+  lockRecord,
+  readRecord,
+  removeRecord,
+  requireRecord,
+  storeRecords,
+} from '../records/record-store.ts';
+import {
+  describeFactor,
+  factorFields,
+  factorKinds,
+  findChallengeWait,
+  listFactors,
+  makeChallenge,
+  useCode,
+  type FactorKind,
+  type FactorSurroundings,
+} from './factor-store.ts';
+
+/** More than a person has of telephones and mailboxes. */
+const maxFactors = 10;
+
+const query = { fields: { authentication_factor: factorFields } };
+const withIdToken = { ...query, parameters: ['id_token'] };
+
+/** A user's second factors: at a sign-in one of those that are active is asked for after the password. */
+export function addAuthenticationFactors({ add }: OperationBook, surroundings: FactorSurroundings): void {
+  const group = 'authentication factors';
+  const read = { group, scope: 'authentication_factors:read', query } as const;
+  const write = { group, scope: 'authentication_factors:write', query: withIdToken } as const;
+  const one = { status: 200, type: 'authentication_factor' } as const;
+
+  async function requireUser({ database, bearer }: Request): Promise<Tables['users']> {
+    const user = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', bearer.userId ?? 0)
+      .executeTakeFirst();
+    if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user: factors are a user’s.');
+    return user;
+  }
+  /** The user of the token, who has signed in just now. */
+  async function requireSignedIn(input: Request): Promise<Tables['users']> {
+    const user = await requireUser(input);
+    await requireIdToken(input.database, input.query.values.get('id_token'), input.bearer, input.nowMs);
+    return user;
+  }
+  async function requireFactor(input: Request, userId: number): Promise<TeamRecordRow> {
+    const id = input.id('authentication_factor_id');
+    const row = await requireRecord(input.database, 'authentication_factor', input.bearer.teamId, id);
+    if (row.parent_id !== userId) throw new ApiError('not_found', `You have no authentication_factor ${id}.`);
+    return row;
+  }
+  function requireMail(kind: FactorKind, pointer: string): void {
+    if (kind === 'email' && surroundings.outbox === null)
+      throw new ApiError('conflict', 'This service sends no mail. Its owner sets MAIL_URL.', { pointer });
+  }
+
+  add(
+    {
+      ...read,
+      id: 'list_authentication_factors',
+      summary: 'List authentication factors',
+      method: 'GET',
+      path: paths.authenticationFactors,
+      page: teamPages,
+      answer: { ...one, isList: true },
+    },
+    async (input) => {
+      const { rows, links } = await readPage(input, (range) =>
+        input.database
+          .selectFrom('team_records')
+          .selectAll()
+          .where('type', '=', 'authentication_factor')
+          .where('team_id', '=', input.bearer.teamId)
+          // A token of the team as a whole is nobody's: nobody has no factor.
+          .where('parent_id', '=', input.bearer.userId ?? 0)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(
+        input,
+        rows.map((row) => describeFactor(row)),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'create_authentication_factor',
+      summary: 'Create an authentication factor',
+      method: 'POST',
+      path: paths.authenticationFactors,
+      body: {
+        kind: 'create',
+        type: 'authentication_factor',
+        attributes: { name: textOf(200), kind: oneOf(factorKinds) },
+      },
+      answer: { status: 201, type: 'authentication_factor' },
+    },
+    async (input) => {
+      const user = await requireSignedIn(input);
+      const { kind = 'totp', name = kind === 'totp' ? 'App' : 'E-mail' } = input.item.values;
+      requireMail(kind, '/data/attributes/kind');
+      const { row, told } = await input.database.transaction().execute(async (transaction) => {
+        if ((await listFactors(transaction, user.id)).length >= maxFactors)
+          throw new ApiError('conflict', `You have ${maxFactors} factors. Delete one first.`);
+        const challenge = await makeChallenge(transaction, kind, user, surroundings, input.nowMs);
+        const [stored] = await storeRecords(transaction, 'authentication_factor', input.bearer.teamId, input.nowMs, [
+          { parent_id: user.id, status: 'pending', attributes: { name, kind, ...challenge.attributes } },
+        ]);
+        return { row: stored!, told: challenge.told };
+      });
+      surroundings.outbox?.wake();
+      input.context.header('Cache-Control', 'no-store');
+      return answerOne(input, describeFactor(row, told));
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'verify_authentication_factor',
+      summary: 'Verify an authentication factor',
+      method: 'POST',
+      path: paths.factorVerification,
+      body: {
+        kind: 'update',
+        type: 'authentication_factor',
+        attributes: { code: textOf(20) },
+        required: ['code'],
+      },
+      answer: one,
+    },
+    async (input) => {
+      const user = await requireSignedIn(input);
+      const factor = await requireFactor(input, user.id);
+      if (factor.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
+      surroundings.limiter.require('codes', `user ${user.id}`, input.nowMs);
+      const { isRight, row } = await useCode(
+        input.database,
+        factor,
+        input.item.values.code ?? '',
+        surroundings.seal,
+        input.nowMs,
+      );
+      if (!isRight)
+        throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
+          pointer: '/data/attributes/code',
+        });
+      return answerOne(input, describeFactor(row));
+    },
+  );
+  add(
+    {
+      ...write,
+      id: 'challenge_authentication_factor',
+      summary: 'Challenge a pending authentication factor',
+      method: 'POST',
+      path: paths.factorChallenge,
+      query: {
+        fields: { authentication_factor_challenge: ['secret', 'uri', 'created_at'] },
+        parameters: ['id_token'],
+      },
+      body: { kind: 'create', type: 'authentication_factor_challenge' },
+      answer: { status: 201, type: 'authentication_factor_challenge' },
+    },
+    async (input) => {
+      const user = await requireSignedIn(input);
+      const { id } = await requireFactor(input, user.id);
+      const told = await input.database.transaction().execute(async (transaction) => {
+        const row = await lockRecord(transaction, 'authentication_factor', input.bearer.teamId, id);
+        if (row.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
+        const waitMs = findChallengeWait(row, input.nowMs);
+        if (waitMs > 0)
+          throw new ApiError('too_many_requests', 'A challenge was sent less than 30 seconds ago.', undefined, {
+            'Retry-After': String(Math.ceil(waitMs / 1000)),
+          });
+        const { kind } = readRecord<{ readonly kind: FactorKind }>(row);
+        requireMail(kind, '/data');
+        const challenge = await makeChallenge(transaction, kind, user, surroundings, input.nowMs);
+        await changeRecord(transaction, row, { attributes: challenge.attributes }, input.nowMs);
+        return challenge.told;
+      });
+      surroundings.outbox?.wake();
+      input.context.header('Cache-Control', 'no-store');
+      return answerOne(input, {
+        type: 'authentication_factor_challenge',
+        id: randomUUID(),
+        attributes: { created_at: new Date(input.nowMs).toISOString(), ...told },
+      });
+    },
+  );
+  add(
+    {
+      ...write,
+      query: { parameters: ['id_token'] },
+      id: 'delete_authentication_factor',
+      summary: 'Delete an authentication factor',
+      method: 'DELETE',
+      path: paths.authenticationFactor,
+    },
+    async (input) => {
+      const user = await requireSignedIn(input);
+      await removeRecord(input.database, await requireFactor(input, user.id));
+      return answerNothing(input);
+    },
+  );
+}

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto';
+import type { Database, TeamRecordRow } from '../database/schema.ts';
+import type { ResourceNode } from '../json-api/document.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { isSameText } from '../oauth/secret.ts';
+import { changeRecord, lockRecord, readRecord } from '../records/record-store.ts';
+import type { Seal } from '../secrets/seal.ts';
+import { describeTotp, findStep, makeTotpSecret } from './totp.ts';
+
+export const factorKinds = ['totp', 'email'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** Attributes of a row; those that begin with `_` are told to nobody. Secrets and codes are sealed. */
+interface FactorAttributes {
+  readonly name: string;
+  readonly kind: FactorKind;
+  readonly _secret?: string;
+  /** The last step of the clock whose code was used. */
+  readonly _last_step?: number;
+  readonly _code?: string;
+  readonly _code_ends_at?: number;
+  readonly _wrong_codes?: number;
+  readonly _challenged_at?: number;
+}
+
+/** The document: a pending factor is challenged again after so long. A mail at a sign-in keeps to it, too. */
+export const challengeEveryMs = 30_000;
+const codeLifeMs = 10 * 60_000;
+/** Then a code by mail is worth nothing any more, and another one must be asked for. */
+const maxWrongCodes = 5;
+const codeDigits = 6;
+
+export const factorFields = ['name', 'kind', 'status', 'secret', 'uri', 'created_at'];
+
+export interface FactorSurroundings {
+  readonly seal: Seal;
+  /** null = this service sends no mail. */
+  readonly outbox: Outbox | null;
+  readonly limiter: Limiter;
+}
+
+export interface FactorUser {
+  readonly id: number;
+  readonly email?: string | null | undefined;
+}
+
+export interface SentChallenge {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** What the user is told once: the secret of an app. */
+  readonly told: Readonly<Record<string, string>>;
+}
+
+export function describeFactor(row: TeamRecordRow, told: Readonly<Record<string, string>> = {}): ResourceNode {
+  const { name, kind } = readRecord<FactorAttributes>(row);
+  return {
+    type: 'authentication_factor',
+    id: row.id,
+    attributes: { name, kind, status: row.status, created_at: new Date(row.created_at).toISOString(), ...told },
+  };
+}
+
+export async function listFactors(
+  database: Database,
+  userId: number,
+  status: readonly ('pending' | 'active')[] = ['pending', 'active'],
+): Promise<readonly TeamRecordRow[]> {
+  return database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'authentication_factor')
+    .where('parent_id', '=', userId)
+    .where('status', 'in', status)
+    .orderBy('id')
+    .execute();
+}
+
+const purposeOf = (userId: number): string => `authentication factor of user ${userId}`;
+
+/** What a new challenge changes of a factor; a mail is put out with it. */
+export async function makeChallenge(
+  transaction: Database,
+  kind: FactorKind,
+  user: FactorUser,
+  { seal, outbox }: Pick<FactorSurroundings, 'seal' | 'outbox'>,
+  nowMs: number,
+): Promise<SentChallenge> {
+  if (kind === 'totp') {
+    const secret = makeTotpSecret();
+    return {
+      attributes: { _secret: seal.seal(secret, purposeOf(user.id)), _last_step: 0, _challenged_at: nowMs },
+      told: { secret, uri: describeTotp(secret, user.email ?? '') },
+    };
+  }
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  await outbox?.put(transaction, {
+    to: user.email ?? '',
+    subject: 'Your code',
+    text:
+      `Your code is ${code}. It is good for ten minutes.\n\n` +
+      'If you are not signing in, somebody knows your password: change it.\n',
+  });
+  return {
+    attributes: {
+      _code: seal.seal(code, purposeOf(user.id)),
+      _code_ends_at: nowMs + codeLifeMs,
+      _wrong_codes: 0,
+      _challenged_at: nowMs,
+    },
+    told: {},
+  };
+}
+
+/** Milliseconds until the factor may be challenged again. */
+export function findChallengeWait(row: TeamRecordRow, nowMs: number): number {
+  const { _challenged_at: challengedAt = 0 } = readRecord<FactorAttributes>(row);
+  return Math.max(0, challengedAt + challengeEveryMs - nowMs);
+}
+
+/** What using the code changes of the factor; null = the code is wrong. */
+function tryCode(
+  row: TeamRecordRow,
+  code: string,
+  seal: Seal,
+  nowMs: number,
+): { readonly isRight: boolean; readonly change: Readonly<Record<string, unknown>> } {
+  const attributes = readRecord<FactorAttributes>(row);
+  const purpose = purposeOf(row.parent_id ?? 0);
+  if (attributes.kind === 'totp') {
+    const secret = seal.open(attributes._secret ?? '', purpose);
+    const step = secret === null ? null : findStep(secret, code, nowMs, attributes._last_step ?? 0);
+    return { isRight: step !== null, change: step === null ? {} : { _last_step: step } };
+  }
+  const wanted = seal.open(attributes._code ?? '', purpose);
+  const wrong = attributes._wrong_codes ?? 0;
+  const isGood = wanted !== null && (attributes._code_ends_at ?? 0) > nowMs && wrong < maxWrongCodes;
+  return isGood && isSameText(code, wanted)
+    ? { isRight: true, change: { _code: '' } }
+    : { isRight: false, change: { _wrong_codes: wrong + 1 } };
+}
+
+/**
+ * Uses a code up. The row is taken first, so of two who come with one code only the first is let in. Answers whether it
+ * was right, with the row as it is then.
+ */
+export async function useCode(
+  database: Database,
+  factor: TeamRecordRow,
+  code: string,
+  seal: Seal,
+  nowMs: number,
+): Promise<{ readonly isRight: boolean; readonly row: TeamRecordRow }> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await lockRecord(transaction, 'authentication_factor', factor.team_id, factor.id);
+    const { isRight, change } = tryCode(row, code.replace(/\s/g, ''), seal, nowMs);
+    return {
+      isRight,
+      row: await changeRecord(transaction, row, { ...(isRight && { status: 'active' }), attributes: change }, nowMs),
+    };
+  });
+}
+
+/** Sends a code for a sign-in, unless one was sent just now. */
+export async function sendSignInCode(
+  database: Database,
+  factor: TeamRecordRow,
+  user: FactorUser,
+  surroundings: FactorSurroundings,
+  nowMs: number,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const row = await lockRecord(transaction, 'authentication_factor', factor.team_id, factor.id);
+    if (findChallengeWait(row, nowMs) > 0) return;
+    const { attributes } = await makeChallenge(transaction, 'email', user, surroundings, nowMs);
+    await changeRecord(transaction, row, { attributes }, nowMs);
+  });
+  surroundings.outbox?.wake();
+}

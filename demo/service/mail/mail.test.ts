@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, describe, test } from 'node:test';
+import { authorizeAddress, openBrowser } from '../oauth/test-sign-in.ts';
+import { demoOwner } from '../seed/store-owner.ts';
+import { openSmtpServer } from '../testing/smtp-server.ts';
+import { openTeamCalls } from '../testing/team-calls.ts';
+import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { createSendMail } from './send-mail.ts';
+
+let now = testNow;
+const troubles: string[] = [];
+const smtp = await openSmtpServer();
+const service = await openTestService({
+  now: () => now,
+  limits: { factor: 1 },
+  addressHeader: 'X-Address',
+  ownerOrigins: ['https://moderation.example'],
+  sendMail: createSendMail({ url: smtp.url, from: 'Boards <boards@service.example>' }),
+  reportError: (error) => {
+    troubles.push(String(error));
+  },
+});
+after(async () => {
+  await service.close();
+  await smtp.close();
+});
+const { database } = service.service;
+const team = await openTeamCalls(service);
+const roleId = await team.create('/roles', { type: 'role', attributes: { name: 'Guest', permissions: [] } });
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const invite = async (email: string): Promise<Answer> =>
+  team.send(
+    'POST',
+    '/users',
+    [{ type: 'team_user', attributes: { email, role_id: roleId } }],
+    'application/vnd.api+json',
+  );
+const countWaiting = async (): Promise<number> =>
+  (await database.selectFrom('outgoing_mails').select('id').execute()).length;
+const linkIn = (text = ''): string => /http:\/\/\S+/.exec(text)?.[0] ?? '';
+
+beforeEach(() => {
+  smtp.mails.length = 0;
+  troubles.length = 0;
+  smtp.refuse(null);
+});
+
+describe('an invitation', () => {
+  test('goes by SMTP to who is invited, with the link that opens the team', async () => {
+    const { body } = await invite('ann@wendle.example');
+    await service.service.settled();
+    assert.equal(smtp.mails.length, 1);
+    const [mail] = smtp.mails;
+    assert.deepEqual([mail?.from, mail?.to], ['boards@service.example', ['ann@wendle.example']]);
+    assert.match(mail?.source ?? '', /^Auto-Submitted: auto-generated\r$/m);
+    const link = linkIn(mail?.text);
+    assert.equal(link, body.data[0]?.links['invitation']);
+    assert.equal((await service.get(link)).status, 200);
+    assert.equal(await countWaiting(), 0);
+  });
+
+  test('uses the team’s own template, and nothing in it becomes a header or another recipient', async () => {
+    await database.updateTable('teams').set({ name: 'Walks\r\nBcc: all@evil.example' }).where('id', '=', 1).execute();
+    await team.create('/email_templates', {
+      type: 'email_template',
+      attributes: {
+        name: 'Invitation',
+        subject: 'Come to {{team}}',
+        text: 'Dear friend,\n.\nRCPT TO:<x@evil.example>\nhere: {{link}}',
+      },
+    });
+    assert.equal((await invite('"a,b"@wendle.example')).status, 422);
+    await invite('bob,eve@wendle.example');
+    await invite('carl@wendle.example');
+    await service.service.settled();
+    const mail = smtp.mails.find(({ to }) => to.includes('carl@wendle.example'));
+    assert.deepEqual(mail?.to, ['carl@wendle.example']);
+    assert.doesNotMatch(mail?.source ?? '', /^Bcc:/im);
+    assert.match(mail?.source ?? '', /^Subject: Come to Walks/m);
+    assert.match(mail?.text ?? '', /^Dear friend,\r?\n\.\r?\nRCPT TO:<x@evil\.example>/);
+    assert.match(linkIn(mail?.text), /\/invitations\//);
+    assert.ok(smtp.mails.every(({ to }) => to.length === 1 && !to.includes('eve@wendle.example')));
+  });
+
+  test('waits, encrypted, while no server takes it, and is given up when it is refused for good', async () => {
+    smtp.refuse('451 Later');
+    await invite('dora@wendle.example');
+    await service.service.settled();
+    assert.deepEqual([smtp.mails.length, await countWaiting()], [0, 1]);
+    const [{ sealed } = { sealed: '' }] = await database.selectFrom('outgoing_mails').select('sealed').execute();
+    assert.doesNotMatch(Buffer.from(sealed, 'base64url').toString('latin1'), /dora|invitations/);
+    assert.equal(troubles.length, 1);
+    assert.doesNotMatch(troubles.join(), /invitations\//);
+    smtp.refuse(null);
+    now += 59_000;
+    await service.service.settled();
+    assert.equal(smtp.mails.length, 0, 'not yet');
+    now += 2000;
+    await service.service.settled();
+    assert.deepEqual([smtp.mails.length, await countWaiting()], [1, 0]);
+
+    smtp.refuse('550 Nobody of that name');
+    await invite('emil@wendle.example');
+    await service.service.settled();
+    assert.equal(await countWaiting(), 0);
+    assert.match(troubles.at(-1) ?? '', /given up/);
+  });
+});
+
+describe('a new password', () => {
+  const ask = (email: string, address = '203.0.113.9'): Promise<Answer> =>
+    service.send('POST', '/oauth/password', new URLSearchParams({ email }).toString(), {
+      ...form,
+      'X-Address': address,
+    });
+  const signIn = async (password: string): Promise<number> =>
+    (await openBrowser(service).submit(authorizeAddress(), { deed: 'sign_in', email: demoOwner.email, password }))
+      .status;
+
+  test('the sign-in page leads to it, and it answers all addresses alike', async () => {
+    assert.match((await service.get(authorizeAddress())).text, /href="\/oauth\/password"/);
+    const [known, unknown] = [await ask(demoOwner.email), await ask('nobody@wendle.example')];
+    assert.equal(known.status, 200);
+    assert.equal(known.text.replace(/nonce="[^"]*"/g, ''), unknown.text.replace(/nonce="[^"]*"/g, ''));
+    await service.service.settled();
+    assert.deepEqual(
+      smtp.mails.map(({ to }) => to),
+      [[demoOwner.email]],
+    );
+  });
+
+  test('the link works once, ends all sign-ins, and a newer link ends an older one', async () => {
+    now += 3_600_000;
+    const inside = openBrowser(service);
+    await inside.submit(authorizeAddress(), { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password });
+    await ask(demoOwner.email);
+    await service.service.settled();
+    await ask(demoOwner.email);
+    await service.service.settled();
+    const [old, link] = smtp.mails.map(({ text }) => linkIn(text)) as [string, string];
+    assert.equal((await service.get(old)).status, 404);
+    assert.equal((await service.get(link)).status, 200);
+    const choose = (password: string): Promise<Answer> =>
+      service.send('POST', link, new URLSearchParams({ password }).toString(), form);
+    assert.equal((await choose('short')).status, 422);
+    const answers = await Promise.all([choose('a better password'), choose('a better password')]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
+    assert.equal((await service.get(link)).status, 404);
+    assert.deepEqual([await signIn('a better password'), await signIn(demoOwner.password)], [303, 401]);
+    assert.doesNotMatch((await inside.get(authorizeAddress())).text, /You are signed in/);
+    assert.doesNotMatch(
+      (await database.selectFrom('users').select('attributes').execute()).map((row) => row.attributes).join(),
+      /password_reset/,
+    );
+  });
+
+  test('the link ends after half an hour', async () => {
+    now += 3_600_000;
+    await ask(demoOwner.email);
+    await service.service.settled();
+    now += 30 * 60_000 + 1;
+    assert.equal((await service.get(linkIn(smtp.mails[0]?.text))).status, 404);
+  });
+
+  test('nobody’s mailbox is filled by strangers', async () => {
+    now += 3_600_000;
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push((await ask(demoOwner.email, '192.0.2.3')).status);
+    for (let count = 0; count < 10; count++) await ask(demoOwner.email, `198.51.100.${count}`);
+    await service.service.settled();
+    assert.deepEqual(statuses.slice(-2), [429, 429]);
+    assert.equal(smtp.mails.length, 3);
+  });
+
+  test('is not offered where a link could lead to a host that a stranger names', async () => {
+    const open = await openTestService({ isPublic: true, faults: false, content: null, sendMail: async () => {} });
+    try {
+      assert.equal((await open.get('/oauth/password')).status, 404);
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+test('without a server each mail is a file, and without either none is sent', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+  await createSendMail({ folder, from: 'a@b.example' })?.({ to: 'c@d.example', subject: 'Ünï', text: 'Hello\n' });
+  const [name = ''] = readdirSync(folder);
+  assert.match(name, /\.eml$/);
+  assert.match(readFileSync(join(folder, name), 'utf8'), /^To: c@d\.example$/m);
+  rmSync(folder, { recursive: true });
+  assert.equal(createSendMail({ from: 'a@b.example' }), null);
+  assert.throws(() => createSendMail({ url: 'http://mail.example', from: 'a@b.example' }), /smtp:/);
+});

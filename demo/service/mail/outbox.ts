@@ -1,0 +1,101 @@
+import { allocateIds } from '../database/allocate-ids.ts';
+import type { Database } from '../database/schema.ts';
+import { startBackgroundWork } from '../http/background-work.ts';
+import type { Seal } from '../secrets/seal.ts';
+import type { Mail, SendMail } from './send-mail.ts';
+
+/** Mail on its way. What is put in stays in the database until a server has taken it. */
+export interface Outbox {
+  /** In the transaction of what the mail tells: both are kept, or neither is. */
+  put(transaction: Database, mail: Mail): Promise<void>;
+  /** After the transaction. */
+  wake(): void;
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly send: SendMail;
+  readonly seal: Seal;
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+}
+
+const minuteMs = 60_000;
+/** After the first failure, the second, …; after the last the mail is given up: its links have expired by then. */
+const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs];
+/** While a mail is being sent it is due again only later: of two processes one sends it, and a crash loses none. */
+const claimMs = 2 * minuteMs;
+const purpose = 'mail';
+
+/** RFC 5321: a refusal of 500 and more is for good. */
+function isForGood(error: unknown): boolean {
+  const { responseCode } = error as { readonly responseCode?: number };
+  return typeof responseCode === 'number' && responseCode >= 500;
+}
+
+export function openOutbox(database: Database, { send, seal, now, reportError }: OutboxOptions): Outbox {
+  async function remove(id: number): Promise<void> {
+    await database.deleteFrom('outgoing_mails').where('id', '=', id).execute();
+  }
+  async function sendDue(): Promise<number | null> {
+    for (;;) {
+      const row = await database
+        .selectFrom('outgoing_mails')
+        .selectAll()
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.due_at > now()) return row.due_at - now();
+      const { numUpdatedRows } = await database
+        .updateTable('outgoing_mails')
+        .set({ due_at: now() + claimMs, attempts: row.attempts + 1 })
+        .where('id', '=', row.id)
+        .where('due_at', '=', row.due_at)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) continue;
+      const text = seal.open(row.sealed, purpose);
+      try {
+        if (text === null) throw Object.assign(new Error('It was sealed with another key.'), { responseCode: 500 });
+        await send(JSON.parse(text) as Mail);
+        await remove(row.id);
+      } catch (error) {
+        const waitMs = waitsMs[row.attempts];
+        const isLost = isForGood(error) || waitMs === undefined;
+        // Without the address and the text: what is printed is read by others than the owner.
+        reportError(
+          new Error(`Mail ${row.id} was not taken${isLost ? ', and is given up' : ''}: ${(error as Error).message}`),
+        );
+        if (isLost) await remove(row.id);
+        else
+          await database
+            .updateTable('outgoing_mails')
+            .set({ due_at: now() + waitMs })
+            .where('id', '=', row.id)
+            .execute();
+      }
+    }
+  }
+  const work = startBackgroundWork(sendDue, reportError);
+  // What a former run of the service left.
+  work.wake();
+  return {
+    put: async (transaction, mail) => {
+      await transaction
+        .insertInto('outgoing_mails')
+        .values({
+          id: await allocateIds(transaction, 'outgoing_mails', 1),
+          created_at: now(),
+          due_at: now(),
+          attempts: 0,
+          sealed: seal.seal(JSON.stringify(mail), purpose),
+        })
+        .execute();
+    },
+    wake: work.wake,
+    settled: work.settled,
+    close: work.close,
+  };
+}

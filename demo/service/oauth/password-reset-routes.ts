@@ -1,0 +1,204 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { createClientNames } from '../http/name-client.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { hashToken } from '../metrics/authorize.ts';
+import { fillPath, paths } from '../paths.ts';
+import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
+import { frame } from './authorization-page.ts';
+import { hashPassword } from './password.ts';
+import { makeSecret } from './secret.ts';
+import type { UserRow } from './session.ts';
+
+/** What a row keeps of the wish for a new password: the hash of the link's secret, and when it ends. */
+interface PasswordReset {
+  readonly hash: string;
+  readonly expires_at: number;
+}
+
+export interface PasswordResetOptions {
+  readonly now: () => number;
+  readonly outbox: Outbox;
+  readonly limiter: Limiter;
+  readonly reportError: (error: unknown) => void;
+}
+
+export interface PasswordResets {
+  /** Resolves when every mail that was asked for is in the outbox. */
+  settled(): Promise<void>;
+}
+
+const linkLifeMs = 30 * 60_000;
+const maxBodyBytes = 8192;
+
+function readReset({ attributes }: Pick<UserRow, 'attributes'>): PasswordReset | undefined {
+  return (JSON.parse(attributes ?? '{}') as { readonly password_reset?: PasswordReset }).password_reset;
+}
+
+function withReset({ attributes }: Pick<UserRow, 'attributes'>, reset: PasswordReset | undefined): string {
+  return JSON.stringify({ ...(JSON.parse(attributes ?? '{}') as object), password_reset: reset });
+}
+
+const renderWish = (nonce: string): string =>
+  frame(
+    'A new password',
+    nonce,
+    `<p>We send you a link with which you can choose another password.</p>
+<form method="post">
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus>
+<button class="first">Send the link</button>
+</form>`,
+  );
+
+/** The same for everybody: who asks shall not learn who has an account. */
+const renderSent = (nonce: string): string =>
+  frame(
+    'Look into your mail',
+    nonce,
+    '<p>If there is a user with this address, a link is on its way. It is good for half an hour.</p>',
+  );
+
+const renderChoice = (nonce: string, email: string, problem: string | null): string =>
+  frame(
+    'Choose a password',
+    nonce,
+    `${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+<form method="post">
+<input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
+<label for="password">New password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required
+  minlength="${minPasswordLength}" maxlength="${maxPasswordLength}" aria-describedby="rule" autofocus>
+<p class="quiet" id="rule">At least ${minPasswordLength} characters.</p>
+<button class="first">Save</button>
+</form>`,
+  );
+
+/**
+ * A new password by mail. The link is good once and for half an hour; a second factor is asked for as before. Whoever
+ * was signed in, or had tokens, with the old password has none then.
+ */
+export function addPasswordResetRoutes(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  { now, outbox, limiter, reportError }: PasswordResetOptions,
+): PasswordResets {
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
+    },
+  });
+  const nameClient = createClientNames();
+  let sending: Promise<void> = Promise.resolve();
+
+  function answer(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
+    const nonce = makeSecret();
+    context.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; ` +
+        "frame-ancestors 'none'; base-uri 'none'",
+    );
+    context.header('Cache-Control', 'no-store');
+    return context.html(render(nonce), status);
+  }
+  async function readForm(context: ServiceContext): Promise<URLSearchParams> {
+    const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/x-www-form-urlencoded')
+      throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', {
+        header: 'Content-Type',
+      });
+    return new URLSearchParams(await context.req.text());
+  }
+  async function sendLink(email: string, base: string): Promise<void> {
+    if (email.includes('\0') || limiter.take('password_mails_of_user', email, now()).retryAfterS !== null) return;
+    await database.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .where('password_hash', 'is not', null)
+        .executeTakeFirst();
+      if (!user) return;
+      const secret = makeSecret();
+      const reset: PasswordReset = { hash: hashToken(secret), expires_at: now() + linkLifeMs };
+      await transaction
+        .updateTable('users')
+        .set({ attributes: withReset(user, reset) })
+        .where('id', '=', user.id)
+        .execute();
+      await outbox.put(transaction, {
+        to: email,
+        subject: 'A new password',
+        text:
+          `Somebody, you we hope, asked for a new password. Choose it here, within half an hour:\n\n` +
+          `${base}${fillPath(paths.newPassword, { secret })}\n\nIf it was not you, there is nothing to do.\n`,
+      });
+    });
+    outbox.wake();
+  }
+  async function requireWish(secret: string): Promise<UserRow> {
+    const hash = hashToken(secret);
+    const rows = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('attributes', 'like', `%"hash":"${hash}"%`)
+      .execute();
+    const user = rows.find((row) => {
+      const reset = readReset(row);
+      return reset?.hash === hash && reset.expires_at > now();
+    });
+    if (!user) throw new ApiError('not_found', 'This link was used, or its time is over. Ask for another one.');
+    return user;
+  }
+
+  app.get(paths.passwordReset, (context) => answer(context, renderWish));
+  app.post(paths.passwordReset, limitBody, async (context) => {
+    const email = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
+    limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
+    const base = context.get('base');
+    // After the answer: how long it takes would tell whether there is such a user.
+    sending = sending.then(() => sendLink(email, base)).catch(reportError);
+    return answer(context, renderSent);
+  });
+  app.get(paths.newPassword, async (context) => {
+    const { email } = await requireWish(context.req.param('secret'));
+    return answer(context, (nonce) => renderChoice(nonce, email ?? '', null));
+  });
+  app.post(paths.newPassword, limitBody, async (context) => {
+    const user = await requireWish(context.req.param('secret'));
+    const password = (await readForm(context)).get('password') ?? '';
+    if (password.length < minPasswordLength || password.length > maxPasswordLength)
+      return answer(
+        context,
+        (nonce) =>
+          renderChoice(nonce, user.email ?? '', `The password must have at least ${minPasswordLength} characters.`),
+        422,
+      );
+    const passwordHash = await hashPassword(password);
+    await database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ password_hash: passwordHash, attributes: withReset(user, undefined) })
+        .where('id', '=', user.id)
+        .where('attributes', '=', user.attributes ?? '{}')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was used.');
+      await transaction.deleteFrom('oauth_sessions').where('user_id', '=', user.id).execute();
+      // Their codes and tokens go with them.
+      await transaction.deleteFrom('oauth_grants').where('user_id', '=', user.id).execute();
+    });
+    return answer(context, (nonce) =>
+      frame('Done', nonce, '<p>Your new password is set, and all sign-ins have ended. You can sign in now.</p>'),
+    );
+  });
+  refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');
+  refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
+  return { settled: () => sending };
+}
