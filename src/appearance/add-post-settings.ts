@@ -13,8 +13,8 @@ const maxTermsLetters = 20_000;
 export const addPostSettings: readonly SettingRow[] = [
   ['isOffered', flag, false, 'public_add_post'],
   ['buttonText', wordsUpTo(maxButtonLetters), '', 'publicpost_button_text'],
-  ['--d-add-post-background', solidColour, '#4598ba', 'publicpost_button_color'],
-  ['--d-add-post-color', colour, '#3c3c40', 'publicpost_button_text_color'],
+  ['--d-add-post-background', solidColour, '#0b57d0', 'publicpost_button_color'],
+  ['--d-add-post-color', colour, '#ffffff', 'publicpost_button_text_color'],
   // Of errors. It is no setting, but must be readable on the owner's cards.
   ['--d-error-color', colour, '#b3261e'],
   ['termsAddress', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_url'],

@@ -4,7 +4,7 @@ import type { Personalization } from '../model/personalization.ts';
 import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { createMediaHostPolicy } from './media-host-policy.ts';
-import { propertiesOf, readSettings } from './read-settings.ts';
+import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 import type { Value } from './parse-value.ts';
 import { settings } from './settings.ts';
 
@@ -93,7 +93,7 @@ export function readCardSettings(personalization: Personalization | null, defaul
     showsAuthor: values['author'] === true,
     showsCardCta: values['cta'] !== 'popup',
     timeLanguage: `${values['time']}`,
-    properties: propertiesOf(values),
+    properties: [...propertiesOf(values), mutedColor(values)],
   };
 }
 

@@ -5,14 +5,18 @@ import type { Value } from './parse-value.ts';
  * as they are.
  */
 export const darkDefaults: Readonly<Record<string, Value>> = {
-  '--d-card-background': '#1b1f24',
-  '--d-text-color': '#ececea',
-  '--d-hashtag-color': '#7cc0e4',
-  '--d-cta-background': '#ececea',
-  '--d-cta-color': '#15181c',
-  '--d-button-background': '#23556b',
-  '--d-button-color': '#ffffff',
-  '--d-avatar-background': '#517fa4',
-  '--d-head-background': '#14171b',
-  '--d-head-color': '#ececea',
+  '--d-card-background': '#1e2126',
+  '--d-text-color': '#e6e8ec',
+  '--d-accent': '#a8c7fa',
+  '--d-hashtag-color': '#a8c7fa',
+  '--d-cta-background': '#a8c7fa',
+  '--d-cta-color': '#0a2a5e',
+  '--d-button-background': '#a8c7fa',
+  '--d-button-color': '#0a2a5e',
+  '--d-avatar-background': '#5b6b80',
+  '--d-head-background': '#16181c',
+  '--d-head-color': '#e6e8ec',
+  '--d-line': '#ffffff1f',
+  '--d-fill': '#ffffff14',
+  '--d-elevation': '0 2px 4px #0006, 0 8px 24px #0009',
 };

@@ -3,7 +3,7 @@ import type { Appearance, StyleProperty } from './appearance.ts';
 import { dialogSettings } from './dialog-settings.ts';
 import { nameProblems } from './name-problems.ts';
 import type { Value } from './parse-value.ts';
-import { propertiesOf, readSettings } from './read-settings.ts';
+import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 
 /** The appearance of a post's dialog, complete like that of the board. */
 export interface DialogAppearance {
@@ -40,9 +40,9 @@ export function dialogAppearance(
   { properties: ofCards, showsAuthor }: Pick<Appearance, 'properties' | 'showsAuthor'>,
 ): DialogAppearance {
   const cards = Object.fromEntries(ofCards);
-  const text = cards['--d-text-color'] ?? '#000000';
+  const text = cards['--d-text-color'] ?? '#1b1d21';
   const link = cards['--d-hashtag-color'] ?? text;
-  const size = parseFloat(cards['--d-font-size'] ?? '18');
+  const size = parseFloat(cards['--d-font-size'] ?? '16');
   const likeCards: Record<string, Value> = {
     '--d-card-background': cards['--d-card-background'] ?? '#ffffff',
     '--d-text-color': text,
@@ -67,10 +67,13 @@ export function dialogAppearance(
   const values = readSettings(dialogSettings, personalization, defaults);
   const given = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
-    properties: propertiesOf(values).map(([name, value]) => [
-      name,
-      ofText.test(name) ? `var(--drystone-text-color, ${value})` : value,
-    ]),
+    properties: [
+      ...propertiesOf(values).map(([name, value]): StyleProperty => [
+        name,
+        ofText.test(name) ? `var(--drystone-text-color, ${value})` : value,
+      ]),
+      mutedColor(values),
+    ],
     problems: nameProblems(dialogSettings, personalization, defaults),
     size: `${values['size']}`,
     showsAuthor,

@@ -12,13 +12,13 @@ const maxWords = 2048;
  */
 export const dialogSettings: readonly SettingRow[] = [
   ['--d-card-background', colour, '#ffffff', 'popup_background_color'],
-  ['--d-text-color', colour, '#000000', 'popup_font_color_body'],
-  ['--d-hashtag-color', colour, '#4598ba', 'popup_font_color_hashtag_highlight'],
-  ['--d-link-color', colour, '#4598ba', 'popup_font_color_link'],
+  ['--d-text-color', colour, '#1b1d21', 'popup_font_color_body'],
+  ['--d-hashtag-color', colour, '#0b57d0', 'popup_font_color_hashtag_highlight'],
+  ['--d-link-color', colour, '#0b57d0', 'popup_font_color_link'],
   ['--d-author-color', colour, '#000000', 'popup_font_color_author'],
   ['--d-username-color', colour, '#cccccc', 'popup_font_color_author_username'],
   ['--d-font-family', font, '', 'popup_font'],
-  ['--d-font-size', length(10, 72), 18, 'popup_fontsize'],
+  ['--d-font-size', length(10, 72), 16, 'popup_fontsize'],
   // Behind a picture that does not fill its room, and around the dialog.
   ['--d-pane-background', colour, '#80808026', 'popup_image_background_color'],
   ['--d-lightbox', colour, '#000000b3', 'popup_lightbox_color'],
@@ -32,12 +32,12 @@ export const dialogSettings: readonly SettingRow[] = [
 
   ['showsProducts', visibility, true, 'popup_products_visibility'],
   ['productTitle', wordsUpTo(maxWords), '', 'popup_product_header_text'],
-  ['--d-products-title-size', length(8, 72), 18, 'popup_product_header_font_size'],
+  ['--d-products-title-size', length(8, 72), 16, 'popup_product_header_font_size'],
   ['--d-products-title-color', colour, '#000000', 'popup_product_header_font_color'],
   ['--d-products-background', colour, '#00000000', 'popup_product_background'],
-  ['--d-products-size', length(8, 72), 18, 'popup_product_font_size'],
+  ['--d-products-size', length(8, 72), 16, 'popup_product_font_size'],
   ['--d-products-color', colour, '#000000', 'popup_product_font_color'],
-  ['--d-products-price-size', length(8, 72), 18, 'popup_product_price_font_size'],
+  ['--d-products-price-size', length(8, 72), 16, 'popup_product_price_font_size'],
   ['--d-products-color-price', colour, '#000000', 'popup_product_price_font_color'],
   ['--d-products-outline', colour, '#00000000', 'popup_product_image_outline'],
 

@@ -15,7 +15,7 @@ export const extendedSettings: readonly SettingRow[] = [
   // The bar with the board's name, above or below its posts.
   ['showsName', flagOrObject, false, 'profile_embed', 'embed_display_profile'],
   ['--d-head-background', colour, '#ffffff', 'color_namebar'],
-  ['--d-head-color', colour, '#3c3c40', 'color_name'],
+  ['--d-head-color', colour, '#1b1d21', 'color_name'],
   ['namePlace', choice(/^(left|center|right)$/), 'left', 'position_name'],
   ['headPlace', choice(/^(top|bottom)$/), 'top', 'position_namebar'],
   ['logo', oneLine, '', 'image_logo'],

@@ -63,3 +63,16 @@ export const propertiesOf = (values: Readonly<Record<string, Value>>): (readonly
   Object.entries(values)
     .filter(([name]) => name[0] === '-')
     .map(([name, value]) => [name, typeof value === 'number' ? value + 'px' : `${value}`]);
+
+/**
+ * The quiet color of times and the like: that of the text, half lost in the card, as far as it can be read. A page that
+ * sets the color of texts means this one, too.
+ */
+export function mutedColor(values: Readonly<Record<string, Value>>): readonly [name: string, value: string] {
+  const color = readableOn(
+    `${values['--d-card-background']}`,
+    `${values['--d-text-color']}`.slice(0, 7) + 'b3',
+    leastForText,
+  );
+  return ['--d-muted-color', `var(--drystone-text-color, ${color})`];
+}

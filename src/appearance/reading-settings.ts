@@ -12,7 +12,7 @@ const listOf =
 
 /** The owner's settings of what comes after the first posts, one a row, as in `settings.ts`. */
 export const readingSettings: readonly SettingRow[] = [
-  ['--d-hashtag-color', colour, '#4598ba', 'connected_hashtag_highlight_color'],
+  ['--d-hashtag-color', colour, '#0b57d0', 'connected_hashtag_highlight_color'],
   ['share', flag, true, 'share_buttons', 'sharebuttons'],
   // Facebook, LinkedIn, Pinterest, e-mail, X: in the service's words.
   ['shareTargets', listOf(/^(fb|li|pin|email|tw)$/), 'fb,li,pin,email,tw', 'sharebuttonoptions'],

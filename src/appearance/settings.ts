@@ -13,20 +13,22 @@ import type { SettingRow } from './read-settings.ts';
 export const settings = [
   // Pixels, as numbers. Below 60 no word fits into a column, and nothing is wider than a screen.
   ['cardWidth', length(60, 2000), 300, 'postwidth', 'embed_mincolumnwidth'],
-  ['gap', length(0, 200), 10, 'postpadding'],
+  ['gap', length(0, 200), 16, 'postpadding'],
   ['--d-background', colour, '#00000000', 'background_color', 'embed_color_bodybg'],
   ['--d-card-background', colour, '#ffffff', 'post_background_color'],
+  // What can be pressed, has focus or is chosen. It has no name on the wire: it is the design's.
+  ['--d-accent', colour, '#0b57d0'],
   // The service's `secondary` font and size are those of a post's text, and `color_hype` is v1's word for its colour.
-  ['--d-font-family', font, '"Lato",system-ui,sans-serif', 'font_secondary'],
-  ['--d-font-size', length(10, 72), 18, 'fontsize_secondary', 'fontsize_primary'],
-  ['--d-text-color', colour, '#000000', 'fontcolor_post', 'color_hype'],
-  ['--d-cta-background', colour, '#000000', 'cta_button_color'],
+  ['--d-font-family', font, 'system-ui,sans-serif', 'font_secondary'],
+  ['--d-font-size', length(10, 72), 16, 'fontsize_secondary', 'fontsize_primary'],
+  ['--d-text-color', colour, '#1b1d21', 'fontcolor_post', 'color_hype'],
+  ['--d-cta-background', colour, '#0b57d0', 'cta_button_color'],
   ['--d-cta-color', colour, '#ffffff', 'cta_text_color'],
   // The widget's own buttons: "Show more", "Try again".
-  ['--d-button-background', colour, '#4598ba', 'color_namebar_buttons'],
-  ['--d-button-color', colour, '#3c3c40', 'color_name'],
+  ['--d-button-background', colour, '#0b57d0', 'color_namebar_buttons'],
+  ['--d-button-color', colour, '#ffffff', 'color_name'],
   // First letter of the user name, in place of a picture.
-  ['--d-avatar-background', colour, '#517fa4', 'generic_avatar_background_color'],
+  ['--d-avatar-background', colour, '#5b6b80', 'generic_avatar_background_color'],
   ['--d-avatar-color', colour, '#ffffff', 'generic_avatar_text_color'],
   ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
   ['author', flag, true, 'author', 'show_author'],

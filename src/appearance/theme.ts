@@ -1,6 +1,6 @@
 import type { Personalization } from '../model/personalization.ts';
 import type { Value } from './parse-value.ts';
-import { propertiesOf, readSettings } from './read-settings.ts';
+import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 import { settings } from './settings.ts';
 
 /** A personalization as the widget draws it: complete, every value checked, every text readable. */
@@ -37,6 +37,6 @@ export function themeOf(personalization: Personalization | null, otherwise?: Rea
     showsAuthor: values['author'] === true,
     showsCardCta: values['cta'] !== 'popup',
     timeLanguage: `${values['time']}`,
-    properties: propertiesOf(values),
+    properties: [...propertiesOf(values), mutedColor(values)],
   };
 }

@@ -1,7 +1,6 @@
 import boardCss from '../components/board/board.css?inline';
 import type { BoardOptions } from '../options/options.ts';
 import type { Appearance } from '../appearance/appearance.ts';
-import { marks, otherMark } from '../components/card/network-badge.tsx';
 import { writeDeclarations, type StyleRules } from './style-rules.ts';
 import writtenCss from './written.css?inline';
 
@@ -36,13 +35,11 @@ export const writeStyles = (appearance: CardAppearance, { columns }: BoardOption
 
 /** One style sheet for every board, with the service's own looks: what `drystone.css` holds. */
 export function writeSharedStyles(appearance: CardAppearance): string {
-  const colours = [...Object.values(marks), otherMark].map((mark) => mark.slice(-6));
   return [
     boardCss,
     writtenCss,
     writeAppearance(appearance),
     ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
-    ...colours.map((colour) => `[data-look=c${colour}]{background:#${colour}}`),
     ...[...Array(mostColumns).keys()].map(
       (at) =>
         `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}[data-columns="${at + 1}"] ` +
@@ -51,13 +48,10 @@ export function writeSharedStyles(appearance: CardAppearance): string {
   ].join('');
 }
 
-/**
- * The rules of the shared style sheet, by name: the shape of a picture's box, to a hundredth, and a network's colour.
- */
+/** The rules of the shared style sheet, by name: the shape of a picture's box, to a hundredth. */
 export const sharedRules: StyleRules = {
   nameOf(style) {
     const ratio = /^1 \/ ([\d.]+)$/.exec(style.get('aspect-ratio') ?? '')?.[1];
-    const colour = /^#([\da-f]{6})$/.exec(style.get('background') ?? '')?.[1];
-    return ratio ? `r${Math.round(+ratio * 100)}` : colour ? `c${colour}` : null;
+    return ratio ? `r${Math.round(+ratio * 100)}` : null;
   },
 };

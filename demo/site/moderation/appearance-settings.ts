@@ -13,13 +13,13 @@ export interface AppearanceSetting {
 
 export const appearanceSettings: readonly AppearanceSetting[] = [
   { key: 'postwidth', label: 'Column width in pixels', kind: 'number', default: '300', min: 120, max: 1000 },
-  { key: 'postpadding', label: 'Gap in pixels', kind: 'number', default: '10', min: 0, max: 80 },
-  { key: 'font_secondary', label: 'Font', kind: 'text', default: 'Lato' },
-  { key: 'fontsize_secondary', label: 'Text size in pixels', kind: 'number', default: '18', min: 10, max: 40 },
-  { key: 'fontcolor_post', label: 'Text color', kind: 'color', default: '#000000' },
+  { key: 'postpadding', label: 'Gap in pixels', kind: 'number', default: '16', min: 0, max: 80 },
+  { key: 'font_secondary', label: 'Font', kind: 'text', default: 'system-ui' },
+  { key: 'fontsize_secondary', label: 'Text size in pixels', kind: 'number', default: '16', min: 10, max: 40 },
+  { key: 'fontcolor_post', label: 'Text color', kind: 'color', default: '#1b1d21' },
   { key: 'post_background_color', label: 'Card color', kind: 'color', default: '#ffffff' },
-  { key: 'connected_hashtag_highlight_color', label: 'Hashtag color', kind: 'color', default: '#4598ba' },
-  { key: 'cta_button_color', label: 'Call to action color', kind: 'color', default: '#000000' },
+  { key: 'connected_hashtag_highlight_color', label: 'Hashtag color', kind: 'color', default: '#0b57d0' },
+  { key: 'cta_button_color', label: 'Call to action color', kind: 'color', default: '#0b57d0' },
   { key: 'cta_text_color', label: 'Call to action text color', kind: 'color', default: '#ffffff' },
 ];
 
