@@ -19,6 +19,7 @@ export const classicParts: readonly string[] = [
   'src/components/board/live-posts.tsx',
   'src/components/feed/change-handler.ts',
   'src/components/board/notice.tsx',
+  'src/components/card/live-card-style.ts',
   'src/components/navigation/navigation-bar.tsx',
   'src/components/dialog/post-dialog.tsx',
 ];

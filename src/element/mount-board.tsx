@@ -6,7 +6,7 @@ import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
-import { createLiveCardParts, liveCardCss } from '../components/card/live-card-parts.tsx';
+import { createLiveCardParts } from '../components/card/live-card-parts.tsx';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import { createPageCounter } from '../engagement/paginated.ts';
@@ -271,8 +271,10 @@ export async function mountBoard({
     firstSequence += Number(isSent);
   }
 
-  const addParts = () => {
+  const addParts = async () => {
+    const { liveCardCss } = await import('../components/card/live-card-style.ts');
     const root = findRoot();
+    if (isEnded) return;
     if (root) stops.push(adoptStyles(root, liveCardCss));
     parts.value = createLiveCardParts(context);
   };
@@ -297,7 +299,7 @@ export async function mountBoard({
     });
     stops.push(effect(() => engagement.update(dimensions())));
     if (status.peek() === 'ready') count('embed_loaded');
-    addParts();
+    addParts().catch(warn);
   };
 
   let hasBegun = false;

@@ -234,7 +234,7 @@ export const excuses: readonly Excuse[] = [
     reason: 'what a living card has beyond the first paint is composed: it should be in components/board',
   },
   {
-    from: 'src/components/card/live-card-parts.tsx',
+    from: 'src/components/card/live-card-style.ts',
     to: 'src/components/share/share-control.css',
     reason: 'the same',
   },

@@ -2,14 +2,9 @@ import { fillIn } from '../../text/fill-in.ts';
 import { formatFullTime } from '../../text/format-full-time.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import type { BoardContext, LiveCardParts } from '../board-context.ts';
-import shareCss from '../share/share-control.css?inline';
 import { createShareControl } from '../share/share-control.tsx';
-import controlsCss from './card-controls.css?inline';
 import { LinkedText } from './linked-text.tsx';
 import { Opener } from './opener.tsx';
-
-/** Style sheet of these parts: the board adopts it once, when they come. */
-export const liveCardCss = controlsCss + shareCss;
 
 /** The controls of a card, whose code comes after the first posts. None of them changes the size of a card. */
 export function createLiveCardParts(context: BoardContext): LiveCardParts {
