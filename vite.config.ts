@@ -78,7 +78,7 @@ export function cdnBuild(outDir: string): InlineConfig {
       manifest: 'manifest.json',
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { drystone: plain('src/loader.ts'), ...textEntries(root, ['board', 'post-form', 'reviews']) },
+        input: { drystone: plain('src/loader.ts'), ...textEntries(root, ['board', 'post-form', 'reviews', 'display']) },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',

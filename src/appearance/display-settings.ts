@@ -25,6 +25,7 @@ export const displaySettings: readonly SettingRow[] = [
   ['highlightFor', milliseconds(2000, 600_000), 15_000, 'postHighlightDuration'],
   ['enlarges', flag, true, 'highlightPostsToggle'],
   ['isMuted', flag, true, 'highlightMuteVideo'],
+  ['offersPosts', flag, false, 'public_add_post'],
   ['playsVideos', flag, false, 'highlightVideoPlayback', 'inline_video_playback'],
 ];
 
@@ -48,6 +49,8 @@ export interface DisplaySettings {
   readonly enlarges: boolean;
   readonly playsVideos: boolean;
   readonly isMuted: boolean;
+  /** Visitors can send posts from the board. */
+  readonly offersPosts: boolean;
 }
 
 /** The service's slowest speed, 200,000, is 5 px a second; its fastest, 6,250, is 160. */
@@ -70,5 +73,6 @@ export function readDisplaySettings(personalization: Personalization | null): Di
     enlarges: values['enlarges'] === true,
     playsVideos: values['playsVideos'] === true,
     isMuted: values['isMuted'] === true,
+    offersPosts: values['offersPosts'] === true,
   };
 }

@@ -71,6 +71,11 @@ export const optionTable = {
    * `docs/public-posts.md`.
    */
   addPost: flag,
+  /**
+   * Address of the page where visitors send their posts: a spotlight shows it as a QR code. Empty = this page, where it
+   * has the form.
+   */
+  postAddress: ofAppearance(text),
   /** A press on a card opens the post at its network, and no dialog. */
   noDialog: ofAppearance(flag),
   /** Shows only posts of these networks, divided by commas: `instagram_business,rss`. */

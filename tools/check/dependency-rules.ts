@@ -118,6 +118,13 @@ export const rooms: readonly Room[] = [
     mayTypes: ['components/board-context.ts', 'appearance'],
     packages: [...viewPackages, '@floating-ui/dom'],
   },
+  // The QR code on a screen at an event.
+  {
+    place: 'components/layouts/spotlight',
+    may: ['state', 'text', 'model', 'jsx', 'components', ...pureAppearance],
+    mayTypes: ['appearance', ...interfaces],
+    packages: [...viewPackages, 'uqr'],
+  },
   {
     place: 'components/insights',
     may: ['state', 'text', 'model', 'jsx', 'components/common', ...calendar],

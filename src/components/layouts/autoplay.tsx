@@ -12,15 +12,25 @@ export interface Autoplay {
 }
 
 /** A pointer that has not moved for so long is ignored: on a screen for many it may lie anywhere for days. */
-const pointerRestsMs = 60_000;
+const pointerRestsMs = 10_000;
+
+export interface AutoplayRules {
+  /** Whether the layout moves at all. */
+  readonly isOn?: boolean;
+  /** For how long a pointer that rests in the box holds the movement, in ms. */
+  readonly pointerHoldsMs?: number;
+  /** What has to have the focus to hold the movement: a selector inside the box; absent = anything in it, or itself. */
+  readonly focusHolds?: string;
+}
 
 /**
  * Movement that waits for whoever looks closer: a pointer or the focus in the box, an open dialog, a hidden tab, a box
  * out of view. It does not start by itself for visitors who asked their system for less motion (WCAG 2.2, 2.2.2).
  *
- * @param isOn whether the layout moves at all
+ * @param rules the same for as long as the layout stands, but for `isOn`
  */
-export function useAutoplay(boxRef: RefObject<HTMLElement | null>, isOn = true): Autoplay {
+export function useAutoplay(boxRef: RefObject<HTMLElement | null>, rules: AutoplayRules = {}): Autoplay {
+  const { isOn = true, pointerHoldsMs = pointerRestsMs, focusHolds } = rules;
   const isWanted = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   /** When a pointer was last seen in the box. */
   const hoveredAt = useRef(-Infinity);
@@ -64,8 +74,8 @@ export function useAutoplay(boxRef: RefObject<HTMLElement | null>, isOn = true):
           isWanted.peek() &&
           isInView.current &&
           document.visibilityState === 'visible' &&
-          performance.now() - hoveredAt.current > pointerRestsMs &&
-          !box.matches(':focus-within') &&
+          performance.now() - hoveredAt.current > pointerHoldsMs &&
+          !(focusHolds ? box.querySelector(focusHolds) : box.matches(':focus-within')) &&
           !box.closest('.root')?.querySelector('dialog[open]')
         );
       },

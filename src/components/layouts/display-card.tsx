@@ -16,7 +16,7 @@ import { NetworkBadge } from '../card/network-badge.tsx';
 import { Stars } from '../card/stars.tsx';
 import { pictureRatioOf } from '../feed/card-size.ts';
 
-interface DisplayCardProps {
+export interface DisplayCardProps {
   readonly context: BoardContext;
   readonly post: Post;
   /** 1 for the first post of the feed. */
@@ -38,13 +38,13 @@ export function DisplayCard(props: DisplayCardProps) {
   return useMemo(() => <LiveDisplayCard {...props} />, [context, post, position, widthPx, className, inlineVideo]);
 }
 
-function LiveDisplayCard(given: DisplayCardProps) {
-  const { context, post, position, widthPx, class: className, cardRef, inlineVideo } = given;
+/** What a card of such a layout is drawn with: the card is drawn again when one of these changes. */
+export function useDisplayCard({ context, post, position, widthPx, cardRef }: DisplayCardProps): CardProps {
   const { state, cards, liveCard } = context;
   const interaction = useComputed(() => state.interactions.byPost.value.get(post.id) ?? untouched).value;
   // What is learnt of a picture counts for the next card of its post: nothing on this one moves.
   const [learntRatio] = useState(interaction.learntRatio);
-  const props: CardProps = {
+  return {
     context: cards.value,
     post,
     position,
@@ -54,7 +54,12 @@ function LiveDisplayCard(given: DisplayCardProps) {
     live: liveCard.value,
     cardRef,
   };
-  const { Opener, Share } = liveCard.value.parts ?? {};
+}
+
+function LiveDisplayCard(given: DisplayCardProps) {
+  const { post, class: className, inlineVideo } = given;
+  const props = useDisplayCard(given);
+  const { Opener, Share } = props.live?.parts ?? {};
   const hasPicture = props.pictureRatio > 0;
   return (
     <CardFrame {...props} class={[className, hasPicture && 'pictured'].filter(Boolean).join(' ')}>
@@ -63,7 +68,7 @@ function LiveDisplayCard(given: DisplayCardProps) {
       <NetworkBadge network={post.network} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
-      {cards.value.appearance.showsCardCta && <CardCallsToAction {...props} />}
+      {props.context.appearance.showsCardCta && <CardCallsToAction {...props} />}
       <Stars {...props} />
       <CardWords {...props} text={headlineOf(post)} />
       <CardFooter {...props} networkLabel={networkName(post.network)} />

@@ -57,7 +57,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const [view, setView] = useState<SliderView | null>(null);
   const [boxRef, takeBox] = useStyledBox(css);
   const trackRef = useRef<HTMLDivElement>(null);
-  const autoplay = useAutoplay(boxRef, settings.slideEveryMs > 0);
+  const autoplay = useAutoplay(boxRef, { isOn: settings.slideEveryMs > 0 });
   const live = useRef<LiveRow>({ view, asked, layOutFor: '', goal: null, placed: view });
   live.current.asked = asked;
 

@@ -3,15 +3,18 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import type { Picture } from '../../../model/media.ts';
 import { fillIn } from '../../../text/fill-in.ts';
+import { useLazy } from '../../common/use-lazy.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
-import { DisplayCard } from '../display-card.tsx';
 import displayCss from '../display.css?inline';
 import { createPostRotation, maxKeptPosts, type ShownPost } from '../post-rotation.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
-import { FullScreenButton } from './full-screen-button.tsx';
+import { readDisplayKey } from './display-keys.ts';
+import { useFullScreen } from './full-screen.ts';
 import { InlineVideo, useVideoUrl } from './inline-video.tsx';
+import { readJoinAddress } from './join-address.ts';
+import { SpotlightCard } from './spotlight-card.tsx';
 import css from './spotlight.css?inline';
 import { TileBackdrop } from './tile-backdrop.tsx';
 import { changeTile, fillTiles } from './tile-pictures.ts';
@@ -24,7 +27,14 @@ const checkEveryMs = 250;
 /** A longer pause does not count: the tab was hidden, or the machine slept. */
 const maxCheckMs = 5000;
 
-/** One post at a time, large, before pictures that drift: for screens at events, which run for days. */
+/** Nothing changes under a pointer that is on its way to a link; one that rests holds nothing. */
+const pointerHoldsMs = 2000;
+
+/**
+ * One post at a time, large, before pictures that drift: for screens at events, which run for days.
+ *
+ * Long because it is one clockwork: posts, pictures, keys and the whole screen follow from one timer and one history.
+ */
 export function Spotlight({ context, endRef }: LayoutProps) {
   const {
     state,
@@ -32,12 +42,14 @@ export function Spotlight({ context, endRef }: LayoutProps) {
     words: { previousPost, nextPost, feedStart },
   } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value));
-  const { enlarges, playsVideos, isMuted } = settings.value;
+  const { enlarges, playsVideos, isMuted, highlightForMs, postEveryMs } = settings.value;
   const posts = state.posts.value;
   const words = context.words.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + css);
   const pauseRef = useRef<HTMLButtonElement>(null);
-  const autoplay = useAutoplay(boxRef);
+  // A visitor with a keyboard reads the post that has the focus; a link that was pressed by a pointer holds nothing.
+  const autoplay = useAutoplay(boxRef, { pointerHoldsMs, focusHolds: 'article:focus-visible, article :focus-visible' });
+  const fullScreen = useFullScreen(boxRef);
   const [rotation] = useState(() => createPostRotation(state));
   const isAllowed = (picture: Picture) => {
     const { isAllowedMedia, pictureSources, cardWidth } = state.appearance.peek();
@@ -114,6 +126,36 @@ export function Spotlight({ context, endRef }: LayoutProps) {
   }, []);
   useEffect(() => context.showNewPostsAtOnce?.(maxKeptPosts), []);
 
+  const isMirrored = context.language.direction === 'rtl';
+  const onKey = (event: KeyboardEvent) => {
+    const [pressed] = event.composedPath();
+    const isOnControl = !!pressed && 'localName' in pressed && /^(a|button|input|select)$/.test(`${pressed.localName}`);
+    const wish = readDisplayKey(event, isMirrored, isOnControl);
+    if (!wish || boxRef.current?.querySelector('[popover]:popover-open')) return;
+    event.preventDefault();
+    if (wish === 'next') goOn();
+    else if (wish === 'previous') goBack();
+    else autoplay.toggle();
+  };
+  const isFull = fullScreen.isOn.value;
+  useEffect(() => {
+    if (!isFull) return;
+    // Whatever has the focus on a whole screen, or nothing: there is only the display to be meant.
+    const listen = (event: KeyboardEvent) => {
+      if (!context.host.shadowRoot?.querySelector('dialog[open]')) onKey(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isFull]);
+  const onOwnKey = isFull ? undefined : onKey;
+
+  const joinAddress = useComputed(() => readJoinAddress(context, location.href)).value;
+  const join = useLazy(
+    !!joinAddress,
+    async () => ({ Panel: await (await import('./join-panel.tsx')).loadJoinPanel(context.language.tag) }),
+    context.warn,
+  );
+
   const video = useMemo(
     () =>
       videoUrl && (
@@ -127,10 +169,10 @@ export function Spotlight({ context, endRef }: LayoutProps) {
       ),
     [videoUrl, isMuted, isMoving.value],
   );
-  const classes = ['feed display spotlight', enlarges && 'enlarges', isMoving.value && 'moves'];
+  const classes = ['display spotlight', enlarges && 'enlarges', isMoving.value && 'moves'];
   return (
     <>
-      <div class="display-tools">
+      <div class={fullScreen.isAsleep.value ? 'display-tools asleep' : 'display-tools'} onKeyDown={onOwnKey}>
         <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
         <button type="button" class="control" part="button" onClick={goBack}>
           {previousPost}
@@ -138,28 +180,43 @@ export function Spotlight({ context, endRef }: LayoutProps) {
         <button type="button" class="control" part="button" onClick={goOn}>
           {nextPost}
         </button>
-        <FullScreenButton boxRef={boxRef} words={words} />
+        {fullScreen.isPossible && (
+          <button type="button" class="control" part="button" onClick={fullScreen.toggle}>
+            <span key={`${isFull}`}>{isFull ? words.leaveFullScreen : words.fullScreen}</span>
+          </button>
+        )}
       </div>
       <div
         ref={takeBox}
         class={classes.filter(Boolean).join(' ')}
-        part="feed"
-        role="feed"
-        aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
+        style={{ '--turn': `${enlarges ? highlightForMs : postEveryMs}ms` }}
+        tabindex={-1}
+        onKeyDown={onOwnKey}
       >
         <TileBackdrop context={context} pictures={tiles.value.pictures} />
-        {shown && (
-          <DisplayCard
-            // Another post is another card, which appears anew.
-            key={shown.post.id}
-            context={context}
-            post={shown.post}
-            position={shown.index + 1}
-            widthPx={boxRef.current?.clientWidth ?? 0}
-            class="large"
-            inlineVideo={video}
-          />
-        )}
+        <div class={join ? 'show joined' : 'show'}>
+          <div
+            class="feed shown-post"
+            part="feed"
+            role="feed"
+            tabindex={0}
+            aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
+          >
+            {shown && (
+              <SpotlightCard
+                // Another post is another card, which appears anew.
+                key={shown.post.id}
+                context={context}
+                post={shown.post}
+                position={shown.index + 1}
+                widthPx={boxRef.current?.clientWidth ?? 0}
+                inlineVideo={video}
+              />
+            )}
+          </div>
+          {join && joinAddress && <join.Panel address={joinAddress} />}
+        </div>
+        {shown && <div key={`time ${shown.post.id}`} class="time-left" aria-hidden="true" />}
       </div>
       <div ref={endRef} class="end" tabindex={-1}>
         <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>

@@ -1,0 +1,69 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+
+/** The buttons of a board on the whole screen stay for so long after the last movement of a pointer or press of a key. */
+const awakeForMs = 3000;
+
+export interface FullScreen {
+  /** False where the browser, or the page around, does not allow it. */
+  readonly isPossible: boolean;
+  readonly isOn: ReadonlySignal<boolean>;
+  /** On the whole screen, and nobody has moved a pointer or pressed a key for a while: the buttons are out of sight. */
+  readonly isAsleep: ReadonlySignal<boolean>;
+  toggle(): void;
+}
+
+/**
+ * Shows the parent of a box on the whole screen, and leaves it. The box has the focus there: a press of the space bar
+ * must not press the button that was pressed to come here.
+ */
+export function useFullScreen(boxRef: RefObject<HTMLElement | null>): FullScreen {
+  const isOn = useSignal(false);
+  const isAsleep = useSignal(false);
+  const placeOf = () => boxRef.current?.parentElement;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wake = () => {
+      clearTimeout(timer);
+      isAsleep.value = false;
+      timer = setTimeout(() => {
+        isAsleep.value = true;
+      }, awakeForMs);
+    };
+    const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+    const stop = () => {
+      clearTimeout(timer);
+      isAsleep.value = false;
+      for (const sign of signs) document.removeEventListener(sign, wake);
+    };
+    const update = () => {
+      const isFull = placeOf()?.matches(':fullscreen') ?? false;
+      if (isFull === isOn.peek()) return;
+      isOn.value = isFull;
+      stop();
+      if (!isFull) return;
+      for (const sign of signs) document.addEventListener(sign, wake);
+      wake();
+      boxRef.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('fullscreenchange', update);
+    return () => {
+      document.removeEventListener('fullscreenchange', update);
+      stop();
+    };
+  }, []);
+
+  return useMemo(
+    () => ({
+      isPossible: document.fullscreenEnabled,
+      isOn,
+      isAsleep,
+      toggle() {
+        (isOn.peek() ? document.exitFullscreen() : placeOf()?.requestFullscreen())?.catch(() => {});
+      },
+    }),
+    [],
+  );
+}

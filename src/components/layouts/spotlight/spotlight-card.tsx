@@ -1,0 +1,62 @@
+import { useMemo } from 'preact/hooks';
+import { headlineOf } from '../../../model/headline.ts';
+import { networkName } from '../../../text/network-names.ts';
+import { AuthorLine } from '../../card/author-line.tsx';
+import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
+import { CardFrame } from '../../card/card-frame.tsx';
+import { CardPicture } from '../../card/card-picture.tsx';
+import { CardWords } from '../../card/card-text.tsx';
+import { NetworkBadge } from '../../card/network-badge.tsx';
+import { OriginalLink } from '../../card/original-link.tsx';
+import { PostTime } from '../../card/post-time.tsx';
+import { Stars } from '../../card/stars.tsx';
+import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
+
+/** The letters up to which a text has each size, alone and beside a picture: a short one is read from far away. */
+const sizes = [
+  ['short', 60, 40],
+  ['medium', 160, 100],
+  ['long', 300, 300],
+] as const;
+
+/** The size of a text, as a class. */
+export const textSizeOf = (text: string, isBesidePicture: boolean): string =>
+  sizes.find(([, alone, beside]) => [...text].length <= (isBesidePicture ? beside : alone))?.[0] ?? 'longest';
+
+/**
+ * A post on a screen: its picture in its own shape, and beside it who wrote it, the text, one call to action and the
+ * link. Every line but those of the text is one line high, so the style sheet knows how many lines of text fit.
+ */
+export function SpotlightCard(props: DisplayCardProps) {
+  const { context, post, position, widthPx, class: className, inlineVideo } = props;
+  return useMemo(() => <LiveSpotlightCard {...props} />, [context, post, position, widthPx, className, inlineVideo]);
+}
+
+function LiveSpotlightCard(given: DisplayCardProps) {
+  const { post, inlineVideo } = given;
+  const props = useDisplayCard(given);
+  const { Opener, Share } = props.live?.parts ?? {};
+  const { appearance } = props.context;
+  const { pictureRatio: ratio } = props;
+  const text = headlineOf(post);
+  const classes = ['large', ratio > 0 ? 'pictured' : 'wordy', textSizeOf(text, ratio > 0), given.class];
+  return (
+    <CardFrame {...props} class={classes.filter(Boolean).join(' ')} style={ratio > 0 ? { '--ratio': `${ratio}` } : {}}>
+      {ratio > 0 ? <CardPicture {...props} inlineVideo={inlineVideo} /> : Opener && <Opener {...props} />}
+      <div class="told">
+        <div class="by">
+          <NetworkBadge network={post.network} />
+          {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
+        </div>
+        <Stars {...props} />
+        <CardWords {...props} text={text} />
+        {appearance.showsCardCta && <CardCallsToAction {...props} max={1} />}
+        <p class="source">
+          <PostTime {...props} />
+          <OriginalLink {...props} networkLabel={networkName(post.network)} />
+        </p>
+      </div>
+      {Share && <Share post={post} />}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import type { DisplayTopicMessages } from '../display-messages.ts';
+
+export const messages: DisplayTopicMessages = {
+  scanToPost: 'スキャンして投稿',
+};
