@@ -2,6 +2,8 @@ import { useMemo } from 'preact/hooks';
 import type { Drawn } from '../../../jsx/jsx-runtime.ts';
 import type { SafeUrl } from '../../../model/safe.ts';
 import { loadDisplayMessages } from '../../../text/display-messages.ts';
+import { useStyleSheet } from '../../common/use-style-sheet.ts';
+import css from './join-panel.css?inline';
 import { drawQrCode } from './qr-code.ts';
 
 interface JoinPanelProps {
@@ -17,7 +19,7 @@ export async function loadJoinPanel(language: string): Promise<(props: JoinPanel
   return function JoinPanel({ address }) {
     const { size, path } = useMemo(() => drawQrCode(address), [address]);
     return (
-      <a class="join" href={address} target="_blank" rel="noopener">
+      <a ref={useStyleSheet<HTMLAnchorElement>(css)} class="join" href={address} target="_blank" rel="noopener">
         <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
           <path d={path} />
         </svg>

@@ -13,6 +13,7 @@ import { useStyledBox } from '../use-styled-box.ts';
 import { readDisplayKey } from './display-keys.ts';
 import { useFullScreen } from './full-screen.ts';
 import { InlineVideo, useVideoUrl } from './inline-video.tsx';
+import cardCss from './spotlight-card.css?inline';
 import { readJoinAddress } from './join-address.ts';
 import { SpotlightCard } from './spotlight-card.tsx';
 import css from './spotlight.css?inline';
@@ -45,7 +46,7 @@ export function Spotlight({ context, endRef }: LayoutProps) {
   const { enlarges, playsVideos, isMuted, highlightForMs, postEveryMs } = settings.value;
   const posts = state.posts.value;
   const words = context.words.display;
-  const [boxRef, takeBox] = useStyledBox(displayCss + css);
+  const [boxRef, takeBox] = useStyledBox(displayCss + css + cardCss);
   const pauseRef = useRef<HTMLButtonElement>(null);
   // A visitor with a keyboard reads the post that has the focus; a link that was pressed by a pointer holds nothing.
   const autoplay = useAutoplay(boxRef, { pointerHoldsMs, focusHolds: 'article:focus-visible, article :focus-visible' });
