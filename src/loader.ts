@@ -25,12 +25,16 @@ const shared = (window.drystone ??= {});
 const seen = (shared.seen ??= new WeakSet());
 let painting: Promise<(place: Element) => void> | undefined;
 
-/** Letter for letter the addresses of `sources/json-api/addresses.ts`: an answer is found by its address. */
+/**
+ * Letter for letter the addresses of `sources/json-api/addresses.ts`: an answer is found by its address. The mode is
+ * that of `<link rel="preload" crossorigin>`, so that the page may have asked already; to another origin it sends no
+ * cookie.
+ */
 function preload(address: string): void {
   if (preloaded.has(address)) return;
   const answer = fetch(address, {
     headers: { accept: 'application/vnd.api+json' },
-    credentials: 'omit',
+    credentials: 'same-origin',
     referrerPolicy: 'strict-origin',
   });
   preloaded.set(address, answer);

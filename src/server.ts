@@ -5,6 +5,8 @@
 import { writeSharedStyles } from './server/write-styles.ts';
 import { readCardSettings } from './appearance/appearance.ts';
 
+export { preloadLinks, writePreloadLinks } from './server/preload-links.ts';
+export type { PreloadLink, PreloadSettings } from './server/preload-links.ts';
 export { renderBoard } from './server/render-board.ts';
 export type { PostData, PostListData } from './server/post-data.ts';
 export type { BoardToRender, RenderedBoard, RenderSettings } from './server/render-settings.ts';

@@ -46,7 +46,7 @@ test('asks simply: no cookies, the origin as referrer, no header that needs a pr
   assert.ok(signal);
   assert.deepEqual(init, {
     headers: { accept: 'application/vnd.api+json' },
-    credentials: 'omit',
+    credentials: 'same-origin',
     referrerPolicy: 'strict-origin',
     cache: 'default',
   });

@@ -62,7 +62,7 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, preloa
         fetch(address, {
           signal: own.signal,
           headers: { accept: 'application/vnd.api+json' },
-          credentials: 'omit',
+          credentials: 'same-origin',
           referrerPolicy: 'strict-origin',
           cache,
         });

@@ -1,0 +1,65 @@
+import { boardAddress, postsAddress } from '../sources/json-api/addresses.ts';
+import { attributeOf, readOptions } from '../options/options.ts';
+import { filterAttributes } from '../options/short-lists.ts';
+import type { BoardToRender } from './render-settings.ts';
+import { writeAttribute } from './write-html.ts';
+
+/** A link for the page's head: the browser then asks before any script has run. Its names are the attributes'. */
+export interface PreloadLink {
+  readonly rel: 'modulepreload' | 'preload';
+  readonly href: string;
+  readonly as?: 'fetch';
+  /** Without it the browser would ask a second time: the widget's own requests have this mode. */
+  readonly crossorigin: 'anonymous';
+  readonly referrerpolicy?: 'strict-origin';
+}
+
+export interface PreloadSettings {
+  /**
+   * Address of the folder of one version of the widget's files, for pages with the script tag:
+   * `https://cdn.example/drystone/0.1.0`. Not the alias that follows the releases: it does not know the next version.
+   */
+  readonly files?: string | undefined;
+}
+
+/**
+ * The links by which a page with this board asks for the first paint, the board and its posts at once, each letter for
+ * letter as the widget would. Empty for a board of version 1 and for one that waits until it is near the window.
+ */
+export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = {}): readonly PreloadLink[] {
+  const given = new Map<string, unknown>(Object.entries(board));
+  const options = readOptions((name) => (given.get(name) === false ? null : given.get(name)));
+  const { service, api, loading, pageSize } = options;
+  if (api === 'v1' || loading === 'lazy' || !options.board || !service) return [];
+  const isFiltered = Object.entries(options).some(
+    ([name, value]) => filterAttributes.includes(attributeOf(name)) && value,
+  );
+  const answers = [boardAddress(service, options.board)];
+  // Posts that are filtered have another address, which the living board knows.
+  if (!isFiltered) answers.push(postsAddress(service, options.board, pageSize));
+  return [
+    ...(files ? [`${files.replace(/\/+$/, '')}/first-paint.js`] : []).map((href): PreloadLink => ({
+      rel: 'modulepreload',
+      href,
+      crossorigin: 'anonymous',
+    })),
+    ...answers.map((href): PreloadLink => ({
+      rel: 'preload',
+      as: 'fetch',
+      href,
+      crossorigin: 'anonymous',
+      referrerpolicy: 'strict-origin',
+    })),
+  ];
+}
+
+/** The same as HTML, safe to be put into a page's head as it is. */
+export const writePreloadLinks = (board: BoardToRender, settings?: PreloadSettings): string =>
+  preloadLinks(board, settings)
+    .map(
+      (link) =>
+        `<link${Object.entries(link)
+          .map(([name, value]) => writeAttribute(name, value))
+          .join('')}>`,
+    )
+    .join('');
