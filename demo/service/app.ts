@@ -41,6 +41,7 @@ import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
 import { createOperationBook, type OperationBook } from './operations/operation-book.ts';
+import { addOwnerRoutes } from './owner/owner-routes.ts';
 import type { Networks } from './networks/networks.ts';
 import { addBusinessOperations } from './teams/add-business-operations.ts';
 import { addInvitationRoutes } from './users/invitation-routes.ts';
@@ -244,6 +245,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addPostsSummaryRoute(operations, summaryMaker);
   addExperienceRoutes(operations, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(operations);
+  addOwnerRoutes(app, database);
   if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
   const businessWork = addBusinessOperations(operations, {
     networks: options.networks ?? null,

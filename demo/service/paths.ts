@@ -80,6 +80,10 @@ export const paths = {
   teamMix: '/v2/teams/:team_id/mixes/:mix_id',
   /** Ours: the first visit to a service that has no team. */
   start: '/',
+  /** Ours: the owner's place, its files, those of the widget, and where its session ends. */
+  ownerFile: '/owner/:file',
+  widgetFiles: '/widget/*',
+  signOut: '/oauth/authorize/end',
   invitation: '/invitations/:secret',
   setup: '/setup',
   /** Ours: the OpenAPI description of all this. */

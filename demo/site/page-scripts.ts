@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createScriptBundles } from './script-bundles.ts';
 
 /**
  * The scripts of the demo's own pages, by address below the site: each is bundled with Preact when it is first asked
@@ -17,53 +17,13 @@ export interface PageScripts {
   read(path: string): Promise<string | null>;
 }
 
-interface Bundle {
-  /** When the newest source was changed, in milliseconds. */
-  readonly changedAt: number;
-  readonly code: Promise<string>;
-}
-
-const folder = fileURLToPath(new URL('./', import.meta.url));
-
-async function findNewestChange(): Promise<number> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
-  const times = await Promise.all(names.map(async (name) => (await stat(folder + name)).mtimeMs));
-  return Math.max(...times);
-}
-
-async function bundle(source: string): Promise<string> {
-  // The bundler is only loaded for these pages.
-  const { build } = await import('vite');
-  const built = await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      reportCompressedSize: false,
-      rollupOptions: { input: folder + source, checks: { bundlerTimings: false } },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error(`${source} was not bundled.`);
-  return output.output[0].code;
-}
-
 /** Bundles the pages' scripts, and again after one of their sources has changed. */
 export function createPageScripts(): PageScripts {
-  const bundles = new Map<string, Bundle>();
+  const bundles = createScriptBundles(fileURLToPath(new URL('./', import.meta.url)));
   return {
     async read(path) {
       const source = Object.hasOwn(sources, path) ? sources[path] : undefined;
-      if (source === undefined) return null;
-      const changedAt = await findNewestChange();
-      const known = bundles.get(path);
-      const current = known?.changedAt === changedAt ? known : { changedAt, code: bundle(source) };
-      bundles.set(path, current);
-      return current.code;
+      return source === undefined ? null : bundles.read(source);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Input } from '../operations/operation.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { ownerClientId } from '../owner/owner-application.ts';
 import { paths } from '../paths.ts';
 import { knownScopes } from './scopes.ts';
 import { makeSecret } from './secret.ts';
@@ -74,6 +75,7 @@ export function addOauthApplications({ add }: OperationBook): void {
       .selectAll()
       .where('id', '=', id('oauth_application_id'))
       .where('team_id', '=', bearer.teamId)
+      .where('client_id', '!=', ownerClientId)
       .executeTakeFirst();
     if (!row) throw new ApiError('not_found', 'The team has no such application.');
     return row;
@@ -95,6 +97,7 @@ export function addOauthApplications({ add }: OperationBook): void {
           .selectFrom('oauth_applications')
           .selectAll()
           .where('team_id', '=', input.bearer.teamId)
+          .where('client_id', '!=', ownerClientId)
           .where('id', range.operator, range.key)
           .orderBy('id', range.direction)
           .limit(range.limit)

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../http/escape-html.ts';
+import { isOwnerPlace } from '../owner/owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../paths.ts';
 import { describeScope } from './scopes.ts';
@@ -44,6 +45,10 @@ button.first {
   margin-block-start: 1.4rem; border-color: var(--link); background: var(--link);
   color: var(--panel); font-weight: 600;
 }
+a.first {
+  display: block; padding: .7rem .9rem; border-radius: 8px; background: var(--link); color: var(--panel);
+  font-weight: 600; text-align: center; text-decoration: none;
+}
 .plain { border: 0; background: none; color: var(--link); text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
@@ -86,7 +91,11 @@ export function renderSignIn(
   return frame(
     'Sign in',
     nonce,
-    `<p>“${escapeHtml(request.application.name)}” asks to work with your team’s boards.</p>
+    `<p>${
+      isOwnerPlace(request.application)
+        ? 'To your team’s boards.'
+        : `“${escapeHtml(request.application.name)}” asks to work with your team’s boards.`
+    }</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${openForm(formToken)}
 <label for="email">E-mail</label>

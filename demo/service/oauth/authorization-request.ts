@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import { findApplication, hasRedirect, type ApplicationRow } from './application.ts';
+import { findOrMakeApplication, isOwnerPlace, ownerAddress } from '../owner/owner-application.ts';
+import { hasRedirect, type ApplicationRow } from './application.ts';
 import { knownScopes } from './scopes.ts';
 
 /** What an application asks a user for, checked. */
@@ -38,6 +39,7 @@ function readScopes(search: URLSearchParams): readonly string[] {
 export async function readAuthorizationRequest(
   database: Database,
   search: URLSearchParams,
+  base: string,
 ): Promise<AuthorizationReading> {
   const repeated = [
     'client_id',
@@ -48,10 +50,13 @@ export async function readAuthorizationRequest(
     'code_challenge_method',
   ].find((name) => search.getAll(name).length > 1);
   if (repeated !== undefined) return { kind: 'stopped', reason: `The address names ${repeated} more than once.` };
-  const application = await findApplication(database, search.get('client_id') ?? '');
+  const application = await findOrMakeApplication(database, search.get('client_id') ?? '');
   if (!application) return { kind: 'stopped', reason: 'The application that sent you is not known here.' };
   const redirectUri = search.get('redirect_uri') ?? '';
-  if (!hasRedirect(application, redirectUri))
+  const isKnown = isOwnerPlace(application)
+    ? redirectUri === ownerAddress(base)
+    : hasRedirect(application, redirectUri);
+  if (!isKnown)
     return {
       kind: 'stopped',
       reason: `“${application.name}” has not registered the address that you would be sent back to.`,

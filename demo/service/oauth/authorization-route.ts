@@ -6,6 +6,7 @@ import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts'
 import type { CodeWays, SignInCodes } from '../factors/sign-in-code.ts';
 import { findHousehold } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import { isOwnerPlace } from '../owner/owner-application.ts';
 import { paths } from '../paths.ts';
 import { renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
@@ -77,7 +78,11 @@ export function addAuthorizationRoute(
 
   /** Throws the answer for what is no good request; whoever is not known is sent nowhere. */
   async function readRequest(context: ServiceContext): Promise<AuthorizationRequest | Response> {
-    const reading = await readAuthorizationRequest(database, new URL(context.req.url).searchParams);
+    const reading = await readAuthorizationRequest(
+      database,
+      new URL(context.req.url).searchParams,
+      context.get('base'),
+    );
     if (reading.kind === 'good') return reading.request;
     return reading.kind === 'told'
       ? context.redirect(reading.location, 303)
@@ -127,6 +132,11 @@ export function addAuthorizationRoute(
     if (request instanceof Response) return request;
     const secret = readSessionSecret(context);
     const user = await findSessionUser(database, secret, now());
+    // The service's own place is nobody else's: there is nothing to agree to.
+    if (user && isOwnerPlace(request.application)) {
+      const code = await issueCode(database, request, user.id, now());
+      return context.redirect(addToAddress(request.redirectUri, { code, state: request.state }), 303);
+    }
     const formToken = makeFormToken(secret);
     const waiting = user ? null : await findWaiting(secret);
     return show(

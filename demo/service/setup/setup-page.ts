@@ -71,7 +71,8 @@ export function renderDone(nonce: string, { team, email }: SetupValues): string 
     'Your team is there',
     nonce,
     `<p><strong>${escapeHtml(team)}</strong> is set up, and <strong>${escapeHtml(email)}</strong> is its owner.</p>
-<p>For scripts, make a token on the console:</p>
+<p><a class="first" href="./">Sign in to your boards</a></p>
+<p class="quiet">For scripts, make a token on the console:</p>
 <p class="quiet"><code>npm run service -- token --user ${escapeHtml(email)}</code></p>`,
   );
 }

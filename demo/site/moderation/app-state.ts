@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { type Moderation, openModeration } from './moderation-state.ts';
 import { createTools, type Tools } from './moderation-view.tsx';
-import type { Session } from './sign-in.ts';
+import type { Session } from './session.ts';
 import { openTeamClient } from './team-client.ts';
 
 /**

@@ -3,10 +3,10 @@ import { ModalDialog } from './modal-dialog.tsx';
 import type { Moderation } from './moderation-state.ts';
 
 /** Asks once more before something is deleted. */
-export function ConfirmDialog({ moderation }: { readonly moderation: Moderation }) {
+export function ConfirmDialog({ moderation }: { readonly moderation: Pick<Moderation, 'confirmation'> }) {
   const confirmation = moderation.confirmation.value;
   if (!confirmation) return null;
-  const { question, hint, answer } = confirmation;
+  const { question, hint, answer, button = 'Delete' } = confirmation;
   return (
     <ModalDialog labelledBy="confirm-title" describedBy="confirm-hint" onClose={() => answer(false)}>
       <h2 id="confirm-title">{question}</h2>
@@ -16,7 +16,7 @@ export function ConfirmDialog({ moderation }: { readonly moderation: Moderation 
           Cancel
         </button>
         <button type="button" class="danger" onClick={() => answer(true)}>
-          Delete
+          {button}
         </button>
       </div>
     </ModalDialog>

@@ -3,7 +3,7 @@ import { readChange } from './edit-state.ts';
 import { Form, SubmitButton, TextArea, TextField } from './form-fields.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { type Moderation, postPath } from './moderation-state.ts';
-import { SignedOut } from './sign-in.ts';
+import { SignedOut } from './session.ts';
 
 interface EditDialogProps {
   readonly moderation: Moderation;

@@ -3,6 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import { queryOf } from './filters-state.ts';
 import { type Choice, Select } from './form-fields.tsx';
 import { runOnce } from './form-state.ts';
+import type { Messages } from './messages-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import type { TeamClient } from './team-client.ts';
 import { Tool } from './tool.tsx';
@@ -22,7 +23,7 @@ interface ExportFile {
   readonly rowCount: number;
 }
 
-interface FileState {
+export interface FileState {
   readonly isBusy: Signal<boolean>;
   readonly file: Signal<ExportFile | null>;
 }
@@ -35,7 +36,7 @@ export interface ExportToolState {
   readonly form: Signal<string>;
 }
 
-const createFileState = (): FileState => ({ isBusy: signal(false), file: signal<ExportFile | null>(null) });
+export const createFileState = (): FileState => ({ isBusy: signal(false), file: signal<ExportFile | null>(null) });
 
 export const createExportTool = (): ExportToolState => ({
   posts: createFileState(),
@@ -61,7 +62,7 @@ async function requestFile(client: TeamClient, { path, type, attributes = {} }: 
 }
 
 interface FileButtonProps {
-  readonly moderation: Moderation;
+  readonly files: { readonly client: TeamClient; readonly messages: Messages };
   readonly state: FileState;
   readonly label: string;
   readonly noun: string;
@@ -69,11 +70,11 @@ interface FileButtonProps {
 }
 
 /** A button that asks for a CSV file and then links it. */
-function FileButton({ moderation, state: { isBusy, file }, label, noun, request }: FileButtonProps) {
+export function FileButton({ files, state: { isBusy, file }, label, noun, request }: FileButtonProps) {
   const {
-    options: { client },
+    client,
     messages: { say, fail },
-  } = moderation;
+  } = files;
   const start = () =>
     runOnce(
       isBusy,
@@ -121,9 +122,10 @@ interface ExportToolProps {
 export function ExportTool({ moderation, state: { posts, responses, forms, form } }: ExportToolProps) {
   const {
     options: { client, teamPath },
-    messages: { fail },
+    messages,
     filters,
   } = moderation;
+  const files = { client, messages };
   const loadForms = async (): Promise<void> => {
     if (forms.value !== null) return;
     const { data } = await client.get(`${teamPath}/experiences`, { sort: '-status,id' });
@@ -133,11 +135,11 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
     form.value = forms.value[0]?.[0] ?? '';
   };
   return (
-    <Tool moderation={moderation} title="Export" onOpen={() => void loadForms().catch(fail)}>
+    <Tool moderation={moderation} title="Export" onOpen={() => void loadForms().catch(messages.fail)}>
       <p>A spreadsheet file of the posts that match the filters below, or of the responses to a form.</p>
       <div class="part">
         <FileButton
-          moderation={moderation}
+          files={files}
           state={posts}
           label="Export posts (CSV)"
           noun="post"
@@ -160,7 +162,7 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
             }}
           />
           <FileButton
-            moderation={moderation}
+            files={files}
             state={responses}
             label="Export responses (CSV)"
             noun="response"

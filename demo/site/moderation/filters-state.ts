@@ -29,9 +29,9 @@ export interface FilterState {
   readonly search: Signal<string>;
 }
 
-export const createFilters = (): FilterState => ({
+export const createFilters = (board = ''): FilterState => ({
   status: signal<Status | ''>('pending'),
-  board: signal(''),
+  board: signal(board),
   network: signal(''),
   order: signal('-published_at'),
   search: signal(''),

@@ -4,8 +4,17 @@ import type { Signal } from '@preact/signals';
 import { type FormField, type FormState, runOnce, showRefusal, takeProblems, typeInto } from './form-state.ts';
 
 const errorId = ({ id }: FormField): string => `${id}-error`;
-const markOf = (field: FormField) =>
-  field.problem.value === '' ? null : ({ 'aria-invalid': true, 'aria-describedby': errorId(field) } as const);
+const hintId = ({ id }: FormField): string => `${id}-hint`;
+
+/** What is said of a field beside its label: what is wrong with it, and what helps to fill it in. */
+function markOf(field: FormField, hint = '') {
+  const isWrong = field.problem.value !== '';
+  const described = [...(isWrong ? [errorId(field)] : []), ...(hint === '' ? [] : [hintId(field)])].join(' ');
+  return {
+    ...(isWrong && { 'aria-invalid': true as const }),
+    ...(described !== '' && { 'aria-describedby': described }),
+  };
+}
 
 interface LabelledProps {
   readonly id: string;
@@ -35,25 +44,34 @@ function FieldError({ field }: FieldErrorProps) {
   );
 }
 
+function FieldHint({ field, hint }: FieldErrorProps & { readonly hint: string | undefined }) {
+  return hint === undefined ? null : (
+    <p class="quiet" id={hintId(field)}>
+      {hint}
+    </p>
+  );
+}
+
 interface TextFieldProps {
   readonly field: FormField;
   readonly label: string;
-  readonly type?: 'text' | 'url' | 'number' | 'color';
-  readonly required?: boolean;
-  readonly maxLength?: number;
+  readonly type?: 'text' | 'url' | 'number' | 'color' | 'email' | 'password';
+  readonly hint?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly maxLength?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
 }
 
 /** A field of one line, with what is wrong with it. */
-export function TextField({ field, label, type = 'text', ...attributes }: TextFieldProps) {
+export function TextField({ field, label, type = 'text', hint, ...attributes }: TextFieldProps) {
   const common = {
     id: field.id,
     autocomplete: 'off',
     value: field.value.value,
     ...attributes,
-    ...markOf(field),
+    ...markOf(field, hint),
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => typeInto(field, currentTarget.value),
   };
   return (
@@ -62,6 +80,9 @@ export function TextField({ field, label, type = 'text', ...attributes }: TextFi
       {type === 'url' && <input type="url" {...common} />}
       {type === 'number' && <input type="number" {...common} />}
       {type === 'color' && <input type="color" {...common} />}
+      {type === 'email' && <input type="email" {...common} />}
+      {type === 'password' && <input type="password" {...common} autocomplete="new-password" />}
+      <FieldHint field={field} hint={hint} />
       <FieldError field={field} />
     </Labelled>
   );
@@ -74,6 +95,7 @@ export function TextArea({
   rows,
   maxLength,
   required = false,
+  hint,
 }: TextFieldProps & { readonly rows: number }) {
   return (
     <Labelled id={field.id} label={label}>
@@ -83,9 +105,10 @@ export function TextArea({
         maxLength={maxLength}
         required={required}
         value={field.value.value}
-        {...markOf(field)}
+        {...markOf(field, hint)}
         onInput={({ currentTarget }) => typeInto(field, currentTarget.value)}
       />
+      <FieldHint field={field} hint={hint} />
       <FieldError field={field} />
     </Labelled>
   );

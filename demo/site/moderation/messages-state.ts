@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { SignedOut } from './sign-in.ts';
+import { SignedOut } from './session.ts';
 
 export interface Message {
   readonly text: string;

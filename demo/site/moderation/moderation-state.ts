@@ -14,12 +14,18 @@ export interface ModerationOptions {
   readonly userName: string;
   readonly teamName: string;
   readonly signOut: () => void;
+  /** Where messages are shown; left out = the page has its own. */
+  readonly messages?: Messages;
+  /** Number of the board whose posts are listed first; left out = those of all. */
+  readonly firstBoard?: string;
 }
 
 /** A question before something is deleted. */
 export interface Confirmation {
   readonly question: string;
   readonly hint: string;
+  /** What the button says that goes on; left out = "Delete". */
+  readonly button?: string;
   readonly answer: (isSure: boolean) => void;
 }
 
@@ -76,9 +82,9 @@ const doneNames: Readonly<Record<Status, string>> = { approved: 'approved', reje
 export async function openModeration(options: ModerationOptions): Promise<Moderation> {
   const { client, teamPath } = options;
   const { data: boards, included } = await client.get(`${teamPath}/boards`, { include: 'social_feeds' });
-  const filters = createFilters();
+  const filters = createFilters(options.firstBoard);
   const list = createPostList(client, teamPath, filters);
-  const messages = createMessages();
+  const messages = options.messages ?? createMessages();
   const { say, fail } = messages;
   const confirmation = signal<Confirmation | null>(null);
   const editing = signal<Editing | null>(null);

@@ -78,31 +78,11 @@ interface ModerationViewProps extends ModerationProps {
   readonly tools: Tools;
 }
 
-/** The page of a signed-in owner. */
-export function ModerationView({ moderation, tools }: ModerationViewProps) {
-  const {
-    options: { userName, teamName, signOut },
-    list,
-    filters,
-    boardChoices,
-    networks,
-    filter,
-    focus,
-  } = moderation;
-  useEffect(() => focus(headingId), []);
+/** The posts with their filters, and all that is done with them. */
+export function ModerationList({ moderation }: ModerationProps) {
+  const { list, filters, boardChoices, networks, filter } = moderation;
   return (
     <>
-      <div class="account">
-        <h1>Moderation</h1>
-        <p>
-          {`${userName}, ${teamName} `}
-          <button type="button" class="plain" onClick={signOut}>
-            Sign out
-          </button>
-        </p>
-      </div>
-      <MessagesBar messages={moderation.messages} />
-      <ToolList moderation={moderation} tools={tools} />
       <Filters
         filters={filters}
         boards={boardChoices}
@@ -121,6 +101,31 @@ export function ModerationView({ moderation, tools }: ModerationViewProps) {
       <ConfirmDialog moderation={moderation} />
       <EditDialog moderation={moderation} />
       <FocusMover moderation={moderation} />
+    </>
+  );
+}
+
+/** The page of a signed-in owner. */
+export function ModerationView({ moderation, tools }: ModerationViewProps) {
+  const {
+    options: { userName, teamName, signOut },
+    focus,
+  } = moderation;
+  useEffect(() => focus(headingId), []);
+  return (
+    <>
+      <div class="account">
+        <h1>Moderation</h1>
+        <p>
+          {`${userName}, ${teamName} `}
+          <button type="button" class="plain" onClick={signOut}>
+            Sign out
+          </button>
+        </p>
+      </div>
+      <MessagesBar messages={moderation.messages} />
+      <ToolList moderation={moderation} tools={tools} />
+      <ModerationList moderation={moderation} />
     </>
   );
 }

@@ -1,34 +1,8 @@
-/** Keeps the tokens of a signed-in owner in memory, and nowhere else: a reload signs out. */
-export interface Session {
-  /** A token that is still good; asks for another one in time. Throws `SignedOut` when there is none to be had. */
-  token(): Promise<string>;
-  end(): Promise<void>;
-}
-
-export class SignedOut extends Error {}
-
-interface Tokens {
-  readonly access: string;
-  readonly refresh: string;
-  readonly endsAt: number;
-}
+import { makeProof, makeRandom, openSession, type Session } from './session.ts';
 
 const scopes =
   'identity teams:read posts:read posts:write boards:read boards:write experiences:read form_submissions:read';
-/** Before its end, so that it does not run out on its way. */
-const marginMs = 30_000;
 const askClosedEveryMs = 400;
-
-function encode(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function makeRandom(): string {
-  return encode(crypto.getRandomValues(new Uint8Array(32)));
-}
 
 /** Resolves with the code of the window that `signed-in.html` ends in. */
 function waitForCode(opened: Window, state: string): Promise<string> {
@@ -77,9 +51,9 @@ export async function signIn(service: string, clientId: string): Promise<Session
   const opened = open('', '_blank', 'popup,width=520,height=720');
   if (!opened)
     throw new Error('Your browser kept the sign-in window closed. Allow windows for this page, then press again.');
-  const [verifier, state] = [makeRandom(), makeRandom()];
+  const state = makeRandom();
   const redirectUri = new URL('signed-in.html', location.href.split(/[?#]/)[0]).href;
-  const challenge = encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+  const { verifier, challenge } = await makeProof();
   const address = new URL(`${service}/oauth/authorize`);
   const parameters = {
     client_id: clientId,
@@ -93,51 +67,5 @@ export async function signIn(service: string, clientId: string): Promise<Session
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   const code = waitForCode(opened, state);
   opened.location.href = address.href;
-
-  async function exchange(body: Readonly<Record<string, string>>): Promise<Tokens> {
-    const answer = await fetch(`${service}/oauth/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ client_id: clientId, ...body }),
-      credentials: 'omit',
-    });
-    if (answer.status === 400 || answer.status === 401) throw new SignedOut();
-    if (!answer.ok) throw new Error('The service cannot be reached just now.');
-    const {
-      access_token: access,
-      refresh_token: refresh,
-      expires_in: seconds,
-    } = (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number };
-    return { access, refresh, endsAt: Date.now() + seconds * 1000 - marginMs };
-  }
-
-  let tokens = await exchange({
-    grant_type: 'authorization_code',
-    code: await code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-  });
-  let renewing: Promise<void> | null = null;
-  return {
-    token: async () => {
-      if (Date.now() >= tokens.endsAt) {
-        // One at a time: a refresh token that comes twice ends the sign-in.
-        renewing ??= exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh })
-          .then((renewed) => {
-            tokens = renewed;
-          })
-          .finally(() => {
-            renewing = null;
-          });
-        await renewing;
-      }
-      return tokens.access;
-    },
-    end: async () => {
-      await fetch(`${service}/oauth/revoke`, {
-        method: 'POST',
-        body: new URLSearchParams({ client_id: clientId, token: tokens.refresh }),
-        credentials: 'omit',
-      }).catch(() => null);
-    },
-  };
+  return openSession({ service, clientId, code: await code, redirectUri, verifier });
 }

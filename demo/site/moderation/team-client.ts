@@ -1,4 +1,4 @@
-import { SignedOut, type Session } from './sign-in.ts';
+import { SignedOut, type Session } from './session.ts';
 
 /** As much of a resource as this page looks at. */
 export interface Resource {
@@ -21,7 +21,7 @@ export interface TeamClient {
   get(path: string, query?: Query): Promise<Answer>;
   /** A whole address, as links have it. */
   follow(address: string): Promise<Answer>;
-  /** A list is sent as a bulk request. */
+  /** A list that changes or deletes is sent as a bulk request. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Answer>;
 }
 
@@ -89,7 +89,9 @@ export function openTeamClient(service: string, currentSession: () => Session, o
         method,
         ...(data && {
           body: JSON.stringify({ data }),
-          headers: { 'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}` },
+          headers: {
+            'Content-Type': `application/vnd.api+json${Array.isArray(data) && method !== 'POST' ? '; ext=bulk' : ''}`,
+          },
         }),
       }),
   };

@@ -1,0 +1,92 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Session } from '../site/moderation/session.ts';
+import { openTeamClient } from '../site/moderation/team-client.ts';
+import { createPlace, type Place } from './place-state.ts';
+import {
+  forgetSignIn,
+  leaveToSignIn,
+  type SignInOptions,
+  signOut,
+  takeSession,
+  wasSignedIn,
+} from './redirect-sign-in.ts';
+import { watchRoute } from './route.ts';
+
+export interface App {
+  /** null = nobody is signed in. */
+  readonly place: ReadonlySignal<Place | null>;
+  /** The page finds out who is there. */
+  readonly isOpening: ReadonlySignal<boolean>;
+  /** Why the owner has to sign in, or why it did not work. */
+  readonly problem: ReadonlySignal<string>;
+  signIn(): void;
+}
+
+export interface AppOptions extends SignInOptions {
+  readonly widgetVersion: string;
+}
+
+export function startApp(options: AppOptions): App {
+  const { service, widgetVersion } = options;
+  const place = signal<Place | null>(null);
+  const problem = signal('');
+  const isOpening = signal(true);
+  const route = watchRoute();
+
+  function leave(reason: string): void {
+    forgetSignIn();
+    batch(() => {
+      place.value = null;
+      problem.value = reason;
+    });
+  }
+
+  async function open(session: Session): Promise<void> {
+    const client = openTeamClient(
+      service,
+      () => session,
+      () => leave('You were signed out after a while without activity. Please sign in again.'),
+    );
+    const {
+      data: [user],
+      included,
+    } = await client.get('/v2/me', { include: 'teams' });
+    const team = included.find(({ type }) => type === 'team');
+    if (!user || !team) throw new Error('The service does not say which team you belong to.');
+    const opened = createPlace({
+      service,
+      widgetVersion,
+      client,
+      user,
+      team,
+      route,
+      signOut: () => void signOut(service, session).then(() => leave('You are signed out.')),
+    });
+    await opened.boards.load();
+    place.value = opened;
+  }
+
+  async function start(): Promise<void> {
+    const session = await takeSession(options);
+    if (session) await open(session);
+    else if (wasSignedIn()) {
+      // If the service does not know them any more, its sign-in page asks.
+      forgetSignIn();
+      return leaveToSignIn(options);
+    }
+    isOpening.value = false;
+  }
+  void start().catch((error: unknown) => {
+    batch(() => {
+      isOpening.value = false;
+      leave(error instanceof Error && error.message !== '' ? error.message : 'That did not work. Please try again.');
+    });
+  });
+
+  return {
+    place,
+    isOpening,
+    problem,
+    signIn: () => void leaveToSignIn(options),
+  };
+}

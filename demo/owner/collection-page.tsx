@@ -1,0 +1,220 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
+import type { Answer, Query, Resource } from '../site/moderation/team-client.ts';
+import { CopyField } from './copy-field.tsx';
+import { createList, type ListState } from './list-state.ts';
+import { Empty } from './page-head.tsx';
+import type { Place } from './place-state.ts';
+import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
+
+/** What is seen of one resource in a list. */
+export interface RowWords {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
+}
+
+/** Something that is told once. */
+export interface Told {
+  readonly label: string;
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** A kind of resource that a team has a list of, and how the owner works with it. */
+export interface Collection {
+  /** `webhook` */
+  readonly type: string;
+  /** In the middle of a sentence. */
+  readonly word: string;
+  readonly path: string;
+  readonly query?: Query;
+  readonly describe: (resource: Resource, list: ListState) => RowWords;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** null = cannot be made here. */
+  readonly create: {
+    readonly button: string;
+    readonly rules: (values: Values) => readonly FieldRule[];
+    readonly body: (values: Values) => object | readonly object[];
+    /** Left out = "Create". */
+    readonly submit?: string;
+    readonly told?: (created: Resource, answer: Answer) => Told | null;
+  } | null;
+  readonly change?: {
+    readonly rules: (values: Values) => readonly FieldRule[];
+    readonly read: (resource: Resource) => Values;
+    readonly body: (values: Values, resource: Resource) => object;
+    readonly isPossible?: (resource: Resource) => boolean;
+  };
+  /** What goes with it; null = it is not deleted. */
+  readonly removal: { readonly button: string; readonly hint: string } | null;
+  readonly more?: (resource: Resource, list: ListState) => ComponentChildren;
+}
+
+type Open =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'change'; readonly resource: Resource }
+  | { readonly kind: 'told'; readonly told: Told }
+  | null;
+
+interface CollectionProps {
+  readonly place: Place;
+  readonly collection: Collection;
+}
+
+const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The list of a collection: new ones, changes and deletions. */
+export function CollectionList({ place, collection }: CollectionProps) {
+  const { client, messages } = place;
+  const { path, type, word, create, change, removal } = collection;
+  const [list, open] = useMemo(() => [createList(client, path, collection.query), signal<Open>(null)] as const, [path]);
+  useEffect(() => void list.load(), [list]);
+  const close = (): void => {
+    open.value = null;
+  };
+  const make = async (values: Values): Promise<void> => {
+    if (!create) return;
+    const answer = await client.send('POST', path, create.body(values));
+    for (const made of answer.data) list.put(made);
+    const [made] = answer.data;
+    const told = made && create.told?.(made, answer);
+    open.value = told ? { kind: 'told', told } : null;
+    messages.say(`${sentence(word)} created.`);
+  };
+  const save =
+    (resource: Resource) =>
+    async (values: Values): Promise<void> => {
+      if (!change) return;
+      const body = { type, id: resource.id, ...change.body(values, resource) };
+      const {
+        data: [saved],
+      } = await client.send('PATCH', `${path}/${resource.id}`, body);
+      if (saved) list.put(saved);
+      close();
+      messages.say('Changes saved.');
+    };
+  const remove = async (resource: Resource, title: string): Promise<void> => {
+    if (
+      !removal ||
+      !(await place.confirm({ question: `${removal.button} “${title}”?`, hint: removal.hint, button: removal.button }))
+    )
+      return;
+    try {
+      await client.send('DELETE', `${path}/${resource.id}`);
+      list.drop(resource.id);
+      messages.say(`${sentence(word)} removed.`);
+    } catch (error) {
+      messages.fail(error);
+    }
+  };
+  const items = list.items.value;
+  const current = open.value;
+  return (
+    <>
+      {create && (
+        <p class="list-acts">
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              open.value = { kind: 'new' };
+            }}
+          >
+            {create.button}
+          </button>
+        </p>
+      )}
+      {list.problem.value !== '' && (
+        <p class="problem" role="alert">
+          {list.problem}{' '}
+          <button type="button" onClick={() => void list.load()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {items === null && <p class="quiet">Loading …</p>}
+      {items?.length === 0 && list.problem.value === '' && (
+        <Empty title={collection.empty.title}>
+          <p>{collection.empty.text}</p>
+        </Empty>
+      )}
+      {items !== null && items.length > 0 && (
+        <ul class="rows">
+          {items.map((resource) => {
+            const { title, lines, badge } = collection.describe(resource, list);
+            return (
+              <li key={resource.id} class="row-card">
+                <div class="row-words">
+                  <h2>
+                    {title}
+                    {badge && <span class={`badge ${badge.tone}`}>{badge.text}</span>}
+                  </h2>
+                  {lines.map((line) => (
+                    <p key={line} class="quiet">
+                      {line}
+                    </p>
+                  ))}
+                </div>
+                <div class="acts">
+                  {collection.more?.(resource, list)}
+                  {change && change.isPossible?.(resource) !== false && (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        open.value = { kind: 'change', resource };
+                      }}
+                    >
+                      Edit<span class="hidden"> {title}</span>
+                    </button>
+                  )}
+                  {removal && (
+                    <button type="button" class="danger" onClick={() => void remove(resource, title)}>
+                      {removal.button}
+                      <span class="hidden"> {title}</span>
+                    </button>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {current?.kind === 'new' && create && (
+        <RecordDialog
+          title={create.button}
+          button={create.submit ?? 'Create'}
+          rules={create.rules}
+          values={{}}
+          save={make}
+          onClose={close}
+        />
+      )}
+      {current?.kind === 'change' && change && (
+        <RecordDialog
+          title={`Edit ${word}`}
+          button="Save changes"
+          rules={change.rules}
+          values={change.read(current.resource)}
+          save={save(current.resource)}
+          onClose={close}
+        />
+      )}
+      {current?.kind === 'told' && (
+        <ModalDialog class="wide" labelledBy="told-title" onClose={close}>
+          <h2 id="told-title">{current.told.label}</h2>
+          <p>{current.told.hint}</p>
+          <CopyField id="told" label={current.told.label} text={current.told.text} />
+          <div class="acts">
+            <button type="button" class="main" onClick={close}>
+              Done
+            </button>
+          </div>
+        </ModalDialog>
+      )}
+    </>
+  );
+}

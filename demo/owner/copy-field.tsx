@@ -1,0 +1,38 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+
+interface CopyFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A text to take along. Where the browser keeps the clipboard closed, it can be selected. */
+export function CopyField({ id, label, text }: CopyFieldProps) {
+  const said = useSignal('');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.value = 'Copied.';
+    } catch {
+      getSelection()?.selectAllChildren(document.getElementById(id)!);
+      said.value = 'Press Ctrl+C to copy.';
+    }
+  };
+  return (
+    <div class="copy">
+      <p class="copy-head">
+        <span id={`${id}-label`}>{label}</span>
+        <button type="button" onClick={() => void copy()}>
+          Copy<span class="hidden"> {label}</span>
+        </button>
+        <span class="quiet" role="status">
+          {said}
+        </span>
+      </p>
+      <pre id={id} tabIndex={0} role="group" aria-labelledby={`${id}-label`}>
+        {text}
+      </pre>
+    </div>
+  );
+}

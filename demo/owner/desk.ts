@@ -1,0 +1,45 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Moderation, openModeration } from '../site/moderation/moderation-state.ts';
+import { createPostTool, type PostToolState } from '../site/moderation/post-tool.tsx';
+import type { Place } from './place-state.ts';
+
+/** What a moderator works on. It stays when another page is opened, and begins anew when there are other boards. */
+export interface Desk {
+  readonly work: ReadonlySignal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>;
+  /** Reads the boards and posts unless they are there, and shows those of this board. */
+  open(board: string): Promise<void>;
+}
+
+export function createDesk(place: Place): Desk {
+  const { client, teamPath, userName, teamName, signOut, messages, boards } = place;
+  const work = signal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>(null);
+  let isFirst = true;
+  effect(() => {
+    // Read, so that it runs when a board comes or goes.
+    void boards.items.value;
+    if (!isFirst) work.value = null;
+    isFirst = false;
+  });
+  return {
+    work,
+    async open(board) {
+      const known = work.peek();
+      if (known) {
+        const { filters, filter } = known.moderation;
+        if (board === '' || filters.board.value === board) return;
+        filters.board.value = board;
+        return filter();
+      }
+      const moderation = await openModeration({
+        client,
+        teamPath,
+        userName: userName.value,
+        teamName: teamName.value,
+        signOut,
+        messages,
+        firstBoard: board,
+      });
+      work.value = { moderation, postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')) };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const secondMs = 1000;
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
+  ['day', 86_400 * secondMs],
+  ['hour', 3600 * secondMs],
+  ['minute', 60 * secondMs],
+];
+
+/** A time of the service; one that is none is said to be unknown. */
+export function formatTime(value: unknown): string {
+  const date = new Date(String(value));
+  return Number.isNaN(date.getTime()) ? 'unknown' : time.format(date);
+}
+
+/** `14.05` of today, else the day too. */
+export function formatSoon(value: unknown, now: Date = new Date()): string {
+  const date = new Date(String(value));
+  if (Number.isNaN(date.getTime())) return 'unknown';
+  return date.toDateString() === now.toDateString() ? hour.format(date) : time.format(date);
+}
+
+/** "3 hours ago". */
+export function formatAgo(value: unknown, nowMs: number = Date.now()): string {
+  const at = new Date(String(value)).getTime();
+  if (Number.isNaN(at)) return 'at an unknown time';
+  const [unit, ms] = steps.find(([, each]) => nowMs - at >= each) ?? ['minute', 60 * secondMs];
+  const count = Math.floor((nowMs - at) / ms);
+  return count < 1 ? 'just now' : ago.format(-count, unit);
+}

@@ -1,0 +1,55 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Query, Resource, TeamClient } from '../site/moderation/team-client.ts';
+
+/** A list of the service, as the owner sees it. */
+export interface ListState {
+  /** null = not read yet. */
+  readonly items: ReadonlySignal<readonly Resource[] | null>;
+  readonly included: ReadonlySignal<readonly Resource[]>;
+  /** Why it could not be read; `''` = it could. */
+  readonly problem: ReadonlySignal<string>;
+  load(): Promise<void>;
+  /** Shows a resource as the service answered it: in its place, or as the first. */
+  put(resource: Resource): void;
+  drop(id: number): void;
+}
+
+/** So many pages of a hundred are read; nobody looks through more. */
+const maxPages = 10;
+
+export function createList(client: TeamClient, path: string, query: Query = {}): ListState {
+  const items = signal<readonly Resource[] | null>(null);
+  const included = signal<readonly Resource[]>([]);
+  const problem = signal('');
+  return {
+    items,
+    included,
+    problem,
+    async load() {
+      try {
+        let answer = await client.get(path, query);
+        let found = answer.data;
+        let related = answer.included;
+        for (let page = 1; answer.links['next'] && page < maxPages; page++) {
+          answer = await client.follow(answer.links['next']);
+          found = [...found, ...answer.data];
+          related = [...related, ...answer.included];
+        }
+        included.value = related;
+        items.value = found;
+        problem.value = '';
+      } catch (error) {
+        problem.value = error instanceof Error ? error.message : 'The list could not be read. Try again.';
+        items.value ??= [];
+      }
+    },
+    put(resource) {
+      const all = items.value ?? [];
+      const isKnown = all.some(({ id }) => id === resource.id);
+      items.value = isKnown ? all.map((other) => (other.id === resource.id ? resource : other)) : [resource, ...all];
+    },
+    drop: (id) => {
+      items.value = (items.value ?? []).filter((other) => other.id !== id);
+    },
+  };
+}

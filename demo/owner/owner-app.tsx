@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { App } from './app-state.ts';
+import { Shell } from './shell.tsx';
+
+interface AppProps {
+  readonly app: App;
+}
+
+/** What is seen before somebody has signed in. */
+function Entrance({ app: { problem, isOpening, signIn } }: AppProps) {
+  return (
+    <main class="entrance-page">
+      <section class="entrance">
+        <h1>Your boards</h1>
+        <p>Collect posts, approve them and show them on your pages.</p>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        {isOpening.value ? (
+          <p class="quiet" role="status">
+            Opening …
+          </p>
+        ) : (
+          <button type="button" class="main" onClick={signIn}>
+            Sign in
+          </button>
+        )}
+      </section>
+    </main>
+  );
+}
+
+export function OwnerApp({ app }: AppProps) {
+  const place = app.place.value;
+  return place ? <Shell place={place} /> : <Entrance app={app} />;
+}

@@ -1,0 +1,83 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { Select } from '../site/moderation/form-fields.tsx';
+import type { Place } from './place-state.ts';
+import { addressOf, type PageName } from './route.ts';
+
+/** The page's own heading: the focus goes there when the page is opened. */
+export const headingId = 'page-heading';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly intro?: string;
+  /** What can be done on the page, at the end of the line. */
+  readonly children?: ComponentChildren;
+}
+
+export function PageHead({ title, intro, children }: PageHeadProps) {
+  return (
+    <div class="page-head">
+      <div>
+        <h1 id={headingId} tabIndex={-1}>
+          {title}
+        </h1>
+        {intro !== undefined && <p class="quiet">{intro}</p>}
+      </div>
+      {children && <div class="page-acts">{children}</div>}
+    </div>
+  );
+}
+
+interface BoardPickerProps {
+  readonly place: Place;
+  readonly page: PageName;
+}
+
+/** Which board the page is about. */
+export function BoardPicker({ place, page }: BoardPickerProps) {
+  const board = place.board.value;
+  return (
+    <Select
+      id="page-board"
+      label="Board"
+      value={String(board?.id ?? '')}
+      options={(place.boards.items.value ?? []).map(({ id, attributes }) => [String(id), String(attributes['name'])])}
+      onChange={(id) => {
+        place.chooseBoard(Number(id));
+        location.hash = addressOf(page, id);
+      }}
+    />
+  );
+}
+
+interface EmptyProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function Empty({ title, children }: EmptyProps) {
+  return (
+    <div class="nothing">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** For pages of one board, while there is none. */
+export function NoBoard({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Empty title="No board yet">
+        <p>Create your first board: it holds the posts that your page shows.</p>
+        <p>
+          <a class="button main" href={addressOf('boards')}>
+            Go to Boards
+          </a>
+        </p>
+      </Empty>
+    </>
+  );
+}

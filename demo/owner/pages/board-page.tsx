@@ -1,0 +1,194 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import type { Resource } from '../../site/moderation/team-client.ts';
+import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { LiveBoard } from '../live-board.tsx';
+import { NoBoard, PageHead } from '../page-head.tsx';
+import type { Place } from '../place-state.ts';
+import { RecordDialog, type Values } from '../record-form.tsx';
+import { addressOf } from '../route.ts';
+import { widgetAddress, writeSnippet } from '../snippet.ts';
+
+interface BoardPageProps {
+  readonly place: Place;
+}
+
+/** Asks for the board's name before it is deleted: nothing brings it back. */
+function DeleteDialog({ board, remove, close }: { readonly board: Resource; remove(): Promise<void>; close(): void }) {
+  const typed = useSignal('');
+  const problem = useSignal('');
+  const name = String(board.attributes['name']);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (typed.value.trim() !== name) {
+      problem.value = `Type “${name}” to delete the board.`;
+      return;
+    }
+    await remove().catch((error: unknown) => {
+      problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was deleted.';
+    });
+  };
+  return (
+    <ModalDialog labelledBy="delete-title" describedBy="delete-hint" onClose={close}>
+      <h2 id="delete-title">Delete this board?</h2>
+      <p id="delete-hint">Its posts, feeds, appearances and figures are deleted with it. This cannot be undone.</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div class="field">
+          <label for="delete-name">Type the board’s name: {name}</label>
+          <input
+            id="delete-name"
+            autocomplete="off"
+            autofocus
+            value={typed.value}
+            aria-invalid={problem.value === '' ? undefined : true}
+            aria-describedby="delete-problem"
+            onInput={({ currentTarget }) => {
+              typed.value = currentTarget.value;
+              problem.value = '';
+            }}
+          />
+          <p class="field-error" id="delete-problem" role="alert">
+            {problem}
+          </p>
+        </div>
+        <div class="acts">
+          <button type="submit" class="danger">
+            Delete board
+          </button>
+          <button type="button" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}
+
+/** One board: what to do with it, its snippet, and the board as visitors see it. */
+export function BoardPage({ place }: BoardPageProps) {
+  const open = useSignal<'none' | 'settings' | 'delete'>('none');
+  const board = place.board.value;
+  if (!board) return <NoBoard title="Board" />;
+  const { client, teamPath, boards, messages, service, widgetVersion } = place;
+  const { id, attributes } = board;
+  const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
+  const isPublic = attributes['public'] === true;
+  const close = (): void => {
+    open.value = 'none';
+  };
+  const save = async ({ name = '', public: visible, realtime }: Values): Promise<void> => {
+    const {
+      data: [saved],
+    } = await client.send('PATCH', `${teamPath}/boards/${id}`, {
+      type: 'board',
+      id,
+      attributes: { name, public: visible === 'yes', realtime: realtime === 'yes' },
+    });
+    if (saved) boards.put(saved);
+    close();
+    messages.say('Changes saved.');
+  };
+  const remove = async (): Promise<void> => {
+    await client.send('DELETE', `${teamPath}/boards/${id}`);
+    close();
+    location.hash = addressOf('boards');
+    boards.drop(id);
+    messages.say(`The board “${name}” was deleted.`);
+  };
+  const steps = [
+    ['feeds', 'Connect a feed', 'Posts come by themselves.'],
+    ['posts', 'Approve posts', 'Only approved posts are public.'],
+    ['appearance', 'Choose an appearance', 'Layout, colors and font.'],
+    ['insights', 'See the figures', 'Views, clicks and visitors.'],
+  ] as const;
+  return (
+    <>
+      <p class="crumb">
+        <a href={addressOf('boards')}>All boards</a>
+      </p>
+      <PageHead title={name} intro={`${slug} · ${isPublic ? 'Public' : 'Private: only the team can see it.'}`}>
+        <button
+          type="button"
+          onClick={() => {
+            open.value = 'settings';
+          }}
+        >
+          Board settings
+        </button>
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            open.value = 'delete';
+          }}
+        >
+          Delete board
+        </button>
+      </PageHead>
+      <ul class="steps">
+        {steps.map(([page, label, hint]) => (
+          <li key={page}>
+            <a href={addressOf(page, id)}>{label}</a>
+            <span class="quiet">{hint}</span>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="snippet-heading">
+        <h2 id="snippet-heading">Put it on your page</h2>
+        <CopyField
+          id="snippet"
+          label="Embed code"
+          text={writeSnippet({ service, widget: widgetAddress(service, widgetVersion || '0'), slug, name })}
+        />
+        <p class="quiet">
+          {'Paste it where the board should be. For a layout, colors and columns of this page’s own: '}
+          <a href={addressOf('embed', id)}>configure the embed code</a>.
+        </p>
+      </section>
+      <section aria-labelledby="live-heading">
+        <h2 id="live-heading">As visitors see it</h2>
+        {isPublic ? (
+          <LiveBoard place={place} slug={slug} label={`Preview of ${name}`} />
+        ) : (
+          <p class="quiet">A private board is shown nowhere. Make it public in “Board settings”.</p>
+        )}
+      </section>
+      {open.value === 'settings' && (
+        <RecordDialog
+          title="Board settings"
+          button="Save changes"
+          rules={() => [
+            { name: 'name', label: 'Name', required: true, maxLength: 200 },
+            {
+              name: 'public',
+              label: 'Who can see it',
+              kind: 'select',
+              options: [
+                ['yes', 'Everyone (public)'],
+                ['no', 'The team only (private)'],
+              ],
+            },
+            {
+              name: 'realtime',
+              label: 'New posts',
+              kind: 'select',
+              options: [
+                ['yes', 'Come to open pages at once'],
+                ['no', 'Come when the page is loaded again'],
+              ],
+            },
+          ]}
+          values={{
+            name,
+            public: isPublic ? 'yes' : 'no',
+            realtime: attributes['realtime'] === true ? 'yes' : 'no',
+          }}
+          save={save}
+          onClose={close}
+        />
+      )}
+      {open.value === 'delete' && <DeleteDialog board={board} remove={remove} close={close} />}
+    </>
+  );
+}

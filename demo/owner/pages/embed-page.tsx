@@ -1,0 +1,7 @@
+/** @jsxImportSource preact */
+import { PageHead } from '../page-head.tsx';
+import type { Place } from '../place-state.ts';
+
+export function EmbedPage({ place: _place }: { readonly place: Place }) {
+  return <PageHead title="Embed" />;
+}

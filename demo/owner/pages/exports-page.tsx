@@ -1,0 +1,122 @@
+/** @jsxImportSource preact */
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { createFileState, FileButton } from '../../site/moderation/export-tool.tsx';
+import { Select } from '../../site/moderation/form-fields.tsx';
+import { createList } from '../list-state.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Place } from '../place-state.ts';
+
+/** Files for spreadsheets: posts, form responses, the team. */
+export function ExportsPage({ place }: { readonly place: Place }) {
+  const { client, teamPath, messages } = place;
+  const state = useMemo(
+    () => ({
+      posts: createFileState(),
+      responses: createFileState(),
+      users: createFileState(),
+      board: signal(''),
+      status: signal(''),
+      form: signal(''),
+      forms: createList(client, `${teamPath}/experiences`),
+    }),
+    [],
+  );
+  useEffect(() => void state.forms.load(), []);
+  const files = { client, messages };
+  const forms = state.forms.items.value ?? [];
+  const form = state.form.value || String(forms[0]?.id ?? '');
+  const filter = {
+    ...(state.board.value !== '' && { board_id: state.board.value }),
+    ...(state.status.value !== '' && { status: state.status.value }),
+  };
+  return (
+    <>
+      <PageHead title="Exports" intro="Files for a spreadsheet. Each is made when you ask for it." />
+      <section class="panel" aria-labelledby="export-posts">
+        <h2 id="export-posts">Posts</h2>
+        <div class="part">
+          <Select
+            id="export-board"
+            label="Board"
+            value={state.board.value}
+            options={[
+              ['', 'All boards'],
+              ...(place.boards.items.value ?? []).map(
+                ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
+              ),
+            ]}
+            onChange={(value) => {
+              state.board.value = value;
+            }}
+          />
+          <Select
+            id="export-status"
+            label="Status"
+            value={state.status.value}
+            options={[
+              ['', 'All'],
+              ['approved', 'Approved'],
+              ['pending', 'Pending'],
+              ['rejected', 'Rejected'],
+            ]}
+            onChange={(value) => {
+              state.status.value = value;
+            }}
+          />
+          <FileButton
+            files={files}
+            state={state.posts}
+            label="Export posts (CSV)"
+            noun="post"
+            request={() => ({
+              path: `${teamPath}/posts/export_requests`,
+              type: 'post_export_request',
+              attributes: { filter },
+            })}
+          />
+        </div>
+      </section>
+      <section class="panel" aria-labelledby="export-responses">
+        <h2 id="export-responses">Form responses</h2>
+        {state.forms.items.value !== null && forms.length === 0 ? (
+          <p class="quiet">The team has no form yet. A form is made by the API, as an experience.</p>
+        ) : (
+          <div class="part">
+            <Select
+              id="export-form"
+              label="Form"
+              value={form}
+              options={forms.map(({ id, attributes }) => [String(id), String(attributes['name'])])}
+              onChange={(value) => {
+                state.form.value = value;
+              }}
+            />
+            <FileButton
+              files={files}
+              state={state.responses}
+              label="Export responses (CSV)"
+              noun="response"
+              request={() => ({
+                path: `${teamPath}/experiences/${form}/form_submissions/export_requests`,
+                type: 'form_submission_export_request',
+              })}
+            />
+          </div>
+        )}
+      </section>
+      <section class="panel" aria-labelledby="export-team">
+        <h2 id="export-team">Team</h2>
+        <div class="part">
+          <FileButton
+            files={files}
+            state={state.users}
+            label="Export team (CSV)"
+            noun="user"
+            request={() => ({ path: `${teamPath}/users/export_requests`, type: 'teams_user_export_request' })}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

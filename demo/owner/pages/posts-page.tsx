@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import { useEffect } from 'preact/hooks';
+import { PostTool } from '../../site/moderation/post-tool.tsx';
+import { ModerationList } from '../../site/moderation/moderation-view.tsx';
+import type { Desk } from '../desk.ts';
+import { NoBoard, PageHead } from '../page-head.tsx';
+import type { Place } from '../place-state.ts';
+
+interface PostsPageProps {
+  readonly place: Place;
+  readonly desk: Desk;
+}
+
+/** Moderation: what came, and what is decided about it. */
+export function PostsPage({ place, desk }: PostsPageProps) {
+  const { board } = place.route.value;
+  const work = desk.work.value;
+  useEffect(() => void desk.open(board).catch(place.messages.fail), [board, work === null]);
+  if (place.boards.items.value?.length === 0) return <NoBoard title="Posts" />;
+  return (
+    <>
+      <PageHead title="Posts" />
+      {work === null ? (
+        <p class="quiet">Loading …</p>
+      ) : (
+        <>
+          <div class="tools">
+            <PostTool moderation={work.moderation} state={work.postTool} />
+          </div>
+          <ModerationList moderation={work.moderation} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Choice } from '../../site/moderation/form-fields.tsx';
+import { CollectionList } from '../collection-page.tsx';
+import { createList } from '../list-state.ts';
+import { PageHead } from '../page-head.tsx';
+import { nameWord } from '../name-word.ts';
+import { permissionChoices } from '../permission-choices.ts';
+import type { Place } from '../place-state.ts';
+import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
+
+const roleRules: readonly FieldRule[] = [
+  { name: 'name', label: 'Name', required: true, maxLength: 100 },
+  { name: 'description', label: 'Description (optional)', maxLength: 1000 },
+  { name: 'permissions', label: 'May', kind: 'checks', options: permissionChoices },
+];
+
+/** Who works in the team, and what each may do. */
+export function TeamPage({ place }: { readonly place: Place }) {
+  const { client, teamPath } = place;
+  const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
+  useEffect(() => void roles.load(), []);
+  const choices: readonly Choice[] = (roles.items.value ?? []).map(({ id, attributes }) => [
+    String(id),
+    String(attributes['name']),
+  ]);
+  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? 'No role';
+  const role: FieldRule = {
+    name: 'role_id',
+    label: 'Role',
+    kind: 'select',
+    options: choices,
+    initial: choices[0]?.[0] ?? '',
+  };
+  return (
+    <>
+      <PageHead title="Team" intro="Everyone who works with your boards, and what their role allows." />
+      <CollectionList
+        place={place}
+        collection={{
+          type: 'team_user',
+          word: 'user',
+          path: `${teamPath}/users`,
+          describe: ({ attributes }) => ({
+            title: String(attributes['name'] || attributes['email']),
+            lines: [`${String(attributes['email'] ?? 'no e-mail')} · ${nameRole(attributes['role_id'])}`],
+            ...(attributes['status'] === 'invited' && { badge: { text: 'Invited', tone: 'wait' as const } }),
+          }),
+          empty: { title: 'Nobody else yet', text: 'Invite someone: they get a link to choose a password.' },
+          create: {
+            button: 'Invite',
+            submit: 'Create invitation',
+            rules: () => [
+              {
+                name: 'email',
+                label: 'E-mail',
+                kind: 'email',
+                required: true,
+                maxLength: 254,
+                place: '0/attributes/email',
+              },
+              { name: 'name', label: 'Name', maxLength: 200, place: '0/attributes/name' },
+              { ...role, place: '0/attributes/role_id' },
+            ],
+            body: ({ email = '', name = '', role_id }) => [
+              { attributes: { email, role_id: Number(role_id), ...(name !== '' && { name }) } },
+            ],
+            told: (made) => {
+              const address = (made as { readonly links?: { readonly invitation?: string } }).links?.invitation;
+              return address === undefined
+                ? null
+                : {
+                    label: 'Invitation link',
+                    text: address,
+                    hint: 'Send this link to them. It works once, for a week, and is shown only now.',
+                  };
+            },
+          },
+          change: {
+            rules: () => [{ name: 'name', label: 'Name', required: true, maxLength: 200 }, role],
+            read: ({ attributes }) => ({
+              name: String(attributes['name'] ?? ''),
+              role_id: String(attributes['role_id'] ?? ''),
+            }),
+            body: ({ name, role_id }, { attributes }) => ({
+              attributes: {
+                name,
+                ...(role_id !== String(attributes['role_id']) && { role_id: Number(role_id) }),
+              },
+            }),
+          },
+          removal: { button: 'Remove', hint: 'They can no longer sign in. What they decided stays as it is.' },
+        }}
+      />
+      <section aria-labelledby="roles-heading">
+        <h2 id="roles-heading">Roles</h2>
+        <CollectionList
+          place={place}
+          collection={{
+            type: 'role',
+            word: 'role',
+            path: `${teamPath}/roles`,
+            describe: ({ attributes }) => {
+              const permissions = (attributes['permissions'] ?? []) as readonly string[];
+              return {
+                title: String(attributes['name']),
+                lines: [
+                  ...(attributes['description'] ? [String(attributes['description'])] : []),
+                  permissions.includes('all')
+                    ? 'Everything'
+                    : permissions.map((name) => nameWord(name)).join(', ') || 'Nothing',
+                ],
+              };
+            },
+            empty: { title: 'No role yet', text: 'A role says what its users may do.' },
+            create: {
+              button: 'New role',
+              rules: () => roleRules,
+              body: ({ name, description, permissions = '' }) => ({
+                type: 'role',
+                attributes: { name, description: description || null, permissions: splitChecks(permissions) },
+              }),
+            },
+            change: {
+              rules: () => roleRules,
+              read: ({ attributes }) => ({
+                name: String(attributes['name'] ?? ''),
+                description: String(attributes['description'] ?? ''),
+                permissions: joinChecks((attributes['permissions'] ?? []) as readonly string[]),
+              }),
+              body: ({ name, description, permissions = '' }) => ({
+                attributes: { name, description: description || null, permissions: splitChecks(permissions) },
+              }),
+            },
+            removal: { button: 'Delete', hint: 'A role that somebody has cannot be deleted.' },
+          }}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Choice } from '../site/moderation/form-fields.tsx';
+
+/** The permissions that an owner of boards has use for; a role may have others, which stay. */
+export const permissionChoices: readonly Choice[] = [
+  ['all', 'Do everything'],
+  ['moderate_board', 'Moderate posts'],
+  ['create_board', 'Create boards'],
+  ['modify_board', 'Change boards, feeds and calls to action'],
+  ['delete_board', 'Delete boards'],
+  ['design', 'See appearances'],
+  ['design_cu', 'Create and change appearances'],
+  ['design_d', 'Delete appearances'],
+  ['reports', 'See insights'],
+  ['teams_users_r', 'See the team'],
+  ['teams_users_cu', 'Invite and change users'],
+  ['teams_users_d', 'Remove users'],
+  ['roles_r', 'See roles'],
+  ['roles_cu', 'Create and change roles'],
+  ['roles_d', 'Delete roles'],
+  ['webhooks_r', 'See webhooks'],
+  ['webhooks_cu', 'Create and change webhooks'],
+  ['webhooks_d', 'Delete webhooks'],
+  ['oauth_applications_r', 'See applications'],
+  ['oauth_applications_cu', 'Create and change applications'],
+  ['oauth_applications_d', 'Delete applications'],
+  ['experiences_r', 'See forms'],
+  ['experiences_cu', 'Create and change forms'],
+  ['form_submissions_r', 'See form responses'],
+  ['program_settings_cu', 'Change the team’s settings'],
+];

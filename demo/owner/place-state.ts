@@ -1,0 +1,73 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Confirmation } from '../site/moderation/moderation-state.ts';
+import { createMessages, type Messages } from '../site/moderation/messages-state.ts';
+import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
+import type { Route } from './route.ts';
+import { createList, type ListState } from './list-state.ts';
+
+export interface PlaceOptions {
+  /** Address of the service, without a slash at its end. */
+  readonly service: string;
+  /** Version of the widget's files that the service has; `''` = they are not built yet. */
+  readonly widgetVersion: string;
+  readonly client: TeamClient;
+  readonly user: Resource;
+  readonly team: Resource;
+  readonly route: ReadonlySignal<Route>;
+  readonly signOut: () => void;
+}
+
+/** What all pages of a signed-in owner share. */
+export interface Place extends PlaceOptions {
+  /** `/v2/teams/1` */
+  readonly teamPath: string;
+  readonly userName: ReadonlySignal<string>;
+  readonly teamName: ReadonlySignal<string>;
+  readonly boards: ListState;
+  /** The board that the pages of one board show: that of the address, else the last one that was chosen, else the first. */
+  readonly board: ReadonlySignal<Resource | null>;
+  readonly messages: Messages;
+  readonly confirmation: ReadonlySignal<Confirmation | null>;
+  confirm(confirmation: Omit<Confirmation, 'answer'>): Promise<boolean>;
+  chooseBoard(id: number): void;
+  rename(kind: 'user' | 'team', name: string): void;
+}
+
+export function createPlace(options: PlaceOptions): Place {
+  const { client, team, user, route } = options;
+  const teamPath = `/v2/teams/${team.id}`;
+  const boards = createList(client, `${teamPath}/boards`);
+  const chosenId = signal(0);
+  const confirmation = signal<Confirmation | null>(null);
+  const names = { user: signal(String(user.attributes['name'])), team: signal(String(team.attributes['name'])) };
+  return {
+    ...options,
+    teamPath,
+    boards,
+    userName: names.user,
+    teamName: names.team,
+    board: computed(() => {
+      const all = boards.items.value ?? [];
+      const find = (id: number) => all.find((board) => board.id === id);
+      return find(Number(route.value.board || NaN)) ?? find(chosenId.value) ?? all[0] ?? null;
+    }),
+    messages: createMessages(),
+    confirmation,
+    confirm: (question) =>
+      new Promise((resolve) => {
+        confirmation.value = {
+          ...question,
+          answer: (isSure) => {
+            confirmation.value = null;
+            resolve(isSure);
+          },
+        };
+      }),
+    chooseBoard: (id) => {
+      chosenId.value = id;
+    },
+    rename: (kind, name) => {
+      names[kind].value = name;
+    },
+  };
+}

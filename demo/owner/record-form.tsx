@@ -1,0 +1,152 @@
+/** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
+import { signal, type Signal } from '@preact/signals';
+import { type Choice, Form, Select, SubmitButton, TextArea, TextField } from '../site/moderation/form-fields.tsx';
+import { createForm, type FormField, type FormState, typeInto } from '../site/moderation/form-state.ts';
+import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
+import { SignedOut } from '../site/moderation/session.ts';
+
+/** One field of a form for a resource. */
+export interface FieldRule {
+  readonly name: string;
+  readonly label: string;
+  readonly kind?: 'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines';
+  /** Where it stands in the body, below `/data`; left out = `attributes/NAME`. */
+  readonly place?: string;
+  readonly initial?: string;
+  readonly options?: readonly Choice[];
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+/** What is chosen of several, as one value of a form. */
+export const splitChecks = (value: string): readonly string[] => value.split('\n').filter((item) => item !== '');
+export const joinChecks = (items: readonly string[]): string => items.join('\n');
+
+function Checks({ field, rule }: { readonly field: FormField; readonly rule: FieldRule }) {
+  const chosen = splitChecks(field.value.value);
+  return (
+    <fieldset class="field checks">
+      <legend>{rule.label}</legend>
+      {rule.hint !== undefined && <p class="quiet">{rule.hint}</p>}
+      <div class="check-list">
+        {rule.options?.map(([value, name], index) => (
+          <label key={value} class="check">
+            <input
+              type="checkbox"
+              id={index === 0 ? field.id : undefined}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) =>
+                typeInto(
+                  field,
+                  joinChecks(currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value)),
+                )
+              }
+            />
+            {` ${name}`}
+          </label>
+        ))}
+      </div>
+      {field.problem.value !== '' && <p class="field-error">{field.problem.value}</p>}
+    </fieldset>
+  );
+}
+
+export function RecordField({ form, rule }: { readonly form: FormState; readonly rule: FieldRule }) {
+  const field = form.fields[rule.name]!;
+  const { label, kind = 'text', options = [], hint, required, maxLength, min, max, placeholder } = rule;
+  if (kind === 'checks') return <Checks field={field} rule={rule} />;
+  if (kind === 'select')
+    return (
+      <div class="field">
+        <Select
+          id={field.id}
+          label={label}
+          value={field.value.value}
+          options={options}
+          onChange={(value) => typeInto(field, value)}
+        />
+        {hint !== undefined && <p class="quiet">{hint}</p>}
+        {field.problem.value !== '' && <p class="field-error">{field.problem.value}</p>}
+      </div>
+    );
+  if (kind === 'lines')
+    return <TextArea field={field} label={label} rows={3} hint={hint} required={required === true} />;
+  return (
+    <TextField
+      field={field}
+      label={label}
+      type={kind}
+      hint={hint}
+      required={required === true}
+      maxLength={maxLength}
+      min={min}
+      max={max}
+      placeholder={placeholder}
+    />
+  );
+}
+
+/** A form whose fields are these, filled with what there is. */
+export function createRecordForm(prefix: string, rules: readonly FieldRule[], values: Values): FormState {
+  const places = Object.fromEntries(rules.map(({ name, place }) => [name, place ?? `attributes/${name}`]));
+  const initial = Object.fromEntries(rules.map(({ name, initial: first = '' }) => [name, values[name] ?? first]));
+  return createForm<string>(prefix, places, initial);
+}
+
+export const valuesOf = (form: FormState): Values =>
+  Object.fromEntries(Object.entries(form.fields).map(([name, { value }]) => [name, value.value.trim()]));
+
+interface RecordDialogProps {
+  readonly title: string;
+  readonly button: string;
+  readonly rules: (values: Values) => readonly FieldRule[];
+  readonly values: Values;
+  /** Rejects with what the service refused: the dialog stays open, with what was typed. */
+  readonly save: (values: Values) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A new resource, or one that is changed. */
+export function RecordDialog({ title, button, rules, values, save, onClose }: RecordDialogProps) {
+  const [form, problem] = useMemo<readonly [FormState, Signal<string>]>(() => {
+    const all = rules(values);
+    return [createRecordForm('record', all, values), signal('')];
+  }, []);
+  const shown = rules(valuesOf(form)).filter(({ name }) => form.fields[name]);
+  return (
+    <ModalDialog class="wide" labelledBy="record-title" onClose={onClose}>
+      <h2 id="record-title">{title}</h2>
+      <Form
+        form={form}
+        work={async () => {
+          problem.value = '';
+          await save(valuesOf(form));
+        }}
+        fail={(error) => {
+          if (error instanceof SignedOut) return;
+          problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+        }}
+      >
+        {shown.map((rule) => (
+          <RecordField key={rule.name} form={form} rule={rule} />
+        ))}
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="acts">
+          <SubmitButton form={form}>{button}</SubmitButton>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </ModalDialog>
+  );
+}

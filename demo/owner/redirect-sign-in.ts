@@ -1,0 +1,73 @@
+import { makeProof, makeRandom, openSession, type Session } from '../site/moderation/session.ts';
+
+/** What is kept in this tab, and nowhere else, while the service asks who is there. No token is among it. */
+const askedKey = 'drystone-sign-in';
+/** Set while somebody is signed in here: a reload then asks the service, which still knows them. */
+const knownKey = 'drystone-signed-in';
+
+interface Asked {
+  readonly state: string;
+  readonly verifier: string;
+  /** The page that was open: `#/posts`. */
+  readonly hash: string;
+}
+
+export interface SignInOptions {
+  readonly service: string;
+  readonly clientId: string;
+  readonly scopes: string;
+}
+
+const redirectOf = (service: string): string => `${service}/`;
+
+/** True when this tab was signed in before it was loaded again. */
+export const wasSignedIn = (): boolean => sessionStorage.getItem(knownKey) !== null;
+
+/** Leaves for the sign-in page of the service, which leads back here. */
+export async function leaveToSignIn({ service, clientId, scopes }: SignInOptions): Promise<void> {
+  const state = makeRandom();
+  const { verifier, challenge } = await makeProof();
+  const asked: Asked = { state, verifier, hash: location.hash };
+  sessionStorage.setItem(askedKey, JSON.stringify(asked));
+  const address = new URL(`${service}/oauth/authorize`);
+  const parameters = {
+    client_id: clientId,
+    redirect_uri: redirectOf(service),
+    response_type: 'code',
+    scope: scopes,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  location.assign(address);
+}
+
+/** The session that the service has just led back to, or null. An answer that this tab did not ask for is none. */
+export async function takeSession({ service, clientId }: SignInOptions): Promise<Session | null> {
+  const answer = new URLSearchParams(location.search);
+  const asked = JSON.parse(sessionStorage.getItem(askedKey) ?? 'null') as Asked | null;
+  sessionStorage.removeItem(askedKey);
+  const [code, state] = [answer.get('code'), answer.get('state')];
+  if (state === null) return null;
+  history.replaceState(null, '', location.pathname + (asked?.hash ?? ''));
+  if (!asked || asked.state !== state || code === null) return null;
+  const session = await openSession({
+    service,
+    clientId,
+    code,
+    redirectUri: redirectOf(service),
+    verifier: asked.verifier,
+  });
+  sessionStorage.setItem(knownKey, '1');
+  return session;
+}
+
+/** Ends the tokens and the session of the sign-in page: the next one at this browser is asked for a password. */
+export async function signOut(service: string, session: Session): Promise<void> {
+  sessionStorage.removeItem(knownKey);
+  await session.end();
+  await fetch(`${service}/oauth/authorize/end`, { method: 'POST', credentials: 'same-origin' }).catch(() => null);
+}
+
+export const forgetSignIn = (): void => sessionStorage.removeItem(knownKey);

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOf, readRoute } from './route.ts';
+
+test('an address is a page and its board, and back', () => {
+  assert.deepEqual(readRoute('#/posts/12'), { page: 'posts', board: '12' });
+  assert.equal(addressOf('posts', 12), '#/posts/12');
+  assert.equal(addressOf('team'), '#/team');
+});
+
+test('what is no page is the list of boards', () => {
+  for (const hash of ['', '#', '#/', '#/nowhere', '#/constructor', '#/posts/x', '#/posts/1/2'])
+    assert.deepEqual(readRoute(hash), { page: 'boards', board: '' }, hash);
+});

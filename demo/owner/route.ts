@@ -1,0 +1,45 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** The pages of the place, in the order of the navigation. */
+export const pageNames = {
+  boards: 'Boards',
+  posts: 'Posts',
+  feeds: 'Feeds',
+  ctas: 'Calls to action',
+  appearance: 'Appearance',
+  embed: 'Embed',
+  insights: 'Insights',
+  team: 'Team',
+  applications: 'Applications',
+  webhooks: 'Webhooks',
+  exports: 'Exports',
+  settings: 'Settings',
+} as const;
+
+export type PageName = keyof typeof pageNames;
+
+export interface Route {
+  readonly page: PageName;
+  /** The board that the address names; `''` = none. */
+  readonly board: string;
+}
+
+const isPage = (name: string): name is PageName => Object.hasOwn(pageNames, name);
+
+/** `#/posts/12` → the posts of board 12. What is no page is the list of boards. */
+export function readRoute(hash: string): Route {
+  const [, page = '', board = ''] = /^#\/([a-z]*)(?:\/(\d{1,15}))?$/.exec(hash) ?? [];
+  return isPage(page) ? { page, board } : { page: 'boards', board: '' };
+}
+
+export const addressOf = (page: PageName, board: string | number = ''): string =>
+  `#/${page}${board === '' ? '' : `/${board}`}`;
+
+/** The route of the address, which follows the browser's own Back and Forward. */
+export function watchRoute(): ReadonlySignal<Route> {
+  const route = signal(readRoute(location.hash));
+  addEventListener('hashchange', () => {
+    route.value = readRoute(location.hash);
+  });
+  return route;
+}

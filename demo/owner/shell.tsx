@@ -1,0 +1,107 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { ConfirmDialog } from '../site/moderation/confirm-dialog.tsx';
+import { MessagesBar } from '../site/moderation/messages-bar.tsx';
+import { headingId } from './page-head.tsx';
+import { Page } from './pages/page.tsx';
+import { createDesk } from './desk.ts';
+import type { Place } from './place-state.ts';
+import { addressOf, type PageName, pageNames } from './route.ts';
+
+interface PlaceProps {
+  readonly place: Place;
+}
+
+/** The pages in groups, as an owner looks for them. */
+const groups: readonly (readonly [title: string, pages: readonly PageName[]])[] = [
+  ['Content', ['boards', 'posts', 'feeds', 'ctas']],
+  ['Publish', ['appearance', 'embed', 'insights']],
+  ['Account', ['team', 'applications', 'webhooks', 'exports', 'settings']],
+];
+
+const menuId = 'place-menu';
+
+function Menu({ place, isOpen }: PlaceProps & { readonly isOpen: boolean }) {
+  const { page, board } = place.route.value;
+  return (
+    <nav id={menuId} class="menu" aria-label="Main" data-open={isOpen || undefined}>
+      {groups.map(([title, pages]) => (
+        <div key={title} class="menu-group">
+          <h2 id={`menu-${title}`}>{title}</h2>
+          <ul aria-labelledby={`menu-${title}`}>
+            {pages.map((name) => (
+              <li key={name}>
+                <a
+                  href={addressOf(name, name === 'boards' ? '' : board)}
+                  aria-current={name === page ? 'page' : undefined}
+                >
+                  {pageNames[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Moves the focus to the new page's heading, and names the window after it. */
+function PageTitle({ place: { route, teamName } }: PlaceProps) {
+  const { page, board } = route.value;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = `${pageNames[page]} · ${teamName.value}`;
+    if (!isFirst.current) {
+      document.getElementById(headingId)?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    isFirst.current = false;
+  }, [page, page === 'boards' ? board : '']);
+  return null;
+}
+
+/** The frame of every page of a signed-in owner. */
+export function Shell({ place }: PlaceProps) {
+  const isOpen = useSignal(false);
+  const desk = useMemo(() => createDesk(place), []);
+  const { page, board } = place.route.value;
+  useEffect(() => {
+    isOpen.value = false;
+  }, [page, board]);
+  return (
+    <div class="place">
+      <button type="button" class="skip" onClick={() => document.getElementById(headingId)?.focus()}>
+        Skip to content
+      </button>
+      <header class="top">
+        <p class="team-name">{place.teamName}</p>
+        <button
+          type="button"
+          class="menu-button"
+          aria-expanded={isOpen.value}
+          aria-controls={menuId}
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          Menu
+        </button>
+        <p class="signed-in">
+          <span class="user-name">{place.userName}</span>
+          <button type="button" class="plain" onClick={place.signOut}>
+            Sign out
+          </button>
+        </p>
+      </header>
+      <Menu place={place} isOpen={isOpen.value} />
+      <main class="page">
+        <Page place={place} desk={desk} />
+      </main>
+      <MessagesBar messages={place.messages} />
+      <ConfirmDialog moderation={place} />
+      <PageTitle place={place} />
+    </div>
+  );
+}

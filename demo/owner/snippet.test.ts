@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { widgetAddress, writeSnippet } from './snippet.ts';
+
+test('a snippet is the board and its script, whatever the board is called', () => {
+  const snippet = writeSnippet({
+    service: 'https://boards.example',
+    widget: widgetAddress('https://boards.example', '1.4.2'),
+    slug: 'spring',
+    name: 'Bread & "butter" <b>',
+    options: { layout: 'list', columns: '' },
+  });
+  assert.match(snippet, /^<drystone-board board="spring" service="https:\/\/boards\.example" layout="list">/);
+  assert.match(snippet, /Bread &amp; &quot;butter&quot; &lt;b&gt;/);
+  assert.match(snippet, /src="https:\/\/boards\.example\/widget\/v1\/drystone\.js"/);
+  assert.doesNotMatch(snippet, /columns/);
+});

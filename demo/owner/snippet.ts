@@ -1,0 +1,29 @@
+/** What an owner puts into a page: the board, with a sentence until it is there. */
+export interface SnippetParts {
+  readonly service: string;
+  /** Address of the widget's files. */
+  readonly widget: string;
+  readonly slug: string;
+  readonly name: string;
+  /** More attributes of the element. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The files of the widget, as the service hands them out. */
+export const widgetAddress = (service: string, version: string): string =>
+  `${service}/widget/v${version.split('.')[0]}/drystone.js`;
+
+export function writeSnippet({ service, widget, slug, name, options = {} }: SnippetParts): string {
+  const attributes = Object.entries({ board: slug, service, ...options })
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => ` ${key}="${escape(value)}"`)
+    .join('');
+  return (
+    `<drystone-board${attributes}><a href="${escape(service)}">${escape(name)}</a></drystone-board>\n` +
+    `<script type="module" src="${escape(widget)}" ` +
+    'data-cfasync="false" data-no-optimize="1" data-noptimize="1"></script>'
+  );
+}

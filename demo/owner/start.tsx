@@ -1,0 +1,15 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { startApp } from './app-state.ts';
+import { OwnerApp } from './owner-app.tsx';
+import { ownerScopes } from './owner-scopes.ts';
+
+const root = document.getElementById('place');
+const { client = '', version = '' } = document.body.dataset;
+// The page's own folder: a service may stand below a path.
+const service = new URL('.', location.href).href.replace(/\/$/, '');
+
+if (root) {
+  root.replaceChildren();
+  render(<OwnerApp app={startApp({ service, clientId: client, scopes: ownerScopes, widgetVersion: version })} />, root);
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { askForTokens, authorizeAddress, openBrowser, verifier } from '../oauth/test-sign-in.ts';
+import { demoOwner } from '../seed/store-owner.ts';
+import { openTestService } from '../testing/test-service.ts';
+import { ownerClientId } from './owner-application.ts';
+
+const service = await openTestService();
+after(() => service.close());
+
+const home = 'http://board.example/';
+const own = { client_id: ownerClientId, redirect_uri: home, scope: 'boards:read oauth_applications:read' };
+const signIn = { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password };
+
+describe("the owner's place", () => {
+  test('is one page under a strict policy, and its styles', async () => {
+    const page = await service.get('/');
+    assert.equal(page.status, 200);
+    assert.doesNotMatch(page.text, /\{\{/);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self';/);
+    assert.match(policy, /frame-ancestors 'none'; require-trusted-types-for 'script'/);
+    assert.match((await service.get('/owner/owner.css')).text, /prefers-color-scheme: dark/);
+    assert.equal((await service.get('/owner/owner-routes.ts')).status, 404);
+  });
+
+  test('needs a password and no agreement, and its application is in no list', async () => {
+    const browser = openBrowser(service);
+    assert.match((await browser.get(authorizeAddress(own))).text, /To your team’s boards/);
+    await browser.submit(authorizeAddress(own), signIn);
+    const answer = await browser.get(authorizeAddress({ ...own, state: 'mine' }));
+    const back = new URL(answer.headers.get('location') ?? 'http://nowhere');
+    assert.deepEqual([answer.status, back.origin + back.pathname, back.searchParams.get('state')], [303, home, 'mine']);
+    const { json } = await askForTokens(service, {
+      client_id: ownerClientId,
+      redirect_uri: home,
+      code: back.searchParams.get('code'),
+      code_verifier: verifier,
+    });
+    const list = await service.get('/v2/teams/1/oauth_applications', { Authorization: `Bearer ${json.access_token}` });
+    assert.equal(list.status, 200);
+    assert.doesNotMatch(list.text, new RegExp(ownerClientId));
+  });
+
+  test('takes its code at the address of the service that was asked, and nowhere else', async () => {
+    const browser = openBrowser(service);
+    for (const redirect_uri of ['https://evil.example/', 'http://board.example', 'http://board.example/x']) {
+      const answer = await browser.get(authorizeAddress({ ...own, redirect_uri }));
+      assert.deepEqual([answer.status, answer.headers.get('location')], [400, null], redirect_uri);
+    }
+  });
+
+  test('who signs out is asked for the password again', async () => {
+    const browser = openBrowser(service);
+    await browser.submit(authorizeAddress(own), signIn);
+    assert.equal((await browser.get(authorizeAddress(own))).status, 303);
+    const headers = { Cookie: browser.cookie(), 'Sec-Fetch-Site': 'cross-site' };
+    assert.equal((await service.send('POST', '/oauth/authorize/end', '', headers)).status, 204);
+    assert.equal((await browser.get(authorizeAddress(own))).status, 303, 'another site ends nothing');
+    await service.send('POST', '/oauth/authorize/end', '', { ...headers, 'Sec-Fetch-Site': 'same-origin' });
+    assert.equal((await browser.get(authorizeAddress(own))).status, 200);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createFileServer } from '../../site/widget-files.ts';
+import type { Database } from '../database/schema.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { endSession, giveSessionSecret, readSessionSecret } from '../oauth/session.ts';
+import { paths } from '../paths.ts';
+import { hasTeam } from '../setup/create-owner.ts';
+import { ownerClientId } from './owner-application.ts';
+import { createOwnerFiles, readWidgetVersion, widgetFolder } from './owner-files.ts';
+
+/**
+ * The strictest policy that the place needs: pictures, films and players of posts may be anywhere, everything else is
+ * the service's own.
+ */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; " +
+  "media-src 'self' https: blob:; font-src 'self' https:; connect-src 'self'; frame-src https:; worker-src 'self'; " +
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+  'trusted-types drystone drystone-worker';
+
+/** The owner's place: one page with its script and styles, and the widget's files that its boards are shown by. */
+export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database): void {
+  const files = createOwnerFiles();
+  const serveWidget = createFileServer(widgetFolder);
+  const answer = (context: Context, type: string, body: string): Response => {
+    context.header('Content-Type', `${type}; charset=utf-8`);
+    context.header('Cache-Control', 'no-cache');
+    return context.body(body);
+  };
+
+  app.use(paths.ownerFile, compress());
+  app.get(paths.start, async (context, next) => {
+    if (!(await hasTeam(database))) return next();
+    const version = (await readWidgetVersion()) ?? '';
+    const values: Readonly<Record<string, string>> = {
+      client: ownerClientId,
+      version,
+      widget: version && `<script type="module" src="widget/${version}/drystone.js"></script>`,
+    };
+    const page = await files.readPage();
+    context.header('Content-Security-Policy', policy);
+    return answer(
+      context,
+      'text/html',
+      page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
+    );
+  });
+  app.get(paths.ownerFile, async (context, next) => {
+    const file = context.req.param('file');
+    if (file === 'owner.css') return answer(context, 'text/css', await files.readStyles());
+    if (file === 'start.js') return answer(context, 'text/javascript', await files.readScript());
+    return next();
+  });
+  app.get(paths.widgetFiles, (context) => {
+    const url = new URL(context.req.url);
+    url.pathname = context.req.path.replace(/^\/widget/, '');
+    return serveWidget(new Request(url, { headers: context.req.raw.headers }));
+  });
+
+  // Who signs out means it: the next one at this browser is asked for a password.
+  app.post(paths.signOut, async (context) => {
+    const site = context.req.header('Sec-Fetch-Site');
+    if (site === undefined || site === 'same-origin') {
+      await endSession(database, readSessionSecret(context));
+      giveSessionSecret(context);
+    }
+    return context.body(null, 204);
+  });
+  refuseOtherMethods(app, paths.signOut, 'POST');
+}

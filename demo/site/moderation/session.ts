@@ -1,0 +1,99 @@
+/** Keeps the tokens of a signed-in owner in memory, and nowhere else: a reload signs out. */
+export interface Session {
+  /** A token that is still good; asks for another one in time. Throws `SignedOut` when there is none to be had. */
+  token(): Promise<string>;
+  end(): Promise<void>;
+}
+
+export class SignedOut extends Error {}
+
+interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+  readonly endsAt: number;
+}
+
+/** What the application must prove with its code: see RFC 7636. */
+export interface Proof {
+  readonly verifier: string;
+  readonly challenge: string;
+}
+
+/** A code that the authorization page gave, and what it is exchanged with. */
+export interface Grant {
+  readonly service: string;
+  readonly clientId: string;
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly verifier: string;
+}
+
+/** Before its end, so that it does not run out on its way. */
+const marginMs = 30_000;
+
+function encode(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export function makeRandom(): string {
+  return encode(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+export async function makeProof(): Promise<Proof> {
+  const verifier = makeRandom();
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return { verifier, challenge: encode(new Uint8Array(digest)) };
+}
+
+/** Exchanges a code for tokens, and renews them for as long as the session is asked. */
+export async function openSession({ service, clientId, code, redirectUri, verifier }: Grant): Promise<Session> {
+  async function exchange(body: Readonly<Record<string, string>>): Promise<Tokens> {
+    const answer = await fetch(`${service}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: clientId, ...body }),
+      credentials: 'omit',
+    });
+    if (answer.status === 400 || answer.status === 401) throw new SignedOut();
+    if (!answer.ok) throw new Error('The service cannot be reached just now.');
+    const {
+      access_token: access,
+      refresh_token: refresh,
+      expires_in: seconds,
+    } = (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number };
+    return { access, refresh, endsAt: Date.now() + seconds * 1000 - marginMs };
+  }
+
+  let tokens = await exchange({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  });
+  let renewing: Promise<void> | null = null;
+  return {
+    token: async () => {
+      if (Date.now() >= tokens.endsAt) {
+        // One at a time: a refresh token that comes twice ends the sign-in.
+        renewing ??= exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh })
+          .then((renewed) => {
+            tokens = renewed;
+          })
+          .finally(() => {
+            renewing = null;
+          });
+        await renewing;
+      }
+      return tokens.access;
+    },
+    end: async () => {
+      await fetch(`${service}/oauth/revoke`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: clientId, token: tokens.refresh }),
+        credentials: 'omit',
+      }).catch(() => null);
+    },
+  };
+}
