@@ -372,6 +372,65 @@ test.describe('what is counted', () => {
   );
 });
 
+test.describe('its size', () => {
+  test('it is as large as its post, between its buttons, at every width', async ({ open, page, board, allow }) => {
+    allow.failedRequests(/gone/);
+    await open('dialog', { 'page-size': 60 });
+    for (const text of ['Nobody wrote this', 'A very flat picture.', 'A very tall picture.', 'Twelve pictures.']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const { dialog, closeButton, next, previous } = await openPost(board, page, text);
+      const sheet = dialog.locator('> .sheet');
+      for (const [width, height] of [
+        [768, 1024],
+        [1280, 800],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const box = (await sheet.boundingBox())!;
+        const where = `${text} at ${width}`;
+        expect(box.height, `${where}: as high as what it holds`).toBeLessThanOrEqual(height - 32);
+        expect(await sheet.evaluate((one) => one.scrollHeight - one.clientHeight), `${where}: is whole`).toBe(0);
+        expect(await sheet.evaluate((one) => one.scrollWidth - one.clientWidth), `${where}: is whole`).toBe(0);
+        for (const button of [closeButton, next, previous]) {
+          await expect(button).toBeInViewport({ ratio: 1 });
+          const side = (await button.boundingBox())!;
+          const isBeside = side.x + side.width <= box.x || side.x >= box.x + box.width;
+          expect(isBeside, `${where}: nothing lies on the post`).toBe(true);
+        }
+      }
+      if (text === 'Nobody wrote this') expect((await sheet.boundingBox())!.height).toBeLessThan(300);
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { dialog, closeButton } = await openPost(board, page, 'A very flat picture.');
+    const boxNow = async () => (await dialog.locator('> .sheet').boundingBox())!;
+    const edgesNow = async () => [(await boxNow()).x, (await boxNow()).width, (await boxNow()).y + (await boxNow()).height];
+    await expect.poll(edgesNow, 'a whole sheet on a phone').toEqual([0, 360, 740]);
+    expect((await boxNow()).y).toBeGreaterThanOrEqual((await closeButton.boundingBox())!.height);
+  });
+
+  test('a focus ring is two pixels wide or more, on every control', async ({ open, page, board, allow }) => {
+    allow.failedRequests(/gone/);
+    await open('dialog', readerBoard('gallery'));
+    const { dialog } = await openPost(board, page, 'Three pictures: wide, tall and square.');
+    await expect(dialog.getByRole('button', { name: '3 of 3' })).toBeVisible();
+    const seen = new Set<string>();
+    for (let press = 0; press < 14; press++) {
+      const { name, isInDialog } = await readFocus(page);
+      if (isInDialog) {
+        seen.add(name);
+        const width = await dialog.evaluate((element) => {
+          const focused = element.querySelector(':focus-visible');
+          return focused ? parseFloat(getComputedStyle(focused).outlineWidth) : 0;
+        });
+        expect(width, name).toBeGreaterThanOrEqual(2);
+      }
+      await page.keyboard.press('Tab');
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['Close', 'Next post', 'Zoom in', '2 of 3', 'Next picture']));
+  });
+});
+
 /** The reader board has one post of every kind; `tags` leaves few enough for all to be drawn. */
 const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
 
@@ -402,13 +461,84 @@ test.describe('pictures', () => {
     await expect(third).toBeInViewport({ ratio: 0.9 });
     await back.click();
     await expect(news).toHaveText('2 of 3');
-    await expect(third).not.toBeInViewport();
+    // Slides are scrolled by whole pixels, and are no whole number of them wide.
+    await expect(third).not.toBeInViewport({ ratio: 0.01 });
     // The post has not changed: what the keys move is what has the focus.
     await group.focus();
     await page.keyboard.press('ArrowRight');
     await expect(news).toHaveText('3 of 3');
     await expect(third).toBeInViewport({ ratio: 0.9 });
     await expect(dialog).toContainText('Three pictures: wide, tall and square.');
+  });
+
+  test('a small picture of each leads to it', async ({ open, page, board, allow }) => {
+    allow.failedRequests(/gone/);
+    await open('dialog', readerBoard('gallery'));
+    const { dialog, news } = await openPost(board, page, 'Twelve pictures.');
+    const [first, last] = ['1 of 12', '12 of 12'].map((name) => dialog.getByRole('button', { name, exact: true })) as [
+      Locator,
+      Locator,
+    ];
+    await expect(first).toHaveAttribute('aria-current', 'true');
+    await last.click();
+    await expect(news).toHaveText('12 of 12');
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('group', { name: 'Photos and videos' }).locator('img').last()).toBeInViewport();
+    await first.press('Enter');
+    await expect(news).toHaveText('1 of 12');
+    await expect(first).toBeFocused();
+  });
+
+  test('a picture is seen closer by its button, a press and two fingers; Escape makes it small again', async ({
+    open,
+    page,
+    board,
+    browserName,
+  }) => {
+    await open('dialog', { query: 'A very flat picture.' });
+    const { dialog } = await openPost(board, page, 'A very flat picture.');
+    const zoomIn = dialog.getByRole('button', { name: 'Zoom in' });
+    const zoomOut = dialog.getByRole('button', { name: 'Zoom out' });
+    const picture = dialog.getByRole('group', { name: 'Photos and videos' }).locator('img').first();
+    const widthOf = async () => (await picture.boundingBox())!.width;
+    await expect(zoomIn).toBeVisible();
+    const before = await widthOf();
+    const expectAsBefore = () => expect.poll(widthOf).toBeCloseTo(before, 0);
+    await zoomIn.press('Enter');
+    await expect(zoomOut).toBeFocused();
+    await expect.poll(widthOf).toBeGreaterThan(2 * before);
+    await page.keyboard.press('Escape');
+    await expect(zoomIn).toBeFocused();
+    await expectAsBefore();
+    await picture.click();
+    await expect.poll(widthOf).toBeGreaterThan(2 * before);
+    // It is dragged to its edge, and no further.
+    const { x, y, width, height } = (await dialog.locator('.slide').first().boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 5, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => Math.round((await picture.boundingBox())!.x - x)).toBe(0);
+    await expect(dialog).toContainText('A very flat picture.');
+    await picture.click({ position: { x: 50, y: 10 } });
+    await expectAsBefore();
+    if (browserName !== 'firefox') {
+      await picture.evaluate((element) => {
+        const touch = (identifier: number, clientX: number) =>
+          new Touch({ identifier, target: element, clientX, clientY: 400 });
+        for (const apart of [50, 75, 100]) {
+          const touches = [touch(1, 400 - apart), touch(2, 400 + apart)];
+          element.dispatchEvent(new TouchEvent('touchmove', { touches, bubbles: true, composed: true, cancelable: true }));
+        }
+        element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, composed: true }));
+      });
+      await expect.poll(widthOf).toBeCloseTo(2 * before, 0);
+      await zoomOut.click();
+    }
+    await expectAsBefore();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 
   test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, allow }) => {
@@ -462,7 +592,7 @@ test.describe('pictures', () => {
     expect((await readFocus(page)).isInDialog).toBe(true);
   });
 
-  test('marks stand on the picture, products beside it; without the picture what was marked is a button', async ({
+  test('marks stand on the picture, and what they mark is a button beside it, with the picture or without', async ({
     open,
     page,
     board,
@@ -482,7 +612,8 @@ test.describe('pictures', () => {
         inner.x + inner.width <= outer.x + outer.width + 1 &&
         inner.y + inner.height <= outer.y + outer.height + 1,
     ).toBe(true);
-    await expect(dialog.getByRole('link', { name: 'See the programme', exact: true })).toHaveCount(0);
+    // A dot has no label: the same link stands beside the picture, with its words.
+    await expect(dialog.getByRole('link', { name: 'See the programme', exact: true })).toBeVisible();
     await holdLinks(page);
     await mark.click();
     expect((await readActions(events)).map((action) => action.split(' ')[0])).toEqual([
@@ -777,7 +908,7 @@ test.describe('everyone', () => {
     const { dialog } = await openPost(board, page, 'Post 1.');
     expect(
       await dialog.evaluate((element) => {
-        const { borderTopStyle, animationName } = getComputedStyle(element.firstElementChild!);
+        const { borderTopStyle, animationName } = getComputedStyle(element.lastElementChild!);
         return [borderTopStyle, animationName];
       }),
     ).toEqual(['solid', 'none']);

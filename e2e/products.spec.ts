@@ -19,7 +19,11 @@ const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', 
 const readRows = async (dialog: Locator, name = 'Products in this post') => {
   const rows = dialog.getByRole('list', { name }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
-  return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  // The button repeats the link of the name, for pointers, and is not read.
+  const texts = await rows.evaluateAll((all: HTMLElement[]) =>
+    all.map((row) => row.innerText.replace(row.querySelector<HTMLElement>('a[aria-hidden]')?.innerText ?? '', '')),
+  );
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 };
 
 /** The marks in the order of Tab, by the names of what they mark. */
@@ -363,9 +367,8 @@ test.describe('hotspots', () => {
       await holdLinks(page);
       const hotspot = dialog.getByRole('link', { name: `Buy it now${marked}` });
       await expect(hotspot).toHaveAttribute('href', target);
-      await expect(dialog.getByRole('link', { name: 'Buy it now', exact: true }), 'no second link to it').toHaveCount(
-        0,
-      );
+      // A dot has no label: the same link stands beside the picture, with its words.
+      await expect(dialog.getByRole('link', { name: 'Buy it now', exact: true })).toHaveAttribute('href', target);
       const counted = async () => (await readActions(events)).filter((line) => line.includes('cta'));
       await hotspot.press('Enter');
       expect(await counted()).toEqual([`embed_post_cta_clicked ${ids[1]}`]);
@@ -373,6 +376,7 @@ test.describe('hotspots', () => {
       expect(await counted()).toHaveLength(2);
       // Its card is a larger place for the same press.
       await dialog
+        .getByRole('group', { name: 'Photos and videos' })
         .getByRole('link', { name: 'Buy it now', exact: true, includeHidden: true })
         .filter({ visible: true })
         .click();
@@ -412,6 +416,7 @@ test.describe('hotspots', () => {
       const name = (await readFocus(page)).name.replace(marked, '');
       names.push(name);
       const { x, y, width, height } = (await dialog
+        .getByRole('group', { name: 'Photos and videos' })
         .getByRole('link', { name, exact: true, includeHidden: true })
         .filter({ visible: true })
         .boundingBox())!;

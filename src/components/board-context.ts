@@ -107,7 +107,7 @@ export interface BoardContext {
   readonly showNewPostsAtOnce?: (max: number) => () => void;
   /** Opens a post in the dialog, unless the page keeps it for itself. */
   readonly openPost: (post: Post, opener: HTMLElement | null) => void;
-  /** Address of a post for sharing: its own, else that of the page with the post open. */
+  /** Address of a post for sharing: on a linkable board that of the page with the post open, else the post's own. */
   readonly addressOf: (post: Post) => string;
   /** A post was shared: the page is told and it counts. */
   readonly onShare: (post: Post) => void;

@@ -171,7 +171,9 @@ export async function mountBoard({
       state.showPost({ post, opener });
   };
   let pageHistory: PageHistory | null = null;
-  const addressOf = (post: Post) => post.url ?? pageHistory?.addressOf(post) ?? location.href.replace(/#.*/s, '');
+  // Where a link can open the post on the owner's own page, that page is what visitors share.
+  const addressOf = (post: Post) =>
+    (given.linkable && pageHistory?.addressOf(post)) || post.url || location.href.replace(/#.*/s, '');
 
   const parts = signal<LiveCardParts | null>(null);
   const isDialogNear = signal(false);

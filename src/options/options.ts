@@ -63,7 +63,7 @@ export const optionTable = {
   navigation: flag,
   /**
    * The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it
-   * shows the same.
+   * shows the same. Visitors share the page with the post open, instead of the post's own address.
    */
   linkable: flag,
   /**

@@ -16,6 +16,8 @@ export interface BoardMessages {
   readonly stalled: string;
   /** The board has no posts. */
   readonly empty: string;
+  /** Below it, where visitors may post. */
+  readonly beFirst: string;
   /** One calm sentence for a visitor, for each kind of `SourceError`. */
   readonly failure: Readonly<Record<FailureKind, string>>;
   readonly tryAgain: string;
@@ -37,12 +39,16 @@ export interface BoardMessages {
   readonly previousMedium: string;
   readonly nextMedium: string;
   readonly pictureFailed: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
   /** Button that loads a player of another site; `{provider}` is YouTube or Vimeo. */
   readonly playFrom: string;
   /** Link to a video that plays only on its network. */
   readonly watchAt: string;
   readonly videoFailed: string;
   readonly products: string;
+  /** Link to the shop. */
+  readonly viewProduct: string;
   /** Accessible name of a hotspot on a picture: `{name}` is a product or a call to action. */
   readonly markedOnPicture: string;
   /** Said before a reduced price. */
@@ -67,6 +73,12 @@ export interface BoardMessages {
   /** Label of the search field. */
   readonly searchWords: string;
   readonly clearSearch: string;
+  /** Button that opens the filters, and their heading. */
+  readonly filters: string;
+  /** Accessible name of a chip; `{name}` is what is chosen. */
+  readonly removeFilter: string;
+  /** Closes the filters. */
+  readonly showResults: string;
   readonly networks: string;
   readonly allNetworks: string;
   /** Heading above several accounts of one network; `{network}` is its name. */

@@ -35,7 +35,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   fr: ['page'],
   it: ['video', 'tag'],
   nb: ['video', 'display.pause'],
-  nl: ['video', 'tag'],
+  nl: ['video', 'filters', 'tag'],
   pl: ['tag'],
   sv: ['video'],
 };

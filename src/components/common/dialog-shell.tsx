@@ -24,6 +24,8 @@ interface DialogShellProps {
   readonly closeLabel: string;
   /** Beside the button that closes. */
   readonly tools?: Children;
+  /** The buttons stand beside the sheet and stay where they are, whatever its size is. */
+  readonly hasOuterTools?: boolean;
   /**
    * Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. The page
    * behind it cannot have the focus before it is out of the document.
@@ -63,6 +65,14 @@ export function DialogShell(props: DialogShellProps) {
     };
   }, []);
 
+  const tools = (
+    <div class="tools">
+      <button ref={closer} type="button" class="tool" aria-label={props.closeLabel} onClick={close}>
+        <span aria-hidden="true">×</span>
+      </button>
+      {props.tools}
+    </div>
+  );
   return (
     <dialog
       ref={useStyleSheet(css + (props.css ?? ''), dialogRef)}
@@ -77,13 +87,9 @@ export function DialogShell(props: DialogShellProps) {
         props.onKeyDown?.(event);
       }}
     >
+      {props.hasOuterTools && tools}
       <div ref={sheetRef} class={props.sheetClass ? `sheet ${props.sheetClass}` : 'sheet'} tabindex={-1}>
-        <div class="tools">
-          <button ref={closer} type="button" class="tool" aria-label={props.closeLabel} onClick={close}>
-            <span aria-hidden="true">×</span>
-          </button>
-          {props.tools}
-        </div>
+        {!props.hasOuterTools && tools}
         {props.children}
       </div>
     </dialog>

@@ -11,6 +11,8 @@ interface MediaCarouselProps {
   readonly keys: readonly string[];
   /** Another slide is shown now; `place` is what is said of it: "2 of 3". */
   readonly onTurn: (key: string, place: string) => void;
+  /** Below the slides: a small picture of each, to press. `shown` is the slide that is shown, from 0. */
+  readonly thumbnails?: (shown: number, show: (at: number) => void, placeOf: (at: number) => string) => Children;
   /** The slides. */
   readonly children: Children;
 }
@@ -21,7 +23,13 @@ const slidesIn = (strip: HTMLElement | null) => [...(strip?.querySelectorAll<HTM
  * The media of a post, one at a time, side by side in a box that scrolls: fingers and arrow keys (while it has the
  * focus) move it as they move any box, and there is a button for each way.
  */
-export function MediaCarousel({ context: { words, language }, keys, onTurn, children }: MediaCarouselProps) {
+export function MediaCarousel({
+  context: { words, language },
+  keys,
+  onTurn,
+  thumbnails,
+  children,
+}: MediaCarouselProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [turnedTo, setTurnedTo] = useState(0);
   /** Where a press leads, until the scrolling has come there. */
@@ -38,12 +46,12 @@ export function MediaCarousel({ context: { words, language }, keys, onTurn, chil
     setTurnedTo(at);
     onTurn(key, placeOf(at));
   };
-  const turn = (by: 1 | -1) => {
+  const turnTo = (at: number) => {
     const slides = slidesIn(strip.current);
-    const [first, slide] = [slides[0], slides[shown + by]];
+    const [first, slide] = [slides[0], slides[at]];
     if (!first || !slide) return;
-    goal.current = shown + by;
-    show(shown + by);
+    goal.current = at;
+    show(at);
     // Where text runs from right to left both are negative.
     strip.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
   };
@@ -71,27 +79,30 @@ export function MediaCarousel({ context: { words, language }, keys, onTurn, chil
         {children}
       </div>
       {!isOne && (
-        <div class="strip-tools">
+        <>
           <button
             type="button"
-            class="tool"
+            class="tool turn"
             aria-label={words.previousMedium}
             aria-disabled={shown === 0}
-            onClick={() => turn(-1)}
+            onClick={() => turnTo(shown - 1)}
           >
             <span aria-hidden="true">‹</span>
           </button>
           <p class="place">{placeOf(shown)}</p>
           <button
             type="button"
-            class="tool"
+            class="tool turn on"
             aria-label={words.nextMedium}
             aria-disabled={shown === keys.length - 1}
-            onClick={() => turn(1)}
+            onClick={() => turnTo(shown + 1)}
           >
             <span aria-hidden="true">›</span>
           </button>
-        </div>
+          <div class="thumbnails" role="group">
+            {thumbnails?.(shown, turnTo, placeOf)}
+          </div>
+        </>
       )}
     </div>
   );

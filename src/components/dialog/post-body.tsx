@@ -7,10 +7,10 @@ import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { arrangeMedia, isFallback } from './arrange-media.ts';
-import { livingPicture, ratioOf } from './picture-slide.tsx';
+import { arrangeMedia, isFallback, type MediaItem } from './arrange-media.ts';
+import { ratioOf } from './picture-slide.tsx';
+import type { PlayableSlide } from './playable-slide.tsx';
 import { PostMedia } from './post-media.tsx';
-import { isAllowedPicture } from './post-part.ts';
 import { PostWords } from './post-words.tsx';
 import type * as Products from './products.tsx';
 
@@ -25,7 +25,7 @@ interface PostBodyProps {
   readonly onTurn: (place: string) => void;
 }
 
-/** The room that is held before media are there: a taller or flatter picture is shown smaller in it. */
+/** The dialog's size follows from this room, before media are there: a taller or flatter picture is smaller in it. */
 const minRatio = 0.6;
 const maxRatio = 2.4;
 /** In px: for a sentence in place of the picture. */
@@ -35,8 +35,11 @@ const videoRatio = 16 / 9;
 /** One post in the dialog: its media beside (or above) its words. What is loaded later has its room, or comes last. */
 export function PostBody({ post, context, appearance, ShareControl, onTurn }: PostBodyProps) {
   const part = { post, context, interaction: context.state.interactions.byPost.value.get(post.id) ?? untouched };
-  const playable = usePlayableMedia(post, context);
-  const items = useMemo(() => playable && arrangeMedia(post.media, playable), [playable]);
+  const playable = useLoadedMedia(post, context);
+  const items = useMemo(() => {
+    const all = playable && arrangeMedia(post.media, playable.media);
+    return all && (playable.Playable ? all : all.filter(({ kind }) => kind === 'picture'));
+  }, [playable]);
   const actions = appearance.showsCta ? post.callsToAction : [];
   const hotspotCtas = actions.filter(({ place }) => place);
   const products = useProducts(post, context, (post.hasProducts && appearance.showsProducts) || hotspotCtas.length > 0);
@@ -44,16 +47,13 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
   const { Hotspots, ProductList } = loaded?.code ?? {};
   const tags = (appearance.showsProducts && loaded?.tags) || [];
 
-  // A call to action on the picture is no button beside it. Without the picture, or the code for hotspots, it is one.
-  const firstPicture = items?.find((item) => item.kind === 'picture');
-  const marked = firstPicture && livingPicture(firstPicture, part.interaction);
-  const showsHotspots = marked && isAllowedPicture(marked, part) && products !== 'failed';
   return (
-    <div ref={useStyleSheet(loaded?.code.productsCss ?? '')} class="post popup-post" style={roomOf(post)}>
+    <div ref={useStyleSheet(loaded?.code.productsCss ?? '')} class="post popup-post" style={roomOf(post, items)}>
       {items ? (
         <PostMedia
           {...part}
           items={items}
+          Playable={playable?.Playable ?? null}
           onTurn={onTurn}
           hotspots={
             Hotspots && hotspotCtas.length + tags.length > 0 && <Hotspots {...part} ctas={hotspotCtas} tags={tags} />
@@ -66,12 +66,7 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
           </div>
         )
       )}
-      <PostWords
-        {...part}
-        appearance={appearance}
-        ShareControl={ShareControl}
-        ctas={showsHotspots ? actions.filter(({ place }) => !place) : actions}
-      >
+      <PostWords {...part} appearance={appearance} ShareControl={ShareControl} ctas={actions}>
         {ProductList && tags.length > 0 && (
           <ProductList {...part} tags={tags} heading={appearance.productTitle || context.words.products} />
         )}
@@ -80,34 +75,54 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
   );
 }
 
-function roomOf({ media, ...post }: Post): Readonly<Record<string, string | undefined>> {
+function roomOf(
+  { media, ...post }: Post,
+  items: readonly MediaItem[] | null,
+): Readonly<Record<string, string | undefined>> {
   const [picture] = picturesOf({ media, ...post });
   const ratio = picture ? ratioOf(picture) : videoRatio;
   const isAlone = media.filter((item) => !isFallback(item)).length === 1;
+  const { length } = items ?? arrangeMedia(media, picturesOf({ media, ...post }));
   return {
     '--room': `${Math.min(maxRatio, Math.max(minRatio, ratio))}`,
-    // A small picture alone needs no more than its own height.
+    // A small picture alone needs no more than its own size.
     '--tall': isAlone && picture?.height ? `${Math.max(minHeightPx, picture.height)}px` : undefined,
+    '--thumbnails': length > 1 ? '72px' : undefined,
+    '--wide': isAlone && picture?.width ? `${picture.width}px` : undefined,
   };
 }
 
+interface LoadedMedia {
+  readonly media: readonly PlayableMedia[];
+  /** Draws the videos; null = there are none, or their code did not come. */
+  readonly Playable: typeof PlayableSlide | null;
+}
+
 /** The media with what plays them; null while that is found out, and where there are none. */
-function usePlayableMedia(post: Post, { state }: BoardContext): readonly PlayableMedia[] | null {
+function useLoadedMedia(post: Post, { state, warn }: BoardContext): LoadedMedia | null {
   const pictures = picturesOf(post);
   const hasVideo = pictures.length < post.media.length;
-  const known = post.media.length && !hasVideo ? pictures : null;
-  const [playable, setPlayable] = useState<readonly PlayableMedia[] | null>(known);
+  const [loaded, setLoaded] = useState<LoadedMedia | null>(
+    post.media.length && !hasVideo ? { media: pictures, Playable: null } : null,
+  );
   useEffect(() => {
+    if (!hasVideo) return undefined;
     let isCurrent = true;
-    const take = (found: readonly PlayableMedia[]) => {
-      if (isCurrent) setPlayable(found);
-    };
-    if (hasVideo) state.source.loadMedia(post).then(take, () => take(pictures));
+    const code = import('./playable-slide.tsx').then(
+      ({ PlayableSlide }) => PlayableSlide,
+      (problem: unknown) => {
+        warn(problem);
+        return null;
+      },
+    );
+    void Promise.all([state.source.loadMedia(post).catch(() => pictures), code]).then(([media, Playable]) => {
+      if (isCurrent) setLoaded({ media, Playable });
+    });
     return () => {
       isCurrent = false;
     };
   }, []);
-  return playable;
+  return loaded;
 }
 
 interface LoadedProducts {

@@ -76,7 +76,7 @@ interface OpenDialogProps {
 
 const placeId = 'drystone-place';
 
-/** The dialog while it is open: buttons on top, which stay where they are whatever the post is, and the post. */
+/** The dialog while it is open: buttons, which stay where they are whatever the post is, and the post. */
 function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: OpenDialogProps) {
   const { words, language } = context;
   const [first] = useState(opened);
@@ -98,13 +98,13 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
     if (sheet.current) sheet.current.scrollTop = 0;
   }, [post.id, isGone]);
   useKeepFocus(dialog, () => sheet.current);
-  const isZoomed = useSwipe(sheet, {
+  const isZoomed = useSwipe(dialog, {
     isMirrored,
     // Several pictures are swiped through before posts are.
     isTaken: (path) =>
-      [...(sheet.current?.querySelectorAll('.strip[tabindex], video, iframe, input, [popover]') ?? [])].some((one) =>
-        path.includes(one),
-      ),
+      [
+        ...(sheet.current?.querySelectorAll('.strip[tabindex], .magnified, video, iframe, input, [popover]') ?? []),
+      ].some((one) => path.includes(one)),
     onSwipe: session.step,
   });
 
@@ -127,6 +127,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
       sheetRef={sheet}
       sheetClass={isZoomed ? 'zoomed' : ''}
       closeLabel={words.close}
+      hasOuterTools
       onClose={() => {
         const home = dialog.current?.closest('.root');
         onClose(() => giveFocusBack(home));
@@ -145,7 +146,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
         <>
           <button
             type="button"
-            class="tool"
+            class="tool step"
             aria-label={words.previousPost}
             aria-disabled={!session.canGoBack.value}
             onClick={() => session.step(-1)}
@@ -157,7 +158,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
           </p>
           <button
             type="button"
-            class="tool"
+            class="tool step next"
             aria-label={words.nextPost}
             aria-disabled={!session.canGoOn.value}
             aria-busy={session.isWaiting.value}

@@ -7,12 +7,13 @@ import { networkName } from '../../text/network-names.ts';
 import { AuthorLine } from '../card/author-line.tsx';
 import { LinkedText } from '../card/linked-text.tsx';
 import { Link } from '../card/link.tsx';
+import { NetworkBadge } from '../card/network-badge.tsx';
 import { Stars } from '../card/stars.tsx';
 import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 
 interface PostWordsProps extends PostPart {
   readonly appearance: DialogAppearance;
-  /** Calls to action that are no hotspots. */
+  /** Every call to action, also one that is marked on the picture: a dot has no label. */
   readonly ctas: readonly CallToAction[];
   readonly ShareControl: (props: { readonly post: Post }) => Drawn;
   /** The products. */
@@ -36,20 +37,23 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
   const lang = language ?? undefined;
   return (
     <div class="words">
-      {appearance.showsAuthor && author && (author.name || author.username) && (
-        <AuthorLine post={post} author={author} context={cards} interaction={interaction} live={live} />
-      )}
-      {(fullTime || isPinned) && (
-        <p class="about">
-          {fullTime && publishedAt !== null && (
-            <time datetime={new Date(publishedAt).toISOString()} title={fullTime}>
-              {cards.formatTime(publishedAt)}
-              <span class="sr-only">, {fullTime}</span>
-            </time>
-          )}
-          {isPinned && <span>{cards.messages.pinned}</span>}
-        </p>
-      )}
+      <div class="byline">
+        {appearance.showsAuthor && author && (author.name || author.username) && (
+          <AuthorLine post={post} author={author} context={cards} interaction={interaction} live={live} />
+        )}
+        <NetworkBadge network={network} />
+        {(fullTime || isPinned) && (
+          <p class="about">
+            {fullTime && publishedAt !== null && (
+              <time datetime={new Date(publishedAt).toISOString()} title={fullTime}>
+                {cards.formatTime(publishedAt)}
+                <span class="sr-only">, {fullTime}</span>
+              </time>
+            )}
+            {isPinned && <span>{cards.messages.pinned}</span>}
+          </p>
+        )}
+      </div>
       <Stars post={post} context={cards} live={live} />
       {title && title !== text && (
         <h2 class="title" dir="auto" lang={lang}>

@@ -70,6 +70,11 @@ function ProductRow({ product, ...part }: PostPart & { readonly product: Product
         <PriceLine product={product} context={part.context} />
         {availability && <p class="product-stock">{availability}</p>}
       </div>
+      {product.url && (
+        <Link class="product-button" href={product.url} isRepeated>
+          {words.viewProduct}
+        </Link>
+      )}
     </li>
   );
 }
