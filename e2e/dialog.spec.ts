@@ -404,7 +404,11 @@ test.describe('its size', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { dialog, closeButton } = await openPost(board, page, 'A very flat picture.');
     const boxNow = async () => (await dialog.locator('> .sheet').boundingBox())!;
-    const edgesNow = async () => [(await boxNow()).x, (await boxNow()).width, (await boxNow()).y + (await boxNow()).height];
+    const edgesNow = async () => [
+      (await boxNow()).x,
+      (await boxNow()).width,
+      (await boxNow()).y + (await boxNow()).height,
+    ];
     await expect.poll(edgesNow, 'a whole sheet on a phone').toEqual([0, 360, 740]);
     expect((await boxNow()).y).toBeGreaterThanOrEqual((await closeButton.boundingBox())!.height);
   });
@@ -529,7 +533,9 @@ test.describe('pictures', () => {
           new Touch({ identifier, target: element, clientX, clientY: 400 });
         for (const apart of [50, 75, 100]) {
           const touches = [touch(1, 400 - apart), touch(2, 400 + apart)];
-          element.dispatchEvent(new TouchEvent('touchmove', { touches, bubbles: true, composed: true, cancelable: true }));
+          element.dispatchEvent(
+            new TouchEvent('touchmove', { touches, bubbles: true, composed: true, cancelable: true }),
+          );
         }
         element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, composed: true }));
       });
