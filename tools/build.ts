@@ -2,9 +2,22 @@
 // the description of the elements for editors, and the demo's pages from npm (dist/demo).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { build } from 'vite';
 import {
   cdnBuild,
@@ -91,14 +104,36 @@ function writeIntegrity(): void {
   writeFileSync(join(cdn, 'integrity.json'), JSON.stringify(integrity, null, 2) + '\n');
 }
 
-/** Last, in place: a type error is a failed build, but who works on one still wants to see the page. */
-function writeTypes(): void {
-  const parameters = ['-p', join(root, 'tsconfig.types.json'), '--outDir', join(root, 'dist/types')];
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...parameters], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('Types were not written.');
+/**
+ * Last, in place: a type error is a failed build, but who works on one still wants to see the page. The compiler writes
+ * one file for each source; of these the published ones are made, one for each entry and what entries share.
+ */
+async function writeTypes(): Promise<void> {
+  const emitted = mkdtempSync(join(tmpdir(), 'drystone-types-'));
+  try {
+    const parameters = ['-p', join(root, 'tsconfig.types.json'), '--outDir', emitted];
+    const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...parameters], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('Types were not written.');
+    const bundle = await rolldown({
+      input: Object.fromEntries(typedEntries.map((name) => [name, join(emitted, `src/${name}.d.ts`)])),
+      plugins: [dts({ dtsInput: true, emitDtsOnly: true, generator: 'oxc', tsconfig: false })],
+      // What is imported by a name is the consumer's own package.
+      external: /^[^./]/,
+    });
+    await bundle.write({
+      dir: join(root, 'dist/types'),
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: 'shared/[name].d.ts',
+    });
+  } finally {
+    rmSync(emitted, { recursive: true, force: true });
+  }
 }
+
+/** The entries of the package that a program imports. */
+const typedEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'server'] as const;
 
 await build(cdnBuild(cdn));
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));
@@ -122,4 +157,4 @@ if (existsSync(join(root, 'dist/documentation')))
   renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 renameSync(output, join(root, 'dist'));
-writeTypes();
+await writeTypes();
