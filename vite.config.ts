@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { inlineParts } from './tools/classic-parts.ts';
 import { boundHooks } from './tools/bound-hooks.ts';
+import { loadedFiles } from './tools/loaded-files.ts';
 import { shortLists } from './tools/short-lists.ts';
 import { textEntries, textImports } from './tools/text-files.ts';
 
@@ -44,6 +45,13 @@ const plain = (file: string) => join(root, file);
 
 type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
+/** What a page loads after the loader, in this order: each holds all that it needs and that is not in one before. */
+const loadedInOrder = {
+  'first-paint': plain('src/first-paint.ts'),
+  engagement: plain('src/engagement/engagement.ts'),
+  board: plain('src/board.ts'),
+};
+
 /**
  * Names the chunk of what an entry imports at once, be it by way of others. Of two entries the first one listed keeps
  * what they share: the second is loaded after it.
@@ -57,7 +65,7 @@ function nameChunks(entries: Readonly<Record<string, string>>) {
       names.set(module, name);
       modules.getModuleInfo(module)?.importedIds.forEach((imported) => add(imported, name));
     };
-    if (!isReady) for (const [name, file] of Object.entries(entries)) add(plain(file), name);
+    if (!isReady) for (const [name, file] of Object.entries(entries)) add(file, name);
     isReady = true;
     return names.get(id) ?? null;
   };
@@ -72,30 +80,24 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [...config.plugins, textImports()],
+    plugins: [...config.plugins, textImports(), loadedFiles(loadedInOrder)],
     build: {
       ...config.build,
       manifest: 'manifest.json',
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { drystone: plain('src/loader.ts'), ...textEntries(root, ['board', 'post-form', 'reviews', 'display']) },
+        input: {
+          drystone: plain('src/loader.ts'),
+          ...loadedInOrder,
+          ...textEntries(root, ['board', 'post-form', 'reviews', 'display']),
+        },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
           // What later chunks share with the first paint or the living board stays there: a file more is a request
           // more.
           codeSplitting: {
-            groups: [
-              { name: 'first-paint', test: /rolldown.runtime/ },
-              {
-                name: nameChunks({
-                  'first-paint': 'src/first-paint.ts',
-                  board: 'src/board.ts',
-                  engagement: 'src/engagement/engagement.ts',
-                }),
-                includeDependenciesRecursively: false,
-              },
-            ],
+            groups: [{ name: nameChunks(loadedInOrder), includeDependenciesRecursively: false }],
           },
         },
       },

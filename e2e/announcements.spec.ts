@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { makePosts, numberedPost, openPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
+import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, test } from './support/test.ts';
 
 /** Everything that live regions of the board are given to say from now on, also the same words again. */
@@ -90,7 +91,7 @@ test('new posts: that there are some, once, however many follow', async ({ open,
   await page.clock.install();
   await open('script-tag', { board: slug });
   await expect(board.button('Back to the start of the posts')).toBeAttached();
-  await expect(board.element.locator('.arrivals')).toBeAttached();
+  await awaitLiveBoard(page, board);
   const heard = await listen(page);
   const aMinuteMs = 67_000;
   for (const count of [1, 2, 3]) {

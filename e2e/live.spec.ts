@@ -4,6 +4,7 @@ import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
+import { awaitLiveBoard } from './support/live-board.ts';
 import type { NewPost, Service } from './support/service.ts';
 import type { Traffic } from './support/traffic.ts';
 import { expect, test } from './support/test.ts';
@@ -54,7 +55,7 @@ async function openLive(
   await open('script-tag', { board: slug, ...options });
   await expect(board.post(1)).toBeVisible();
   await expect(board.button('Back to the start of the posts')).toBeAttached();
-  if (isLive) await expect(board.element.locator('.arrivals')).toBeAttached();
+  if (isLive) await awaitLiveBoard(page, board);
   return { slug, ids };
 }
 
@@ -365,7 +366,7 @@ test(
     await page.clock.install();
     await open('script-tag', { board: slug });
     await expect(board.element.getByText('There are no posts yet.')).toBeVisible();
-    await expect(board.element.locator('.arrivals')).toBeAttached();
+    await awaitLiveBoard(page, board);
     await service.changePosts(slug, { add: [fresh('The first.')] });
     await passAMinute(page, traffic);
     await expect(board.post(1)).toContainText('The first.');

@@ -69,13 +69,8 @@ test('until all is quiet: page, widget and service, each file once, and no one e
       // The dialog, the menu and the rest come when someone is about to want them.
       'drystone.js': 1,
       'first-paint.js': 1,
-      'rolldown-runtime.js': 1,
       'board.js': 1,
-      'early-event.js': 1,
       'engagement.js': 1,
-      // The board is live.
-      'live-posts.js': 1,
-      'change-handler.js': 1,
       'GET /v2/boards/campaign': 1,
       'GET /v2/boards/campaign/posts': 1,
     });

@@ -5,6 +5,7 @@ import { messages as arabic } from '../src/text/ar/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { dialogOf, makePosts, numberedPost, openerOf, openPost, readFocus } from './support/dialog.ts';
 import type { BoardLocators } from './support/board.ts';
+import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -227,7 +228,7 @@ test.describe('axe finds nothing', () => {
       await page.clock.install();
       await open('script-tag', { board: slug, ...parameters });
       await prepare(page);
-      await expect(board.element.locator('.arrivals')).toBeAttached();
+      await awaitLiveBoard(page, board);
       await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'New.' }] });
       traffic.clear();
       const aMinuteMs = 67_000;

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { board as boardOn } from './support/board.ts';
 import { moderate } from './support/moderation.ts';
+import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const demo = join(import.meta.dirname, '../demo/service');
@@ -35,7 +36,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await other.goto(`${origins.pages}/script-tag.html?board=${slug}&service=${encodeURIComponent(service.address)}`);
   const theirs = boardOn(other);
   await expect(theirs.posts).toHaveCount(1);
-  await expect(theirs.element.locator('.arrivals')).toBeAttached();
+  await awaitLiveBoard(other, theirs);
 
   await open('script-tag', { board: slug });
   await page.getByRole('button', { name: 'Add a post' }).click();

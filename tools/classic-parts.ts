@@ -17,7 +17,6 @@ export const classicParts: readonly string[] = [
   'src/sources/read-videos.ts',
   'src/sources/try-again.ts',
   'src/components/board/live-posts.tsx',
-  'src/components/feed/change-handler.ts',
   'src/components/board/notice.tsx',
   'src/components/card/live-card-style.ts',
   'src/components/navigation/navigation-bar.tsx',

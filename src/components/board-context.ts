@@ -13,6 +13,7 @@ import type { PostInteractions } from '../state/post-interactions.ts';
 import type { Language } from '../text/choose-language.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { BoardMessages } from '../text/board-messages.ts';
+import type { ChangeHandler } from './feed/change-handler.ts';
 
 /** What a visitor did with a post that counts as engagement. The names are the service's. */
 export type PostAction =
@@ -105,6 +106,9 @@ export interface BoardContext {
    * Returns what ends that.
    */
   readonly showNewPostsAtOnce?: (max: number) => () => void;
+  /** Takes over lists of posts that were removed or have other words; null until the code of a live board is there. */
+  readonly changeHandler: ReadonlySignal<ChangeHandler | null>;
+  readonly handleChanges: (handler: ChangeHandler) => void;
   /** Opens a post in the dialog, unless the page keeps it for itself. */
   readonly openPost: (post: Post, opener: HTMLElement | null) => void;
   /** Address of a post for sharing: on a linkable board that of the page with the post open, else the post's own. */

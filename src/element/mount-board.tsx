@@ -7,6 +7,7 @@ import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
 import { createLiveCardParts } from '../components/card/live-card-parts.tsx';
+import type { ChangeHandler } from '../components/feed/change-handler.ts';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import { createPageCounter } from '../engagement/paginated.ts';
@@ -177,6 +178,8 @@ export async function mountBoard({
 
   const parts = signal<LiveCardParts | null>(null);
   const isDialogNear = signal(false);
+  const showsAtOnce = signal<number | null>(null);
+  const changeHandler = signal<ChangeHandler | null>(null);
   const liveCard = computed<LiveCard>(() => ({
     interactions: state.interactions,
     onAction,
@@ -214,6 +217,10 @@ export async function mountBoard({
       onAction('embed_post_shared', post);
       dispatch(host, 'drystone-share', { board: slug, postId: post.id, url: addressOf(post) });
     },
+    changeHandler,
+    handleChanges: (handler) => {
+      changeHandler.value = handler;
+    },
     showNewPostsAtOnce: (max) => {
       showsAtOnce.value = max;
       return () => {
@@ -221,7 +228,6 @@ export async function mountBoard({
       };
     },
   };
-  const showsAtOnce = signal<number | null>(null);
 
   const connectHistory = ({ connectPageHistory }: typeof BoardAddress) => {
     if (pageHistory || isEnded) return;

@@ -1,4 +1,8 @@
+import { randomUuid } from '../model/random-uuid.ts';
+import { describeEmbed } from './dimensions.ts';
 import type { EngagementEvent } from './engagement-event.ts';
+import { writeBody, writeEventOpening } from './event-text.ts';
+import { hasOptedOut } from './opt-out.ts';
 
 /** What the first paint knows of its board. */
 export interface EarlyEventOptions {
@@ -10,40 +14,32 @@ export interface EarlyEventOptions {
 }
 
 /**
- * Sends one event about a post, synchronously, before the code of engagement is loaded, and says whether it did. The
- * first paint calls it when a visitor presses a link that leaves the page: one tick later the page sends nothing.
+ * Sends one event about a post, synchronously, before the board lives, and says whether it did. The first paint calls
+ * it when a visitor presses a link that leaves the page: one tick later the page sends nothing.
  *
  *     0 ──first paint──press: here──► page gone
  *     └──────────── 0.3 s ────────────┴──living board──press: `delivery.ts`
  *
- * It is part of the first load, so it imports no code and covers the usual case only: the masonry that the first paint
- * draws, a page served over https, and ids that need no escaping. In all other cases it sends nothing. Its body equals
- * the one that `delivery.ts` sends at page hide, byte for byte: `early-event.test.ts` compares them.
- *
- * After `true`, do not record the same event again, and pass `firstSequence: 2` to `connectEngagement`.
+ * The first paint draws a masonry only, so that is the layout it tells. After `true`, do not record the same event
+ * again, and pass `firstSequence: 2` to `connectEngagement`.
  */
 export function sendEarlyEvent(
-  { name, postId, mediaType }: EngagementEvent,
+  event: EngagementEvent,
   { address, boardId, isOff }: EarlyEventOptions,
   window: Window,
 ): boolean {
   try {
-    const { crypto, location, navigator, screen } = window;
-    const hasPrivacyControl = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
-    if (!address || isOff || hasPrivacyControl || navigator.doNotTrack === '1') return false;
-    if (!location.origin.startsWith('http') || /[^\w-]/.test(boardId + postId)) return false;
-    const widthPx = Math.min(screen.width, screen.height);
-    const hasFinger = window.matchMedia('(pointer: coarse)').matches;
-    const device = hasFinger && widthPx < 1025 ? (widthPx < 600 ? 'mobile' : 'tablet') : 'desktop';
+    if (!address || hasOptedOut(isOff, window.navigator)) return false;
+    const stamp = {
+      id: randomUuid((bytes) => window.crypto.getRandomValues(bytes)),
+      sequence: 1,
+      occurredAt: new Date().toISOString(),
+    };
+    const dimensions = describeEmbed({ boardId, theme: '', layout: '' }, window);
     window
       .fetch(address, {
         method: 'POST',
-        body:
-          `{"data":[{"type":"embed_engagement","id":"${crypto.randomUUID()}","attributes":{` +
-          `"name":"${name}","occurred_at":"${new Date().toISOString()}",` +
-          `"board_id":"${boardId}","personalization_type":"grid","theme":"classic","device_category":"${device}",` +
-          `"embed_url":"${(location.origin + location.pathname).slice(0, 2048)}",` +
-          `"post_id":"${postId}","media_type":"${mediaType}","sequence":1,"age_ms":0}}]}`,
+        body: writeBody([{ opening: writeEventOpening(event, stamp, dimensions), bornAtMs: 0 }], 0),
         mode: 'no-cors',
         keepalive: true,
         credentials: 'omit',

@@ -8,6 +8,8 @@ import { hasOptedOut } from './opt-out.ts';
 import { watchPageHide } from './page-hide.ts';
 import { watchViewed } from './viewed.ts';
 
+export { sendEarlyEvent } from './early-event.ts';
+
 export interface EngagementOptions {
   /** What must come into view to count as viewed. */
   readonly element: Element;
@@ -41,7 +43,10 @@ export interface Engagement {
 /** A request that hangs must not hold its events for the whole visit. */
 const answerWithinMs = 30_000;
 
-/** Starts engagement for one board. The one entry of the chunk that is loaded after the first posts are drawn. */
+/**
+ * Starts engagement for one board. With `sendEarlyEvent` it is the entry of the chunk that is loaded after the first
+ * posts are painted.
+ */
 export function connectEngagement(options: EngagementOptions): Engagement {
   const { element, window, address, firstSequence } = options;
   const stops: (() => void)[] = [];

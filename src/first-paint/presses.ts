@@ -1,4 +1,4 @@
-import type { sendEarlyEvent } from '../engagement/early-event.ts';
+import type { sendEarlyEvent } from '../engagement/engagement.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import type { Board } from '../model/board.ts';
 import type { Post } from '../model/post.ts';
@@ -43,9 +43,9 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
   const listening = new AbortController();
   const links: EarlyLink[] = [];
   let send: typeof sendEarlyEvent | null = null;
-  // After the first posts, and long before the code of engagement. Until it is there, a link that leaves the page is
-  // not counted.
-  import('../engagement/early-event.ts').then(
+  // After the first posts, and before the living board, which is eight times as large. Until it is there, a link that
+  // leaves the page is not counted.
+  import('../engagement/engagement.ts').then(
     (code) => (send = code.sendEarlyEvent),
     () => {},
   );

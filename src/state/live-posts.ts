@@ -18,6 +18,8 @@ export interface LivePostsSetup {
   readonly isActive: ReadonlySignal<boolean>;
   /** Ids of the posts in the document, and of one that is read in a dialog. */
   readonly drawnIds: () => readonly string[];
+  /** How long there have been posts already: the first pause is so much shorter. */
+  readonly shownForMs?: number;
 }
 
 export interface LivePosts {
@@ -58,7 +60,8 @@ interface Poll {
  * Looks for new posts, and for removed ones, while the board says that it is live. It polls with the query of the
  * posts that are shown, a search too. A failure is not shown to anyone: the posts stay, and the next poll is later.
  */
-export function watchLivePosts({ state, setTimer, random, now, isActive, drawnIds }: LivePostsSetup): LivePosts {
+export function watchLivePosts(setup: LivePostsSetup): LivePosts {
+  const { state, setTimer, random, now, isActive, drawnIds, shownForMs = 0 } = setup;
   const { source, list, query } = state;
   const latest = createLatestOnly();
   const newest = signal<Poll | null>(null);
@@ -146,10 +149,11 @@ export function watchLivePosts({ state, setTimer, random, now, isActive, drawnId
       const wanted = polledList.value;
       void isActive.value;
       if (wanted !== planned) {
-        planned = wanted;
         latest.stop();
         isPolling = false;
         postpone();
+        if (planned === undefined) dueAt -= shownForMs;
+        planned = wanted;
       }
       plan();
     }),

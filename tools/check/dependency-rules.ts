@@ -146,7 +146,7 @@ export const rooms: readonly Room[] = [
       'components/feed',
       // A post that nobody has touched yet, and the event of a press that leaves the page before the board lives.
       'state/post-interaction.ts',
-      'engagement/early-event.ts',
+      'engagement/engagement.ts',
     ],
     mayTypes: ['components/board-context.ts', 'engagement/engagement-event.ts'],
   },

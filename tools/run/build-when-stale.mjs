@@ -14,6 +14,8 @@ const ingredients = [
   'tools/classic-parts.ts',
   'tools/short-lists.ts',
   'tools/bound-hooks.ts',
+  'tools/loaded-files.ts',
+  'tools/text-files.ts',
   'tools/package/elements-manifest.ts',
   'vite.config.ts',
   'tsconfig.json',

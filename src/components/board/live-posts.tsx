@@ -2,12 +2,15 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type LivePosts as WatchedPosts, watchLivePosts } from '../../state/live-posts.ts';
 import type { BoardContext } from '../board-context.ts';
+import { createChangeHandler } from '../feed/change-handler.ts';
 import { NewPostsButton } from '../feed/new-posts.tsx';
 
 interface LivePostsProps {
   readonly context: BoardContext;
   /** New posts are shown as they come, at most so many; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
+  /** How long there have been posts. */
+  readonly shownForMs: number;
 }
 
 const isPageActive = () => document.visibilityState !== 'hidden' && navigator.onLine;
@@ -17,7 +20,7 @@ const cardsOf = ({ host }: BoardContext) => [
 ];
 
 /** Polls for as long as the page can be seen and has a network. */
-function startPolling(context: BoardContext): WatchedPosts {
+function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   const { openedPost } = context.state;
   const isActive = signal(isPageActive());
   const listening = new AbortController();
@@ -32,7 +35,7 @@ function startPolling(context: BoardContext): WatchedPosts {
     const opened = openedPost.peek()?.post.id;
     return [...cardsOf(context).map((card) => card.dataset['post'] ?? ''), ...(opened ? [opened] : [])];
   };
-  const live = watchLivePosts({ ...context, isActive, drawnIds });
+  const live = watchLivePosts({ ...context, isActive, drawnIds, shownForMs });
   return {
     ...live,
     close() {
@@ -43,10 +46,11 @@ function startPolling(context: BoardContext): WatchedPosts {
 }
 
 /** New and removed posts of a board that the service calls live: a chunk of its own, which other boards do not need. */
-export function LivePosts({ context, showsAtOnce }: LivePostsProps) {
+export function LivePosts({ context, showsAtOnce, shownForMs }: LivePostsProps) {
   const [live, setLive] = useState<WatchedPosts | null>(null);
   useLayoutEffect(() => {
-    const started = startPolling(context);
+    context.handleChanges(createChangeHandler(context.words.postGone));
+    const started = startPolling(context, shownForMs);
     setLive(started);
     return started.close;
   }, []);

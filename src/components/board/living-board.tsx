@@ -4,6 +4,7 @@ import { isMasonry } from '../../appearance/needs.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
+import { useDelay } from '../common/use-delay.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
@@ -12,6 +13,9 @@ import { Masonry } from '../feed/masonry.tsx';
 import { BoardShell } from './board-shell.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { useLayout } from './use-layout.ts';
+
+/** A live board is polled once a minute; the code for it comes a little before. */
+const liveCodeAfterMs = 45_000;
 
 interface LivingBoardProps {
   readonly context: BoardContext;
@@ -80,7 +84,8 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
   const isLate = wasLate.current;
   const notice = useLazy(!hasPosts && (isLate || /empty|failed/.test(status)), () => import('./notice.tsx'), warn);
-  const live = useLazy(!!board?.isLive && hasAnswer, () => import('./live-posts.tsx'), warn);
+  const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveCodeAfterMs, context.setTimer);
+  const live = useLazy(isLiveDue, () => import('./live-posts.tsx'), warn);
   const takesPosts =
     state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
   // What the owner wrote exactly, that code finds out.
@@ -91,7 +96,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
     warn,
   );
   const isOpened = !!state.openedPost.value;
-  const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx'), warn);
+  const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx').then(({ PostDialog }) => ({ PostDialog })), warn);
 
   // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
   useKeepFocus(stage);
@@ -109,7 +114,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
       beforePosts={
         <>
           {addPost && <addPost.AddPost />}
-          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} />}
+          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} shownForMs={liveCodeAfterMs} />}
         </>
       }
       overlays={dialog && <dialog.PostDialog context={context} />}

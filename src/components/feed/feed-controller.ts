@@ -73,7 +73,7 @@ export interface FeedController {
   attach(box: HTMLElement): () => void;
   show(content: FeedContent): void;
   /** From now on posts that are removed or get other words leave what is being read where it is. */
-  handleChanges(handler: ChangeHandler): void;
+  handleChanges(handler: ChangeHandler | null): void;
   /** Cards were drawn otherwise than by the controller: a text was expanded. */
   remeasure(): void;
   /**

@@ -64,22 +64,3 @@ export function whenIdle(run: () => void): () => void {
   const request = requestIdleCallback(run);
   return () => cancelIdleCallback(request);
 }
-
-/**
- * Whether anyone can see the page, and whether it can ask for anything. `onChange` is called when either may have
- * changed.
- */
-export const pageActivity = {
-  isVisible: (): boolean => document.visibilityState !== 'hidden',
-  isOnline: (): boolean => navigator.onLine,
-  onChange(onChange: () => void): () => void {
-    document.addEventListener('visibilitychange', onChange);
-    addEventListener('online', onChange);
-    addEventListener('offline', onChange);
-    return () => {
-      document.removeEventListener('visibilitychange', onChange);
-      removeEventListener('online', onChange);
-      removeEventListener('offline', onChange);
-    };
-  },
-};

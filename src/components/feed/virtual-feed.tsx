@@ -78,10 +78,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     [],
   );
 
-  const changes = useLazy(!!state.board.value?.isLive, () => import('./change-handler.ts'), context.warn);
-  useEffect(() => {
-    if (changes) controller.handleChanges(changes.createChangeHandler(context.words.postGone));
-  }, [changes]);
+  useEffect(() => effect(() => controller.handleChanges(context.changeHandler.value)), []);
 
   useLayoutEffect(() => {
     const detach = controller.attach(boxRef.current!);

@@ -1,0 +1,32 @@
+// Modules that are loaded by `import()` and share code with others. Left to the bundler, each gets a second list of its
+// exports, and the helper that makes those is a file of its own: a request before the first post. As entries of the
+// build, asked for by their address, they need neither.
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const dynamicImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
+
+/** Makes each `import()` of these sources (by the name of their file) ask for the file beside the one that asks. */
+export function loadedFiles(sources: Readonly<Record<string, string>>): Plugin {
+  const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]));
+  const asked = new Set<string>();
+  return {
+    name: 'loaded-files',
+    enforce: 'pre',
+    transform(code, id) {
+      const loaded = code.replace(dynamicImport, (whole, specifier: string) => {
+        const name = names.get(join(dirname(id), specifier));
+        if (!name) return whole;
+        asked.add(name);
+        return `import(/* @vite-ignore */ './${name}.js')`;
+      });
+      return loaded === code ? null : { code: loaded, map: null };
+    },
+    resolveId: (specifier) =>
+      [...names.values()].some((name) => specifier === `./${name}.js`) ? { id: specifier, external: true } : null,
+    generateBundle() {
+      // A file that was renamed would be loaded by nobody, and its code would be part of another one.
+      for (const name of names.values()) if (!asked.has(name)) throw new Error(`No import() asks for ${name}`);
+    },
+  };
+}
