@@ -96,7 +96,11 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
     warn,
   );
   const isOpened = !!state.openedPost.value;
-  const dialog = useLazy(isOpened || context.isDialogNear.value, () => import('../dialog/post-dialog.tsx').then(({ PostDialog }) => ({ PostDialog })), warn);
+  const dialog = useLazy(
+    isOpened || context.isDialogNear.value,
+    () => import('../dialog/post-dialog.tsx').then(({ PostDialog }) => ({ PostDialog })),
+    warn,
+  );
 
   // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
   useKeepFocus(stage);
