@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
 import { addMixRoutes } from './mixes/mix-routes.ts';
+import { openFeeds, type FeedsOptions } from './feeds/open-feeds.ts';
 import { addTermsRoute } from './terms/terms-routes.ts';
 import { addActivityRoute } from './engagement/activity-route.ts';
 import { defaultRawDays, startEventPruning } from './engagement/prune-events.ts';
@@ -87,6 +88,8 @@ export interface ServiceOptions {
   readonly ownerOrigins?: readonly string[];
   /** Lets webhooks lead to this machine and into private networks. Never in public. */
   readonly webhooksMayBePrivate?: boolean;
+  /** Feeds that bring posts. */
+  readonly feeds?: FeedsOptions;
   /** How long engagement events are kept as they came; then days. Left out = 90. */
   readonly engagementDays?: number;
   /** Limits of all that is public (`limits/limit-table.ts`). */
@@ -148,6 +151,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     );
   if (options.isPublic === true && options.webhooksMayBePrivate === true)
     throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
+  if (options.isPublic === true && options.feeds?.mayBePrivate === true)
+    throw new Error('FEEDS_FROM_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
   if (options.isPublic === true && options.content !== null)
     throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
   let file: SqliteFile | null = null;
@@ -255,6 +260,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     closing: closing.signal,
     factors,
   });
+  const feeds = openFeeds(operations, options.feeds ?? {}, { now, reportError, closing: closing.signal });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);
@@ -279,7 +285,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     operations,
     settled: async () => {
       await resets?.settled();
-      await Promise.all([teamWork.settled(), businessWork.settled(), outbox?.settled()]);
+      await Promise.all([teamWork.settled(), businessWork.settled(), outbox?.settled(), feeds.settled()]);
     },
     stopWaiting: () => closing.abort(),
     close: async () => {
@@ -291,6 +297,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await businessWork.close();
       await resets?.settled();
       await outbox?.close();
+      await feeds.close();
       await database.destroy();
     },
   };

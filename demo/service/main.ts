@@ -34,6 +34,7 @@ const {
   FAULTS,
   PAGES_PORT,
   WEBHOOKS_TO_PRIVATE,
+  FEEDS_FROM_PRIVATE,
   PATH = '',
   OWNER_PASSWORD,
   FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:'
@@ -74,6 +75,7 @@ const options: ServiceOptions = {
   ...(isDemo ? { networks: recordedNetworks } : { setupCode }),
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
+  feeds: { mayBePrivate: FEEDS_FROM_PRIVATE === '1' },
   ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
   limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
   ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),

@@ -14,6 +14,7 @@ import { countPublicVersions } from './0022-count-public-versions.ts';
 import { keepTeamRecords } from './0030-keep-team-records.ts';
 import { keepRealtimeMessages } from './0031-keep-realtime-messages.ts';
 import { askForSecondFactors } from './0040-ask-for-second-factors.ts';
+import { bringPostsFromFeeds } from './0041-bring-posts-from-feeds.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0030-keep-team-records': keepTeamRecords,
         '0031-keep-realtime-messages': keepRealtimeMessages,
         '0040-ask-for-second-factors': askForSecondFactors,
+        '0041-bring-posts-from-feeds': bringPostsFromFeeds,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

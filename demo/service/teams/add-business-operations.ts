@@ -2,7 +2,6 @@ import { addAccounts } from '../accounts/accounts.ts';
 import { addAssets, createAssets } from '../assets/assets.ts';
 import { addReplies } from '../content/replies.ts';
 import { addScheduledContent } from '../content/scheduled-content.ts';
-import { addSocialFeeds } from '../feeds/social-feeds.ts';
 import { addSavedFilters } from '../filters/saved-filters.ts';
 import { addAuthenticationFactors } from '../factors/authentication-factors.ts';
 import type { FactorSurroundings } from '../factors/factor-store.ts';
@@ -64,7 +63,6 @@ export function addBusinessOperations(
     reportError,
   );
   const due = startBackgroundWork(() => runDue(database, { networks, resolveText, now }), reportError);
-  addSocialFeeds(book);
   addSavedFilters(book);
   addAccounts(book, networks);
   addUsers(book, factors.outbox);

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import { ConnectorError } from './connector.ts';
+import type { ParsedFeed, ParseRequest } from './parse-feed.ts';
+import type { ParseAnswer } from './parse-worker.ts';
+
+/** Parses feeds beside the service. */
+export interface FeedParser {
+  parse(request: ParseRequest): Promise<ParsedFeed>;
+  close(): Promise<void>;
+}
+
+const timeoutMs = 10_000;
+const maxHeapMb = 192;
+/** Feeds come in bunches; between them nothing of the parser is left. */
+const idleMs = 30_000;
+
+/**
+ * A stranger's feed is read in a thread with its own memory and time: one that takes all of both fails alone, while the
+ * service answers and other feeds are read. One feed after another.
+ */
+export function createFeedParser(): FeedParser {
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  }
+
+  async function run(request: ParseRequest): Promise<ParsedFeed> {
+    if (isClosed) throw new ConnectorError('The service is stopping.');
+    clearTimeout(idle);
+    worker ??= new Worker(new URL('parse-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      env: {},
+    });
+    const current = worker;
+    current.ref();
+    const answer = await new Promise<ParseAnswer>((resolve) => {
+      const timer = setTimeout(
+        () => resolve({ refusal: `The feed could not be read within ${timeoutMs / 1000} s.` }),
+        timeoutMs,
+      );
+      const settle = (value: ParseAnswer): void => {
+        clearTimeout(timer);
+        resolve(value);
+      };
+      current.removeAllListeners();
+      current.once('message', settle);
+      current.once('error', () => settle({ refusal: 'The feed needs more memory than it may have.' }));
+      current.once('exit', () => settle({ refusal: 'The feed could not be read.' }));
+      current.postMessage(request);
+    });
+    if ('refusal' in answer) {
+      await end();
+      throw new ConnectorError(answer.refusal);
+    }
+    current.removeAllListeners();
+    current.unref();
+    idle = setTimeout(() => void end(), idleMs).unref();
+    return answer.feed;
+  }
+
+  return {
+    parse: (request) => {
+      const result = last.then(() => run(request));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    close: async () => {
+      isClosed = true;
+      await end();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { ConnectorError } from './connector.ts';
+import type { OutsideAnswer } from './send-outside.ts';
+
+/** Longer waits than this are not believed. */
+const maxRetryAfterMs = 7 * 86_400_000;
+
+/** Milliseconds to wait by the header `Retry-After`, which holds seconds or a date; undefined when there is none. */
+export function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined || header.trim() === '') return undefined;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), maxRetryAfterMs);
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'It did not understand the question.',
+  401: 'It wants a token, or the token has expired.',
+  403: 'It does not allow this.',
+  404: 'There is nothing at this address.',
+  410: 'What was at this address is gone for good.',
+  429: 'It was asked too often.',
+};
+
+/** Throws for every answer that is no success, in words for the team. */
+export function requireSuccess(answer: OutsideAnswer, nowMs: number, hint = ''): void {
+  const { status, headers, url } = answer;
+  if (status >= 200 && status < 300) return;
+  const why = sentences[status] ?? (status >= 500 ? 'It has a fault of its own.' : '');
+  throw new ConnectorError([`${new URL(url).hostname} answered ${status}.`, why, hint].filter(Boolean).join(' '), {
+    retryAfterMs: readRetryAfter(headers['retry-after'], nowMs),
+    isFinal: status === 410,
+  });
+}
+
+/** The body as JSON. */
+export function readJson(answer: OutsideAnswer): unknown {
+  try {
+    return JSON.parse(answer.body.toString('utf8'));
+  } catch (error) {
+    throw new ConnectorError(`${new URL(answer.url).hostname} did not answer with JSON.`, { cause: error });
+  }
+}

@@ -1,0 +1,109 @@
+import { ConnectorError, type SourceAuthor, type SourcePicture, type SourcePost } from './connector.ts';
+import { readHtml } from './html-to-text.ts';
+import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+
+/** Posts of one delivery, or of one file. */
+export const maxItems = 1000;
+const maxPictures = 8;
+
+type Item = Readonly<Record<string, unknown>>;
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  // In a table a cell holds several, separated by a bar or a line.
+  return typeof value === 'string' ? value.split(/[|\n]/).filter((part) => part.trim() !== '') : [];
+}
+
+function readAuthor(item: Item): SourceAuthor | null {
+  const author = isItem(item['author'])
+    ? item['author']
+    : {
+        name: item['author'] ?? item['author_name'],
+        username: item['author_username'],
+        url: item['author_url'],
+        image_url: item['author_image_url'],
+      };
+  const username = lineOf(author['username'], 200);
+  const name = lineOf(author['name'], 200) ?? username;
+  return name === null
+    ? null
+    : { name, username, url: addressOf(author['url']), imageUrl: addressOf(author['image_url']) };
+}
+
+function readPictures(item: Item): readonly SourcePicture[] {
+  const alternativeText = lineOf(item['alternative_text']);
+  return [item['image_url'], ...listOf(item['pictures']), ...listOf(item['media_url'])]
+    .flatMap((picture): SourcePicture[] => {
+      const url = addressOf(isItem(picture) ? picture['url'] : picture);
+      return url === null
+        ? []
+        : [{ url, alternativeText: isItem(picture) ? lineOf(picture['alternative_text']) : alternativeText }];
+    })
+    .slice(0, maxPictures);
+}
+
+function readRating(value: unknown): number | null {
+  const rating = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof rating === 'number' && rating >= 0 && rating <= 100 ? Math.round(rating) : null;
+}
+
+export interface ReadItems {
+  readonly posts: readonly SourcePost[];
+  readonly deletedIds: readonly string[];
+  readonly notices: readonly string[];
+}
+
+const truths = ['true', '1', 'yes'];
+
+/**
+ * Posts as a file or another program writes them, with the names of the post resource. `id` is needed, and a title, a
+ * text or a picture. `"deleted": true` says that the post is gone.
+ */
+export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
+  if (items.length > maxItems) throw new ConnectorError(`These are more than ${maxItems} posts.`);
+  const posts: SourcePost[] = [];
+  const deletedIds: string[] = [];
+  let nameless = 0;
+  for (const item of items) {
+    const id = isItem(item)
+      ? lineOf(typeof item['id'] === 'number' ? String(item['id']) : (item['id'] ?? item['external_id']), 500)
+      : null;
+    if (!isItem(item) || id === null) {
+      nameless++;
+      continue;
+    }
+    if (item['deleted'] === true || truths.includes(String(item['deleted']).toLowerCase())) {
+      deletedIds.push(id);
+      continue;
+    }
+    const html = typeof item['html'] === 'string' ? readHtml(item['html']) : null;
+    const [title, text] = [lineOf(item['title']), textOf(item['text'] ?? html?.text)];
+    const pictures = readPictures(item);
+    if (title === null && text === null && pictures.length === 0) {
+      nameless++;
+      continue;
+    }
+    posts.push({
+      id,
+      url: addressOf(item['url']),
+      title,
+      text,
+      author: readAuthor(item),
+      publishedAt: timeOf(item['published_at'], nowMs),
+      language: languageOf(item['language']),
+      tags: tagsOf(listOf(item['tags'])),
+      pictures,
+      videoUrl: addressOf(item['video_url']),
+      rating: readRating(item['rating']),
+    });
+  }
+  return {
+    posts,
+    deletedIds,
+    notices: nameless > 0 ? [`${nameless} posts have no id, or nothing to show, and are left out.`] : [],
+  };
+}

@@ -1,0 +1,196 @@
+// Long because: one request with all its guards (address, redirect, size, time) is read best in one piece.
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Readable, Transform } from 'node:stream';
+import { isPrivateHost, lookUpPublic, PrivateAddressError } from '../http/public-lookup.ts';
+import { isPrivateAddress } from '../webhooks/private-addresses.ts';
+import { ConnectorError } from './connector.ts';
+
+export interface OutsideRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Larger answers are broken off. Left out = 5 MB. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Where the answer came from in the end. */
+  readonly url: string;
+}
+
+/** Asks another server. Rejects with a `ConnectorError` when there is no whole answer; any status is an answer. */
+export type Sender = (request: OutsideRequest) => Promise<OutsideAnswer>;
+
+export interface SenderOptions {
+  /** Lets it go to this machine and into private networks: for tests and the demo. */
+  readonly isPrivateAllowed: boolean;
+  readonly closing: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+const megabyte = 1_000_000;
+export const maxFeedBytes = 5 * megabyte;
+const maxRedirects = 5;
+const defaultTimeoutMs = 20_000;
+const redirects = [301, 302, 303, 307, 308];
+const userAgent = 'drystone-board-service (feed reader)';
+/** What belongs to one host is not told to another that it redirects to. */
+const secretHeaders = new Set(['authorization', 'cookie', 'x-api-key']);
+
+const unpackers: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function checkAddress(url: URL, isPrivateAllowed: boolean): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new ConnectorError('The address must start with https:// or http://.');
+  if (url.username !== '' || url.password !== '') throw new ConnectorError('The address must not hold a password.');
+  if (!isPrivateAllowed && isPrivateHost(url.hostname))
+    throw new ConnectorError(`${url.hostname} is an address of a private network, which feeds may not ask.`);
+}
+
+/** Reads a body to its end. What is packed is counted as it is unpacked: a small file may be a very large one. */
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = (): ConnectorError =>
+    new ConnectorError(`The answer is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`);
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const unpack = unpackers[encoding];
+  if (encoding !== '' && encoding !== 'identity' && !unpack)
+    throw new ConnectorError(`The answer is packed in a way that is not known (${encoding.slice(0, 30)}).`);
+  const unpacked = unpack?.();
+  if (unpacked) answer.on('error', (error) => unpacked.destroy(error));
+  const stream: Readable = unpacked ? answer.pipe(unpacked) : answer;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > maxBytes) throw tooLarge();
+      parts.push(part);
+    }
+  } finally {
+    answer.destroy();
+    unpacked?.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+function ask(
+  url: URL,
+  { method = 'GET', headers = {}, body }: OutsideRequest,
+  isPrivateAllowed: boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      {
+        method,
+        headers: {
+          'User-Agent': userAgent,
+          'Accept-Encoding': 'gzip, deflate, br',
+          ...headers,
+          ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+        },
+        // A connection of its own: one that is kept could be one that was made for another name.
+        agent: false,
+        signal,
+        ...(!isPrivateAllowed && { lookup: lookUpPublic }),
+      },
+      resolve,
+    );
+    // Once more at the connection itself: whatever way led here, no private address is asked.
+    request.once('socket', (socket) => {
+      socket.once('connect', () => {
+        if (!isPrivateAllowed && isPrivateAddress(socket.remoteAddress ?? ''))
+          request.destroy(new PrivateAddressError('The address leads into a private network.'));
+      });
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+const plainCodes: Readonly<Record<string, (host: string) => string>> = {
+  ENOTFOUND: (host) => `There is no server with the name ${host}.`,
+  EAI_AGAIN: (host) => `The name ${host} could not be looked up.`,
+  ECONNREFUSED: (host) => `The server ${host} refused the connection.`,
+  ECONNRESET: (host) => `The server ${host} broke off the connection.`,
+  ETIMEDOUT: (host) => `The server ${host} did not answer.`,
+  EHOSTUNREACH: (host) => `The server ${host} cannot be reached.`,
+  ENETUNREACH: (host) => `The server ${host} cannot be reached.`,
+  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is not signed by a known authority.`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `The certificate of ${host} is not signed by a known authority.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate of ${host} is for another name.`,
+  Z_DATA_ERROR: (host) => `The answer of ${host} is damaged.`,
+  Z_BUF_ERROR: (host) => `The answer of ${host} is damaged.`,
+};
+
+/** Node's errors in words for the team. */
+function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: number): ConnectorError {
+  if (error instanceof ConnectorError) return error;
+  if (timeout.aborted) return new ConnectorError(`${url.hostname} did not answer within ${timeoutMs / 1000} s.`);
+  if (error instanceof PrivateAddressError)
+    return new ConnectorError(`${url.hostname} leads into a private network, which feeds may not ask.`);
+  const code = (error as { readonly code?: string } | null)?.code ?? '';
+  const explained = plainCodes[code]?.(url.hostname);
+  return new ConnectorError(explained ?? `${url.hostname} could not be asked${code && ` (${code})`}.`, {
+    cause: error,
+  });
+}
+
+/**
+ * The only way in which feeds ask the outside. Every step is checked by itself: the address, the name's addresses, each
+ * redirect. Bodies and times are bounded.
+ */
+export function createSender({ isPrivateAllowed, closing, timeoutMs = defaultTimeoutMs }: SenderOptions): Sender {
+  return async (request) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([closing, timeout, ...(request.signal ? [request.signal] : [])]);
+    if (!URL.canParse(request.url)) throw new ConnectorError('This is no address.');
+    let url = new URL(request.url);
+    let step = request;
+    try {
+      for (let count = 0; ; count++) {
+        checkAddress(url, isPrivateAllowed);
+        const answer = await ask(url, step, isPrivateAllowed, signal);
+        const status = answer.statusCode ?? 0;
+        const { location } = answer.headers;
+        if (!redirects.includes(status) || location === undefined) {
+          const headers = Object.fromEntries(
+            Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+          );
+          return { status, headers, body: await readBody(answer, request.maxBytes ?? maxFeedBytes), url: url.href };
+        }
+        answer.destroy();
+        if (count >= maxRedirects)
+          throw new ConnectorError(`${url.hostname} redirects more than ${maxRedirects} times.`);
+        if (!URL.canParse(location, url.href)) throw new ConnectorError(`${url.hostname} redirects to no address.`);
+        const next = new URL(location, url.href);
+        if (next.origin !== url.origin) {
+          const headers = Object.fromEntries(
+            Object.entries(step.headers ?? {}).filter(([name]) => !secretHeaders.has(name.toLowerCase())),
+          );
+          const { body: _, ...rest } = step;
+          step = { ...rest, method: 'GET', headers };
+        }
+        url = next;
+      }
+    } catch (error) {
+      throw explain(error, url, timeout, timeoutMs);
+    }
+  };
+}

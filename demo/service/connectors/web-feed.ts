@@ -1,0 +1,61 @@
+import { ConnectorError, type Connector, type ConnectorTools } from './connector.ts';
+import type { FeedParser } from './parse-apart.ts';
+import { readRetryAfter, requireSuccess } from './read-answer.ts';
+
+/** Until this many posts a listing of the newest is believed to have no gap. */
+export interface WebFeedParts {
+  readonly url: string;
+  readonly parser: FeedParser;
+}
+
+/** UTF-8 unless the XML or the server says otherwise. */
+function decode(body: Buffer, contentType: string): string {
+  const declared =
+    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
+    /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(body.toString('latin1', 0, 200))?.[1] ??
+    'utf-8';
+  try {
+    return new TextDecoder(declared).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/** RSS, Atom, JSON Feed, podcasts: whatever stands at an address. Asks only for what has changed. */
+export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal }: ConnectorTools): Connector {
+  return {
+    poll: async (cursor) => {
+      const answer = await send({
+        url,
+        signal,
+        headers: {
+          Accept:
+            'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, ' +
+            'application/json;q=0.8, text/xml;q=0.8, */*;q=0.1',
+          ...(cursor['etag'] && { 'If-None-Match': cursor['etag'] }),
+          ...(cursor['last_modified'] && { 'If-Modified-Since': cursor['last_modified'] }),
+        },
+      });
+      if (answer.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
+      requireSuccess(answer, now());
+      const wait = readRetryAfter(answer.headers['retry-after'], now());
+      if (answer.body.length === 0) throw new ConnectorError('The answer is empty.', { retryAfterMs: wait });
+      const { posts, notices, title } = await parser.parse({
+        content: decode(answer.body, answer.headers['content-type'] ?? ''),
+        url: answer.url,
+        nowMs: now(),
+      });
+      const { etag, 'last-modified': lastModified } = answer.headers;
+      return {
+        posts,
+        notices,
+        covers: 'newest',
+        cursor: {
+          ...(etag !== undefined && { etag }),
+          ...(lastModified !== undefined && { last_modified: lastModified }),
+          ...(title !== null && { title }),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { SourcePost } from '../connectors/connector.ts';
+import type { PostDraft } from '../seed/post-draft.ts';
+import type { Judgement } from './feed-rules.ts';
+
+/** Addresses of pictures often carry a signature that changes with each answer: the picture is the same. */
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}
+
+export function fingerprintOf({ pictures, author, ...words }: SourcePost): string {
+  const said = [
+    words.url,
+    words.title,
+    words.text,
+    author?.name ?? null,
+    author?.username ?? null,
+    words.publishedAt,
+    words.language,
+    words.videoUrl && withoutQuery(words.videoUrl),
+    words.rating,
+    pictures.map(({ url }) => withoutQuery(url)),
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}
+
+/** One address for what is one page: without what only tells where the reader came from. */
+export function normalAddress(url: string | null): string | null {
+  if (url === null) return null;
+  const { hostname, pathname, searchParams, port } = new URL(url);
+  for (const name of [...searchParams.keys()])
+    if (/^(?:utm_|fbclid$|gclid$|mc_|ref$)/.test(name)) searchParams.delete(name);
+  searchParams.sort();
+  const search = searchParams.toString();
+  return `${hostname.replace(/^www\./, '')}${port && `:${port}`}${pathname.replace(/\/+$/, '')}${search && `?${search}`}`;
+}
+
+/** What a post shows that comes from its source; its pictures come later, when they have been measured. */
+export function describeShown(post: SourcePost): Readonly<Record<string, unknown>> {
+  const { author } = post;
+  return {
+    author: author && { name: author.name, username: author.username ?? '', url: author.url, image_url: null },
+    title: post.title,
+    text: post.text,
+    video_url: post.videoUrl,
+    ...(post.url !== null && { url: post.url }),
+    rating: post.rating,
+  };
+}
+
+export function searchTextOf({ title, text, author, tags }: SourcePost): string {
+  return [title, text, author?.name, author?.username, ...tags].join(' ');
+}
+
+export interface DraftPlace {
+  readonly feedId: number;
+  readonly source: string;
+  readonly publishedAt: number;
+  readonly nowMs: number;
+}
+
+export function draftSourcePost(
+  post: SourcePost,
+  { status }: Judgement,
+  { feedId, source, publishedAt, nowMs }: DraftPlace,
+): PostDraft {
+  return {
+    socialFeedId: feedId,
+    status,
+    type: source,
+    language: post.language,
+    sentiment: '',
+    publishedAt,
+    lastModeratedAt: nowMs,
+    ingestedAt: nowMs,
+    moderations: status === 'pending' ? [] : [{ at: nowMs, userId: null, status }],
+    score: 0,
+    rating: post.rating,
+    isPinned: false,
+    isVerbatim: false,
+    searchText: searchTextOf(post),
+    tags: post.tags,
+    ctas: [],
+    productTags: [],
+    attributes: {
+      type: source,
+      external_id: post.id,
+      ...describeShown(post),
+      image_url: null,
+      alternative_text: null,
+      published_at: new Date(publishedAt).toISOString(),
+      highlighted: false,
+      pinned: false,
+      tags: post.tags,
+      metadata: post.language === '' ? {} : { language: post.language },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Database, FeedStateRow } from '../database/schema.ts';
+import type { ConnectorSettings } from '../connectors/connector-kind.ts';
+import { intervalOf, type FeedAttributes } from './feed-attributes.ts';
+
+const empty: Omit<FeedStateRow, 'social_feed_id'> = {
+  due_at: null,
+  lease_until: null,
+  lease_owner: null,
+  position: '{}',
+  secrets: '{}',
+  polled_at: null,
+  success_at: null,
+  brought_at: null,
+  last_brought: 0,
+  total_brought: 0,
+  failures: 0,
+  last_error: null,
+  notice: null,
+};
+
+export async function loadStates(database: Database, ids: readonly number[]): Promise<Map<number, FeedStateRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.selectFrom('feed_states').selectAll().where('social_feed_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.social_feed_id, row]));
+}
+
+/** When a feed is asked next, by its own wish: now, unless it is paused or not asked at all. */
+function dueOf(attributes: FeedAttributes, nowMs: number): number | null {
+  return attributes.status === 'paused' || intervalOf(attributes) === null ? null : nowMs;
+}
+
+/** The state of a feed that begins, or that begins anew because it was told another source. */
+export async function startState(
+  database: Database,
+  feedId: number,
+  attributes: FeedAttributes,
+  secrets: ConnectorSettings,
+  nowMs: number,
+): Promise<void> {
+  const fresh = {
+    ...empty,
+    secrets: JSON.stringify(secrets),
+    due_at: dueOf(attributes, nowMs),
+  };
+  await database
+    .insertInto('feed_states')
+    .values({ social_feed_id: feedId, ...fresh })
+    // A process that is asking the former source has lost its lease then: what it brings is not kept.
+    .onConflict((conflict) =>
+      conflict.column('social_feed_id').doUpdateSet({
+        position: '{}',
+        secrets: fresh.secrets,
+        due_at: fresh.due_at,
+        lease_until: null,
+        lease_owner: null,
+        failures: 0,
+        last_error: null,
+        notice: null,
+      }),
+    )
+    .execute();
+}
+
+/** Pauses or goes on, or takes over another schedule. What is being asked just now is asked to its end. */
+export async function reschedule(
+  database: Database,
+  state: FeedStateRow,
+  before: FeedAttributes,
+  attributes: FeedAttributes,
+  nowMs: number,
+): Promise<void> {
+  const interval = intervalOf(attributes);
+  const isResumed = before.status === 'paused' && attributes.status !== 'paused';
+  const due =
+    attributes.status === 'paused' || interval === null
+      ? null
+      : isResumed || state.due_at === null
+        ? nowMs
+        : Math.min(Number(state.due_at), nowMs + interval);
+  await database
+    .updateTable('feed_states')
+    .set({ due_at: due })
+    .where('social_feed_id', '=', state.social_feed_id)
+    .execute();
+}
+
+/** Asks at once, whatever the schedule and earlier failures say. */
+export async function askNow(database: Database, feedId: number, nowMs: number): Promise<void> {
+  await database.updateTable('feed_states').set({ due_at: nowMs }).where('social_feed_id', '=', feedId).execute();
+}

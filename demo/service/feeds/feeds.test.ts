@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openSourceServer, writeRss } from '../testing/source-server.ts';
+import { makeSecondTeam } from '../testing/second-team.ts';
+import { openTeamCalls, linkTo } from '../testing/team-calls.ts';
+import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
+
+let now = testNow;
+const minuteMs = 60_000;
+const source = await openSourceServer();
+const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
+after(async () => {
+  await service.close();
+  await source.close();
+});
+const team = await openTeamCalls(service);
+
+interface Health {
+  readonly state: string;
+  readonly last_error: string | null;
+  readonly next_poll_at: string | null;
+  readonly posts_count: number;
+  readonly last_posts_count: number;
+  readonly failures: number;
+  readonly notice: string | null;
+  readonly last_success_at: string | null;
+}
+
+const createBoard = (name: string): Promise<number> =>
+  team.create('/boards', { type: 'board', attributes: { name, slug: name, public: true } });
+const createFeed = async (board: number, attributes: object): Promise<number> => {
+  const id = await team.create('/social_feeds', {
+    type: 'social_feed',
+    attributes: { name: 'Walks', ...attributes },
+    relationships: { board: linkTo('board', board) },
+  });
+  await service.service.settled();
+  return id;
+};
+const readHealth = async (id: number): Promise<Health> =>
+  (await team.get(`/social_feeds/${id}/health`)).body.data.attributes as unknown as Health;
+const pollNow = async (id: number): Promise<void> => {
+  now += minuteMs;
+  assert.equal((await team.send('POST', `/social_feeds/${id}/poll`)).status, 202);
+  await service.service.settled();
+};
+const readPosts = async (board: number): Promise<readonly AnswerResource[]> =>
+  (await team.get(`/posts?filter[board_id]=${board}&page[size]=100`)).body.data;
+const titles = async (slug: string): Promise<readonly unknown[]> =>
+  (await service.get(`/v2/boards/${slug}/posts?sort=-published_at`)).body.data.map(
+    ({ attributes }) => attributes['title'],
+  );
+
+const day = (number: number): string => new Date(Date.UTC(2026, 4, number, 10)).toUTCString();
+const web = (path: string): object => ({ connector: { kind: 'web_feed', url: source.address + path } });
+
+describe('a feed of RSS', async () => {
+  const board = await createBoard('held');
+
+  test('brings posts, which wait for a moderator', async () => {
+    source.set('/held', { body: writeRss([{ id: '1', date: day(1), title: 'Fish &amp; <b>chips</b>' }]) });
+    const id = await createFeed(board, web('/held'));
+    const [post] = await readPosts(board);
+    assert.equal(post?.attributes['status'], 'pending');
+    assert.equal(post?.attributes['title'], 'Fish &amp; chips');
+    assert.deepEqual(await titles('held'), []);
+    const health = await readHealth(id);
+    assert.deepEqual(
+      [health.state, health.posts_count, health.next_poll_at],
+      ['working', 1, new Date(now + 15 * minuteMs).toISOString()],
+    );
+    await team.send('PATCH', `/posts/${post?.id}`, { type: 'post', id: post!.id, attributes: { status: 'approved' } });
+    assert.deepEqual(await titles('held'), ['Fish &amp; chips']);
+  });
+
+  test('follows what is changed and deleted at the source, and brings nothing twice', async () => {
+    const open = await createBoard('followed');
+    source.set('/followed', { body: writeRss(['1', '2', '3'].map((id) => ({ id, date: day(Number(id)) }))) });
+    const id = await createFeed(open, { ...web('/followed'), rules: { approve: true } });
+    assert.deepEqual(await titles('followed'), ['Walk 3', 'Walk 2', 'Walk 1']);
+    await pollNow(id);
+    assert.equal((await readPosts(open)).length, 3);
+    source.set('/followed', {
+      body: writeRss([
+        { id: '1', date: day(1), title: 'A longer walk' },
+        { id: '3', date: day(3) },
+        // The same page under another id, and with a tail that only tells where the reader came from.
+        { id: '3b', date: day(4), link: 'https://www.walks.example/3/?utm_source=feed' },
+      ]),
+    });
+    await pollNow(id);
+    // Once may be a mistake of the source.
+    assert.deepEqual(await titles('followed'), ['Walk 3', 'Walk 2', 'A longer walk']);
+    await pollNow(id);
+    assert.deepEqual(await titles('followed'), ['Walk 3', 'A longer walk']);
+  });
+
+  test('does not bring again what a moderator has deleted', async () => {
+    const [post] = await readPosts(board);
+    await team.send('DELETE', `/posts/${post?.id}`);
+    const [feed] = (await team.get(`/social_feeds?filter[board_id]=${board}`)).body.data;
+    source.set('/held', { body: writeRss([{ id: '1', date: day(1), title: 'Again' }]) });
+    await pollNow(feed!.id);
+    assert.deepEqual(await readPosts(board), []);
+  });
+
+  test('a changed post waits again where a moderator decides', async () => {
+    const slow = await createBoard('again');
+    source.set('/again', { body: writeRss([{ id: '1', date: day(1) }]) });
+    const id = await createFeed(slow, web('/again'));
+    const [post] = await readPosts(slow);
+    await team.send('PATCH', `/posts/${post?.id}`, { type: 'post', id: post!.id, attributes: { status: 'approved' } });
+    source.set('/again', { body: writeRss([{ id: '1', date: day(1), title: 'Buy now' }]) });
+    await pollNow(id);
+    assert.deepEqual(await titles('again'), []);
+    assert.equal((await readPosts(slow))[0]?.attributes['status'], 'pending');
+  });
+});
+
+describe('asking', async () => {
+  const board = await createBoard('asked');
+
+  test('asks only for what has changed', async () => {
+    const modified = day(2);
+    source.set('/conditional', ({ headers }) =>
+      headers['if-none-match'] === '"a"' && headers['if-modified-since'] === modified
+        ? { status: 304 }
+        : { headers: { ETag: '"a"', 'Last-Modified': modified }, body: writeRss([{ id: 'c1', date: day(1) }]) },
+    );
+    const id = await createFeed(board, web('/conditional'));
+    await pollNow(id);
+    const asked = source.requests.filter(({ path }) => path === '/conditional');
+    assert.deepEqual(
+      asked.map(({ headers }) => headers['if-none-match']),
+      [undefined, '"a"'],
+    );
+    assert.equal((await readHealth(id)).state, 'working');
+  });
+
+  test('asks less and less often what fails, and waits as long as it is told to', async () => {
+    source.set('/failing', { status: 500 });
+    const id = await createFeed(board, { ...web('/failing'), poll_every_minutes: 10 });
+    const wait = async (): Promise<number> => (Date.parse((await readHealth(id)).next_poll_at ?? '') - now) / minuteMs;
+    const first = await wait();
+    assert.ok(first >= 18 && first <= 22, `${first}`);
+    await pollNow(id);
+    const second = await wait();
+    assert.ok(second >= 36 && second <= 44, `${second}`);
+    assert.match((await readHealth(id)).last_error ?? '', /^127\.0\.0\.1 answered 500\. It has a fault of its own\.$/);
+    source.set('/failing', { status: 429, headers: { 'Retry-After': '86400' } });
+    await pollNow(id);
+    assert.equal(await wait(), 1440);
+    source.set('/failing', { body: writeRss([]) });
+    await pollNow(id);
+    const { state, failures, last_error } = await readHealth(id);
+    assert.deepEqual([state, failures, last_error], ['working', 0, null]);
+  });
+
+  test('a source that is gone for good is asked no more', async () => {
+    source.set('/gone', { status: 410 });
+    const id = await createFeed(board, web('/gone'));
+    const { next_poll_at, state } = await readHealth(id);
+    assert.deepEqual([state, next_poll_at], ['failing', null]);
+  });
+
+  test('on its schedule; paused, never', async () => {
+    source.set('/scheduled', { body: writeRss([]) });
+    const id = await createFeed(board, { ...web('/scheduled'), poll_every_minutes: 60 });
+    const count = (): number => source.requests.filter(({ path }) => path === '/scheduled').length;
+    now += 59 * minuteMs;
+    await service.service.settled();
+    assert.equal(count(), 1);
+    now += minuteMs;
+    await service.service.settled();
+    assert.equal(count(), 2);
+    const change = (status: string): Promise<unknown> =>
+      team.send('PATCH', `/social_feeds/${id}`, { type: 'social_feed', id, attributes: { status } });
+    await change('paused');
+    now += 600 * minuteMs;
+    await service.service.settled();
+    assert.equal(count(), 2);
+    assert.equal((await readHealth(id)).state, 'paused');
+    assert.equal((await team.send('POST', `/social_feeds/${id}/poll`)).status, 409);
+    await change('active');
+    await service.service.settled();
+    assert.equal(count(), 3);
+  });
+});
+
+describe('the rules of a feed', async () => {
+  const statusOf = async (name: string, rules: object, items: Parameters<typeof writeRss>[0], language = 'en') => {
+    const board = await createBoard(name);
+    source.set(`/${name}`, { body: writeRss(items, language) });
+    await createFeed(board, { ...web(`/${name}`), rules });
+    return Object.fromEntries(
+      (await readPosts(board)).map(({ attributes }) => [attributes['external_id'], attributes['status']]),
+    );
+  };
+
+  test('approve or hold, and reject by words and languages', async () => {
+    const items = [
+      { id: 'good', title: 'Glass of water' },
+      { id: 'bad', title: 'What an ÁSS' },
+    ];
+    assert.deepEqual(await statusOf('words', { approve: true, block_words: ['ass'] }, items), {
+      good: 'approved',
+      bad: 'rejected',
+    });
+    assert.deepEqual(await statusOf('dutch', { approve: true, languages: ['en'] }, items, 'nl'), {
+      good: 'rejected',
+      bad: 'rejected',
+    });
+    assert.deepEqual(await statusOf('british', { languages: ['en'] }, items, 'en-GB'), {
+      good: 'pending',
+      bad: 'pending',
+    });
+  });
+
+  test('are refused when they are none', async () => {
+    const board = await createBoard('refused');
+    for (const [attributes, wanted] of [
+      [{ rules: { aprove: true } }, /rules must be an object with some of approve/],
+      [{ rules: { min_picture_size: -1 } }, /min_picture_size is a whole number/],
+      [{ connector: { kind: 'gopher' } }, /connector must be an object whose kind is one of web_feed/],
+      [{ connector: { kind: 'web_feed', url: 'file:///etc/passwd' } }, /whose url is an address that starts with/],
+      [{ connector: { kind: 'web_feed', url: 'https://a.example/', token: 'x' } }, /without "token"/],
+      [{ poll_every_minutes: 0 }, /poll_every_minutes must be a whole number from 1/],
+    ] as const) {
+      const { status, body } = await team.send('POST', '/social_feeds', {
+        type: 'social_feed',
+        attributes: { name: 'Wrong', source: 'rss', ...attributes },
+        relationships: { board: linkTo('board', board) },
+      });
+      assert.equal(status, 422);
+      assert.match(body.errors[0]?.detail ?? '', wanted);
+    }
+  });
+});
+
+describe('beside the documents', async () => {
+  test('tells which kinds of sources there are', async () => {
+    const { body } = await team.get('/social_feed_connectors');
+    const kinds = body.data.map(({ id }) => String(id));
+    assert.ok(kinds.includes('web_feed') && kinds.includes('inbound'));
+    assert.ok(body.data.every(({ attributes }) => String(attributes['needs']).length > 20));
+  });
+
+  test('shows a source before it becomes a feed, and says what is wrong with it', async () => {
+    source.set('/preview', { body: writeRss([{ id: 'p', title: 'Seen' }]) });
+    source.set('/page', { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Page</title>' });
+    const preview = (path: string) =>
+      team.send('POST', '/social_feeds/preview', {
+        type: 'social_feed_preview',
+        attributes: { ...web(path), rules: { approve: true } },
+      });
+    const { status, body } = await preview('/preview');
+    assert.equal(status, 200);
+    const [post] = body.data.attributes['posts'] as { title: string; status: string }[];
+    assert.deepEqual([post?.title, post?.status], ['Seen', 'approved']);
+    const wrong = await preview('/page');
+    assert.equal(wrong.status, 422);
+    assert.match(wrong.body.errors[0]?.detail ?? '', /^This is a web page and no feed/);
+  });
+
+  test('takes posts by an inbound webhook, with its secret only', async () => {
+    const board = await createBoard('inbound');
+    const created = await team.send('POST', '/social_feeds', {
+      type: 'social_feed',
+      attributes: { name: 'From outside', connector: { kind: 'inbound' }, rules: { approve: true } },
+      relationships: { board: linkTo('board', board) },
+    });
+    const { id } = created.body.data;
+    const { secret } = created.body.meta as unknown as { secret: string };
+    const post = (body: unknown, bearer: string) =>
+      service.send('POST', `/v2/inbound/${id}`, body, {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${bearer}`,
+      });
+    assert.equal((await post({ id: 'a', text: 'Hello' }, 'wrong')).status, 401);
+    assert.equal((await post({ id: 'a', text: 'Hello' }, secret)).status, 200);
+    assert.equal((await post({ posts: [{ id: 'a', text: 'Hello again' }] }, secret)).status, 200);
+    const posts = await readPosts(board);
+    assert.deepEqual(
+      posts.map(({ attributes }) => attributes['text']),
+      ['Hello again'],
+    );
+    assert.equal((await post({ text: 'Nameless' }, secret)).status, 422);
+    const renewed = await team.send('POST', `/social_feeds/${id}/secret`);
+    assert.equal((await post({ id: 'b', text: 'Late' }, secret)).status, 401);
+    const other = String(renewed.body.data.attributes['secret']);
+    assert.equal((await post([{ id: 'a', deleted: true }], other)).status, 200);
+    assert.deepEqual(await readPosts(board), []);
+    assert.doesNotMatch((await team.get(`/social_feeds/${id}`)).text, new RegExp(other));
+  });
+
+  test('a deleted feed leaves its posts', async () => {
+    const board = await createBoard('left');
+    source.set('/left', { body: writeRss([{ id: 'l' }]) });
+    const id = await createFeed(board, web('/left'));
+    assert.equal((await team.send('DELETE', `/social_feeds/${id}`)).status, 204);
+    assert.equal((await readPosts(board)).length, 1);
+    assert.equal((await team.get(`/social_feeds/${id}`)).status, 404);
+  });
+
+  test('nobody of another team', async () => {
+    const stranger = await makeSecondTeam(service);
+    const [feed] = (await team.get('/social_feeds')).body.data;
+    for (const [method, path] of [
+      ['POST', `/social_feeds/${feed?.id}/poll`],
+      ['GET', `/social_feeds/${feed?.id}/health`],
+      ['POST', `/social_feeds/${feed?.id}/secret`],
+      ['DELETE', `/social_feeds/${feed?.id}`],
+    ] as const) {
+      assert.equal((await service.send(method, `/v2/teams/77${path}`, undefined, stranger)).status, 404, path);
+      assert.equal((await service.send(method, `/v2/teams/1${path}`, undefined, stranger)).status, 403, path);
+    }
+  });
+});

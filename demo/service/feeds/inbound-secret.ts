@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../database/schema.ts';
+import { hashToken } from '../metrics/authorize.ts';
+
+/** The secret itself is nowhere: only its hash is kept. */
+const field = 'inbound_secret_hash';
+
+export async function keepInboundSecret(database: Database, feedId: number, secret: string): Promise<void> {
+  const { secrets } = await database
+    .selectFrom('feed_states')
+    .select('secrets')
+    .where('social_feed_id', '=', feedId)
+    .executeTakeFirstOrThrow();
+  await database
+    .updateTable('feed_states')
+    .set({ secrets: JSON.stringify({ ...(JSON.parse(secrets) as object), [field]: hashToken(secret) }) })
+    .where('social_feed_id', '=', feedId)
+    .execute();
+}
+
+/** Whether `Authorization: Bearer …` holds the secret of the feed with these secrets. */
+export function isInboundSecret(header: string | undefined, secrets: string): boolean {
+  const given = /^Bearer +(\S{1,200})$/i.exec(header ?? '')?.[1];
+  const kept = (JSON.parse(secrets) as Readonly<Record<string, string>>)[field];
+  if (given === undefined || kept === undefined) return false;
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(kept));
+}

@@ -1,0 +1,204 @@
+// Long because: taking a feed, asking its source and noting how it went are the three steps of one promise.
+import { randomUUID } from 'node:crypto';
+import type { Database, FeedStateRow, Tables } from '../database/schema.ts';
+import { ConnectorError, type Connector, type Cursor, type PollResult } from '../connectors/connector.ts';
+import type { ConnectorSettings, KindTools } from '../connectors/connector-kind.ts';
+import { findKind } from '../connectors/connector-kinds.ts';
+import { findMissingSecrets } from '../connectors/read-connector.ts';
+import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
+import { bringPosts, type BroughtCounts } from './bring-posts.ts';
+
+export interface PollTools extends Omit<KindTools, 'signal'> {
+  readonly closing: AbortSignal;
+  readonly reportError: (error: unknown) => void;
+  /** Pictures are to be fetched. */
+  readonly onPictures: () => void;
+}
+
+/** A process that has not come back by then has ended: another one asks. */
+const leaseMs = 2 * 60_000;
+/** A source that takes longer than this is broken off, well before its lease ends. */
+const pollTimeoutMs = 60_000;
+/** Slow sources shall not keep the others waiting. */
+const atOnce = 4;
+const maxWaitMs = 86_400_000;
+const maxNoticeLength = 1000;
+
+export interface TakenFeed {
+  readonly feed: Tables['social_feeds'];
+  readonly attributes: FeedAttributes;
+  readonly state: FeedStateRow;
+  readonly owner: string;
+}
+
+/** Opens the connector of a feed. Throws a `ConnectorError` when it cannot be opened. */
+export function openConnector(attributes: FeedAttributes, secrets: ConnectorSettings, tools: KindTools): Connector {
+  const { connector } = attributes;
+  const kind = connector && findKind(connector.kind);
+  if (!connector || !kind) throw new ConnectorError('The feed has no connector that is known.', { isFinal: true });
+  const missing = findMissingSecrets(connector.kind, secrets);
+  if (missing.length > 0)
+    throw new ConnectorError(`This is missing: ${missing.map((name) => kind.fields[name]?.label ?? name).join(', ')}.`);
+  return kind.open({ ...connector, ...secrets }, tools);
+}
+
+/** Takes one feed that is due and that no other process is asking. */
+async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | null> {
+  for (;;) {
+    const found = await database
+      .selectFrom('feed_states')
+      .selectAll()
+      .where('due_at', '<=', nowMs)
+      .where((state) => state.or([state('lease_until', 'is', null), state('lease_until', '<=', nowMs)]))
+      .orderBy('due_at')
+      .orderBy('social_feed_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!found) return null;
+    const owner = randomUUID();
+    const { numUpdatedRows } = await database
+      .updateTable('feed_states')
+      .set({ lease_until: nowMs + leaseMs, lease_owner: owner })
+      .where('social_feed_id', '=', found.social_feed_id)
+      .where((state) => state.or([state('lease_until', 'is', null), state('lease_until', '<=', nowMs)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    const feed = await database
+      .selectFrom('social_feeds')
+      .selectAll()
+      .where('id', '=', found.social_feed_id)
+      .executeTakeFirst();
+    if (feed) return { feed, attributes: readFeedAttributes(feed), state: found, owner };
+  }
+}
+
+/** Longer with each failure in a row; a part is random, so that sources that come back are not asked all at once. */
+function waitAfterFailure(intervalMs: number, failures: number, retryAfterMs: number | null): number {
+  const wait = Math.min(intervalMs * 2 ** Math.min(failures, 12), maxWaitMs);
+  return Math.max(Math.round(wait * (0.9 + 0.2 * Math.random())), retryAfterMs ?? 0);
+}
+
+class LostLease extends Error {}
+
+/** Notes the end of a poll, if the feed is still ours: another process may have taken it over meanwhile. */
+async function endPoll(database: Database, { feed, owner }: TakenFeed, change: Partial<FeedStateRow>): Promise<void> {
+  // Paused meanwhile: then there is no next time.
+  const current = await database
+    .selectFrom('social_feeds')
+    .select('attributes')
+    .where('id', '=', feed.id)
+    .executeTakeFirst();
+  const isPaused = current !== undefined && readFeedAttributes(current).status === 'paused';
+  const { numUpdatedRows } = await database
+    .updateTable('feed_states')
+    .set({ ...change, ...(isPaused && { due_at: null }), lease_until: null, lease_owner: null })
+    .where('social_feed_id', '=', feed.id)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new LostLease();
+}
+
+async function keepResult(
+  database: Database,
+  taken: TakenFeed,
+  { posts, covers, cursor, deletedIds, notices = [], isUnchanged = false }: PollResult,
+  nowMs: number,
+): Promise<BroughtCounts> {
+  const { feed, attributes, state } = taken;
+  const interval = intervalOf(attributes);
+  return database.transaction().execute(async (transaction) => {
+    const { team_id: teamId } = await transaction
+      .selectFrom('boards')
+      .select('team_id')
+      .where('id', '=', feed.board_id)
+      .executeTakeFirstOrThrow();
+    const counts = isUnchanged
+      ? { created: 0, updated: 0, deleted: 0 }
+      : await bringPosts(
+          transaction,
+          {
+            feedId: feed.id,
+            boardId: feed.board_id,
+            teamId,
+            source: attributes.source ?? 'rss',
+            rules: rulesOf(attributes),
+            nowMs,
+          },
+          { posts, covers, ...(deletedIds && { deletedIds }) },
+        );
+    await endPoll(transaction, taken, {
+      due_at: interval === null ? null : nowMs + interval,
+      position: JSON.stringify(cursor),
+      polled_at: nowMs,
+      success_at: nowMs,
+      failures: 0,
+      last_error: null,
+      ...(!isUnchanged && { notice: notices.join(' ').slice(0, maxNoticeLength) || null }),
+      ...(counts.created > 0 && {
+        brought_at: nowMs,
+        last_brought: counts.created,
+        total_brought: Number(state.total_brought) + counts.created,
+      }),
+    });
+    return counts;
+  });
+}
+
+async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): Promise<void> {
+  const { attributes, state } = taken;
+  const { now, closing } = tools;
+  const timeout = AbortSignal.timeout(pollTimeoutMs);
+  try {
+    const connector = openConnector(attributes, JSON.parse(state.secrets) as ConnectorSettings, {
+      ...tools,
+      signal: AbortSignal.any([closing, timeout]),
+    });
+    const result = await connector.poll(JSON.parse(state.position) as Cursor);
+    const { created, updated } = await keepResult(database, taken, result, now());
+    if (created + updated > 0) tools.onPictures();
+  } catch (error) {
+    if (error instanceof LostLease) return;
+    // A service that ends has not failed to ask: the next start, or another process, asks at once.
+    if (closing.aborted) {
+      await endPoll(database, taken, {}).catch(() => undefined);
+      return;
+    }
+    const isTheirs = error instanceof ConnectorError;
+    if (!isTheirs) tools.reportError(error);
+    const { retryAfterMs, isFinal, message } = isTheirs
+      ? error
+      : { retryAfterMs: null, isFinal: false, message: 'Something went wrong on our side.' };
+    const failures = state.failures + 1;
+    const interval = intervalOf(attributes);
+    await endPoll(database, taken, {
+      due_at: isFinal || interval === null ? null : now() + waitAfterFailure(interval, failures, retryAfterMs),
+      polled_at: now(),
+      failures,
+      last_error: message,
+    }).catch((lost: unknown) => {
+      if (!(lost instanceof LostLease)) throw lost;
+    });
+  }
+}
+
+/** Asks every source whose time has come, some side by side. Answers the milliseconds until the next is due. */
+export async function pollDue(database: Database, tools: PollTools): Promise<number | null> {
+  const { now, closing } = tools;
+  const work = async (): Promise<void> => {
+    while (!closing.aborted) {
+      const taken = await takeDue(database, now());
+      if (!taken) return;
+      await pollOne(database, taken, tools);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const next = await database
+    .selectFrom('feed_states')
+    .select(['due_at', 'lease_until'])
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (next?.due_at == null) return null;
+  return Math.max(Number(next.due_at), Number(next.lease_until ?? 0)) - now();
+}

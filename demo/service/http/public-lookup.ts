@@ -1,0 +1,29 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from '../webhooks/private-addresses.ts';
+
+/** Why a request was not sent: its address leads where a stranger has no business. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/**
+ * Resolves a name and refuses when any of its addresses is private. The connection goes to an address that was checked
+ * here, so that a second answer of the name server cannot lead it elsewhere.
+ */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new PrivateAddressError('The address leads into a private network.'), '', 0);
+    if (options.all === true) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** Who names an address by its number asks no name server, and so must be checked before. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && isPrivateAddress(host);
+}
