@@ -33,7 +33,7 @@ export const connectorKinds = {
     fields: {
       channel: {
         label: 'Channel or playlist',
-        help: 'The id of the channel (begins with UC) or of the playlist (begins with PL), or an address that holds it.',
+        help: 'The id of the channel (begins with UC) or playlist (begins with PL), or an address that holds it.',
         schema: matching(
           youtubeList,
           'the id of a channel (UC…) or a playlist (PL…), or an address that holds it',
@@ -45,7 +45,9 @@ export const connectorKinds = {
     open: ({ channel = '' }, tools) =>
       createWebFeed(
         {
-          url: `https://www.youtube.com/feeds/videos.xml?${channel.startsWith('UC') ? 'channel_id' : 'playlist_id'}=${channel}`,
+          url:
+            'https://www.youtube.com/feeds/videos.xml?' +
+            `${channel.startsWith('UC') ? 'channel_id' : 'playlist_id'}=${channel}`,
           parser: tools.parser,
         },
         tools,
@@ -54,8 +56,7 @@ export const connectorKinds = {
   inbound: {
     source: 'externally_sourced_posts',
     label: 'Inbound webhook',
-    needs:
-      'A program or an automation service that sends posts to an address of this service, with the secret of the feed.',
+    needs: 'A program or an automation service that sends posts here, with the secret of the feed.',
     everyMinutes: null,
     fields: {},
     open: () => never,

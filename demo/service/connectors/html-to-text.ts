@@ -3,9 +3,10 @@ import { Parser } from 'htmlparser2';
 /** What their content is no text of the post. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'head', 'title']);
 const blocks = new Set(
-  'address article aside blockquote dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ' +
+    'ol p pre section table tr ul'
+  ).split(' '),
 );
 
 export interface HtmlText {

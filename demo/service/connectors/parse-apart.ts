@@ -53,7 +53,7 @@ export function createFeedParser(): FeedParser {
       current.once('message', settle);
       current.once('error', () => settle({ refusal: 'The feed needs more memory than it may have.' }));
       current.once('exit', () => settle({ refusal: 'The feed could not be read.' }));
-      current.postMessage(request);
+      current.postMessage(request, []);
     });
     if ('refusal' in answer) {
       await end();

@@ -5,9 +5,9 @@ export type ParseAnswer = { readonly feed: ParsedFeed } | { readonly refusal: st
 
 parentPort?.on('message', (request: ParseRequest) => {
   try {
-    parentPort?.postMessage({ feed: parseWebFeed(request) } satisfies ParseAnswer);
+    parentPort?.postMessage({ feed: parseWebFeed(request) } satisfies ParseAnswer, []);
   } catch (error) {
     const refusal = error instanceof FeedFormatError ? error.message : 'The feed is damaged.';
-    parentPort?.postMessage({ refusal } satisfies ParseAnswer);
+    parentPort?.postMessage({ refusal } satisfies ParseAnswer, []);
   }
 });

@@ -26,10 +26,11 @@ function schemaOf(name: string, { fields }: ConnectorKind): z.ZodObject {
 
 const schemas = new Map(Object.entries(connectorKinds).map(([name, kind]) => [name, schemaOf(name, kind)]));
 
-function describeIssue({ path, message, code, ...issue }: z.core.$ZodIssue, fields: readonly string[]): string {
-  if (code === 'unrecognized_keys')
-    return `an object without "${String((issue as { keys?: readonly string[] }).keys?.[0]).slice(0, 50)}"; possible: ${['kind', ...fields].join(', ')}`;
-  return `an object whose ${path.map(String).join('.')} is ${message}`;
+function describeIssue(issue: z.core.$ZodIssue, fields: readonly string[]): string {
+  if (issue.code !== 'unrecognized_keys')
+    return `an object whose ${issue.path.map(String).join('.')} is ${issue.message}`;
+  const unknown = String(issue.keys[0]).slice(0, 50);
+  return `an object without "${unknown}"; possible: ${['kind', ...fields].join(', ')}`;
 }
 
 function readDraft(value: unknown): { readonly value: ConnectorDraft } | { readonly wanted: string } {

@@ -184,8 +184,7 @@ export function createSender({ isPrivateAllowed, closing, timeoutMs = defaultTim
           const headers = Object.fromEntries(
             Object.entries(step.headers ?? {}).filter(([name]) => !secretHeaders.has(name.toLowerCase())),
           );
-          const { body: _, ...rest } = step;
-          step = { ...rest, method: 'GET', headers };
+          step = { url: next.href, method: 'GET', headers };
         }
         url = next;
       }

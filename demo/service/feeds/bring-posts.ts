@@ -164,8 +164,9 @@ async function storeNew(
 
 /** A picture that was replaced or taken away at the source goes here, too; the others stay as they are. */
 function withoutPictures(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { image_width: _, image_height: __, media: ___, ...rest } = attributes;
-  return { ...rest, image_url: null, alternative_text: null };
+  const rest: Record<string, unknown> = { ...attributes, image_url: null, alternative_text: null };
+  for (const name of ['image_width', 'image_height', 'media']) delete rest[name];
+  return rest;
 }
 
 /**

@@ -28,11 +28,12 @@ export function fingerprintOf({ pictures, author, ...words }: SourcePost): strin
 export function normalAddress(url: string | null): string | null {
   if (url === null) return null;
   const { hostname, pathname, searchParams, port } = new URL(url);
-  for (const name of [...searchParams.keys()])
+  for (const name of new URLSearchParams(searchParams).keys())
     if (/^(?:utm_|fbclid$|gclid$|mc_|ref$)/.test(name)) searchParams.delete(name);
   searchParams.sort();
   const search = searchParams.toString();
-  return `${hostname.replace(/^www\./, '')}${port && `:${port}`}${pathname.replace(/\/+$/, '')}${search && `?${search}`}`;
+  const host = hostname.replace(/^www\./, '') + (port && `:${port}`);
+  return host + pathname.replace(/\/+$/, '') + (search && `?${search}`);
 }
 
 /** What a post shows that comes from its source; its pictures come later, when they have been measured. */
