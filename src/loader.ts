@@ -6,23 +6,20 @@ import { filterAttributes } from './options/short-lists.ts';
  * move, merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
  */
 
-interface Shared {
-  /** Elements that one copy of this script has taken care of: a second copy leaves them alone. */
-  seen?: WeakSet<Element>;
-}
+/** A symbol, because an `id` or a `name` in the page's HTML makes a global of any word. */
+const seenBoards = Symbol.for('drystone');
 
 declare global {
   interface Window {
-    /** The one global. */
-    drystone?: Shared;
+    /** Elements that one copy of this script has taken care of: a second copy leaves them alone. */
+    [seenBoards]?: WeakSet<Element>;
   }
 }
 
 const boards = 'drystone-board,[data-drystone-board]';
 /** Requests that are on their way, by address; the first paint takes them over. */
 const preloaded = new Map<string, Promise<Response>>();
-const shared = (window.drystone ??= {});
-const seen = (shared.seen ??= new WeakSet());
+const seen = (window[seenBoards] ??= new WeakSet());
 let painting: Promise<(place: Element) => void> | undefined;
 
 /**

@@ -52,6 +52,13 @@ export interface LiveCard {
   readonly parts: LiveCardParts | null;
 }
 
+export interface LinkedTextProps {
+  readonly text: string;
+  readonly context: Pick<CardContext, 'toSafeLink'>;
+  /** What is longer is cut. */
+  readonly maxLetters?: number | undefined;
+}
+
 /** None of them changes the size of a card: cards are measured without them. */
 export interface LiveCardParts {
   readonly words: BoardMessages;
@@ -60,7 +67,7 @@ export interface LiveCardParts {
   /** Shares the post; in a corner of the card. */
   readonly Share: (props: { readonly post: Post }) => Drawn;
   /** A text with its hashtags and links. */
-  readonly LinkedText: (props: { readonly text: string; readonly context: CardContext }) => Drawn;
+  readonly LinkedText: (props: LinkedTextProps) => Drawn;
   /** "4.5 of 5 stars" in the digits of the language. */
   readonly starsLabel: (stars: number) => string;
   /** A whole date with its time. `ms` since 1970. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { decodeHTMLStrict } from 'entities/decode';
+import { maxHeldLetters } from '../model/bounds.ts';
 import { decodeEntities, readTexts, type ToText } from './plain-text.ts';
 
 const read = (value: unknown, maxLength?: number): Promise<string> => readTexts((toText) => toText(value, maxLength));
@@ -92,7 +94,13 @@ test('control characters, lone surrogates and bidi overrides go; what honest tex
 
 test('length is limited without leaving half a character', async () => {
   assert.equal(await read('ab😀', 3), 'ab');
-  assert.equal((await read('x'.repeat(30_000))).length, 20_000);
+  assert.equal((await read('x'.repeat(30_000))).length, maxHeldLetters);
+});
+
+test('the marks of a letter are limited, and honest ones stay', async () => {
+  assert.equal(await read(`a${'\u0301'.repeat(5000)}b`), `a${'\u0301'.repeat(8)}b`);
+  for (const honest of ['བོད་ཡིག', 'မြန်မာဘာသာ', 'בְּרֵאשִׁ֖ית', 'Việt', 'ก็ที่นี่', 'हिन्दी'])
+    assert.equal(await read(honest), honest);
 });
 
 test('only strings are text', async () => {

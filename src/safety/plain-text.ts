@@ -1,11 +1,10 @@
+import { extraMarks, maxHeldLetters } from '../model/bounds.ts';
+
 /** Says what an entity stands for that the small table does not know. */
 export type FindEntity = (entity: string) => string;
 
 /** Makes plain text of a field of an answer; `''` when it holds none. */
-export type ToText = (value: unknown, maxLength?: number) => string;
-
-/** Longer than any network's post; a card shows a few lines of it, and line breaking costs by the letter. */
-const maxTextLength = 20_000;
+export type ToText = (value: unknown, maxLetters?: number) => string;
 
 /**
  * The names that services write when they escape text, and the `[&hellip;]` of a shortened blog post. Without
@@ -54,11 +53,13 @@ export function decodeEntities(text: string, findEntity: FindEntity = (entity) =
 export async function readTexts<Result>(read: (toText: ToText) => Result): Promise<Result> {
   let isTableNeeded = false;
   const readWith = (findEntity: FindEntity): Result =>
-    read((value, maxLength = maxTextLength) =>
+    read((value, maxLetters = maxHeldLetters) =>
       typeof value === 'string'
-        ? decodeEntities(value, findEntity)
-            .slice(0, maxLength)
+        ? // What is far beyond the bound is not even looked at. An entity is longer than its letter.
+          decodeEntities(value.slice(0, 8 * maxLetters), findEntity)
+            .slice(0, maxLetters)
             .replace(unwanted, '')
+            .replace(extraMarks, '$1')
             .replace(/\n{3,}/g, '\n\n')
             .trim()
         : '',

@@ -1,18 +1,15 @@
+import { maxItems } from '../model/bounds.ts';
+
 /** Any JSON object. Nothing is known of its values: each reader checks the one it takes. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-/** More of anything on one post is no board's content and would swell the page. */
-const maxItems = 50;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 export const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The items of a list, or a single one as a list (a to-one relationship), cut to a sensible length. */
-export const toList = (value: unknown, max = maxItems): readonly unknown[] => [value].flat().slice(0, max);
+/** The items of a list, or a single one as a list (a to-one relationship). A list that many resources share is not copied. */
+export const toList = (value: unknown, max = maxItems): readonly unknown[] =>
+  (Array.isArray(value) ? value : [value]).slice(0, max);
 
 /** A resource's id; services write it as a string or a number. `''` when there is none. */
 export const readId = ({ id }: Fields): string => (typeof id === 'string' || typeof id === 'number' ? `${id}` : '');
-
-/** Names are one line on a card. */
-export const maxNameLength = 200;

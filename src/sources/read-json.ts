@@ -1,16 +1,20 @@
-/** A page of 100 posts with everything included is a tenth of this; more would be parsed on the visitor's time. */
-const maxLength = 4_000_000;
+import { maxAnswerBytes } from '../model/bounds.ts';
 
 /**
- * The body of an answer as parsed JSON. Throws a SyntaxError on anything that is none, and on what is too large. An
- * answer that is larger than it says is read before it is refused: the time limit of the request also ends the reading,
- * and only the service that the owner chose could do that to his visitors.
+ * The body of an answer as parsed JSON. Throws a SyntaxError on anything that is none, and on what is too large: bytes
+ * are counted as they come out of their compression, and reading ends at the bound.
  */
-export async function readJson(response: Response): Promise<unknown> {
-  const { headers } = response;
+export async function readJson({ headers, body }: Response): Promise<unknown> {
   const type = headers.get('content-type');
-  if (!/\bjson\b/i.test(type!) || +headers.get('content-length')! > maxLength) throw new SyntaxError(`${type}`);
-  const text = await response.text();
-  if (text.length > maxLength) throw new SyntaxError('too large');
-  return JSON.parse(text);
+  if (!/\bjson\b/i.test(type!) || +headers.get('content-length')! > maxAnswerBytes) throw new SyntaxError(`${type}`);
+  let room = maxAnswerBytes;
+  const bounded = body?.pipeThrough<Uint8Array<ArrayBuffer>>(
+    new TransformStream({
+      transform(chunk, stream) {
+        if ((room -= chunk.length) < 0) throw new SyntaxError('too large');
+        stream.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(bounded).json();
 }

@@ -254,6 +254,24 @@ test('a body that says it is over the limit is not read at all', async () => {
   assert.ok(environment.asked[0]?.init.signal?.aborted, 'the request was ended');
 });
 
+test('a body that grows beyond the limit is read no further', async () => {
+  let read = 0;
+  const bomb: Answer = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          read += 1_000_000;
+          controller.enqueue(new Uint8Array(1_000_000).fill(32));
+          if (read >= 100_000_000) controller.close();
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+  const environment = createFakeEnvironment([bomb]);
+  assert.equal((await fail(environment)).kind, 'malformed');
+  assert.ok(read <= 8_000_000, `${read} bytes were read`);
+});
+
 test('letters that are cut between two chunks stay whole', async () => {
   const bytes = new TextEncoder().encode('"Straße 😀"');
   const chopped: Answer = () =>

@@ -1,5 +1,5 @@
 import { readJson } from './read-json.ts';
-import { SourceError, type SourceErrorKind } from './source-error.ts';
+import { SourceError } from './source-error.ts';
 
 /** What a requester needs of the browser; tests pass their own. */
 export interface RequestEnvironment {
@@ -21,20 +21,9 @@ export type Requester = (address: string, signal: AbortSignal) => Promise<unknow
 /** After this time a message helps a visitor more than a spinner. It also ends all tries together. */
 const timeLimitMs = 10_000;
 
-const kinds: Readonly<Record<number, SourceErrorKind>> = {
-  401: 'private',
-  403: 'private',
-  404: 'not-found',
-  410: 'not-found',
-  429: 'rate-limited',
-};
-
-/** Whether another try can help: no connection, too many requests, or an error of the service. */
-const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' || status === 429 || status! > 499;
-
 /**
- *   0 ──first try──► answer, or a failure that another try cannot mend
- *   │        ✗ no connection, 429, 5xx ──► code of the further tries ──► answer, or the last failure
+ *   0 ──first try──► answer
+ *   │        ✗ ──► code of failures: no connection, 429, 5xx ──► further tries ──► answer, or the last failure
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
  */
 export function createRequester({ fetch, now, random, setTimer, isOnline, preloaded }: RequestEnvironment): Requester {
@@ -85,24 +74,18 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, preloa
         } catch (error) {
           cause = error;
         }
+        // What it is exactly, `try-again.ts` says; without a network it cannot be asked.
+        const kind = !cause ? 'rejected' : isOnline() ? 'blocked' : 'offline';
         const status = response?.status;
-        const kind = !cause
-          ? (kinds[status!] ?? 'rejected')
-          : (cause as Error).name === 'SyntaxError'
-            ? 'malformed'
-            : isOnline()
-              ? 'blocked'
-              : 'offline';
         throw new SourceError(kind, `${cause ?? status} ${address}`, { status, cause: cause ?? response });
       }
 
       tryOnce()
         .catch((failure: SourceError) => {
           // A timeout is not tried again: nobody waits ten seconds twice.
-          if (own.signal.aborted || !canHelp(failure)) throw failure;
+          if (own.signal.aborted) throw failure;
           return import('./try-again.ts').then(
-            ({ tryAgain }) =>
-              tryAgain(tryOnce, failure, { now, random, setTimer, canHelp, startedAt, signal: own.signal }),
+            ({ tryAgain }) => tryAgain(tryOnce, failure, { now, random, setTimer, startedAt, signal: own.signal }),
             () => {
               throw failure;
             },

@@ -1,6 +1,6 @@
 import { backoffMs, readRetryAfterMs, type BackoffRule } from '../model/retry-delay.ts';
 import type { RequestEnvironment } from './request.ts';
-import { SourceError } from './source-error.ts';
+import { SourceError, type SourceErrorKind } from './source-error.ts';
 
 /** No further try starts after this, so that it can still end inside the time limit of all tries together. */
 const lastTryAfterMs = 8000;
@@ -8,15 +8,26 @@ const maxTries = 3;
 const backoff: BackoffRule = { firstMs: 300, factor: 3, maxMs: lastTryAfterMs, jitter: 0.5 };
 
 export interface TryAgainOptions extends Pick<RequestEnvironment, 'now' | 'random' | 'setTimer'> {
-  readonly canHelp: (failure: SourceError) => boolean;
   /** When the first try began, in milliseconds since 1970. */
   readonly startedAt: number;
   /** Aborted when nobody waits any more: ends a pause. */
   readonly signal: AbortSignal;
 }
 
+const kinds: Readonly<Record<number, SourceErrorKind>> = {
+  401: 'private',
+  403: 'private',
+  404: 'not-found',
+  410: 'not-found',
+  429: 'rate-limited',
+};
+
+/** Whether another try can help: no connection, too many requests, or an error of the service. */
+const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' || status === 429 || status! > 499;
+
 /**
- * Repeats a request that failed. This is a chunk of its own, loaded after a failure: few visitors ever need it.
+ * Says what a failure is, and repeats a request that failed. This is a chunk of its own, loaded after a failure: few
+ * visitors ever need it.
  *
  *   ✗ ──0.3 s──try──✗ ──0.9 s──try──► answer, or the last failure
  *
@@ -27,8 +38,8 @@ export async function tryAgain(
   first: SourceError,
   options: TryAgainOptions,
 ): Promise<unknown> {
-  const { now, random, setTimer, canHelp, startedAt, signal } = options;
-  let failure = addRetryAfter(first, now());
+  const { now, random, setTimer, startedAt, signal } = options;
+  let failure = describe(first, now());
   for (let tries = 1; ; tries++) {
     const waitMs = backoffMs(backoff, tries, random(), failure.retryAfterMs);
     if (signal.aborted || !canHelp(failure) || tries === maxTries || now() - startedAt + waitMs > lastTryAfterMs)
@@ -37,14 +48,18 @@ export async function tryAgain(
     try {
       return await tryOnce();
     } catch (error) {
-      failure = addRetryAfter(error as SourceError, now());
+      failure = describe(error as SourceError, now());
     }
   }
 }
 
-/** The failure with the pause that its response asks for. Across origins the service must expose the header. */
-function addRetryAfter(failure: SourceError, nowMs: number): SourceError {
-  const { kind, message, status, cause } = failure;
-  const retryAfterMs = readRetryAfterMs((cause as Partial<Response>).headers?.get('retry-after') ?? null, nowMs);
-  return retryAfterMs === null ? failure : new SourceError(kind, message, { status, retryAfterMs, cause });
+/**
+ * The failure with its kind, and with the pause that its response asks for. Across origins the service must expose that
+ * header.
+ */
+function describe({ kind: found, message, status, cause }: SourceError, nowMs: number): SourceError {
+  const { name, headers } = cause as Partial<Error & Response>;
+  const kind = name === 'SyntaxError' ? 'malformed' : headers ? (kinds[status!] ?? found) : found;
+  const retryAfterMs = readRetryAfterMs(headers?.get('retry-after') ?? null, nowMs);
+  return new SourceError(kind, message, { status, retryAfterMs, cause });
 }

@@ -1,3 +1,5 @@
+import { maxLinks } from '../model/bounds.ts';
+
 export interface TextPart {
   readonly kind: 'text' | 'hashtag' | 'mention' | 'link';
   readonly text: string;
@@ -19,12 +21,17 @@ const pattern =
  */
 export function splitText(text: string): readonly TextPart[] {
   // Not from the third argument of `map`: old libraries on the page replace it by one that has two.
-  const pieces = text.split(pattern);
+  const found = text.split(pattern);
+  // Every second piece is a match.
+  const end = 2 * maxLinks;
+  const pieces = [...found.slice(0, end), found.slice(end).join('')];
   return pieces
     .map((text, index): TextPart => ({
       kind:
-        // Every second piece is a match. A mark inside a word, an e-mail address or a path is none.
-        index % 2 === 0 || (!/^h/i.test(text) && /[\p{L}\p{N}_&/]$/u.test(pieces[index - 1] ?? ''))
+        // A mark inside a word, an e-mail address or a path is none. An address before the last "…" was cut.
+        index % 2 === 0 ||
+        pieces[index + 1] === '…' ||
+        (!/^h/i.test(text) && /[\p{L}\p{N}_&/]$/u.test(pieces[index - 1] ?? ''))
           ? 'text'
           : /^[hw]/i.test(text)
             ? 'link'

@@ -91,7 +91,7 @@ export const rooms: readonly Room[] = [
   { place: 'options', may: [] },
   { place: 'model', may: [] },
   { place: 'layout', may: [] },
-  { place: 'text', may: [] },
+  { place: 'text', may: ['model/bounds.ts'] },
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },
   { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },
   // A visitor's files: what they are, how they are made smaller and sent.

@@ -1,3 +1,4 @@
+import { maxActions } from '../../model/bounds.ts';
 import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 
@@ -6,7 +7,7 @@ export function CardCallsToAction({
   post,
   context: { appearance },
   live,
-  max = Infinity,
+  max = maxActions,
 }: CardProps & { readonly max?: number }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { maxCardLetters } from '../../model/bounds.ts';
 import type { CardProps } from '../board-context.ts';
 
 interface CardTextProps extends CardProps {
@@ -6,9 +7,10 @@ interface CardTextProps extends CardProps {
   readonly class?: string | undefined;
 }
 
-/** The text of a card, as much of it as fits its box. */
-export function CardWords({ post, context, live, text, class: className }: CardTextProps) {
+/** The text of a card, as much of it as fits its box; once expanded, all of it. */
+export function CardWords({ post, context, interaction, live, text, class: className }: CardTextProps) {
   if (!text) return null;
+  const maxLetters = interaction.isExpanded ? undefined : maxCardLetters;
   const LinkedText = live?.parts?.LinkedText ?? context.LinkedText;
   return (
     // A translator of the page replaces text nodes: a text with links is another element, and is never written to.
@@ -19,7 +21,7 @@ export function CardWords({ post, context, live, text, class: className }: CardT
       dir="auto"
       lang={post.language ?? undefined}
     >
-      {LinkedText ? <LinkedText text={text} context={context} /> : text}
+      {LinkedText ? <LinkedText text={text} context={context} maxLetters={maxLetters} /> : text.slice(0, maxLetters)}
     </div>
   );
 }

@@ -1,16 +1,13 @@
+import { maxTextLetters } from '../../model/bounds.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { splitText } from '../../text/find-links.ts';
-import type { CardContext } from '../board-context.ts';
+import type { LinkedTextProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 
-interface LinkedTextProps {
-  readonly text: string;
-  readonly context: Pick<CardContext, 'toSafeLink'>;
-}
-
 /** Text as written, with hashtags and mentions marked and addresses as links. */
-export const LinkedText = ({ text, context }: LinkedTextProps) => (
+export const LinkedText = ({ text, context, maxLetters = maxTextLetters }: LinkedTextProps) => (
   <>
-    {splitText(text).map((part) => {
+    {splitText(cutText(text, maxLetters)).map((part) => {
       if (part.kind === 'text') return part.text;
       const href = part.kind === 'link' ? context.toSafeLink(part.text) : null;
       return href ? (

@@ -1,3 +1,5 @@
+import { maxCardLetters } from '../../model/bounds.ts';
+import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { picturesOf } from '../card/card-picture.tsx';
 
@@ -55,12 +57,12 @@ export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
     card.style.height = '';
     delete card.dataset['clamped'];
   }
-  const read = cards.map(({ card }) => {
+  const read = cards.map(({ card, post }) => {
     const text = card.querySelector<HTMLElement>('.post-content');
     return {
       height: card.offsetHeight,
       textHeight: text?.offsetHeight ?? 0,
-      isClamped: !!text && text.scrollHeight > text.clientHeight + 1,
+      isClamped: !!text && (text.scrollHeight > text.clientHeight + 1 || headlineOf(post).length > maxCardLetters),
     };
   });
   return read.map(({ height, textHeight, isClamped }, at) => {

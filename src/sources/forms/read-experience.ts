@@ -1,9 +1,10 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { Experience, FormField, FormFieldKind, FormOption } from '../../model/experience.ts';
 import { toBoolean, toNumber } from '../../safety/number.ts';
 import { readTexts, type ToText } from '../../safety/plain-text.ts';
 import { safeLink, safeWeb } from '../../safety/safe-url.ts';
 import type { SafeUrl } from '../../model/safe.ts';
-import { type Fields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { type Fields, readId, toFields, toList } from '../fields.ts';
 import { resolveLink } from '../links.ts';
 import { readResource } from './read-resource.ts';
 
@@ -27,12 +28,12 @@ const maxOptions = 300;
 
 /** A value that is sent back letter for letter: nothing is decoded or trimmed. */
 const toValue = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, maxNameLength) : '';
+  typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, maxNameLetters) : '';
 
 function readOption(option: unknown, toText: ToText): FormOption | [] {
   const { value, label } = toFields(option);
   const sent = toValue(value);
-  return sent ? { value: sent, label: toText(label, maxNameLength) || sent } : [];
+  return sent ? { value: sent, label: toText(label, maxNameLetters) || sent } : [];
 }
 
 /**
@@ -48,8 +49,8 @@ function readField(field: unknown, toText: ToText): FormField | [] {
   return {
     key: name,
     kind: known,
-    label: toText(label, maxNameLength) || name,
-    hint: toText(hint, maxNameLength),
+    label: toText(label, maxNameLetters) || name,
+    hint: toText(hint, maxNameLetters),
     isRequired: toBoolean(required),
     maxLength: toNumber(max_length) ?? 0,
     options: choices,
@@ -76,11 +77,11 @@ export async function readExperience(
   const form: Fields = toFields(attributes.form);
   const experience = await readTexts((toText): Experience => ({
     id,
-    name: toText(attributes.name, maxNameLength),
+    name: toText(attributes.name, maxNameLetters),
     text: toText(attributes.text),
     isClosed: toBoolean(attributes.is_closed),
     fields: readFields(form.fields, toText),
-    submitLabel: toText(form.submit_label, maxNameLength),
+    submitLabel: toText(form.submit_label, maxNameLetters),
     successText: toText(form.success_text),
     keyField: toValue(form.key_field) || null,
     emptyField: toValue(form.empty_field) || null,

@@ -1,8 +1,8 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { Term } from '../../model/experience.ts';
 import { toBoolean } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { safeLink } from '../../safety/safe-url.ts';
-import { maxNameLength } from '../fields.ts';
 import { readResource } from './read-resource.ts';
 
 /** As long as the longest terms that anybody agrees to without a lawyer; parsing costs the visitor. */
@@ -17,7 +17,7 @@ export async function readTerm(answer: unknown): Promise<Term> {
   // Not decoded: in Markdown an entity is a letter of the source.
   const source = typeof text === 'string' ? text.slice(0, maxTermLength) : '';
   return readTexts((toText): Term => ({
-    name: toText(name, maxNameLength),
+    name: toText(name, maxNameLetters),
     format: source.trim() ? (format === 'plain' ? 'plain' : 'markdown') : 'document',
     text: source,
     document,

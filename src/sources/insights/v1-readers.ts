@@ -1,6 +1,7 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { ToText } from '../../safety/plain-text.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
-import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { SourceError, type SourceErrorKind } from '../source-error.ts';
 import type { Contributor, DayCount, KindCount, PlaceCount, TopPost } from './insights-source.ts';
 import { readCount, readDay, readKnownCount, toOneLine } from './read-values.ts';
@@ -25,7 +26,7 @@ const words: readonly (readonly [RegExp, SourceErrorKind])[] = [
 /** Version 1 says its errors inside a good answer. The status beside it is ours; without it the sentence must do. */
 function failOn({ error, status }: Fields): void {
   if (error === undefined || error === null || error === '') return;
-  const sentence = typeof error === 'string' ? error : JSON.stringify(error).slice(0, maxNameLength);
+  const sentence = typeof error === 'string' ? error : JSON.stringify(error).slice(0, maxNameLetters);
   const known = typeof status === 'number' ? status : undefined;
   const kind = known === undefined ? words.find(([word]) => word.test(sentence))?.[1] : kinds[known];
   throw new SourceError(kind ?? 'rejected', sentence, { status: known });
@@ -66,9 +67,9 @@ export const readV1Posts = (answer: unknown, toText: ToText): readonly TopPost[]
       id: readId(row),
       title: toOneLine(toText(row['title'])),
       author:
-        toText(author['name'], maxNameLength) ||
-        toText(author['fullname'], maxNameLength) ||
-        toText(author['user_name'], maxNameLength),
+        toText(author['name'], maxNameLetters) ||
+        toText(author['fullname'], maxNameLetters) ||
+        toText(author['user_name'], maxNameLetters),
       url: safeWeb(row['url']),
       clicks: readCount(row['clicks']),
     };
@@ -85,13 +86,13 @@ export const readV1Networks = (answer: unknown): readonly KindCount[] => {
 
 export const readV1Contributors = (answer: unknown, toText: ToText): readonly Contributor[] =>
   readRows(answer, 'data', maxRows).flatMap((row) => {
-    const name = toText(row['author_name'], maxNameLength);
+    const name = toText(row['author_name'], maxNameLetters);
     return name === ''
       ? []
       : {
           name,
           url: safeWeb(row['link']),
-          network: toText(row['network'], maxNameLength),
+          network: toText(row['network'], maxNameLetters),
           followers: readKnownCount(row['followers']),
           posts: readCount(row['number_posts'] ?? row['posts']),
         };
@@ -99,7 +100,7 @@ export const readV1Contributors = (answer: unknown, toText: ToText): readonly Co
 
 export const readV1Places = (answer: unknown, toText: ToText): readonly PlaceCount[] =>
   readRows(answer, 'locations', maxRows).flatMap((row) => {
-    const text = (fields: Fields, name: string): string => toText(fields[name], maxNameLength);
+    const text = (fields: Fields, name: string): string => toText(fields[name], maxNameLetters);
     const [country, countryCode] = [text(row, 'country'), text(row, 'country_code')];
     const points = toList(row['points'] ?? [], maxRows).filter(isFields);
     const placed = points.map((point) => ({

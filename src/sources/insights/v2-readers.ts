@@ -1,6 +1,7 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { ToText } from '../../safety/plain-text.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
-import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { SourceError } from '../source-error.ts';
 import type { DayCount, KindCount, TopPost } from './insights-source.ts';
 import { readCount, readDay, toOneLine } from './read-values.ts';
@@ -26,7 +27,7 @@ function readGroup(metric: Fields): string {
 export function readV2Kinds(answer: unknown): readonly KindCount[] {
   const counts = new Map<string, number>();
   for (const metric of readData(answer)) {
-    const name = readGroup(metric).slice(0, maxNameLength * 2);
+    const name = readGroup(metric).slice(0, maxNameLetters * 2);
     counts.set(name, (counts.get(name) ?? 0) + readCount(toFields(metric['attributes'])['count']));
   }
   return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
@@ -57,7 +58,7 @@ export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string
         {
           id: readId(post),
           title,
-          author: toText(author['name'], maxNameLength) || toText(author['username'], maxNameLength),
+          author: toText(author['name'], maxNameLetters) || toText(author['username'], maxNameLetters),
           url: safeWeb(attributes['url']),
         },
       ] as const;

@@ -49,7 +49,7 @@ export interface ReadErrors {
 }
 
 /** The error objects of an answer, or of a request that failed. Sentences are plain text as `toText` makes it. */
-export function readErrors(errors: unknown, toText: (value: unknown, maxLength?: number) => string): ReadErrors {
+export function readErrors(errors: unknown, toText: (value: unknown, maxLetters?: number) => string): ReadErrors {
   const fields = new Map<PostField, string>();
   const codes: string[] = [];
   let words = '';

@@ -1,9 +1,10 @@
+import { maxIncluded } from '../../model/bounds.ts';
 import type { ToText } from '../../safety/plain-text.ts';
 import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { SourceError } from '../source-error.ts';
 
 /** Resources that another one points to by the name of a relationship, each once. */
-export type FindRelated = (resource: Fields, name: string) => readonly Fields[];
+export type FindRelated = (resource: Fields, name: string, max?: number) => readonly Fields[];
 
 /** What every reader of one document shares. */
 export interface ReadContext {
@@ -29,11 +30,11 @@ export function parseDocument(answer: unknown): Fields {
 export function relate(document: Fields): FindRelated {
   const included = new Map<string, Fields>();
   const keyOf = (resource: Fields): string => `${readId({ id: resource.type })} ${readId(resource)}`;
-  for (const resource of toList(document.included, Infinity))
+  for (const resource of toList(document.included, maxIncluded))
     if (isFields(resource)) included.set(keyOf(resource), resource);
 
-  return (resource, name) => {
-    const references = toList(toFields(toFields(resource.relationships)[name]).data);
+  return (resource, name, max) => {
+    const references = toList(toFields(toFields(resource.relationships)[name]).data, max);
     const found = references.map((reference) => included.get(keyOf(toFields(reference))));
     return [...new Set(found)].filter((target) => target !== undefined);
   };

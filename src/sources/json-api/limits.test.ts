@@ -61,3 +61,24 @@ test('a personalization has two hundred values, none over 50,000 characters, and
   assert.deepEqual(values.list, ['a']);
   assert.equal(Object.getPrototypeOf(values), null);
 });
+
+test('four megabytes of relations are read in the time of a frame or two', async () => {
+  const references = many(1000).map((id) => ({ type: 'product_tag', id }));
+  const lists = many(100).map((id) => ({
+    type: 'product_tag',
+    id,
+    // What is pointed to by many is long itself.
+    relationships: { product: { data: references } },
+  }));
+  const posts = many(200).map((id) => ({
+    type: 'post',
+    id,
+    attributes: {},
+    relationships: { product_tags: { data: references }, cta_associations: { data: references } },
+  }));
+  const start = process.threadCpuUsage();
+  const read = await readPosts({ data: posts, included: lists }, 'https://boards.example', new Map());
+  const { user, system } = process.threadCpuUsage(start);
+  assert.equal(read.posts.length, 200);
+  assert.ok((user + system) / 1000 < 100, `${(user + system) / 1000} ms`);
+});

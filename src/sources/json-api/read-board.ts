@@ -1,3 +1,4 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { Board, SocialFeed } from '../../model/board.ts';
 import { toNetwork } from '../../model/network.ts';
 import type { SafeUrl } from '../../model/safe.ts';
@@ -5,7 +6,7 @@ import { toBoolean } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 import { SourceError } from '../source-error.ts';
-import { type Fields, maxNameLength, readId, toFields } from '../fields.ts';
+import { type Fields, readId, toFields } from '../fields.ts';
 import { resolveLink } from '../links.ts';
 import { readPersonalization } from './read-personalization.ts';
 import { type ReadContext, readRelated, relate } from './document.ts';
@@ -15,7 +16,7 @@ function readFeed(resource: Fields, { toText }: ReadContext): SocialFeed {
   const { email, custom_field } = toFields(options);
   return Object.freeze({
     id: readId(resource),
-    name: toText(name, maxNameLength),
+    name: toText(name, maxNameLetters),
     network: toNetwork(source),
     asksForEmail: toBoolean(email),
     asksForCustomField: toBoolean(custom_field),
@@ -38,8 +39,8 @@ export async function readBoard(document: Fields, askedSlug: string, address: st
     const context = { toText, findRelated, service: address };
     return Object.freeze({
       id,
-      slug: toText(slug, maxNameLength) || askedSlug,
-      name: toText(name, maxNameLength),
+      slug: toText(slug, maxNameLetters) || askedSlug,
+      name: toText(name, maxNameLetters),
       isLive: toBoolean(realtime),
       feeds: readRelated(board, 'social_feeds', readFeed, context),
       personalizations: readRelated(board, 'personalizations', readPersonalization, context),

@@ -1,3 +1,4 @@
+import { maxAlternativeLetters } from '../../model/bounds.ts';
 import type { Media, UnreadVideo } from '../../model/media.ts';
 import { toNumber } from '../../safety/number.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
@@ -44,7 +45,7 @@ export function readMedia(attributes: Fields, { toText, service }: ReadContext):
         url: picture,
         width: toNumber(width, 1, maxSide),
         height: toNumber(height, 1, maxSide),
-        alternativeText: toText(words),
+        alternativeText: toText(words, maxAlternativeLetters),
       });
     }
   }

@@ -1,9 +1,10 @@
+import { maxNameLetters, maxPosts } from '../../model/bounds.ts';
 import { toNetwork } from '../../model/network.ts';
 import type { Author, CallToAction, Post } from '../../model/post.ts';
 import { toBoolean, toNumber, toTime } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { safeLink, safeMedia, safeWeb } from '../../safety/safe-url.ts';
-import { type Fields, isFields, maxNameLength, readId, toFields, toList } from '../fields.ts';
+import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { type ReadContext, type RelatedProduct, readRelated, relate } from './document.ts';
 import { readMedia } from './read-media.ts';
 
@@ -20,7 +21,7 @@ export async function readPosts(
   return readTexts((toText) => {
     const posts = new Map<string, Post>();
     let skipped = 0;
-    for (const resource of toList(document.data, Infinity)) {
+    for (const resource of toList(document.data, maxPosts)) {
       const post = readPost(toFields(resource), { toText, findRelated, service }, products);
       if (!post) skipped++;
       else if (!posts.has(post.id)) posts.set(post.id, post);
@@ -43,7 +44,7 @@ function readPost(
   if (!id || !isFields(attributes)) return null;
   const { toText, findRelated } = context;
   const related = findRelated(resource, 'product_tags').flatMap((tag) =>
-    findRelated(tag, 'product').map((product) => [tag, product] as const),
+    findRelated(tag, 'product', 1).map((product) => [tag, product] as const),
   );
   products.set(id, related);
   const rating = toNumber(attributes.rating, 0, 100);
@@ -62,7 +63,7 @@ function readPost(
     isPinned: toBoolean(attributes.pinned),
     tags: Object.freeze(
       toList(attributes.tags)
-        .map((tag) => toText(tag, maxNameLength))
+        .map((tag) => toText(tag, maxNameLetters))
         .filter(Boolean),
     ),
     stars: rating === null ? null : rating / 20,
@@ -76,8 +77,8 @@ function readPost(
 
 function readAuthor(value: unknown, { toText, service }: ReadContext): Author | null {
   const author = toFields(value);
-  const name = toText(author.name, maxNameLength);
-  const username = toText(author.username, maxNameLength).replace(/^@/, '');
+  const name = toText(author.name, maxNameLetters);
+  const username = toText(author.username, maxNameLetters).replace(/^@/, '');
   return name || username
     ? { name, username, url: safeWeb(author.url), picture: safeMedia(author.image_url, service) }
     : null;
@@ -85,13 +86,13 @@ function readAuthor(value: unknown, { toText, service }: ReadContext): Author | 
 
 /** A call to action without an address is left out. */
 function readCallToAction(association: Fields, { toText, findRelated, service }: ReadContext): CallToAction | null {
-  const action = toFields(findRelated(association, 'cta')[0]?.attributes);
+  const action = toFields(findRelated(association, 'cta', 1)[0]?.attributes);
   const url = safeLink(action.url);
   const [x, y] = toList(toFields(association.attributes).coordinates).map((value) => toNumber(value, 0, 100));
   return (
     url && {
       id: readId(association),
-      text: toText(action.text, maxNameLength) || url, // a button needs a name
+      text: toText(action.text, maxNameLetters) || url, // a button needs a name
       url,
       thumbnail: safeMedia(action.thumbnail_url, service),
       place: typeof x === 'number' && typeof y === 'number' ? { x, y } : null,

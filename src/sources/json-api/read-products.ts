@@ -1,8 +1,9 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { ProductTag } from '../../model/post.ts';
 import { toNumber, toTime } from '../../safety/number.ts';
 import { readTexts, type ToText } from '../../safety/plain-text.ts';
 import { safeLink, safeMedia } from '../../safety/safe-url.ts';
-import { type Fields, maxNameLength, readId, toFields } from '../fields.ts';
+import { type Fields, readId, toFields } from '../fields.ts';
 import type { RelatedProduct } from './document.ts';
 
 const toPerCent = (value: unknown): number | null => toNumber(value, 0, 100);
@@ -35,7 +36,7 @@ function readProductTag(tag: Fields, resource: Fields, toText: ToText, service: 
     height: toPerCent(place.height) ?? 0,
     product: {
       id: readId(resource),
-      name: toText(product.name, maxNameLength),
+      name: toText(product.name, maxNameLetters),
       description: toText(product.description),
       price: toNumber(product.price),
       salePrice: toNumber(product.sale_price),
@@ -44,7 +45,7 @@ function readProductTag(tag: Fields, resource: Fields, toText: ToText, service: 
       currency: /^[A-Z]{3}$/.test(currency) ? currency : '', // `Intl` throws on anything else
       picture: safeMedia(product.image_url, service),
       url: safeLink(product.url),
-      availability: toText(product.availability, maxNameLength),
+      availability: toText(product.availability, maxNameLetters),
     },
   };
 }

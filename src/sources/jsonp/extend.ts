@@ -1,7 +1,8 @@
+import { maxNameLetters } from '../../model/bounds.ts';
 import type { Board, BoardFilter } from '../../model/board.ts';
 import type { Post } from '../../model/post.ts';
 import { readTexts } from '../../safety/plain-text.ts';
-import { type Fields, maxNameLength } from '../fields.ts';
+import { type Fields } from '../fields.ts';
 import { listItems } from './read-packed.ts';
 
 /** What version 1 can neither filter nor sort by. */
@@ -20,7 +21,7 @@ const maxTags = 200;
 export async function extendBoard(board: Board, profile: Fields): Promise<Board> {
   const tags = await readTexts((toText) =>
     listItems(profile.tags, maxTags)
-      .map((tag) => toText(tag, maxNameLength))
+      .map((tag) => toText(tag, maxNameLetters))
       .filter(Boolean),
   );
   return Object.freeze({ ...board, unsupportedFilters, tags: Object.freeze(tags) });
