@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { extentOfRow, firstInView, placeInRow, rangeOfRow, stepInRow } from './row.ts';
+import {
+  extentOfRow,
+  firstInView,
+  insetOfLarge,
+  largeColumn,
+  peekingColumns,
+  placeInRow,
+  rangeOfRow,
+  stepInRow,
+} from './row.ts';
 
 const columns = { count: 3, width: 290, gap: 10 };
 
@@ -34,4 +43,22 @@ test('a step ends at the ends of a row, and goes round in a ring', () => {
   assert.equal(stepInRow(0, -1, 10, false), 0);
   assert.equal(stepInRow(9, 1, 10, true), 0);
   assert.equal(stepInRow(0, -1, 10, true), 9);
+});
+
+test('the beginning of the next post is seen, and nothing where all posts are in view', () => {
+  const columns = { count: 3, width: 389, gap: 16 };
+  const peeking = peekingColumns(columns, 1200, 25);
+  const left = 1200 - 3 * (peeking.width + peeking.gap);
+  assert.ok(left >= 56 && left < 60, `${left}`);
+  assert.equal(peekingColumns(columns, 1200, 3), columns);
+  const phone = peekingColumns({ count: 1, width: 328, gap: 16 }, 328, 25);
+  assert.ok(phone.width + phone.gap < 328);
+});
+
+test('one large post stands in the middle, and is no wider than lines can be read', () => {
+  for (const width of [320, 768, 1920]) {
+    const large = largeColumn(width, 16);
+    assert.ok(large.width <= 920 && large.width < width);
+    assert.ok(Math.abs(2 * insetOfLarge(large, width) + large.width - width) <= 1);
+  }
 });

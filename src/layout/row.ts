@@ -28,3 +28,29 @@ export function stepInRow(from: number, by: number, count: number, isRing: boole
   if (isRing && count) return (to + count) % count;
   return Math.max(0, Math.min(count - 1, to));
 }
+
+/** How much of the next post is seen at the edge: enough to tell that there is one, in px. */
+const maxPeek = 56;
+const peekShare = 0.12;
+
+/** Columns that are narrower by as much as shows the beginning of the next post. The same where all posts are in view. */
+export function peekingColumns(columns: Columns, containerWidth: number, count: number): Columns {
+  if (count <= columns.count) return columns;
+  const peek = Math.min(maxPeek, containerWidth * peekShare);
+  return { ...columns, width: Math.floor((containerWidth - peek) / columns.count) - columns.gap };
+}
+
+/** The widest that one large post grows, in px: its lines must stay readable. */
+const maxLargeWidth = 920;
+const largeShare = 0.84;
+
+/** One large post in the middle, of which its neighbours leave as much free on both sides. */
+export const largeColumn = (containerWidth: number, gap: number): Columns => ({
+  count: 1,
+  width: Math.floor(Math.min(maxLargeWidth, containerWidth * largeShare)),
+  gap,
+});
+
+/** How far a post in the middle stands from the edge, in px. */
+export const insetOfLarge = ({ width }: Columns, containerWidth: number): number =>
+  Math.max(0, Math.floor((containerWidth - width) / 2));

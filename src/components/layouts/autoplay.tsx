@@ -12,7 +12,7 @@ export interface Autoplay {
 }
 
 /** A pointer that has not moved for so long is ignored: on a screen for many it may lie anywhere for days. */
-const pointerRestsMs = 10_000;
+const pointerRestsMs = 60_000;
 
 export interface AutoplayRules {
   /** Whether the layout moves at all. */

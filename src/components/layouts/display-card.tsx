@@ -25,6 +25,8 @@ export interface DisplayCardProps {
   /** A further class. */
   readonly class?: string | undefined;
   readonly cardRef?: RefCallback<HTMLElement> | undefined;
+  /** How many calls to action have room; absent = all have. */
+  readonly maxCallsToAction?: number;
   /** A video that plays in place of the picture. */
   readonly inlineVideo?: Drawn;
 }
@@ -56,8 +58,11 @@ export function useDisplayCard({ context, post, position, widthPx, cardRef }: Di
   };
 }
 
+/** A shortened text must not end with a line that is nothing but an ellipsis. */
+export const withoutBlankLines = (text: string): string => text.replace(/\n\s*\n/g, '\n');
+
 function LiveDisplayCard(given: DisplayCardProps) {
-  const { post, class: className, inlineVideo } = given;
+  const { post, class: className, inlineVideo, maxCallsToAction } = given;
   const props = useDisplayCard(given);
   const { Opener, Share } = props.live?.parts ?? {};
   const hasPicture = props.pictureRatio > 0;
@@ -68,9 +73,9 @@ function LiveDisplayCard(given: DisplayCardProps) {
       <NetworkBadge network={post.network} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
-      {props.context.appearance.showsCardCta && <CardCallsToAction {...props} />}
       <Stars {...props} />
-      <CardWords {...props} text={headlineOf(post)} />
+      <CardWords {...props} text={withoutBlankLines(headlineOf(post))} />
+      {props.context.appearance.showsCardCta && <CardCallsToAction {...props} max={maxCallsToAction ?? Infinity} />}
       <CardFooter {...props} networkLabel={networkName(post.network)} />
     </CardFrame>
   );

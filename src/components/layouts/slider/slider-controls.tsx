@@ -22,7 +22,7 @@ interface SliderControlsProps {
   readonly position: SliderPosition;
   /** The button that pauses a slider that moves by itself. */
   readonly pauseButton: Drawn;
-  /** Answers with the index of the first post in view after the step. */
+  /** A step is all posts in view, as a dot is. Answers with the index of the first post in view after it. */
   readonly onStep: (by: 1 | -1) => number;
   readonly onGo: (index: number) => void;
   readonly onBackToStart: () => void;
@@ -35,7 +35,16 @@ const maxDots = 12;
 export function SliderControls(props: SliderControlsProps) {
   const { context, words, position, pauseButton, onStep, onGo, onBackToStart } = props;
   const { state, language } = context;
-  const { previousPost, nextPost, feedStart, tryAgain, failure, position: positionOf } = context.words;
+  const {
+    previousPost,
+    nextPost,
+    previousPage,
+    nextPage,
+    feedStart,
+    tryAgain,
+    failure,
+    position: positionOf,
+  } = context.words;
   const { shown, inView, count, isAtStart, isAtEnd } = position;
   // Only what a visitor pressed is announced, and not what moves by itself.
   const [announcement, announce] = useState('');
@@ -55,8 +64,7 @@ export function SliderControls(props: SliderControlsProps) {
     <>
       <div class="row-tools">
         {pauseButton}
-        {/* Where text runs from right to left the signs are mirrored with it. */}
-        <StepButton label={previousPost} sign="‹" isDisabled={isAtStart} onPress={() => step(-1)} />
+        <StepButton label={inView > 1 ? previousPage : previousPost} isDisabled={isAtStart} onPress={() => step(-1)} />
         <div class="dots" role="group" aria-label={words.places} hidden={!hasDots}>
           {hasDots &&
             [...Array(pages).keys()].map((at) => (
@@ -73,7 +81,7 @@ export function SliderControls(props: SliderControlsProps) {
         <p hidden={hasDots}>
           <span key={lastSaid}>{lastSaid}</span>
         </p>
-        <StepButton label={nextPost} sign="›" isDisabled={!hasNext} onPress={() => step(1)} />
+        <StepButton label={inView > 1 ? nextPage : nextPost} isNext isDisabled={!hasNext} onPress={() => step(1)} />
       </div>
       <p role="alert">{error && <span key={error.kind}>{failure[error.kind]}</span>}</p>
       <button type="button" class="control" part="button" hidden={!error} onClick={() => void state.loadMore()}>
@@ -91,21 +99,23 @@ export function SliderControls(props: SliderControlsProps) {
 
 interface StepButtonProps {
   readonly label: string;
-  readonly sign: string;
+  readonly isNext?: boolean;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
 /** It stays in the order of Tab at the end of the row, so that the focus is not lost there. */
-const StepButton = ({ label, sign, isDisabled, onPress }: StepButtonProps) => (
+const StepButton = ({ label, isNext, isDisabled, onPress }: StepButtonProps) => (
   <button
     type="button"
-    class="control step"
+    class={isNext ? 'control step next-step' : 'control step'}
     part="button"
     aria-label={label}
     aria-disabled={isDisabled}
     onClick={isDisabled ? undefined : onPress}
   >
-    <span aria-hidden="true">{sign}</span>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M15 5l-7 7 7 7" />
+    </svg>
   </button>
 );

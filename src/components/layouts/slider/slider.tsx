@@ -1,8 +1,16 @@
 import { useComputed } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
-import { chooseColumns, type ColumnWish } from '../../../layout/columns.ts';
-import { extentOfRow, firstInView, placeInRow, stepInRow } from '../../../layout/row.ts';
+import { chooseColumns, type Columns, type ColumnWish } from '../../../layout/columns.ts';
+import {
+  extentOfRow,
+  firstInView,
+  insetOfLarge,
+  largeColumn,
+  peekingColumns,
+  placeInRow,
+  stepInRow,
+} from '../../../layout/row.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
@@ -16,14 +24,21 @@ import { SliderControls } from './slider-controls.tsx';
 import css from './slider.css?inline';
 import { nextSliderView, type SliderView } from './slider-view.ts';
 
-/** Posts side by side, from the first to the last. */
+/** Posts side by side, from the first to the last; a step shows the next ones. */
 export const Slider = (props: LayoutProps) => <PostRow {...props} isRing={false} />;
 
-/** Posts side by side; the first one follows the last. */
+/** One large post in the middle, between the edges of its neighbours; the first one follows the last. */
 export const Carousel = (props: LayoutProps) => <PostRow {...props} isRing />;
 
 interface PostRowProps extends LayoutProps {
   readonly isRing: boolean;
+}
+
+/** All posts in view are of one width: as many as fit and the beginning of the next, or one large one. */
+function columnsFor(box: HTMLElement, asked: ColumnWish, count: number, isRing: boolean): Columns | null {
+  const columns = chooseColumns(box.clientWidth, readColumnWish(box, asked));
+  if (!columns) return null;
+  return isRing ? largeColumn(box.clientWidth, columns.gap) : peekingColumns(columns, box.clientWidth, count);
 }
 
 /** What changes between two drawings. */
@@ -88,10 +103,10 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     } = state.list.peek();
     // A hidden tab has no width: nothing can be laid out in it.
     if (!box?.clientWidth) return;
-    const layOutFor = `${box.clientWidth} ${Object.values(now.asked)}`;
+    const layOutFor = `${box.clientWidth} ${count > 1} ${Object.values(now.asked)}`;
     const isOtherWidth = layOutFor !== now.layOutFor;
     const known = isOtherWidth ? null : now.view?.columns;
-    const columns = known ?? chooseColumns(box.clientWidth, readColumnWish(box, now.asked));
+    const columns = known ?? columnsFor(box, now.asked, count, isRing);
     if (!columns) return;
     // The post that stood first stays the first one at another width.
     const start = isOtherWidth && now.view ? placeInRow(columns, shownNow()) : scrolled();
@@ -138,9 +153,11 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (!box || !view) return;
     const { columns } = view;
     const { placed } = live.current;
-    trackRef.current!.style.width = `${extentOfRow(columns, posts.length)}px`;
+    const inset = isRing ? insetOfLarge(columns, box.clientWidth) : 0;
+    box.style.setProperty('--slide-width', `${columns.width}px`);
+    trackRef.current!.style.width = `${extentOfRow(columns, posts.length) + 2 * inset}px`;
     [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach(({ style }, nth) => {
-      style.insetInlineStart = `${placeInRow(columns, mounted[nth] ?? 0)}px`;
+      style.insetInlineStart = `${inset + placeInRow(columns, mounted[nth] ?? 0)}px`;
       style.width = `${columns.width}px`;
     });
     if (placed && placed.columns !== columns) scrollToPost(placed.shown, 'instant');
@@ -179,7 +196,8 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (!slideEveryMs) return;
     const timer = setInterval(() => {
       const { view: newest } = live.current;
-      if (newest && autoplay.isRunning()) step(isAtEnd({ ...newest, shown: shownNow() }) && !isRing ? -shownNow() : 1);
+      if (newest && autoplay.isRunning())
+        step(isAtEnd({ ...newest, shown: shownNow() }) && !isRing ? -shownNow() : newest.columns.count);
     }, slideEveryMs);
     return () => clearInterval(timer);
   }, [slideEveryMs]);
@@ -188,7 +206,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     <>
       <div
         ref={takeBox}
-        class={`feed row slide-container ${slideLayout}`}
+        class={`feed row slide-container ${isRing ? 'large-slides' : 'small-slides'} ${slideLayout}`}
         part="feed"
         role="feed"
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
@@ -202,7 +220,16 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
           mounted.map((index) => {
             const post = posts[index]!;
             const { width } = view.columns;
-            return <DisplayCard key={post.id} context={context} post={post} position={index + 1} widthPx={width} />;
+            return (
+              <DisplayCard
+                key={post.id}
+                context={context}
+                post={post}
+                position={index + 1}
+                widthPx={width}
+                maxCallsToAction={1}
+              />
+            );
           })}
         <div ref={trackRef} class="track" aria-hidden="true" />
       </div>
@@ -219,7 +246,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
               isAtEnd: !isRing && isAtEnd(view),
             }}
             pauseButton={slideEveryMs > 0 && <AutoplayButton autoplay={autoplay} words={words} />}
-            onStep={step}
+            onStep={(by) => step(by * view.columns.count)}
             onGo={(index) => step(index - shownNow())}
             onBackToStart={() => boxRef.current?.focus()}
           />

@@ -10,7 +10,7 @@ import { NetworkBadge } from '../../card/network-badge.tsx';
 import { OriginalLink } from '../../card/original-link.tsx';
 import { PostTime } from '../../card/post-time.tsx';
 import { Stars } from '../../card/stars.tsx';
-import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
+import { type DisplayCardProps, useDisplayCard, withoutBlankLines } from '../display-card.tsx';
 
 /** The letters up to which a text has each size, alone and beside a picture: a short one is read from far away. */
 const sizes = [
@@ -38,7 +38,7 @@ function LiveSpotlightCard(given: DisplayCardProps) {
   const { Opener, Share } = props.live?.parts ?? {};
   const { appearance } = props.context;
   const { pictureRatio: ratio } = props;
-  const text = headlineOf(post);
+  const text = withoutBlankLines(headlineOf(post));
   const classes = ['large', ratio > 0 ? 'pictured' : 'wordy', textSizeOf(text, ratio > 0), given.class];
   return (
     <CardFrame {...props} class={classes.filter(Boolean).join(' ')} style={ratio > 0 ? { '--ratio': `${ratio}` } : {}}>
