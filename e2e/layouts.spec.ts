@@ -98,6 +98,23 @@ test(
       .nth(position - 1)
       .locator('.words');
     await expect(words).toHaveCSS('opacity', '1');
+    // At its foot, on no more than a third of the picture, and no line of it is cut.
+    const bands = await touched.locator('drystone-board article.pictured').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const excerpt = tile.querySelector('.excerpt');
+        const style = excerpt && getComputedStyle(excerpt.querySelector('.post-content') ?? excerpt);
+        const lines = excerpt && style ? excerpt.clientHeight / Number.parseFloat(style.lineHeight) : 0;
+        return {
+          share: (tile.querySelector('.words')?.clientHeight ?? 0) / tile.clientHeight,
+          cut: Math.abs(lines - Math.round(lines)),
+        };
+      }),
+    );
+    expect(bands.length).toBeGreaterThan(0);
+    for (const { share, cut } of bands) {
+      expect(share).toBeLessThan(0.35);
+      expect(cut).toBeLessThan(0.06);
+    }
     await phone.close();
   },
 );
