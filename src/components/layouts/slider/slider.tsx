@@ -1,3 +1,4 @@
+// Long because where a row stands, what is drawn of it and what leads through it follow from one view.
 import { useComputed } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
@@ -58,8 +59,6 @@ interface LiveRow {
  * Posts side by side in a box that scrolls: fingers, wheels and arrow keys move it as they move any box, and there are
  * buttons for each way. All cards are equally wide and high, so nothing is measured. Nothing moves but by a visitor, or
  * by the owner's setting, which the first button ends.
- *
- * Long because where a row stands, what is drawn of it and what leads through it follow from one view.
  */
 function PostRow({ context, endRef, isRing }: PostRowProps) {
   const { state, cards, language } = context;
