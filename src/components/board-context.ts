@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Appearance } from '../appearance/appearance.ts';
 import type { ReadingAppearance } from '../appearance/reading-appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
+import type { Network } from '../model/network.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import type { SafeUrl } from '../model/safe.ts';
 import type { OptionError } from '../options/option-error.ts';
@@ -62,8 +63,12 @@ export interface LinkedTextProps {
 /** None of them changes the size of a card: cards are measured without them. */
 export interface LiveCardParts {
   readonly words: BoardMessages;
+  /** A press on a card, wherever. */
+  readonly pressCard: (event: MouseEvent & { readonly currentTarget: HTMLElement }, post: Post) => void;
   /** Opens the post. It lies over the picture, or over the network's badge where there is no picture. */
   readonly Opener: (props: CardProps) => Drawn;
+  /** What stands in the badge of a network; undefined = its letter. */
+  readonly Logo: ((props: { readonly network: Network }) => Drawn) | undefined;
   /** Shares the post; in a corner of the card. */
   readonly Share: (props: { readonly post: Post }) => Drawn;
   /** A text with its hashtags and links. */

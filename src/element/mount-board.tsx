@@ -280,11 +280,15 @@ export async function mountBoard({
   }
 
   const addParts = async () => {
-    const { liveCardCss } = await import('../components/card/live-card-style.ts');
+    const [{ liveCardCss }, logos] = await Promise.all([
+      import('../components/card/live-card-style.ts'),
+      // Without it a badge keeps its letter.
+      import('../components/card/network-logos/network-logo.tsx').catch(() => null),
+    ]);
     const root = findRoot();
     if (isEnded) return;
     if (root) stops.push(adoptStyles(root, liveCardCss));
-    parts.value = createLiveCardParts(context);
+    parts.value = createLiveCardParts(context, logos?.NetworkLogo);
   };
 
   /** The first posts are there: the page is told, and only now the code of engagement is loaded. */

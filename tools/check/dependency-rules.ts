@@ -112,6 +112,8 @@ export const rooms: readonly Room[] = [
     mayTypes: ['appearance', ...interfaces],
     packages: viewPackages,
   },
+  // Runs when the widget is built, and never on a page.
+  { place: 'components/card/network-logos/short-lists.ts', may: [], packages: ['simple-icons'] },
   {
     place: 'components/common',
     may: ['state', 'text', 'model', 'jsx'],

@@ -1,11 +1,16 @@
+import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Author } from '../../model/post.ts';
 import type { CardProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 
-type AuthorLineProps = Pick<CardProps, 'post' | 'context' | 'interaction' | 'live'> & { readonly author: Author };
+type AuthorLineProps = Pick<CardProps, 'post' | 'context' | 'interaction' | 'live'> & {
+  readonly author: Author;
+  /** Below the name. */
+  readonly children?: Children;
+};
 
 /** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
-export function AuthorLine({ author, post, context: { appearance }, interaction, live }: AuthorLineProps) {
+export function AuthorLine({ author, post, context: { appearance }, interaction, live, children }: AuthorLineProps) {
   const { name, username, url, picture } = author;
   const isShown =
     picture && appearance.isAllowedMedia(appearance.thumbnail(picture)) && !interaction.failedMedia.includes(picture);
@@ -29,6 +34,7 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
       <span class="names">
         {name !== '' && <b dir="auto">{name}</b>}
         {username !== '' && username !== name && <span dir="auto">{`@${username}`}</span>}
+        {children}
       </span>
     </>
   );

@@ -10,13 +10,6 @@ interface CardFrameProps extends CardProps {
   readonly children: Children;
 }
 
-const controls = /^(a|button|input|video|summary)$/;
-
-/** Whether a press belongs to something of the card's own, also when that something is gone by now. */
-const isControl = (node: EventTarget): boolean =>
-  ('localName' in node && controls.test(`${node.localName}`)) ||
-  ('popover' in node && typeof node.popover === 'string');
-
 /** The frame of every card: an article that is named, and opens by a press anywhere that is no control. */
 export function CardFrame({
   post,
@@ -54,17 +47,7 @@ export function CardFrame({
       // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
       aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}
       style={style}
-      onClick={
-        opens
-          ? (event) => {
-              const path = event.composedPath();
-              const isOwnControl = path.slice(0, path.indexOf(event.currentTarget)).some(isControl);
-              // A visitor who selects text wants the text.
-              if (!isOwnControl && !`${getSelection() ?? ''}`)
-                opens.open(post, event.currentTarget.querySelector<HTMLElement>('.opener'));
-            }
-          : undefined
-      }
+      onClick={opens ? (event) => opens.parts?.pressCard(event, post) : undefined}
       onPointerEnter={opens ? opens.onIntent : undefined}
       onFocusIn={opens ? opens.onIntent : undefined}
     >

@@ -47,6 +47,7 @@ export function CardPicture(props: CardPictureProps) {
   const sources = picture && appearance.pictureSources(picture, widthPx);
   const isAllowed =
     picture && sources && (appearance.isAllowedMedia(sources.src) || interaction.allowedMedia.includes(picture.url));
+  const count = post.media.filter((medium) => medium.kind !== 'picture' || !medium.isFallback).length;
   const Opener = live?.parts?.Opener;
   return (
     <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
@@ -84,10 +85,9 @@ export function CardPicture(props: CardPictureProps) {
       {/* Above the picture, and below what opens the post. */}
       {inlineVideo ||
         (post.media.some(({ kind }) => kind !== 'picture') && (
-          <span class="play" role="img" aria-label={messages.video}>
-            ▶&#xFE0E;
-          </span>
+          <span class="play" role="img" aria-label={messages.video} />
         ))}
+      {count > 1 && <span class="count">{`1/${count}`}</span>}
       {Opener && <Opener {...props} />}
     </div>
   );

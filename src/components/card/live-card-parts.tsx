@@ -4,14 +4,17 @@ import { formatNumber } from '../../text/format-number.ts';
 import type { BoardContext, LiveCardParts } from '../board-context.ts';
 import { createShareControl } from '../share/share-control.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { pressCard } from './press-card.ts';
 import { Opener } from './opener.tsx';
 
 /** The controls of a card, whose code comes after the first posts. None of them changes the size of a card. */
-export function createLiveCardParts(context: BoardContext): LiveCardParts {
+export function createLiveCardParts(context: BoardContext, Logo: LiveCardParts['Logo'] | undefined): LiveCardParts {
   const ShareControl = createShareControl(context);
   return {
     words: context.words,
+    pressCard: (event, post) => pressCard(context, event, post),
     Opener,
+    Logo,
     Share: ({ post }) =>
       context.reading.value.showsShare && (
         <div class="corner">

@@ -1,9 +1,16 @@
 import type { Network } from '../../model/network.ts';
 import { networkName } from '../../text/network-names.ts';
+import type { LiveCardParts } from '../board-context.ts';
+
+interface NetworkBadgeProps {
+  readonly network: Network;
+  /** Its logo, whose code comes after the first posts; until then the badge holds a letter. */
+  readonly Logo?: LiveCardParts['Logo'];
+}
 
 /** The network's badge on a card. Decoration: the link to the original names the network in words. */
-export const NetworkBadge = ({ network }: { readonly network: Network }) => (
+export const NetworkBadge = ({ network, Logo }: NetworkBadgeProps) => (
   <span class="mark" part="mark" aria-hidden="true">
-    {networkName(network)[0]}
+    {Logo ? <Logo network={network} /> : networkName(network)[0]}
   </span>
 );

@@ -22,7 +22,7 @@ export interface MeasurableCard {
 }
 
 /** Height of the button that expands a text, as the style sheet has it, with its gap. */
-const moreHeight = 32;
+const moreHeight = 36;
 
 /** Of a picture of unknown size, before it has loaded: most photographs are 4 : 3. */
 const defaultRatio = 0.75;

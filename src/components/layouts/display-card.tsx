@@ -70,7 +70,7 @@ function LiveDisplayCard(given: DisplayCardProps) {
     <CardFrame {...props} class={[className, hasPicture && 'pictured'].filter(Boolean).join(' ')}>
       {hasPicture && <CardPicture {...props} inlineVideo={inlineVideo} />}
       {hasPicture && Share && <Share post={post} />}
-      <NetworkBadge network={post.network} />
+      <NetworkBadge network={post.network} Logo={liveCard.value.parts?.Logo} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
       <Stars {...props} />

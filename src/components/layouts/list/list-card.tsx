@@ -24,7 +24,7 @@ export function ListCard(props: CardProps) {
   const hasPicture = props.pictureRatio > 0;
   return (
     <CardFrame {...props}>
-      <NetworkBadge network={post.network} />
+      <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
       <div class="byline">

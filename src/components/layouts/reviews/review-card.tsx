@@ -24,7 +24,7 @@ export function ReviewCard(props: CardProps) {
     <CardFrame {...props}>
       {hasPicture && <CardPicture {...props} />}
       {hasPicture && Share && <Share post={post} />}
-      <NetworkBadge network={post.network} />
+      <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
       <Stars {...props} />

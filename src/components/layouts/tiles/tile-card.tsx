@@ -44,11 +44,11 @@ export function TileCard({ isSquare, ...props }: TileCardProps) {
       class={hasPicture ? 'tile pictured' : 'tile worded'}
       style={{ '--ratio': `${pictureRatio || wordsRatio}` }}
     >
-      {hasPicture ? <CardPicture {...props} /> : <NetworkBadge network={post.network} />}
+      {hasPicture ? <CardPicture {...props} /> : <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />}
       {!hasPicture && Opener && <Opener {...props} />}
       {Share && <Share post={post} />}
       <div class="words">
-        {hasPicture && !isSquare && <NetworkBadge network={post.network} />}
+        {hasPicture && !isSquare && <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />}
         <Stars {...props} />
         {/* The box cuts the text off, and not the text itself: the dialog shows all of it. */}
         {text && (

@@ -1,0 +1,27 @@
+import type { CardProps } from '../board-context.ts';
+import { AuthorLine } from './author-line.tsx';
+import { NetworkBadge } from './network-badge.tsx';
+import { PostTime } from './post-time.tsx';
+
+/** Who wrote the post, when, and where: one line below the picture. */
+export function CardHeader(props: CardProps) {
+  const { post, context, live } = props;
+  const when = (
+    <span class="about">
+      <PostTime {...props} />
+      {post.isPinned && <span>{context.messages.pinned}</span>}
+    </span>
+  );
+  return (
+    <header>
+      {context.appearance.showsAuthor && post.author ? (
+        <AuthorLine {...props} author={post.author}>
+          {when}
+        </AuthorLine>
+      ) : (
+        when
+      )}
+      <NetworkBadge network={post.network} Logo={live?.parts?.Logo} />
+    </header>
+  );
+}
