@@ -70,7 +70,7 @@ function LiveDisplayCard(given: DisplayCardProps) {
     <CardFrame {...props} class={[className, hasPicture && 'pictured'].filter(Boolean).join(' ')}>
       {hasPicture && <CardPicture {...props} inlineVideo={inlineVideo} />}
       {hasPicture && Share && <Share post={post} />}
-      <NetworkBadge network={post.network} Logo={liveCard.value.parts?.Logo} />
+      <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
       <Stars {...props} />
