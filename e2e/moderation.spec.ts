@@ -349,6 +349,7 @@ test.describe('in detail', () => {
     // Their pictures are addresses that lead nowhere.
     allow.failedRequests(/^https?:/);
     allow.policyReports('img-src');
+    allow.policyReports('media-src');
     await page.route(
       (url) => url.hostname !== '127.0.0.1',
       (route) => route.abort(),

@@ -31,7 +31,6 @@ export function startApp(options: AppOptions): App {
   const place = signal<Place | null>(null);
   const problem = signal('');
   const isOpening = signal(true);
-  const route = watchRoute();
 
   function leave(reason: string): void {
     forgetSignIn();
@@ -53,6 +52,8 @@ export function startApp(options: AppOptions): App {
     } = await client.get('/v2/me', { include: 'teams' });
     const team = included.find(({ type }) => type === 'team');
     if (!user || !team) throw new Error('The service does not say which team you belong to.');
+    // Read now: the sign-in has led through other addresses.
+    const route = watchRoute();
     const opened = createPlace({
       service,
       widgetVersion,
@@ -60,6 +61,7 @@ export function startApp(options: AppOptions): App {
       user,
       team,
       route,
+      token: () => session.token(),
       signOut: () => void signOut(service, session).then(() => leave('You are signed out.')),
     });
     await opened.boards.load();

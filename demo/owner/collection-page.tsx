@@ -32,17 +32,22 @@ export interface Collection {
   readonly word: string;
   readonly path: string;
   readonly query?: Query;
+  /** A list that the page reads itself; left out = all that `path` has. */
+  readonly list?: ListState;
   readonly describe: (resource: Resource, list: ListState) => RowWords;
   readonly empty: { readonly title: string; readonly text: string };
-  /** null = cannot be made here. */
-  readonly create: {
-    readonly button: string;
-    readonly rules: (values: Values) => readonly FieldRule[];
-    readonly body: (values: Values) => object | readonly object[];
-    /** Left out = "Create". */
-    readonly submit?: string;
-    readonly told?: (created: Resource, answer: Answer) => Told | null;
-  } | null;
+  /** null, false = cannot be made here, or not yet. */
+  readonly create:
+    | {
+        readonly button: string;
+        readonly rules: (values: Values) => readonly FieldRule[];
+        readonly body: (values: Values) => object | readonly object[];
+        /** Left out = "Create". */
+        readonly submit?: string;
+        readonly told?: (created: Resource, answer: Answer) => Told | null;
+      }
+    | null
+    | false;
   readonly change?: {
     readonly rules: (values: Values) => readonly FieldRule[];
     readonly read: (resource: Resource) => Values;
@@ -71,7 +76,10 @@ const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.s
 export function CollectionList({ place, collection }: CollectionProps) {
   const { client, messages } = place;
   const { path, type, word, create, change, removal } = collection;
-  const [list, open] = useMemo(() => [createList(client, path, collection.query), signal<Open>(null)] as const, [path]);
+  const [list, open] = useMemo(
+    () => [collection.list ?? createList(client, path, collection.query), signal<Open>(null)] as const,
+    [path],
+  );
   useEffect(() => void list.load(), [list]);
   const close = (): void => {
     open.value = null;

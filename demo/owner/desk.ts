@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Moderation, openModeration } from '../site/moderation/moderation-state.ts';
 import { createPostTool, type PostToolState } from '../site/moderation/post-tool.tsx';
 import type { Place } from './place-state.ts';
+import { addressOf } from './route.ts';
 
 /** What a moderator works on. It stays when another page is opened, and begins anew when there are other boards. */
 export interface Desk {
@@ -38,6 +39,7 @@ export function createDesk(place: Place): Desk {
         signOut,
         messages,
         firstBoard: board,
+        ctasAddress: (boardId) => addressOf('ctas', boardId),
       });
       work.value = { moderation, postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')) };
     },

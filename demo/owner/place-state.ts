@@ -15,6 +15,8 @@ export interface PlaceOptions {
   readonly team: Resource;
   readonly route: ReadonlySignal<Route>;
   readonly signOut: () => void;
+  /** An access token that is still good. */
+  readonly token: () => Promise<string>;
 }
 
 /** What all pages of a signed-in owner share. */

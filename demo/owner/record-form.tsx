@@ -119,7 +119,7 @@ export function RecordDialog({ title, button, rules, values, save, onClose }: Re
     const all = rules(values);
     return [createRecordForm('record', all, values), signal('')];
   }, []);
-  const shown = rules(valuesOf(form)).filter(({ name }) => form.fields[name]);
+  const shown = rules({ ...values, ...valuesOf(form) }).filter(({ name }) => form.fields[name]);
   return (
     <ModalDialog class="wide" labelledBy="record-title" onClose={onClose}>
       <h2 id="record-title">{title}</h2>

@@ -1,7 +1,192 @@
 /** @jsxImportSource preact */
-import { PageHead } from '../page-head.tsx';
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { Select } from '../../site/moderation/form-fields.tsx';
+import type { Resource } from '../../site/moderation/team-client.ts';
+import { BoardPicture } from '../board-picture.tsx';
+import { ColorRow } from '../color-row.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { LiveBoard } from '../live-board.tsx';
+import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
+import { widgetAddress, writeSnippet } from '../snippet.ts';
+import { useSettled } from '../use-settled.ts';
 
-export function EmbedPage({ place: _place }: { readonly place: Place }) {
-  return <PageHead title="Embed" />;
+/** Layouts by the widget's word, with the theme whose picture they have. */
+const layouts = [
+  ['', 'Default', 'classic'],
+  ['masonry', 'Masonry', 'classic'],
+  ['square', 'Square', 'square_photo'],
+  ['tall', 'Tall', 'tall_photo'],
+  ['slider', 'Slider', 'slider'],
+  ['carousel', 'Carousel', 'carousel'],
+  ['list', 'List', 'news'],
+  ['reviews', 'Reviews', 'table'],
+  ['spotlight', 'Spotlight', 'spotlight'],
+] as const;
+
+const colors = [
+  { property: '--drystone-background', label: 'Background', fallback: '#ffffff' },
+  { property: '--drystone-card-background', label: 'Cards', fallback: '#ffffff' },
+  { property: '--drystone-text-color', label: 'Text', fallback: '#000000', against: '--drystone-card-background' },
+  { property: '--drystone-cta-background', label: 'Calls to action', fallback: '#000000' },
+  {
+    property: '--drystone-cta-color',
+    label: 'Call to action text',
+    fallback: '#ffffff',
+    against: '--drystone-cta-background',
+  },
+] as const;
+const fallbackOf = (property: string): string =>
+  colors.find((color) => color.property === property)?.fallback ?? '#ffffff';
+
+const flags = [
+  ['navigation', 'Filters and search above the posts'],
+  ['linkable', 'The page’s address names the open post'],
+  ['add-post', 'Visitors can add posts'],
+  ['no-dialog', 'A press opens the post at its network'],
+] as const;
+
+type Options = Readonly<Record<string, string>>;
+
+const without = (options: Options, name: string): Options =>
+  Object.fromEntries(Object.entries(options).filter(([other]) => other !== name));
+
+/** Configures the embed code of a page, beside the board that it makes. */
+export function EmbedPage({ place }: { readonly place: Place }) {
+  const board = place.board.value;
+  return board ? <Builder place={place} board={board} /> : <NoBoard title="Embed" />;
+}
+
+function Builder({ place, board }: { readonly place: Place; readonly board: Resource }) {
+  const { service, widgetVersion } = place;
+  const { options, properties } = useMemo(
+    () => ({ options: signal<Options>({}), properties: signal<Options>({}) }),
+    [],
+  );
+  const [slug, name] = [String(board.attributes['slug']), String(board.attributes['name'])];
+  const set = (key: string, value: string | null): void => {
+    options.value = value === null ? without(options.value, key) : { ...options.value, [key]: value };
+  };
+  const shown = { options: useSettled(options.value), properties: useSettled(properties.value) };
+  const rules = Object.entries(properties.value).map(([property, value]) => `  ${property}: ${value};\n`);
+  const style = rules.length === 0 ? '' : `<style>\ndrystone-board {\n${rules.join('')}}\n</style>\n`;
+  const snippet =
+    style +
+    writeSnippet({
+      service,
+      widget: widgetAddress(service, widgetVersion || '0'),
+      slug,
+      name,
+      options: options.value,
+    });
+  return (
+    <>
+      <PageHead title="Embed" intro="Configure the board for one page, then copy its code.">
+        <BoardPicker place={place} page="embed" />
+      </PageHead>
+      <div class="bench">
+        <div class="panel bench-form">
+          <fieldset class="layouts">
+            <legend>Layout</legend>
+            <div class="templates">
+              {layouts.map(([layout, label, theme]) => (
+                <label key={layout} class="layout-choice">
+                  <input
+                    type="radio"
+                    name="layout"
+                    checked={(options.value['layout'] ?? '') === layout}
+                    onChange={() => set('layout', layout === '' ? null : layout)}
+                  />
+                  <BoardPicture theme={theme} background="#eceeec" card="#ffffff" text="#1c211e" accent="#0b5d4e" />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div class="settings">
+            <div class="field">
+              <label for="embed-columns">Columns (0 = as many as fit)</label>
+              <input
+                id="embed-columns"
+                type="number"
+                min={0}
+                max={24}
+                value={options.value['columns'] ?? '0'}
+                onInput={({ currentTarget: { value } }) => set('columns', /^[1-9]\d?$/.test(value) ? value : null)}
+              />
+            </div>
+            <Select
+              id="embed-scheme"
+              label="Colors"
+              value={options.value['color-scheme'] ?? ''}
+              options={[
+                ['', 'Board default'],
+                ['auto', 'As the page: light or dark'],
+                ['light', 'Light'],
+                ['dark', 'Dark'],
+              ]}
+              onChange={(value) => set('color-scheme', value || null)}
+            />
+            <Select
+              id="embed-more"
+              label="Further posts"
+              value={options.value['more'] ?? ''}
+              options={[
+                ['', 'By a button'],
+                ['scroll', 'By scrolling'],
+                ['pages', 'Page by page'],
+                ['none', 'None'],
+              ]}
+              onChange={(value) => set('more', value || null)}
+            />
+            {colors.map((color) => {
+              const { property, label, fallback } = color;
+              const against = 'against' in color ? color.against : undefined;
+              return (
+                <ColorRow
+                  key={property}
+                  id={`embed${property}`}
+                  label={label}
+                  value={properties.value[property] ?? ''}
+                  fallback={fallback}
+                  against={against && (properties.value[against] ?? fallbackOf(against))}
+                  onInput={(value) => {
+                    properties.value = { ...properties.value, [property]: value };
+                  }}
+                  onClear={() => {
+                    properties.value = without(properties.value, property);
+                  }}
+                />
+              );
+            })}
+            {flags.map(([flag, label]) => (
+              <label key={flag} class="check">
+                <input
+                  type="checkbox"
+                  checked={options.value[flag] !== undefined}
+                  onChange={({ currentTarget }) => set(flag, currentTarget.checked ? 'true' : null)}
+                />
+                {` ${label}`}
+              </label>
+            ))}
+          </div>
+        </div>
+        <div class="bench-view">
+          <CopyField id="embed-code" label="Embed code" text={snippet} />
+          {board.attributes['public'] === true ? (
+            <LiveBoard
+              place={place}
+              slug={slug}
+              label={`Preview of ${name}`}
+              options={shown.options}
+              properties={shown.properties}
+            />
+          ) : (
+            <p class="quiet">This board is private: its embed code shows nothing before it is public.</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
 }

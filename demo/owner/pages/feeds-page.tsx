@@ -1,7 +1,225 @@
 /** @jsxImportSource preact */
-import { PageHead } from '../page-head.tsx';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { nameNetwork } from '../../site/moderation/filters-state.ts';
+import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
+import type { Resource } from '../../site/moderation/team-client.ts';
+import { CollectionList, type Told } from '../collection-page.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { type Connector, feedRules, readConnector, readFeedValues, writeFeed } from '../feed-form.ts';
+import { describeHealth, feedBadge } from '../feed-health.ts';
+import { createList, type ListState } from '../list-state.ts';
+import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
+import { RecordDialog, type Values } from '../record-form.tsx';
 
-export function FeedsPage({ place: _place }: { readonly place: Place }) {
-  return <PageHead title="Feeds" />;
+/** How often the health of feeds is read again while the page is open. */
+const readEveryMs = 15_000;
+/** A feed that is polled by hand has mostly answered by then. */
+const pollSeenMs = 2500;
+
+interface FeedsPageProps {
+  readonly place: Place;
+}
+
+/** Where posts come from, how each source is, and new ones. */
+export function FeedsPage({ place }: FeedsPageProps) {
+  const board = place.board.value;
+  return board ? <BoardFeeds place={place} board={board} /> : <NoBoard title="Feeds" />;
+}
+
+interface BoardFeedsProps extends FeedsPageProps {
+  readonly board: Resource;
+}
+
+function BoardFeeds({ place, board }: BoardFeedsProps) {
+  const { client, teamPath, messages } = place;
+  const path = `${teamPath}/social_feeds`;
+  const [list, connectors] = useMemo(
+    () => [
+      createList(client, path, { 'filter[board_id]': board.id }),
+      createList(client, `${teamPath}/social_feed_connectors`),
+    ],
+    [],
+  );
+  const chosen = useSignal<Connector | null>(null);
+  const told = useSignal<Told | null>(null);
+  useEffect(() => {
+    void connectors.load();
+    const timer = setInterval(() => void list.load(), readEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  const kinds = (connectors.items.value ?? []).map(readConnector);
+  const kindOf = ({ attributes }: Resource) => {
+    const { kind } = (attributes['connector'] ?? {}) as { readonly kind?: string };
+    return kinds.find((each) => each.kind === kind) ?? null;
+  };
+
+  const create = async (values: Values): Promise<void> => {
+    if (!chosen.value) return;
+    const answer = await client.send('POST', path, {
+      type: 'social_feed',
+      attributes: writeFeed(chosen.value, values),
+      relationships: { board: { data: { type: 'board', id: board.id } } },
+    });
+    const [made] = answer.data;
+    chosen.value = null;
+    if (made) list.put(made);
+    const { secret } = answer.meta;
+    if (typeof secret === 'string' && made)
+      told.value = {
+        label: 'Secret of the feed',
+        text: `POST ${place.service}/v2/inbound/${made.id}\nAuthorization: Bearer ${secret}`,
+        hint: 'Send posts to this address with this secret. It is shown only now.',
+      };
+    messages.say('Feed created. Its first posts come in a moment.');
+    setTimeout(() => void list.load(), pollSeenMs);
+  };
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      messages.say(done);
+    } catch (error) {
+      messages.fail(error);
+    }
+  };
+  const pause = (feed: Resource, name: string, isPaused: boolean) =>
+    act(
+      async () => {
+        const {
+          data: [saved],
+        } = await client.send('PATCH', `${path}/${feed.id}`, {
+          type: 'social_feed',
+          id: feed.id,
+          attributes: { status: isPaused ? 'active' : 'paused' },
+        });
+        if (saved) list.put(saved);
+      },
+      isPaused ? `${name} is active again.` : `${name} is paused.`,
+    );
+  const poll = (feed: Resource, name: string) =>
+    act(async () => {
+      await client.send('POST', `${path}/${feed.id}/poll`);
+      setTimeout(() => void list.load(), pollSeenMs);
+    }, `${name} is asked now.`);
+
+  return (
+    <>
+      <PageHead
+        title="Feeds"
+        intro="Feeds bring posts to the board by themselves. They wait for approval unless a rule says otherwise."
+      >
+        <BoardPicker place={place} page="feeds" />
+      </PageHead>
+      <section aria-labelledby="add-feed">
+        <h2 id="add-feed">Add a feed</h2>
+        {connectors.problem.value !== '' && <p class="problem">{connectors.problem}</p>}
+        <ul class="kinds">
+          {kinds.map((connector) => (
+            <li key={connector.kind}>
+              <button
+                type="button"
+                onClick={() => {
+                  chosen.value = connector;
+                }}
+              >
+                <span class="kind-name">{connector.label}</span>
+                {connector.needs !== '' && <span class="quiet">{connector.needs}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="feeds-of-board">
+        <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
+        <CollectionList
+          place={place}
+          collection={{
+            type: 'social_feed',
+            word: 'feed',
+            path,
+            list,
+            describe: (feed) => ({
+              title: String(feed.attributes['name']),
+              lines: [
+                `${kindOf(feed)?.label ?? nameNetwork(String(feed.attributes['source']))} · ${describeHealth(feed)}`,
+              ],
+              ...feedBadge(feed),
+            }),
+            empty: {
+              title: 'No feed yet',
+              text: 'Choose a kind above. A blog’s RSS address is the quickest. Posts wait until you approve them.',
+            },
+            create: null,
+            change: {
+              isPossible: (feed) => kindOf(feed) !== null,
+              rules: (values) => {
+                const kind = kinds.find((each) => each.kind === values['kind']);
+                return kind ? feedRules(kind, true) : [];
+              },
+              read: readFeedValues,
+              body: (values, feed) => {
+                const kind = kindOf(feed);
+                return { attributes: kind ? writeFeed(kind, values) : {} };
+              },
+            },
+            removal: { button: 'Delete', hint: 'Nothing more comes from it. Its posts stay on the board.' },
+            more: (feed) => <FeedActs feed={feed} list={list} pause={pause} poll={poll} />,
+          }}
+        />
+      </section>
+      {chosen.value && (
+        <RecordDialog
+          key={chosen.value.kind}
+          title={`New feed: ${chosen.value.label}`}
+          button="Create"
+          rules={() => (chosen.value ? feedRules(chosen.value, false) : [])}
+          values={{}}
+          save={create}
+          onClose={() => {
+            chosen.value = null;
+          }}
+        />
+      )}
+      {told.value && (
+        <ModalDialog
+          class="wide"
+          labelledBy="told-title"
+          onClose={() => {
+            told.value = null;
+          }}
+        >
+          <h2 id="told-title">{told.value.label}</h2>
+          <p>{told.value.hint}</p>
+          <CopyField id="told" label="Request" text={told.value.text} />
+        </ModalDialog>
+      )}
+    </>
+  );
+}
+
+interface FeedActsProps {
+  readonly feed: Resource;
+  readonly list: ListState;
+  readonly pause: (feed: Resource, name: string, isPaused: boolean) => Promise<void>;
+  readonly poll: (feed: Resource, name: string) => Promise<void>;
+}
+
+function FeedActs({ feed, pause, poll }: FeedActsProps) {
+  const name = String(feed.attributes['name']);
+  const isPaused = feed.attributes['status'] === 'paused';
+  const { state } = (feed.attributes['health'] ?? {}) as { readonly state?: string };
+  return (
+    <>
+      {state !== undefined && state !== 'not_polled' && !isPaused && (
+        <button type="button" onClick={() => void poll(feed, name)}>
+          Poll now<span class="hidden"> {name}</span>
+        </button>
+      )}
+      <button type="button" onClick={() => void pause(feed, name, isPaused)}>
+        {isPaused ? 'Resume' : 'Pause'}
+        <span class="hidden"> {name}</span>
+      </button>
+    </>
+  );
 }

@@ -1,7 +1,204 @@
 /** @jsxImportSource preact */
-import { PageHead } from '../page-head.tsx';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Select } from '../../site/moderation/form-fields.tsx';
+import { type CtaRow, describeChange, type Figures, rateOf, readCtaRows, readFigures, readRanges } from '../figures.ts';
+import { Empty, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
+import { addressOf } from '../route.ts';
 
-export function InsightsPage({ place: _place }: { readonly place: Place }) {
-  return <PageHead title="Insights" />;
+const number = new Intl.NumberFormat('en-GB');
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+
+interface Shown {
+  readonly now: Figures;
+  readonly before: Figures;
+  /** null = all boards, which have no table of their own. */
+  readonly ctas: readonly CtaRow[] | null;
+}
+
+function Tile({
+  label,
+  value,
+  change,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly change: string | null;
+}) {
+  return (
+    <div class="figure">
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <span class="quiet">{change === null ? 'nothing to compare with' : `${change} on the previous period`}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Overview({ now, before }: Shown) {
+  const rate = rateOf(now);
+  const counts = [
+    ['Views', now.views, before.views],
+    ['Unique visitors per day', now.visitors, before.visitors],
+    ['Clicks', now.clicks, before.clicks],
+    ['Clicks on calls to action', now.ctaClicks, before.ctaClicks],
+  ] as const;
+  return (
+    <dl class="figures">
+      {counts.map(([label, count, earlier]) => (
+        <Tile key={label} label={label} value={number.format(count)} change={describeChange(count, earlier)} />
+      ))}
+      <Tile
+        label="Click-through rate"
+        value={rate === null ? '–' : percent.format(rate)}
+        change={describeChange(rate, rateOf(before))}
+      />
+    </dl>
+  );
+}
+
+function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonly boardId: number }) {
+  if (rows.length === 0)
+    return (
+      <p class="quiet">
+        {'This board has no call to action yet. '}
+        <a href={addressOf('ctas', boardId)}>Create one</a>
+      </p>
+    );
+  return (
+    <div class="table-frame" tabIndex={0} role="region" aria-labelledby="cta-figures">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Label</th>
+            <th scope="col">Link</th>
+            <th scope="col">Clicks</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, link, clicks, share }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td class="link-cell">{link}</td>
+              <td>{number.format(clicks)}</td>
+              <td>{percent.format(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The charts and tables of the widget's own component, for the same board. */
+function Charts({ place, slug }: { readonly place: Place; readonly slug: string }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const { service, widgetVersion, team, token } = place;
+  useEffect(() => {
+    const frame = holder.current;
+    if (!frame || widgetVersion === '') return;
+    let isGone = false;
+    void Promise.all([
+      token(),
+      import(/* @vite-ignore */ `${service}/widget/${widgetVersion}/insights.js`) as Promise<unknown>,
+    ])
+      .then(([secret]) => {
+        if (isGone) return;
+        const element = document.createElement('drystone-insights') as HTMLElement & { token?: string };
+        for (const [name, value] of Object.entries({ api: 'v2', service, team: String(team.id), board: slug }))
+          element.setAttribute(name, value);
+        element.token = secret;
+        frame.replaceChildren(element);
+      })
+      .catch(place.messages.fail);
+    return () => {
+      isGone = true;
+      frame.replaceChildren();
+    };
+  }, [slug]);
+  if (widgetVersion === '')
+    return <p class="quiet">Charts need the widget’s files. Run “npm run build” once, then load this page again.</p>;
+  return <div ref={holder} class="insights" />;
+}
+
+/** What visitors did, against the period before. */
+export function InsightsPage({ place }: { readonly place: Place }) {
+  const { client, teamPath, boards, messages, route } = place;
+  const { days, shown } = useMemo(() => ({ days: signal('30'), shown: signal<Shown | null>(null) }), []);
+  const all = boards.items.value ?? [];
+  const board = all.find(({ id }) => String(id) === route.value.board) ?? null;
+  useEffect(() => {
+    let isOld = false;
+    shown.value = null;
+    const { now, before } = readRanges(Number(days.value), Date.now());
+    const id = board?.id ?? null;
+    void Promise.all([
+      readFigures(client, teamPath, id, now),
+      readFigures(client, teamPath, id, before),
+      id === null ? null : readCtaRows(client, teamPath, id, now),
+    ]).then(([current, earlier, ctas]) => {
+      if (!isOld) shown.value = { now: current, before: earlier, ctas };
+    }, messages.fail);
+    return () => {
+      isOld = true;
+    };
+  }, [board?.id, days.value]);
+  if (all.length === 0) return <NoBoard title="Insights" />;
+  const figures = shown.value;
+  return (
+    <>
+      <PageHead title="Insights">
+        <Select
+          id="insights-board"
+          label="Board"
+          value={String(board?.id ?? '')}
+          options={[
+            ['', 'All boards'],
+            ...all.map(({ id, attributes }) => [String(id), String(attributes['name'])] as const),
+          ]}
+          onChange={(id) => {
+            if (id !== '') place.chooseBoard(Number(id));
+            location.hash = addressOf('insights', id);
+          }}
+        />
+        <Select
+          id="insights-days"
+          label="Period"
+          value={days.value}
+          options={[
+            ['7', 'Last 7 days'],
+            ['30', 'Last 30 days'],
+            ['90', 'Last 90 days'],
+          ]}
+          onChange={(value) => {
+            days.value = value;
+          }}
+        />
+      </PageHead>
+      <section aria-labelledby="overview-heading">
+        <h2 id="overview-heading">At a glance</h2>
+        {figures ? <Overview {...figures} /> : <p class="quiet">Loading …</p>}
+        {figures?.now.views === 0 && (
+          <Empty title="No views yet">
+            <p>Put the board on a page: views and clicks are counted from the first visitor on.</p>
+            <p>
+              <a href={addressOf('boards', board?.id ?? '')}>Get the embed code</a>
+            </p>
+          </Empty>
+        )}
+      </section>
+      {board && figures?.ctas && (
+        <section aria-labelledby="cta-figures">
+          <h2 id="cta-figures">Calls to action</h2>
+          <CtaTable rows={figures.ctas} boardId={board.id} />
+        </section>
+      )}
+      <section aria-label="Charts">
+        <Charts key={board?.id ?? 0} place={place} slug={board ? String(board.attributes['slug']) : ''} />
+      </section>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Choice } from '../../site/moderation/form-fields.tsx';
 import { CollectionList } from '../collection-page.tsx';
 import { createList } from '../list-state.ts';
@@ -19,7 +19,6 @@ const roleRules: readonly FieldRule[] = [
 export function TeamPage({ place }: { readonly place: Place }) {
   const { client, teamPath } = place;
   const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
-  useEffect(() => void roles.load(), []);
   const choices: readonly Choice[] = (roles.items.value ?? []).map(({ id, attributes }) => [
     String(id),
     String(attributes['name']),
@@ -47,7 +46,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
             ...(attributes['status'] === 'invited' && { badge: { text: 'Invited', tone: 'wait' as const } }),
           }),
           empty: { title: 'Nobody else yet', text: 'Invite someone: they get a link to choose a password.' },
-          create: {
+          create: choices.length > 0 && {
             button: 'Invite',
             submit: 'Create invitation',
             rules: () => [
@@ -94,12 +93,14 @@ export function TeamPage({ place }: { readonly place: Place }) {
       />
       <section aria-labelledby="roles-heading">
         <h2 id="roles-heading">Roles</h2>
+        {roles.items.value?.length === 0 && <p>Create a role first: who is invited gets one.</p>}
         <CollectionList
           place={place}
           collection={{
             type: 'role',
             word: 'role',
             path: `${teamPath}/roles`,
+            list: roles,
             describe: ({ attributes }) => {
               const permissions = (attributes['permissions'] ?? []) as readonly string[];
               return {

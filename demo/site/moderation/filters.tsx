@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { type FilterState, orders, type Status, statusNames } from './filters-state.ts';
 import { type Choice, Labelled, Select } from './form-fields.tsx';
 
@@ -18,6 +18,7 @@ interface FiltersProps {
 }
 
 export function Filters({ filters, boards, networks, counts, onChange }: FiltersProps) {
+  const isUnfolded = useSignal(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const set =
@@ -36,6 +37,7 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
     clearTimeout(timer.current);
     onChange();
   };
+  const chosenCount = [filters.board, filters.network, filters.search].filter(({ value }) => value !== '').length;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (status: Status | ''): number => (status === '' ? total : (counts[status] ?? 0));
   return (
@@ -57,36 +59,49 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
           </label>
         ))}
       </fieldset>
-      <Select
-        id="filter-board"
-        label="Board"
-        value={filters.board.value}
-        options={[['', 'All boards'], ...boards]}
-        onChange={set(filters.board)}
-      />
-      <Select
-        id="filter-network"
-        label="Network"
-        value={filters.network.value}
-        options={[['', 'All networks'], ...networks]}
-        onChange={set(filters.network)}
-      />
-      <Select
-        id="filter-order"
-        label="Order"
-        value={filters.order.value}
-        options={orders}
-        onChange={set(filters.order)}
-      />
-      <Labelled id="filter-search" label="Search">
-        <input
-          id="filter-search"
-          type="search"
-          maxLength={200}
-          value={filters.search.value}
-          onInput={({ currentTarget }) => search(currentTarget.value)}
+      <button
+        type="button"
+        class="unfold"
+        aria-expanded={isUnfolded.value}
+        aria-controls="filter-fields"
+        onClick={() => {
+          isUnfolded.value = !isUnfolded.value;
+        }}
+      >
+        {chosenCount === 0 ? 'Filters' : `Filters (${chosenCount})`}
+      </button>
+      <div id="filter-fields" class="filter-fields" data-open={isUnfolded.value || undefined}>
+        <Select
+          id="filter-board"
+          label="Board"
+          value={filters.board.value}
+          options={[['', 'All boards'], ...boards]}
+          onChange={set(filters.board)}
         />
-      </Labelled>
+        <Select
+          id="filter-network"
+          label="Network"
+          value={filters.network.value}
+          options={[['', 'All networks'], ...networks]}
+          onChange={set(filters.network)}
+        />
+        <Select
+          id="filter-order"
+          label="Order"
+          value={filters.order.value}
+          options={orders}
+          onChange={set(filters.order)}
+        />
+        <Labelled id="filter-search" label="Search">
+          <input
+            id="filter-search"
+            type="search"
+            maxLength={200}
+            value={filters.search.value}
+            onInput={({ currentTarget }) => search(currentTarget.value)}
+          />
+        </Labelled>
+      </div>
     </form>
   );
 }

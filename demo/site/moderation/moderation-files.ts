@@ -11,7 +11,8 @@ const folder = new URL('./', import.meta.url);
  */
 const policyOf = (service: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; ` +
-  (`img-src 'self' ${service} https:; connect-src ${service}; form-action 'none'; base-uri 'none'; ` +
+  (`img-src 'self' ${service} https:; media-src ${service} https:; frame-src https:; ` +
+    `connect-src ${service}; form-action 'none'; base-uri 'none'; ` +
     `frame-ancestors 'none'; `) +
   `require-trusted-types-for 'script'; trusted-types 'none'`;
 

@@ -4,7 +4,7 @@ import type { Choice } from './form-fields.tsx';
 import { createMessages, type Messages } from './messages-state.ts';
 import { createEdit, type EditState } from './edit-state.ts';
 import { nameOfPost } from './name-of-post.ts';
-import { type Change, createPostList, findSelectedAssociations, include, type PostList } from './post-list.ts';
+import { type Change, createPostList, findCtaUses, include, type PostList } from './post-list.ts';
 import type { Answer, Resource, TeamClient } from './team-client.ts';
 
 export interface ModerationOptions {
@@ -18,6 +18,8 @@ export interface ModerationOptions {
   readonly messages?: Messages;
   /** Number of the board whose posts are listed first; left out = those of all. */
   readonly firstBoard?: string;
+  /** Where calls to action of a board are made; left out = on the same page. */
+  readonly ctasAddress?: (boardId: number) => string;
 }
 
 /** A question before something is deleted. */
@@ -62,8 +64,15 @@ export interface Moderation {
   change(ids: readonly number[], change: Change): Promise<void>;
   addTag(tag: string): Promise<void>;
   removeTag(tag: string): Promise<void>;
-  applyCta(ctaId: string): Promise<void>;
-  removeCta(ctaId: string): Promise<void>;
+  /** The calls to action of boards that were read, by the board's number. */
+  readonly ctasByBoard: ReadonlySignal<ReadonlyMap<number, readonly Resource[]>>;
+  /** Reads the calls to action of a board, once. */
+  readCtas(boardId: number): Promise<void>;
+  /** Of these posts, else of the selected ones. */
+  applyCta(ctaId: string, ids?: readonly number[], boardId?: number): Promise<void>;
+  removeCta(ctaId: string, ids?: readonly number[]): Promise<void>;
+  /** Takes the last decision back; does nothing when there is none. */
+  undoLast(): Promise<void>;
   deletePosts(ids: readonly number[]): Promise<void>;
   edit(post: Resource): void;
   /** Closes the dialog; `answer` is what the service made of the change, or null. */
@@ -105,12 +114,21 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   const forgetCtas = (boardId: number): void => {
     ctasByBoard.value = new Map([...ctasByBoard.value].filter(([id]) => id !== boardId));
   };
+  /** Being read: nobody asks for them twice. */
+  const asked = new Set<number>();
+  const readCtas = async (boardId: number): Promise<void> => {
+    if (asked.has(boardId) || ctasByBoard.peek().has(boardId)) return;
+    asked.add(boardId);
+    await client
+      .get(`${teamPath}/boards/${boardId}/ctas`)
+      .then(({ data }) => setCtas(boardId, data), fail)
+      .finally(() => asked.delete(boardId));
+  };
   effect(() => {
     const boardId = list.selectedBoard.value;
-    if (boardId === null || ctasByBoard.value.has(boardId)) return;
-    setCtas(boardId, []);
-    void client.get(`${teamPath}/boards/${boardId}/ctas`).then(({ data }) => setCtas(boardId, data), fail);
+    if (boardId !== null && !ctasByBoard.value.has(boardId)) void readCtas(boardId);
   });
+  let lastUndo: (() => Promise<void>) | null = null;
 
   async function load(): Promise<void> {
     await list.load();
@@ -177,7 +195,13 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         const status = change['status'] as Status | undefined;
         const what = ids.length === 1 ? 'The post was' : `${ids.length} posts were`;
         if (status === undefined) say(`${what} changed.`);
-        else say(`${what} ${doneNames[status]}.`, () => void attempt(() => undo(before)));
+        else {
+          const takeBack = (lastUndo = () => {
+            lastUndo = null;
+            return attempt(() => undo(before));
+          });
+          say(`${what} ${doneNames[status]}.`, () => void takeBack());
+        }
       }),
     addTag: (tag) => retag((tags) => [...new Set([...tags, tag])], `The tag “${tag}” was added.`),
     removeTag: (tag) =>
@@ -185,9 +209,13 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         (tags) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase()),
         `The tag “${tag}” was removed.`,
       ),
-    applyCta: (ctaId) =>
+    ctasByBoard,
+    readCtas,
+    undoLast: async () => {
+      await lastUndo?.();
+    },
+    applyCta: (ctaId, ids = selectedIds(), boardId = list.selectedBoard.value ?? 0) =>
       attempt(async () => {
-        const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
         await client.send('POST', `${teamPath}/boards/${boardId}/cta_associations`, {
           type: 'cta_association',
           relationships: {
@@ -196,20 +224,16 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
           },
         });
         await refreshSelected(ids);
-        say('The call to action was added to the selected posts.');
+        say('Call to action added.');
       }),
-    removeCta: (ctaId) =>
+    removeCta: (ctaId, ids = selectedIds()) =>
       attempt(async () => {
-        const [ids, boardId] = [selectedIds(), list.selectedBoard.value];
-        const associations = findSelectedAssociations(list, ctaId);
-        const path = `${teamPath}/boards/${boardId}/cta_associations`;
+        const boardId = list.posts.value.find(({ id }) => id === ids[0])?.attributes['board_id'];
+        const associations = findCtaUses(list, ids, ctaId);
+        const path = `${teamPath}/boards/${String(boardId)}/cta_associations`;
         for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
         await refreshSelected(ids);
-        say(
-          associations.length > 0
-            ? 'The call to action was removed from the selected posts.'
-            : 'None of the selected posts has it.',
-        );
+        say(associations.length > 0 ? 'Call to action removed.' : 'None of the selected posts has it.');
       }),
     deletePosts: (ids) =>
       attempt(async () => {

@@ -7,6 +7,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { createExportTool, ExportTool, type ExportToolState } from './export-tool.tsx';
 import { Filters } from './filters.tsx';
 import { MessagesBar } from './messages-bar.tsx';
+import { useModerationKeys } from './moderation-keys.ts';
 import { headingId, type Moderation } from './moderation-state.ts';
 import { PostCards } from './post-cards.tsx';
 import { createPostTool, PostTool, type PostToolState } from './post-tool.tsx';
@@ -50,6 +51,9 @@ function ListHead({ moderation: { list } }: ModerationProps) {
         />
         {' Select all shown'}
       </label>
+      <p class="keys quiet">
+        <kbd>↓</kbd> next post · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>Z</kbd> undo
+      </p>
     </div>
   );
 }
@@ -81,6 +85,7 @@ interface ModerationViewProps extends ModerationProps {
 /** The posts with their filters, and all that is done with them. */
 export function ModerationList({ moderation }: ModerationProps) {
   const { list, filters, boardChoices, networks, filter } = moderation;
+  useModerationKeys(moderation);
   return (
     <>
       <Filters
@@ -90,8 +95,10 @@ export function ModerationList({ moderation }: ModerationProps) {
         counts={list.counts.value}
         onChange={filter}
       />
-      <ListHead moderation={moderation} />
-      <PostCards moderation={moderation} />
+      <div data-posts="">
+        <ListHead moderation={moderation} />
+        <PostCards moderation={moderation} />
+      </div>
       {list.hasMore.value && (
         <button type="button" onClick={() => void moderation.loadMore()}>
           Load more

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-import { useSignal } from '@preact/signals';
 import { readText, webAddress } from '../page-parts/read-text.ts';
+import { CardCta } from './card-cta.tsx';
 import { nameNetwork, type Status, statusNames } from './filters-state.ts';
 import { readCtaTexts } from './find-ctas.ts';
 import { checkboxId, type Moderation } from './moderation-state.ts';
 import { authorOf, nameOfPost } from './name-of-post.ts';
+import { PostMedia } from './post-media.tsx';
 import type { Resource } from './team-client.ts';
 
 interface PostProps {
@@ -27,34 +28,6 @@ const longLetters = 360;
 function formatTime(value: unknown): string {
   const date = new Date(String(value));
   return Number.isNaN(date.getTime()) ? 'at an unknown time' : time.format(date);
-}
-
-function Picture({ post: { attributes } }: PostProps) {
-  const isGone = useSignal(false);
-  const address = webAddress(attributes['image_url']);
-  if (address === null) return null;
-  if (isGone.value)
-    return (
-      <div class="picture">
-        <p class="quiet">The picture is gone.</p>
-      </div>
-    );
-  return (
-    <div class="picture">
-      <img
-        src={address}
-        alt={readText(attributes['alternative_text'])}
-        loading="lazy"
-        decoding="async"
-        referrerpolicy="no-referrer"
-        width={Number(attributes['image_width']) || 320}
-        height={Number(attributes['image_height']) || 240}
-        onError={() => {
-          isGone.value = true;
-        }}
-      />
-    </div>
-  );
 }
 
 interface Line {
@@ -140,7 +113,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
   const board = boards.find((each) => each.id === Number(attributes['board_id']))?.attributes['name'] ?? '';
   const address = webAddress(attributes['url']);
   return (
-    <article class="post" aria-labelledby={`post-${id}`} data-post={id} data-status={status}>
+    <article class="post" tabIndex={-1} aria-labelledby={`post-${id}`} data-post={id} data-status={status}>
       <div class="post-head">
         <label class="pick">
           <input
@@ -166,7 +139,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
           {attributes['highlighted'] === true && <span class="badge">Highlighted</span>}
         </p>
       </div>
-      <Picture key={String(attributes['image_url'])} post={post} />
+      <PostMedia post={post} />
       <Words post={post} moderation={moderation} />
       {address !== null && (
         <p>
@@ -175,6 +148,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
           </a>
         </p>
       )}
+      <CardCta post={post} moderation={moderation} />
       <Decisions post={post} moderation={moderation} />
     </article>
   );

@@ -9,13 +9,22 @@ interface Focused {
   readonly place: number;
   /** What is written on the control. */
   readonly text: string | null;
+  /** The whole card has the focus, as it has it on the way by arrows. */
+  readonly isCard: boolean;
 }
 
 /** Which control of which post has the focus. */
 function findFocused(ids: readonly number[]): Focused | null {
   const element = document.activeElement;
   const postId = Number(element?.closest('[data-post]')?.getAttribute('data-post') ?? NaN);
-  return Number.isNaN(postId) ? null : { postId, place: ids.indexOf(postId), text: element?.textContent ?? null };
+  return Number.isNaN(postId)
+    ? null
+    : {
+        postId,
+        place: ids.indexOf(postId),
+        text: element?.textContent ?? null,
+        isCard: element?.hasAttribute('data-post') === true,
+      };
 }
 
 /**
@@ -30,8 +39,9 @@ function useKeptFocus(ids: readonly number[]): void {
     if (!focused || document.activeElement?.closest('[data-post]')) return;
     const isSame = ids.includes(focused.postId);
     const nextId = isSame ? focused.postId : ids[Math.min(focused.place, ids.length - 1)];
-    const card = document.querySelector(`[data-post="${nextId}"]`);
+    const card = document.querySelector<HTMLElement>(`[data-post="${nextId}"]`);
     const control =
+      (focused.isCard ? card : null) ??
       [...(card?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === focused.text) ??
       document.getElementById(nextId === undefined ? headingId : checkboxId(nextId));
     control?.focus({ preventScroll: isSame || !card });

@@ -167,9 +167,13 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
   return list;
 }
 
-/** The associations of the selected posts with this call to action. */
-export const findSelectedAssociations = ({ posts, selected, included }: PostList, ctaId: string): readonly Resource[] =>
+/** The associations of these posts with this call to action. */
+export const findCtaUses = (
+  { posts, included }: PostList,
+  ids: readonly number[],
+  ctaId: string,
+): readonly Resource[] =>
   posts.value
-    .filter(({ id }) => selected.value.has(id))
+    .filter(({ id }) => ids.includes(id))
     .flatMap((post) => findCtaAssociations(post, included.value))
     .filter((association) => String(ctaOf(association)) === ctaId);

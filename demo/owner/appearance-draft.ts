@@ -1,0 +1,111 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Resource } from '../site/moderation/team-client.ts';
+import type { Template } from './templates.ts';
+
+/** An appearance while it is edited. */
+export interface Draft {
+  readonly name: string;
+  readonly theme: string;
+  readonly author: boolean;
+  readonly share_buttons: boolean;
+  readonly background: string | null;
+  /** As the service keeps it; a key that nobody touched is absent. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface DraftState {
+  readonly draft: ReadonlySignal<Draft>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly isChanged: ReadonlySignal<boolean>;
+  /** Changes of one field that follow each other are one step back. */
+  change(part: Partial<Draft>, field: string): void;
+  setData(key: string, value: string): void;
+  useTemplate(template: Template): void;
+  undo(): void;
+  /** Begins anew with what the service has; null = a new appearance. */
+  load(resource: Resource | null): void;
+}
+
+/** More steps back nobody takes. */
+const maxSteps = 100;
+
+const emptyDraft: Draft = {
+  name: 'New appearance',
+  theme: 'classic',
+  author: true,
+  share_buttons: true,
+  background: null,
+  data: {},
+};
+
+function readDraft(resource: Resource | null): Draft {
+  if (!resource) return emptyDraft;
+  const { name, theme, author, share_buttons, background, data } = resource.attributes;
+  const color = (background as { readonly color?: unknown } | null)?.color;
+  return {
+    name: String(name ?? ''),
+    theme: String(theme ?? 'classic').replace(/^new_/, ''),
+    author: author !== false,
+    share_buttons: share_buttons === true,
+    background: typeof color === 'string' && color !== '' ? color : null,
+    data: (data ?? {}) as Readonly<Record<string, unknown>>,
+  };
+}
+
+export function createDraft(): DraftState {
+  const draft = signal(emptyDraft);
+  const saved = signal(emptyDraft);
+  const past = signal<readonly Draft[]>([]);
+  let lastField = '';
+  const set = (next: Draft, field: string): void =>
+    batch(() => {
+      if (field === '' || field !== lastField) past.value = [...past.value, draft.value].slice(-maxSteps);
+      lastField = field;
+      draft.value = next;
+    });
+  return {
+    draft,
+    canUndo: computed(() => past.value.length > 0),
+    isChanged: computed(() => draft.value !== saved.value),
+    change: (part, field) => set({ ...draft.value, ...part }, field),
+    setData: (key, value) => set({ ...draft.value, data: { ...draft.value.data, [key]: value } }, key),
+    useTemplate: ({ name, theme, author, share_buttons, background, data }) => {
+      const { name: own } = draft.value;
+      set(
+        {
+          name: own === emptyDraft.name ? name : own,
+          theme,
+          author,
+          share_buttons,
+          background,
+          data: { ...draft.value.data, ...data },
+        },
+        '',
+      );
+    },
+    undo: () =>
+      batch(() => {
+        const before = past.value.at(-1);
+        if (!before) return;
+        past.value = past.value.slice(0, -1);
+        lastField = '';
+        draft.value = before;
+      }),
+    load: (resource) =>
+      batch(() => {
+        past.value = [];
+        lastField = '';
+        saved.value = readDraft(resource);
+        draft.value = saved.value;
+      }),
+  };
+}
+
+/** What is sent to the service. */
+export const attributesOf = ({ background, ...rest }: Draft, before: Resource | null): object => ({
+  ...rest,
+  background: {
+    ...((before?.attributes['background'] ?? {}) as object),
+    color: background,
+  },
+});

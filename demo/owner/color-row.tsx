@@ -1,0 +1,53 @@
+/** @jsxImportSource preact */
+import { channelsOf } from '../../src/appearance/colour.ts';
+import { contrastOf } from '../../src/appearance/contrast.ts';
+
+/** WCAG 2.2, 1.4.3. */
+const minContrast = 4.5;
+const hex = /^#[\da-f]{6}$/i;
+
+export const contrastBetween = (one: string, other: string): number | null =>
+  hex.test(one) && hex.test(other) ? contrastOf(channelsOf(one), channelsOf(other)) : null;
+
+interface ColorRowProps {
+  readonly id: string;
+  readonly label: string;
+  /** `#rrggbb`; `''` = as it comes. */
+  readonly value: string;
+  readonly fallback: string;
+  /** The color that it is read on. */
+  readonly against?: string | undefined;
+  readonly onInput: (value: string) => void;
+  readonly onClear?: (() => void) | undefined;
+}
+
+/** A color by its picker, with the contrast that it gives. */
+export function ColorRow({ id, label, value, fallback, against, onInput, onClear }: ColorRowProps) {
+  const contrast = against === undefined ? null : contrastBetween(value || fallback, against);
+  const isWeak = contrast !== null && contrast < minContrast;
+  return (
+    <div class="field color-row">
+      <label for={id}>{label}</label>
+      <div class="color-parts">
+        <input
+          id={id}
+          type="color"
+          value={hex.test(value) ? value : fallback}
+          aria-describedby={contrast === null ? undefined : `${id}-contrast`}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+        <code>{value || 'default'}</code>
+        {value !== '' && onClear && (
+          <button type="button" class="plain" onClick={onClear}>
+            Default<span class="hidden"> {label}</span>
+          </button>
+        )}
+        {contrast !== null && (
+          <span id={`${id}-contrast`} class={isWeak ? 'weak' : 'quiet'}>
+            {`Contrast ${contrast.toFixed(1)}${isWeak ? ': hard to read, the board will adjust it' : ''}`}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Resource } from '../site/moderation/team-client.ts';
+import type { RowWords } from './collection-page.tsx';
+import { formatAgo, formatSoon } from './format-time.ts';
+
+interface Health {
+  readonly state?: string;
+  readonly last_poll_at?: string | null;
+  readonly next_poll_at?: string | null;
+  readonly last_posts_at?: string | null;
+  readonly last_posts_count?: number | null;
+  readonly posts_count?: number | null;
+  readonly failures?: number;
+  readonly last_error?: string | null;
+  readonly notice?: string | null;
+}
+
+const healthOf = ({ attributes }: Resource): Health | null => (attributes['health'] ?? null) as Health | null;
+const countPosts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+
+/** "3 posts 1 hour ago; next at 14:05; last error: …" */
+export function describeHealth(feed: Resource, now: Date = new Date()): string {
+  const health = healthOf(feed);
+  if (!health?.state) return 'posts are sent in by others';
+  const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, last_error, notice } = health;
+  const came = last_posts_at
+    ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in all)`
+    : 'no post yet';
+  const parts = [
+    came,
+    ...(state !== 'paused' && next_poll_at ? [`next at ${formatSoon(next_poll_at, now)}`] : []),
+    ...(last_error ? [`last error: ${last_error}`] : []),
+    ...(notice ? [notice] : []),
+  ];
+  return parts.join('; ');
+}
+
+const badges: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
+  waiting: { text: 'Not asked yet', tone: 'wait' },
+  working: { text: 'Working', tone: 'good' },
+  failing: { text: 'Failing', tone: 'bad' },
+  paused: { text: 'Paused', tone: 'wait' },
+  not_polled: { text: 'Receives posts', tone: 'good' },
+};
+
+/** How the feed is, in a word. */
+export function feedBadge(feed: Resource): Pick<RowWords, 'badge'> {
+  if (feed.attributes['status'] === 'paused') return { badge: badges['paused']! };
+  const state = healthOf(feed)?.state ?? '';
+  const badge = Object.hasOwn(badges, state) ? badges[state] : undefined;
+  return badge ? { badge } : {};
+}

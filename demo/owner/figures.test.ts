@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeChange, rateOf, readRanges } from './figures.ts';
+
+test('a range ends today, and the one before it ends the day before it begins', () => {
+  assert.deepEqual(readRanges(7, Date.parse('2026-03-08T10:00:00Z')), {
+    now: { from: '2026-03-02', to: '2026-03-08' },
+    before: { from: '2026-02-23', to: '2026-03-01' },
+  });
+});
+
+test('a change is told against what was before, where there was something', () => {
+  assert.equal(describeChange(112, 100), '+12%');
+  assert.equal(describeChange(97, 100), '−3%');
+  assert.equal(describeChange(100, 100), 'no change');
+  assert.equal(describeChange(5, 0), null);
+  assert.equal(describeChange(null, 3), null);
+});
+
+test('a board that nobody saw has no rate', () => {
+  assert.equal(rateOf({ views: 0, clicks: 0, visitors: 0, ctaClicks: 0 }), null);
+  assert.equal(rateOf({ views: 50, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
+});

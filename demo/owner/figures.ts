@@ -1,0 +1,122 @@
+import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
+
+/** What a board did in a range of days. */
+export interface Figures {
+  readonly views: number;
+  readonly clicks: number;
+  readonly visitors: number;
+  readonly ctaClicks: number;
+}
+
+export interface Range {
+  /** `2026-03-01`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface CtaRow {
+  readonly id: number;
+  readonly label: string;
+  readonly link: string;
+  readonly clicks: number;
+  /** Of the board's clicks on calls to action, 0 to 1. */
+  readonly share: number;
+}
+
+const dayMs = 86_400_000;
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The last so many days until today, and as many before them. */
+export function readRanges(days: number, nowMs: number): { readonly now: Range; readonly before: Range } {
+  return {
+    now: { from: dateOf(nowMs - (days - 1) * dayMs), to: dateOf(nowMs) },
+    before: { from: dateOf(nowMs - (2 * days - 1) * dayMs), to: dateOf(nowMs - days * dayMs) },
+  };
+}
+
+const countOf = (rows: readonly Resource[]): number =>
+  rows.reduce((sum, { attributes }) => sum + Number(attributes['count'] ?? 0), 0);
+
+const clickTypes = ['embed_post_modal_opened', 'embed_post_external_link_opened', 'embed_post_cta_clicked'] as const;
+
+export async function readFigures(
+  client: TeamClient,
+  teamPath: string,
+  boardId: number | null,
+  { from, to }: Range,
+): Promise<Figures> {
+  const ask = async (type: string, more: Readonly<Record<string, string>> = {}): Promise<number> =>
+    countOf(
+      (
+        await client.get(`${teamPath}/boards/metrics/engagement/${type}`, {
+          'filter[from]': from,
+          'filter[to]': to,
+          'filter[board_id]': boardId,
+          ...more,
+        })
+      ).data,
+    );
+  const [views, visitors, ...clicks] = await Promise.all([
+    ask('embed_viewed'),
+    ask('embed_loaded', { aggregation: 'count_unique' }),
+    ...clickTypes.map((type) => ask(type)),
+  ]);
+  return {
+    views,
+    visitors,
+    clicks: clicks.reduce((sum, count) => sum + count, 0),
+    ctaClicks: clicks.at(-1) ?? 0,
+  };
+}
+
+/** Clicks in a hundred views; null when nobody saw the board. */
+export const rateOf = ({ views, clicks }: Figures): number | null => (views === 0 ? null : clicks / views);
+
+/** `+12%`, `−3%`, `no change`; null when there is nothing to compare with. */
+export function describeChange(now: number | null, before: number | null): string | null {
+  if (now === null || before === null || before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+}
+
+/**
+ * The calls to action of a board by their clicks. The figures name the post that was clicked on: a post with several
+ * counts for each of them.
+ */
+export async function readCtaRows(
+  client: TeamClient,
+  teamPath: string,
+  boardId: number,
+  { from, to }: Range,
+): Promise<readonly CtaRow[]> {
+  const [{ data: ctas, included }, { data: metrics }] = await Promise.all([
+    client.get(`${teamPath}/boards/${boardId}/ctas`, { include: 'cta_associations' }),
+    client.get(`${teamPath}/boards/metrics/engagement/embed_post_cta_clicked`, {
+      'filter[from]': from,
+      'filter[to]': to,
+      'filter[board_id]': boardId,
+      group: 'post_id',
+    }),
+  ]);
+  const clicksOf = new Map(metrics.map(({ id, attributes }) => [String(id), Number(attributes['count'] ?? 0)]));
+  const total = [...clicksOf.values()].reduce((sum, count) => sum + count, 0);
+  return ctas
+    .map((cta) => {
+      const listed = cta.relationships?.['cta_associations']?.data;
+      const ids = new Set(Array.isArray(listed) ? (listed as readonly Resource[]).map(({ id }) => id) : []);
+      const posts = new Set(
+        included
+          .filter(({ type, id }) => type === 'cta_association' && ids.has(id))
+          .map(({ attributes }) => String(attributes['post_id'])),
+      );
+      const clicks = [...posts].reduce((sum, post) => sum + (clicksOf.get(post) ?? 0), 0);
+      return {
+        id: cta.id,
+        label: String(cta.attributes['text'] ?? ''),
+        link: String(cta.attributes['url'] ?? ''),
+        clicks,
+        share: total === 0 ? 0 : clicks / total,
+      };
+    })
+    .toSorted((one, other) => other.clicks - one.clicks);
+}

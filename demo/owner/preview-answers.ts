@@ -1,0 +1,72 @@
+import type { Answer, Resource } from '../site/moderation/team-client.ts';
+import type { Draft } from './appearance-draft.ts';
+import { attributesOf } from './appearance-draft.ts';
+
+/** So many posts show what an appearance is like. */
+export const previewPosts = 12;
+
+const sampleTexts = [
+  'The first loaves leave the oven at seven. Come early. #bakery',
+  'Thank you for a lovely evening by the river!',
+  'Five stars for the soup, and five for who brought it.',
+  'New in the shop: hand-made bowls, each one different. #handmade',
+  'We walked the whole ridge today. What a view.',
+  'Workshop on Saturday at ten. There are four places left.',
+];
+
+/** What stands in for posts while a board has none. */
+function makeSamples(): readonly Resource[] {
+  return sampleTexts.map((text, index) => ({
+    type: 'post',
+    id: index + 1,
+    attributes: {
+      type: 'custom',
+      external_id: `sample-${index}`,
+      author: { name: ['Ada', 'Bo', 'Cleo'][index % 3], username: null, url: null, image_url: null },
+      title: null,
+      text,
+      image_url: null,
+      published_at: '2026-01-05T10:00:00Z',
+      tags: [],
+      rating: index === 2 ? 100 : null,
+      metadata: { language: 'en' },
+    },
+  }));
+}
+
+/** The answers of a service in which the draft is saved already, by their addresses. */
+export function makeAnswers(
+  service: string,
+  board: Resource,
+  draft: Draft,
+  posts: Answer | null,
+): Readonly<Record<string, string>> {
+  const slug = String(board.attributes['slug']);
+  const address = `${service}/v2/boards/${encodeURIComponent(slug)}`;
+  const isEmpty = !posts || posts.data.length === 0;
+  const data = isEmpty
+    ? makeSamples()
+    : posts.data.map(({ type, id, attributes: { visitor: _visitor, ...attributes }, ...rest }) => ({
+        type,
+        id,
+        attributes,
+        ...rest,
+      }));
+  return {
+    [`${address}?include=social_feeds,personalizations`]: JSON.stringify({
+      data: {
+        type: 'board',
+        id: board.id,
+        attributes: { name: board.attributes['name'], slug, realtime: false, public: true },
+        relationships: { personalizations: { data: [{ type: 'personalization', id: 1 }] }, social_feeds: { data: [] } },
+        links: {},
+      },
+      included: [{ type: 'personalization', id: 1, attributes: attributesOf(draft, null) }],
+    }),
+    [`${address}/posts?page[size]=${previewPosts}&include=product_tags.product,cta_associations.cta`]: JSON.stringify({
+      data,
+      included: isEmpty ? [] : posts.included,
+      links: {},
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { ctaOf, findCtaAssociations } from './find-ctas.ts';
+import type { Moderation } from './moderation-state.ts';
+import { nameOfPost } from './name-of-post.ts';
+import type { Resource } from './team-client.ts';
+
+interface CardCtaProps {
+  readonly post: Resource;
+  readonly moderation: Moderation;
+}
+
+/** The calls to action of one post, on its card; and a word where its board has none. */
+export function CardCta({ post, moderation }: CardCtaProps) {
+  const chosen = useSignal('');
+  const { id, attributes } = post;
+  const boardId = Number(attributes['board_id']);
+  const { options, list } = moderation;
+  const all = moderation.ctasByBoard.value.get(boardId);
+  const used = findCtaAssociations(post, list.included.value).map(ctaOf);
+  const free = (all ?? []).filter((cta) => !used.includes(cta.id));
+  const value = free.some((cta) => String(cta.id) === chosen.value) ? chosen.value : String(free[0]?.id ?? '');
+  const nameOf = (ctaId: number) => String(all?.find((cta) => cta.id === ctaId)?.attributes['text'] ?? '');
+  const name = nameOfPost(post);
+  return (
+    <details
+      class="card-cta"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void moderation.readCtas(boardId);
+      }}
+    >
+      <summary>
+        Call to action<span class="hidden"> of {name}</span>
+      </summary>
+      {all === undefined && <p class="quiet">Loading …</p>}
+      {all?.length === 0 && (
+        <p class="quiet">
+          {'This board has no call to action yet. '}
+          {options.ctasAddress === undefined ? (
+            'Create one under “Calls to action”.'
+          ) : (
+            <a href={options.ctasAddress(boardId)}>Create one</a>
+          )}
+        </p>
+      )}
+      {all !== undefined && used.length > 0 && (
+        <ul class="used-ctas">
+          {used.map((ctaId) => (
+            <li key={ctaId}>
+              {nameOf(ctaId)}{' '}
+              <button type="button" onClick={() => void moderation.removeCta(String(ctaId), [id])}>
+                Remove<span class="hidden">{` “${nameOf(ctaId)}” from ${name}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <div class="part">
+          <select
+            aria-label={`Call to action for ${name}`}
+            value={value}
+            onChange={({ currentTarget }) => {
+              chosen.value = currentTarget.value;
+            }}
+          >
+            {free.map((cta) => (
+              <option key={cta.id} value={String(cta.id)}>
+                {String(cta.attributes['text'])}
+              </option>
+            ))}
+          </select>
+          <button type="button" onClick={() => void moderation.applyCta(value, [id], boardId)}>
+            Add<span class="hidden"> to {name}</span>
+          </button>
+        </div>
+      )}
+    </details>
+  );
+}

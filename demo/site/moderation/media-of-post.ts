@@ -1,0 +1,82 @@
+import { frameAddress, pageAddress, providerNames } from '../../../src/components/dialog/player-address.ts';
+import { readText, webAddress } from '../page-parts/read-text.ts';
+import type { Resource } from './team-client.ts';
+
+/** Something that a post shows, as a moderator sees it. */
+export type PostMedium =
+  | {
+      readonly kind: 'picture';
+      readonly address: string;
+      readonly alt: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly kind: 'video'; readonly address: string; readonly captions: string | null }
+  /** A video that only its network plays; `frame` is null when it plays at its own page only. */
+  | { readonly kind: 'player'; readonly name: string; readonly frame: string | null; readonly page: string };
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** Written out: `http:page` is an address of the web, and yet one below our own page for a browser. */
+function addressOf(value: unknown): string | null {
+  const address = webAddress(value);
+  return address === null ? null : new URL(address).href;
+}
+
+const defaultSize = { width: 320, height: 240 };
+
+const players = [
+  ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
+  ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+)/],
+  ['tiktok', /tiktok[^]*?(?:video|embed|v\d|id)\W+(\d{9,})/],
+] as const;
+/** An id stands at the beginning, and no expression may cost time on the rest. */
+const maxSearched = 2048;
+
+function readVideo(value: unknown, captions: unknown): PostMedium | null {
+  if (typeof value !== 'string' || value === '') return null;
+  for (const [provider, pattern] of players) {
+    const id = pattern.exec(value.slice(0, maxSearched))?.[1];
+    if (id === undefined) continue;
+    const player = { kind: 'player', provider, id } as const;
+    return { kind: 'player', name: providerNames[provider], frame: frameAddress(player), page: pageAddress(player) };
+  }
+  const address = addressOf(value);
+  return address === null ? null : { kind: 'video', address, captions: addressOf(captions) };
+}
+
+function readPicture(value: unknown, alt: string, { width, height }: Wire): PostMedium | null {
+  const address = addressOf(value);
+  if (address === null) return null;
+  return {
+    kind: 'picture',
+    address,
+    alt,
+    width: Number(width) || defaultSize.width,
+    height: Number(height) || defaultSize.height,
+  };
+}
+
+const keyOf = (medium: PostMedium): string => (medium.kind === 'player' ? medium.page : medium.address);
+
+/** Everything that a post shows, each once: nobody decides about what they have not seen. */
+export function mediaOfPost({ attributes }: Resource): readonly PostMedium[] {
+  const alt = readText(attributes['alternative_text']);
+  const listed = Array.isArray(attributes['media']) ? (attributes['media'] as readonly unknown[]) : [];
+  const found = [
+    readPicture(attributes['image_url'], alt, {
+      width: attributes['image_width'],
+      height: attributes['image_height'],
+    }),
+    ...listed.map((item) => {
+      const wire = (typeof item === 'object' && item !== null ? item : {}) as Wire;
+      return wire['type'] === 'video'
+        ? readVideo(wire['url'], wire['captions_url'])
+        : readPicture(wire['url'], readText(wire['alternative_text']), wire);
+    }),
+    readVideo(attributes['video_url'], null),
+  ];
+  const media = new Map<string, PostMedium>();
+  for (const medium of found) if (medium && !media.has(keyOf(medium))) media.set(keyOf(medium), medium);
+  return [...media.values()];
+}

@@ -1,0 +1,237 @@
+// The owner's place: one page of the service itself, for boards, posts, feeds, appearance, insights and the team.
+import type { Page } from '@playwright/test';
+import { demoOwner } from '../demo/service/seed/store-owner.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysPx } from './support/legibility.ts';
+import type { Service } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = [
+  ['boards', 'Boards'],
+  ['posts', 'Posts'],
+  ['feeds', 'Feeds'],
+  ['ctas', 'Calls to action'],
+  ['appearance', 'Appearance'],
+  ['embed', 'Embed'],
+  ['insights', 'Insights'],
+  ['team', 'Team'],
+  ['applications', 'Applications and tokens'],
+  ['webhooks', 'Webhooks'],
+  ['exports', 'Exports'],
+  ['settings', 'Settings'],
+] as const;
+
+async function typePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+}
+
+/** Signs the demo's owner in and opens a page: `#/posts/12`. */
+async function enter(page: Page, service: Service, hash = '#/boards'): Promise<void> {
+  await page.goto(`${service.address}/${hash}`);
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+  await typePassword(page, demoOwner.email, demoOwner.password);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('every page can be reached by its name and used by everyone', async ({ page, service }) => {
+  test.slow();
+  const mine = await service.makeBoard('mine');
+  await service.changePosts(mine.slug, {
+    ctas: { book: { text: 'Book now', url: 'https://tickets.example.com/' } },
+    add: [
+      { type: 'custom', author: null, text: 'Here', language: 'en', photo: 'dandelions.jpg', alternativeText: 'A' },
+    ],
+  });
+  await enter(page, service, `#/boards/${mine.id}`);
+  await expect(page.getByRole('banner')).toContainText('Wendle Hills Walking Festival');
+  await expect(page.getByRole('region', { name: /^Preview of/ }).getByText('Here')).toBeVisible();
+  await expectAccessible(page);
+  for (const [name, title] of pages) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: title.split(' and ')[0]!, exact: true })
+      .click();
+    await expect(heading(page, title)).toBeFocused();
+    await expect(page.getByText('Loading …').filter({ visible: true })).toHaveCount(0);
+    await expect(page, name).toHaveTitle(/ · Wendle Hills Walking Festival$/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 720 });
+    expect(await sidewaysPx(page), name).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  await page.setViewportSize({ width: 360, height: 720 });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Team', exact: true }).press('Enter');
+  await expect(heading(page, 'Team')).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+test('a reload stays signed in, signing out does not', async ({ page, service, context }) => {
+  await enter(page, service, '#/webhooks');
+  await expect(heading(page, 'Webhooks')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Webhooks')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  for (const { httpOnly, path } of await context.cookies())
+    expect([httpOnly, path.endsWith('/oauth/authorize')]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You are signed out.');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('a board is made, shown live and deleted by its name', async ({ page, service, allow }) => {
+  allow.failedRequests('/v2/boards/');
+  const name = `Spring ${Date.now()}`;
+  await enter(page, service);
+  await page.getByRole('button', { name: 'New board' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(heading(page, name)).toBeVisible();
+  const slug = name.toLowerCase().replace(' ', '-');
+  await expect(page.getByRole('group', { name: 'Embed code' })).toContainText(`board="${slug}"`);
+  await page.getByRole('button', { name: 'Delete board' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this board?' });
+  await asked.getByRole('textbox').fill('something else');
+  await asked.getByRole('button', { name: 'Delete board' }).click();
+  await expect(asked.getByRole('alert')).toContainText(name);
+  await expectAccessible(page);
+  await asked.getByRole('textbox').fill(name);
+  await asked.getByRole('textbox').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible();
+  expect((await page.request.get(`${service.address}/v2/boards/${slug}`)).status()).toBe(404);
+});
+
+test('posts are decided about by keys alone, with all that they show', async ({ page, service }) => {
+  const mine = await service.makeBoard('mine');
+  const post = (text: string, more: object = {}) =>
+    ({
+      type: 'public_post',
+      author: { name: text, username: 'a' },
+      text,
+      language: 'en',
+      status: 'pending',
+      ...more,
+    }) as const;
+  await service.changePosts(mine.slug, {
+    add: [
+      post('First', { publishedAt: '2026-01-03T10:00:00Z', photo: 'dandelions.jpg', morePhotos: ['dragonfly.jpg'] }),
+      post('Second', { publishedAt: '2026-01-02T10:00:00Z', video: 'dandelions-in-the-evening.webm' }),
+      post('Third', { publishedAt: '2026-01-01T10:00:00Z' }),
+    ],
+  });
+  await enter(page, service, `#/posts/${mine.id}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  // Both pictures, and the film with its controls: nothing is public unseen.
+  await expect(cards.filter({ hasText: 'First' }).locator('img')).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Second' }).locator('video[controls]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.filter({ hasText: 'First' })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'Second' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.filter({ hasText: 'Third' })).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Rejected 1' })).toBeAttached();
+  await page.keyboard.press('z');
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Rejected 0' })).toBeAttached();
+  // A letter typed elsewhere decides nothing.
+  await page.getByLabel('Search').pressSequentially('Third a');
+  await expect(page.getByRole('radio', { name: 'Approved 1' })).toBeAttached();
+  await page.getByLabel('Search').fill('');
+  // A board without a call to action says so on the card.
+  await cards.filter({ hasText: 'Second' }).getByText('Call to action').click();
+  const second = cards.filter({ hasText: 'Second' });
+  await expect(second.getByText('This board has no call to action yet.')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', `#/ctas/${mine.id}`);
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect((await cards.first().boundingBox())?.y).toBeLessThan(420);
+});
+
+test('an appearance is seen before it is saved, and a step is taken back', async ({ page, service }) => {
+  const mine = await service.makeBoard('mine');
+  await enter(page, service, `#/appearance/${mine.id}`);
+  const preview = page.getByRole('region', { name: /^Preview of/ });
+  await expect(preview.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Night' }).click();
+  await expect(page.getByLabel('Card color')).toHaveValue('#171c2e');
+  await expect(preview.getByRole('article').first()).toHaveCSS('background-color', 'rgb(23, 28, 46)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Card color')).toHaveValue('#ffffff');
+  await page.getByRole('button', { name: 'Bakery' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible();
+  const { included } = (await (
+    await page.request.get(`${service.address}/v2/boards/${mine.slug}?include=personalizations`)
+  ).json()) as { readonly included: readonly { readonly attributes: object }[] };
+  expect(included.map(({ attributes }) => attributes)).toContainEqual(
+    expect.objectContaining({ name: 'Bakery', background: { color: '#f6ead8' } }),
+  );
+});
+
+test('a call to action, a webhook and an invitation are made and taken away', async ({ page, service }) => {
+  const mine = await service.makeBoard('mine');
+  await enter(page, service, `#/ctas/${mine.id}`);
+  await expect(page.getByRole('heading', { name: 'No call to action yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New call to action' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Label', { exact: true }).fill('Shop now');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Link', { exact: true }).fill('https://shop.example/');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'https://shop.example/' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const hook = `Hook ${Date.now()}`;
+  await dialog.getByLabel('Name', { exact: true }).fill(hook);
+  await dialog.getByLabel('Address').fill('https://hooks.example/in');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('group', { name: 'Signing secret' })).toHaveText(/\S{20}/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: `Deliveries of ${hook}` }).click();
+  await expect(dialog.getByText('Nothing was delivered yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Delete ${hook}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: hook })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  const role = `Moderators ${Date.now()}`;
+  await page.getByRole('button', { name: 'New role' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill(role);
+  await dialog.getByRole('checkbox', { name: 'Moderate posts' }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: role })).toBeVisible();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const email = `bo-${Date.now()}@example.org`;
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Role').selectOption(role);
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(dialog.getByRole('group', { name: 'Invitation link' })).toContainText('/invitations/');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: email })).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${role}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: role })).toHaveCount(0);
+});
