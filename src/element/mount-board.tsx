@@ -269,7 +269,7 @@ export async function mountBoard({
   }
   const root = findRoot();
   // What the first paint has drawn holds its room already; what a server has written reserves nothing.
-  if (root && room && !first.painted) root.style.minHeight = `${room}px`;
+  if (root && room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
   if (first.painted) takeLoadedPictures(shadow, state);
   // Links were followed by the browser itself; here they only count.
   for (const { name, postId, isSent } of first.presses?.replay() ?? []) {

@@ -134,7 +134,7 @@ export async function firstPaint(
     shadow,
   );
   const root = shadow.querySelector<HTMLElement>('.root')!;
-  root.style.minHeight = `${room}px`;
+  root.style.setProperty('--d-room', `${room}px`);
   const box = root.querySelector<HTMLElement>('.feed')!;
   const presses = rememberPresses(root, { board, posts: page.posts, options });
   const { cardWidth, gap } = appearance;

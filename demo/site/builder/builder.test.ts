@@ -162,13 +162,13 @@ describe('the builder', () => {
     const sheet = writeStyleSheet(choose('html'), heights);
     assert.equal(
       sheet,
-      'drystone-board{display:block;min-height:3000px;--drystone-card-background:#faf0e0}drystone-board::part(card){border-radius:20px}@media ' +
-        '(min-width:600px){drystone-board{min-height:2000px}}@media ' +
-        '(min-width:1024px){drystone-board{min-height:1000px}}',
+      'drystone-board{display:block;min-height:min(3000px,100vh);--drystone-card-background:#faf0e0}drystone-board::part(card){border-radius:20px}@media ' +
+        '(min-width:600px){drystone-board{min-height:min(2000px,100vh)}}@media ' +
+        '(min-width:1024px){drystone-board{min-height:min(1000px,100vh)}}',
     );
     assert.equal(
       spread(sheet).split('\n').at(-1),
-      '@media (min-width: 1024px) { drystone-board { min-height: 1000px; } }',
+      '@media (min-width: 1024px) { drystone-board { min-height: min(1000px,100vh); } }',
     );
   });
 

@@ -8,7 +8,9 @@ export function writeStyleSheet(
   heights: Heights | null,
   { selector = 'drystone-board', property = 'min-height' } = {},
 ): string {
-  const rule = (height: number | undefined) => (height === undefined ? '' : `${property}:${height}px`);
+  // One window is enough: what follows the board is not in it, and a board without posts leaves no hole.
+  const kept = (height: number) => (property === 'min-height' ? `min(${height}px,100vh)` : `${height}px`);
+  const rule = (height: number | undefined) => (height === undefined ? '' : `${property}:${kept(height)}`);
   const chosen = offered.flatMap(({ name, property: of, part }) =>
     looks.has(name) ? [{ part, text: `${of}:${looks.get(name)}` }] : [],
   );

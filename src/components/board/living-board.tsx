@@ -129,8 +129,10 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
         </PostsSection>
       ) : (
         <>
-          {notice && <notice.BoardNotice context={context} base={context.base} isLate={isLate} />}
-          <slot />
+          {notice && (
+            <notice.BoardNotice context={context} base={context.base} isLate={isLate} takesPosts={addPost !== null} />
+          )}
+          {!notice && !isLate && <slot />}
         </>
       )}
     </BoardShell>

@@ -1,35 +1,32 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { choiceIn } from '../../state/narrow-query.ts';
+import type { SourceErrorKind } from '../../sources/source-error.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './notice.css?inline';
+import { Skeleton } from './skeleton.tsx';
 
-/** Heights of the grey cards, in em: uneven, as those of posts are. */
-const skeletonHeights = [9, 15, 12, 18];
-
-/** Grey cards, and a sentence for people who cannot see them. */
-const Skeleton = ({ label }: { readonly label: string }) => (
-  <>
-    <div class="skeleton" aria-hidden="true" ref={useStyleSheet(css)}>
-      {skeletonHeights.map((height) => (
-        <i key={height} style={{ 'block-size': `${height}em` }} />
-      ))}
-    </div>
-    <p class="sr-only" role="status">
-      {label}
-    </p>
-  </>
-);
+/** Drawn in a box of 24 by 24 with one line. */
+const icons = {
+  empty: 'M4 13h4l2 3h4l2-3h4M4 13l3-8h10l3 8v6H4z',
+  private: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
+  failed: 'M12 8v5M12 16.5v.5M12 3l10 18H2z',
+  offline: 'M3 3l18 18M7 18h10M6.5 9.5A4.5 4.5 0 0 0 7 18M11 6.2A5 5 0 0 1 17 10a4 4 0 0 1 3.2 6.3',
+  noMatch: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.5 15.5 21 21',
+};
 
 interface NoticeProps {
+  readonly icon: keyof typeof icons;
   readonly text: string;
+  /** A second sentence: what a visitor can do. */
+  readonly hint?: string;
   /** What leads on from here. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** A calm sentence in place of the posts. */
-function Notice({ text, action }: NoticeProps) {
+function Notice({ icon, text, hint, action }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   // The pressed button goes with the notice: its focus moves to the room of the posts, not to the start of the page.
   useLayoutEffect(
@@ -41,7 +38,13 @@ function Notice({ text, action }: NoticeProps) {
   );
   return (
     <div ref={element} class="notice" part="notice" role="status">
-      <p ref={useStyleSheet(css)}>{text}</p>
+      <svg class="notice-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icons[icon]} />
+      </svg>
+      <p ref={useStyleSheet(css)} class="notice-text">
+        {text}
+      </p>
+      {hint && <p class="notice-hint">{hint}</p>}
       {action && (
         <button type="button" class="control" part="button" onClick={action.run}>
           {action.label}
@@ -57,33 +60,51 @@ interface BoardNoticeProps {
   readonly base: PostQuery;
   /** The posts were late; the code that draws them may be, too. */
   readonly isLate: boolean;
+  /** Visitors can add a post; its button stands below the sentence. */
+  readonly takesPosts: boolean;
 }
+
+/** A further try would be answered the same. */
+const isFinal = (kind: SourceErrorKind) => kind === 'private' || kind === 'not-found';
 
 /**
  * What is shown while a board has no posts to show; nothing at all while it has, and while an answer may still be
- * quick.
+ * quick. The page's own content stands below it where it helps.
  */
-export function BoardNotice({ context: { state, words }, base, isLate }: BoardNoticeProps) {
-  if (isLate) return <Skeleton label={words.stalled} />;
+export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticeProps) {
+  const { state, words } = context;
+  if (isLate) return <Skeleton context={context} />;
+  const kind = state.error.value?.kind ?? 'malformed';
   switch (state.status.value) {
     case 'failed':
       return (
-        <Notice
-          key="failed"
-          text={words.failure[state.error.value?.kind ?? 'malformed']}
-          action={{ label: words.tryAgain, run: () => state.refresh() }}
-        />
+        <>
+          {isFinal(kind) ? (
+            <Notice key="private" icon="private" text={words.failure[kind]} />
+          ) : (
+            <Notice
+              key="failed"
+              icon={kind === 'offline' ? kind : 'failed'}
+              text={words.failure[kind]}
+              action={{ label: words.tryAgain, run: () => state.refresh() }}
+            />
+          )}
+          {kind !== 'private' && <slot />}
+        </>
       );
     case 'empty':
       // A further search without a result is another notice, so that it is read out again.
       return Object.keys(choiceIn(base, state.list.value.query).filter).length ? (
         <Notice
           key={`${state.list.value.listNumber}`}
+          icon="noMatch"
           text={words.noMatch}
           action={{ label: words.showAll, run: () => state.refresh(base) }}
         />
+      ) : takesPosts ? (
+        <Notice key="empty" icon="empty" text={words.empty} hint={words.beFirst} />
       ) : (
-        <Notice key="empty" text={words.empty} />
+        <Notice key="empty" icon="empty" text={words.empty} />
       );
     default:
       return null;

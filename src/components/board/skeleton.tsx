@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { chooseColumns, type Columns } from '../../layout/columns.ts';
+import type { BoardContext } from '../board-context.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { readColumnWish } from '../feed/feed-view.ts';
+import css from './skeleton.css?inline';
+
+/** Height / width of the pictures of grey cards: uneven, as those of posts are. */
+const ratios = [0.75, 1.25, 1, 0.6, 1.1, 0.8];
+const cardsInColumn = 3;
+
+/** Grey cards in the columns that the posts will stand in, and a sentence for people who cannot see them. */
+export function Skeleton({ context: { state, words } }: { readonly context: BoardContext }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState<Columns | null>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    const { cardWidth, gap } = state.appearance.peek();
+    const wish = { cardWidth, gap, columns: state.options.peek().columns };
+    if (current) setColumns(chooseColumns(current.clientWidth, readColumnWish(current, wish)));
+  }, []);
+  const { count, gap } = columns ?? { count: 0, gap: 0 };
+  return (
+    <>
+      <div class="skeleton" aria-hidden="true" ref={useStyleSheet(css, box)} style={{ gap: `${gap}px` }}>
+        {Array.from({ length: count }, (_, column) => (
+          <div key={`${column}`} class="skeleton-column" style={{ gap: `${gap}px` }}>
+            {ratios.slice(0, cardsInColumn).map((_, row) => (
+              <div key={`${row}`} class="skeleton-card">
+                <i style={{ 'aspect-ratio': `1 / ${ratios[(column * 2 + row) % ratios.length]}` }} />
+                <b />
+                <b />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p class="sr-only" role="status">
+        {words.stalled}
+      </p>
+    </>
+  );
+}
