@@ -23,7 +23,7 @@ export function Skeleton({ context: { state, words } }: { readonly context: Boar
   return (
     <>
       <div class="skeleton" aria-hidden="true" ref={useStyleSheet(css, box)} style={{ gap: `${gap}px` }}>
-        {Array.from({ length: count }, (_, column) => (
+        {[...Array(count).keys()].map((column) => (
           <div key={`${column}`} class="skeleton-column" style={{ gap: `${gap}px` }}>
             {ratios.slice(0, cardsInColumn).map((_, row) => (
               <div key={`${row}`} class="skeleton-card">
