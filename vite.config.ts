@@ -196,8 +196,9 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
   const config = shared(outDir);
   return {
     ...config,
-    // Not among our dependencies: the little that we take of it is ours to bring.
-    ssr: { noExternal: ['entities'] },
+    // Not among our dependencies: the little that we take of them is ours to bring. Of the last two not every bundler
+    // could read the parts that are no modules, or find the files that are named in `exports` alone.
+    ssr: { noExternal: ['entities', 'altcha-lib', 'tus-js-client', 'js-base64'] },
     build: {
       ...config.build,
       minify: false,
