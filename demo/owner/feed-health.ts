@@ -22,9 +22,10 @@ export function describeHealth(feed: Resource, now: Date = new Date()): string {
   const health = healthOf(feed);
   if (!health?.state) return 'posts are sent in by others';
   const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, last_error, notice } = health;
+  const none = state === 'not_polled' ? 'waits for posts that are sent to it' : 'no post yet';
   const came = last_posts_at
     ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in all)`
-    : 'no post yet';
+    : none;
   const parts = [
     came,
     ...(state !== 'paused' && next_poll_at ? [`next at ${formatSoon(next_poll_at, now)}`] : []),

@@ -123,6 +123,8 @@ async function start(): Promise<void> {
     console.log(
       `The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
     );
+  // Bundled now, so that the owner's first visit does not wait for it.
+  if (!isDemo) void fetch(`${server.address}/owner/start.js`).catch(() => null);
   if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close());

@@ -23,7 +23,8 @@ export function TeamPage({ place }: { readonly place: Place }) {
     String(id),
     String(attributes['name']),
   ]);
-  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? 'No role';
+  const nameRole = (id: unknown) =>
+    choices.find(([value]) => value === String(id))?.[1] ?? 'No role: may do everything';
   const role: FieldRule = {
     name: 'role_id',
     label: 'Role',
@@ -76,7 +77,10 @@ export function TeamPage({ place }: { readonly place: Place }) {
             },
           },
           change: {
-            rules: () => [{ name: 'name', label: 'Name', required: true, maxLength: 200 }, role],
+            rules: ({ role_id }) => [
+              { name: 'name', label: 'Name', required: true, maxLength: 200 },
+              role_id === '' ? { ...role, options: [['', 'No role: may do everything'], ...choices] } : role,
+            ],
             read: ({ attributes }) => ({
               name: String(attributes['name'] ?? ''),
               role_id: String(attributes['role_id'] ?? ''),
@@ -84,7 +88,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
             body: ({ name, role_id }, { attributes }) => ({
               attributes: {
                 name,
-                ...(role_id !== String(attributes['role_id']) && { role_id: Number(role_id) }),
+                ...(role_id !== String(attributes['role_id'] ?? '') && { role_id: Number(role_id) }),
               },
             }),
           },

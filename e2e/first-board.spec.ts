@@ -1,0 +1,172 @@
+// As a new owner would: from an empty database to a post on a page, and its click in the figures.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { node24 } from '../tools/run/programs.mjs';
+import { expect, test } from './support/test.ts';
+
+const main = fileURLToPath(new URL('../demo/service/main.ts', import.meta.url));
+const owner = { team: 'Wendle Bakery', name: 'Ada', email: 'ada@example.org', password: 'a long enough password' };
+
+const feed = (origin: string): string =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Bakery</title><link>${origin}/</link>` +
+  `<description>News</description>` +
+  ['Rye is back', 'Closed on Monday']
+    .map(
+      (title, index) =>
+        `<item><title>${title}</title><link>${origin}/${index}</link><guid>${origin}/${index}</guid>` +
+        `<description>${title}, says the baker.</description>` +
+        `<pubDate>${new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
+    )
+    .join('') +
+  '</channel></rss>';
+
+interface OwnService {
+  readonly address: string;
+  readonly code: string;
+  close(): Promise<void>;
+}
+
+/** A service of one's own, as its first start makes it. */
+async function startService(): Promise<OwnService> {
+  const folder = await mkdtemp(join(tmpdir(), 'drystone-first-'));
+  const child: ChildProcess = spawn(node24, [main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATABASE_FILE: join(folder, 'service.sqlite'),
+      FEEDS_FROM_PRIVATE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('enter this code')) resolve(text);
+    });
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${text}`)));
+  });
+  return {
+    address: /Open (http:\S+)\/setup /.exec(said)?.[1] ?? '',
+    code: /enter this code: (\S+)/.exec(said)?.[1] ?? '',
+    close: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The owner's own site: a feed, and a page that has whatever is pasted into it. */
+async function startSite(): Promise<{
+  readonly origin: string;
+  paste(snippet: string): void;
+  readonly server: Server;
+}> {
+  let pasted = '';
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const isFeed = request.url === '/feed.xml';
+    response.setHeader('Content-Type', isFeed ? 'application/rss+xml' : 'text/html; charset=utf-8');
+    response.end(
+      isFeed
+        ? feed(`http://127.0.0.1:${port}`)
+        : '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">' +
+            `<title>Bakery</title><h1>Bakery</h1>${pasted}</html>`,
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    server,
+    paste: (snippet) => {
+      pasted = snippet;
+    },
+  };
+}
+
+test('from an empty database to a post on a page, and its click in the insights', async ({ page }) => {
+  test.slow();
+  const service = await startService();
+  const site = await startSite();
+  try {
+    await page.goto(service.address);
+    await page.getByLabel('Code from the console').fill(service.code);
+    await page.getByLabel('Name of the team').fill(owner.team);
+    await page.getByLabel('Your name').fill(owner.name);
+    await page.getByLabel('Your e-mail').fill(owner.email);
+    await page.getByLabel('A password').fill(owner.password);
+    await page.getByRole('button', { name: 'Make the team' }).click();
+    await page.getByRole('link', { name: 'Sign in to your boards' }).click();
+    // The page's script is bundled when it is first asked for.
+    await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 60_000 });
+    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await page.getByRole('button', { name: 'Create a board' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Bread');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+    const snippet = await page.getByRole('group', { name: 'Embed code' }).innerText();
+
+    await page.getByRole('link', { name: 'Connect a feed' }).click();
+    await expect(page.getByRole('heading', { name: 'No feed yet' })).toBeVisible();
+    await page.getByRole('button', { name: /RSS/ }).first().click();
+    await dialog.getByLabel('Name', { exact: true }).fill('News');
+    await dialog
+      .getByLabel(/address/i)
+      .first()
+      .fill(`${site.origin}/feed.xml`);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('2 posts just now', {
+      timeout: 30_000,
+    });
+
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Rye is back' })
+      .getByRole('button', { name: 'Approve' })
+      .press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(1);
+
+    site.paste(snippet);
+    await page.goto(site.origin);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Rye is back');
+    const sent = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/activity') && (answer.request().postData() ?? '').includes('embed_post_modal_opened'),
+    );
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /Rye is back/ })
+      .first()
+      .click();
+    await sent;
+
+    await page.goto(`${service.address}/#/insights`);
+    await page.reload();
+    const figures = page.getByRole('region', { name: 'At a glance' });
+    await expect(figures.getByText('Clicks', { exact: true }).locator('xpath=..')).toContainText(/^Clicks1/);
+    await expect(page.getByRole('heading', { name: 'No views yet' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  } finally {
+    // What the page still asks for would find nobody.
+    await page.goto('about:blank');
+    site.server.close();
+    await service.close();
+  }
+});
