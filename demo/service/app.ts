@@ -31,6 +31,8 @@ import { negotiate } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
 import { createLimiter, type LimitOptions } from './limits/limiter.ts';
+import { createSharedWindows } from './limits/shared-windows.ts';
+import { createOwnWindows } from './limits/windows.ts';
 import { listMediaFiles } from './media/media-files.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { SendMail } from './mail/send-mail.ts';
@@ -197,8 +199,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
   const { factor = 1 } = options.limits ?? {};
-  const limiter = createLimiter({ factor });
-  const requestLimits = createRequestLimits(database, limiter, { now, factor });
+  const seal = createSeal(options.secretsKey ?? makeSecretsKey());
+  // A file has one service; several processes of one PostgreSQL hold each limit together.
+  const windows = options.database.kind === 'postgres' ? createSharedWindows(database, seal) : createOwnWindows();
+  const limiter = createLimiter({ factor, windows });
+  const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
   app.use(requestLimits.count);
   app.use(keepAnswers(createPublicVersion(database, file)));
   const book = createScopeBook();
@@ -219,25 +224,32 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addPostsRoute(operations);
   const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, {
     now,
+    windows,
     reportError,
     onPost: () => teamWork.wakeWebhooks(),
   });
-  addActivityRoute(operations, { now, limiter, countryHeader: options.countryHeader ?? null, closing: closing.signal });
+  addActivityRoute(operations, {
+    now,
+    limiter,
+    windows,
+    countryHeader: options.countryHeader ?? null,
+    closing: closing.signal,
+  });
   const pruning = startEventPruning(database, { now, reportError, rawDays: options.engagementDays ?? defaultRawDays });
   addMetricsRoutes(operations);
-  const seal = createSeal(options.secretsKey ?? makeSecretsKey());
   const outbox = options.sendMail ? openOutbox(database, { send: options.sendMail, seal, now, reportError }) : null;
   const factors = { seal, outbox, limiter };
   // A link in a mail must not lead to the host that a stranger's request names.
   const mayForget = outbox !== null && (options.publicAddress !== undefined || options.isPublic !== true);
   addAuthorizationRoute(app, database, {
     now,
+    windows,
     limitsFactor: factor,
     codes: createSignInCodes(database, factors, now),
     mayForget,
   });
   const resets =
-    outbox && mayForget ? addPasswordResetRoutes(app, database, { now, outbox, limiter, reportError }) : null;
+    outbox && mayForget ? addPasswordResetRoutes(app, database, { now, outbox, limiter, nameClient: windows.nameClient, reportError }) : null;
   addTokenRoutes(app, database, now);
   addTermsRoute(operations);
   const teamWork = addTeamRoutes(operations, {
@@ -248,7 +260,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   const summaryMaker = createSummaryMaker(database, now, reportError);
   addPostsSummaryRoute(operations, summaryMaker);
-  addExperienceRoutes(operations, { now, ...(options.formLimits && { formLimits: options.formLimits }) });
+  addExperienceRoutes(operations, { now, windows, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(operations);
   addOwnerRoutes(app, database);
   if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
@@ -264,7 +276,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);
-  addV1Routes(app, database, { now, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
+  addV1Routes(app, database, { now, windows, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 

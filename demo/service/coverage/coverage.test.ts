@@ -2,20 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bulkType } from '../json-api/read-resource.ts';
-import { jsonApiType } from '../json-api/media-type.ts';
-import { isBulk, isList } from '../operations/body-rule.ts';
 import type { OperationRule } from '../operations/operation.ts';
 import { listPathParameters } from '../operations/read-input.ts';
 import { challengeEveryMs } from '../factors/factor-store.ts';
 import { makeIdToken } from '../oauth/id-token.ts';
-import { fillPath } from '../paths.ts';
 import { demoClientId } from '../seed/store-owner.ts';
 import { makeSecondTeam, makeToken } from '../testing/second-team.ts';
 import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { addressOf, bodyOf, send } from './call-operation.ts';
 import { describeCoverage, type OperationResult } from './describe-coverage.ts';
 import { documentOperationCount, documentOperations } from './document-operations.ts';
-import { goodCalls, type GoodCall, type Known } from './good-calls.ts';
+import { goodCalls, type GoodCall } from './good-calls.ts';
 
 interface Resource {
   readonly id?: string | number;
@@ -57,51 +54,6 @@ const known: Record<string, string | number> = {
 };
 const results = new Map<string, OperationResult>();
 
-function addressOf({ path }: OperationRule, { parameters = {}, query = '' }: GoodCall, other: Known = {}): string {
-  return (
-    fillPath(
-      path,
-      Object.fromEntries(
-        listPathParameters(path).map((name) => [name, String(other[name] ?? parameters[name] ?? known[name] ?? '')]),
-      ),
-    ) + query
-  );
-}
-
-function bodyOf(
-  rule: OperationRule,
-  { attributes, relationships, ids, type, raw, parameters = {} }: GoodCall,
-  extra: object = {},
-): string | undefined {
-  if (raw) return raw[1];
-  if (!rule.body) return undefined;
-  const own = listPathParameters(rule.path).at(-1) ?? '';
-  const resource = (id: string | number | undefined): object => ({
-    type: type ?? rule.body?.type,
-    ...(id !== undefined && { id }),
-    ...((attributes || Object.keys(extra).length > 0) && { attributes: { ...attributes, ...extra } }),
-    ...(relationships && { relationships }),
-  });
-  if (isList(rule.body)) return JSON.stringify({ data: (ids ?? [undefined]).map(resource) });
-  return JSON.stringify({
-    data: resource(rule.body.kind === 'update' ? (ids?.[0] ?? parameters[own] ?? known[own]) : undefined),
-  });
-}
-
-function send(
-  rule: OperationRule,
-  address: string,
-  body: string | undefined,
-  call: GoodCall,
-  bearer: object,
-): Promise<Answer> {
-  const type = call.raw?.[0] ?? (rule.body ? (isBulk(rule.body) ? bulkType : jsonApiType) : undefined);
-  return service.send(rule.method, address, body, {
-    ...(bearer as Record<string, string>),
-    ...(type !== undefined && body !== undefined && { 'Content-Type': type }),
-  });
-}
-
 /** What must not succeed, whoever asks: what is not there, an attribute that there is none of, a page of no size. */
 async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): Promise<Answer> {
   const wrong =
@@ -110,20 +62,22 @@ async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): P
       .filter((name) => name !== 'team_id')
       .at(-1);
   if (rule.body && rule.body.kind !== 'bulk_delete')
-    return send(rule, addressOf(rule, call), bodyOf(rule, call, { no_such_attribute: 1 }), call, bearer);
-  if (rule.body) return send(rule, addressOf(rule, call), bodyOf(rule, { ...call, ids: [999_999_999] }), call, bearer);
+    return send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call, { no_such_attribute: 1 }), call, bearer);
+  if (rule.body) return send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, { ...call, ids: [999_999_999] }), call, bearer);
   if (wrong !== undefined && wrong !== 'team_id' && !rule.page)
     return send(
+      service,
       rule,
-      addressOf(rule, call, { [wrong]: wrong === 'font_file' ? '999999999.css' : 999_999_999 }),
-      bodyOf(rule, call),
+      addressOf(rule, known, call, { [wrong]: wrong === 'font_file' ? '999999999.css' : 999_999_999 }),
+      bodyOf(rule, known, call),
       call,
       bearer,
     );
   return send(
+    service,
     rule,
-    addressOf(rule, { ...call, query: rule.page ? '?page[size]=0' : '?no_such_parameter=1' }),
-    bodyOf(rule, call),
+    addressOf(rule, known, { ...call, query: rule.page ? '?page[size]=0' : '?no_such_parameter=1' }),
+    bodyOf(rule, known, call),
     call,
     bearer,
   );
@@ -132,12 +86,12 @@ async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): P
 /** Somebody of another team: at this team's address, and with this team's numbers at their own. */
 async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<readonly number[]> {
   if (rule.scope === undefined) return [];
-  const answer = await send(rule, addressOf(rule, call), bodyOf(rule, call), call, foreign);
+  const answer = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, foreign);
   const statuses = [answer.status];
   const others = listPathParameters(rule.path).filter((name) => name !== 'team_id' && name.endsWith('_id'));
   if (rule.path.includes(':team_id') && others.length > 0) {
     const theirs = { ...call, parameters: { ...call.parameters, team_id: 77 } };
-    statuses.push((await send(rule, addressOf(rule, theirs), bodyOf(rule, theirs), theirs, foreign)).status);
+    statuses.push((await send(service, rule, addressOf(rule, known, theirs), bodyOf(rule, known, theirs), theirs, foreign)).status);
   }
   return statuses;
 }
@@ -173,7 +127,7 @@ describe('each operation of the document', () => {
         id === 'list_teams' || outside.every((status) => status === 403 || status === 404),
         `foreign: ${outside.join()}`,
       );
-      const good = await send(rule, addressOf(rule, call), bodyOf(rule, call), call, bearer);
+      const good = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, bearer);
       const wanted = id === 'posts_summary' ? 202 : (rule.answer?.status ?? (id === 'report_activity' ? 202 : 204));
       assert.equal(good.status, wanted, `good: ${good.text}`);
       const data = (good.body as { data?: unknown } | null)?.data as Resource | Resource[] | undefined;

@@ -15,6 +15,7 @@ import { keepTeamRecords } from './0030-keep-team-records.ts';
 import { keepRealtimeMessages } from './0031-keep-realtime-messages.ts';
 import { askForSecondFactors } from './0040-ask-for-second-factors.ts';
 import { bringPostsFromFeeds } from './0041-bring-posts-from-feeds.ts';
+import { shareLimits } from './0042-share-limits.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0031-keep-realtime-messages': keepRealtimeMessages,
         '0040-ask-for-second-factors': askForSecondFactors,
         '0041-bring-posts-from-feeds': bringPostsFromFeeds,
+        '0042-share-limits': shareLimits,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

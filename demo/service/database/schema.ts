@@ -97,6 +97,8 @@ export interface Tables {
   };
   /** `waits_for_code` is 1 while only the password was right: such a session opens nothing. */
   oauth_sessions: { token_hash: string; user_id: number; expires_at: number; waits_for_code: Generated<number> };
+  /** What all processes have counted for a limit, by a keyed name; `slices` is JSON. */
+  limit_counts: { name: string; key: string; slices: string; ends_at: number };
   /** Mail on its way; `sealed` is the mail, encrypted. */
   outgoing_mails: { id: number; created_at: number; due_at: number; attempts: number; sealed: string };
   oauth_grants: { id: string; application_id: number; user_id: number; scopes: string; created_at: number };

@@ -1,10 +1,10 @@
 import { findPublicBoard } from '../boards/find-board.ts';
 import type { ServiceContext } from '../http/environment.ts';
-import { createClientNames } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { Windows } from '../limits/windows.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { createOddEvents } from './odd-events.ts';
@@ -20,6 +20,7 @@ export interface ActivityOptions {
   /** Header in which a proxy of the owner names the country; null = no country is known. */
   readonly countryHeader: string | null;
   readonly limiter: Limiter;
+  readonly windows: Windows;
   /** The service ends, and what waits with it. */
   readonly closing: AbortSignal;
 }
@@ -43,7 +44,7 @@ function readCountry(context: ServiceContext, header: string | null): string | n
 /** Engagement intake: what embeds report. Safe to repeat. */
 export function addActivityRoute({ add }: OperationBook, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
-  const nameClient = createClientNames();
+  const { nameClient } = options.windows;
   const findOdd = createOddEvents(options.limiter);
 
   add(
@@ -63,10 +64,10 @@ export function addActivityRoute({ add }: OperationBook, options: ActivityOption
       const [first] = errors;
       if (first && events.length === 0) return respondErrors(context, 422, errors);
       const client = nameClient('', context.get('address'), context.get('scope'));
-      options.limiter.require('events', client, options.now(), events.length);
-      options.limiter.require('board_events', String(board.id), options.now(), events.length);
+      await options.limiter.require('events', client, options.now(), events.length);
+      await options.limiter.require('board_events', String(board.id), options.now(), events.length);
       const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
-      const odd = findOdd(events, { boardId: board.id, client, visitor }, options.now());
+      const odd = await findOdd(events, { boardId: board.id, client, visitor }, options.now());
       await storeEvents(database, events, {
         boardId: board.id,
         visitor,

@@ -1,3 +1,4 @@
+import type { LimitName } from '../limits/limit-table.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { ReceivedEvent } from './read-events.ts';
 
@@ -14,7 +15,7 @@ export type FindOddEvents = (
   events: readonly ReceivedEvent[],
   sender: EventSender,
   nowMs: number,
-) => ReadonlySet<ReceivedEvent>;
+) => Promise<ReadonlySet<ReceivedEvent>>;
 
 /**
  * Visitors that were counted lately are remembered, so many: beyond it one who comes back may count as new, against his
@@ -28,11 +29,13 @@ const maxVisitors = 50_000;
  */
 export function createOddEvents(limiter: Limiter): FindOddEvents {
   const visitors = new Set<string>();
+  const isOver = async (name: LimitName, key: string, nowMs: number): Promise<boolean> =>
+    (await limiter.take(name, key, nowMs)).retryAfterS !== null;
 
-  function isNewVisitorOdd(board: string, visitor: string, nowMs: number): boolean {
+  async function isNewVisitorOdd(board: string, visitor: string, nowMs: number): Promise<boolean> {
     const name = `${board} ${visitor}`;
     if (visitors.has(name)) return false;
-    if (limiter.take('counted_visitors', board, nowMs).retryAfterS !== null) return true;
+    if (await isOver('counted_visitors', board, nowMs)) return true;
     visitors.add(name);
     for (const oldest of visitors) {
       if (visitors.size <= maxVisitors) break;
@@ -41,15 +44,16 @@ export function createOddEvents(limiter: Limiter): FindOddEvents {
     return false;
   }
 
-  return (events, { boardId, client, visitor }, nowMs) => {
+  return async (events, { boardId, client, visitor }, nowMs) => {
     const board = `${client} ${boardId}`;
-    if (isNewVisitorOdd(board, visitor, nowMs)) return new Set(events);
-    return new Set(
-      events.filter(
-        ({ name, postId }) =>
-          limiter.take('counted_alike', `${board} ${name} ${postId}`, nowMs).retryAfterS !== null ||
-          limiter.take('counted_events', board, nowMs).retryAfterS !== null,
-      ),
-    );
+    if (await isNewVisitorOdd(board, visitor, nowMs)) return new Set(events);
+    const odd = new Set<ReceivedEvent>();
+    for (const event of events)
+      if (
+        (await isOver('counted_alike', `${board} ${event.name} ${event.postId}`, nowMs)) ||
+        (await isOver('counted_events', board, nowMs))
+      )
+        odd.add(event);
+    return odd;
   };
 }

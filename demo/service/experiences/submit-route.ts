@@ -8,6 +8,7 @@ import type { ExperienceAttributes } from './form-definition.ts';
 import { parseForm, requireFormType } from './read-form-body.ts';
 import { readSubmission } from './read-submission.ts';
 import { storeSubmission } from './store-submission.ts';
+import type { Windows } from '../limits/windows.ts';
 import { createSubmissionLimits, submissionLimits } from './submission-limits.ts';
 
 /** A form of text only; larger than every field at its limit. */
@@ -15,6 +16,7 @@ const maxBodyBytes = 65_536;
 
 export interface ExperienceOptions {
   readonly now: () => number;
+  readonly windows: Windows;
   /** Left out = 10 in a minute and 60 in an hour. */
   readonly formLimits?: readonly WindowLimit[];
 }
@@ -22,9 +24,9 @@ export interface ExperienceOptions {
 /** Create a form submission. Cheap checks first; 204 without a body, because the document names no answer. */
 export function addSubmitRoute(
   { add }: OperationBook,
-  { now, formLimits = submissionLimits }: ExperienceOptions,
+  { now, windows, formLimits = submissionLimits }: ExperienceOptions,
 ): void {
-  const count = createSubmissionLimits(formLimits);
+  const count = createSubmissionLimits(windows, formLimits);
 
   add(
     {
@@ -38,7 +40,7 @@ export function addSubmitRoute(
     async ({ context, database, text }) => {
       requireFormType(context.req.header('Content-Type'));
       const experience = await findPublishedExperience(database, text('team_id'), text('experience_id'));
-      count(experience.id, context.get('address'), context.get('scope'), now());
+      await count(experience.id, context.get('address'), context.get('scope'), now());
       if (experience.closes_at !== null && experience.closes_at <= now())
         throw new ApiError('form_closed', 'This form takes no more submissions.');
       const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;

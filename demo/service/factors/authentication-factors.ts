@@ -149,7 +149,7 @@ export function addAuthenticationFactors({ add }: OperationBook, surroundings: F
       const user = await requireSignedIn(input);
       const factor = await requireFactor(input, user.id);
       if (factor.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
-      surroundings.limiter.require('codes', `user ${user.id}`, input.nowMs);
+      await surroundings.limiter.require('codes', `user ${user.id}`, input.nowMs);
       const { isRight, row } = await useCode(
         input.database,
         factor,

@@ -47,7 +47,7 @@ export function createSignInCodes(
     check: async (user, code, browser) => {
       // A stranger with the password does not keep the user out of the browser that they use.
       const key = browser === null ? `user ${user.id}` : `user ${user.id} ${browser}`;
-      const { retryAfterS } = surroundings.limiter.take('codes', key, now());
+      const { retryAfterS } = await surroundings.limiter.take('codes', key, now());
       if (retryAfterS !== null) return { waitS: retryAfterS };
       for (const factor of await listFactors(database, user.id, ['active']))
         if ((await useCode(database, factor, code, surroundings.seal, now())).isRight) return 'right';

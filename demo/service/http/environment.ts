@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { RateHeaders } from '../limits/count-requests.ts';
+import type { LimitName } from '../limits/limit-table.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
 
 /** What every handler of the service finds in its context. */
@@ -16,7 +17,12 @@ export interface ServiceEnvironment {
      */
     address: string;
     /** What the limits say of this request; absent where it falls under none. */
-    rate?: { readonly headers: RateHeaders; readonly retryAfterS: number | null; readonly client: string };
+    rate?: {
+      readonly name: LimitName;
+      readonly headers: RateHeaders;
+      readonly retryAfterS: number | null;
+      readonly client: string;
+    };
     /** Told what is answered, where it may be kept for the next who asks. */
     keep?: (body: string, etag: string) => void;
     /** The answer was kept from an earlier request, and is whole. */

@@ -17,14 +17,21 @@ export function findHousehold(address: string): string {
   return [...leading, ...zeros, ...trailing].slice(0, householdGroups).join(':');
 }
 
+/** @param scope tests come from one address and beside one another: each is a client of its own */
+export type NameClient = (tokenHash: string, address: string, scope: string | null) => string;
+
 /**
  * Names a client for the limit and for repeated calls. The salt lives in this process only, so a name leads back to no
  * address.
- * @param scope tests come from one address and beside one another: each is a client of its own
  */
-export function createClientNames(): (tokenHash: string, address: string, scope: string | null) => string {
+export function createClientNames(): NameClient {
   const salt = randomBytes(32).toString('hex');
   // In one step, as it is done for every request: what is named is short, and nobody sees the names.
   return (tokenHash, address, scope) =>
     hash('sha256', salt + JSON.stringify([tokenHash, findHousehold(address), scope]), 'base64url');
+}
+
+/** The same in all processes that have the key, for limits that they hold together. */
+export function createKeyedNames(name: (text: string) => string): NameClient {
+  return (tokenHash, address, scope) => name(JSON.stringify([tokenHash, findHousehold(address), scope]));
 }

@@ -15,6 +15,8 @@ export interface SlidingWindow {
    * @param amount what it counts for, else one; the last one let through may go over the limit
    */
   take(key: string, nowMs: number, amount?: number): Verdict;
+  /** What was counted for a key is forgotten. */
+  forgive(key: string): void;
   /** How many keys are remembered. */
   size(): number;
 }
@@ -70,6 +72,9 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
       else count.slices.push({ number, requests: amount });
       count.total += amount;
       return { isAllowed: true, remaining: Math.max(0, limit - count.total) };
+    },
+    forgive: (key) => {
+      counts.delete(key);
     },
     size: () => counts.size,
   };

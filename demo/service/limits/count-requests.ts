@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { createClientNames } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { LimitName } from './limit-table.ts';
 import type { LimitAnswer, Limiter } from './limiter.ts';
+import { createSlowFloods } from './slow-floods.ts';
 import { createTokenTeams } from './token-teams.ts';
 import { createTurns } from './turns.ts';
+import type { Windows } from './windows.ts';
 
 export interface RequestLimits {
   /** First of all: counts the request, and tells what is left in every answer. */
@@ -15,8 +16,11 @@ export interface RequestLimits {
   readonly refuse: MiddlewareHandler<ServiceEnvironment>;
 }
 
-/** Reads of one household that are worked at together; a page asks for two. */
-const readsAtOnce = 8;
+/**
+ * Requests of one household that are worked at together. A page asks for two at once; a search of many words takes a
+ * file's database for tens of milliseconds, in which nobody else is answered.
+ */
+const [requestsAtOnce, searchesAtOnce] = [3, 1];
 
 /**
  * Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before
@@ -55,14 +59,16 @@ function describeAnswer(limiter: Limiter, { name, remaining, retryAfterS }: Limi
 export function createRequestLimits(
   database: Database,
   limiter: Limiter,
-  { now, factor }: { readonly now: () => number; readonly factor: number },
+  { now, factor, windows }: { readonly now: () => number; readonly factor: number; readonly windows: Windows },
 ): RequestLimits {
-  const nameClient = createClientNames();
+  const { nameClient } = windows;
   const teams = createTokenTeams(database);
-  const turns = createTurns(readsAtOnce * factor);
+  const slowFloods = createSlowFloods(factor);
+  const turns = createTurns(requestsAtOnce * factor);
+  const searchTurns = createTurns(searchesAtOnce * factor);
 
   async function countRequest(context: ServiceContext, name: LimitName, client: string): Promise<LimitAnswer> {
-    const own = limiter.take(name, client, now());
+    const own = await limiter.take(name, client, now());
     if (name !== 'team_household' || own.retryAfterS !== null) return own;
     const team = await teams.find(context.req.header('Authorization') ?? '', now());
     return team === null ? own : limiter.take('team', String(team), now());
@@ -75,8 +81,9 @@ export function createRequestLimits(
       const client = nameClient('', context.get('address'), context.get('scope'));
       const answer = await countRequest(context, name, client);
       const headers = describeAnswer(limiter, answer);
-      context.set('rate', { headers, retryAfterS: answer.retryAfterS, client });
+      context.set('rate', { name, headers, retryAfterS: answer.retryAfterS, client });
       await next();
+      if (context.res.status === 429) await slowFloods(client, now());
       // What was kept has them already, and its headers are not taken apart.
       if (context.get('isKept') === true) return;
       for (const [header, value] of Object.entries(headers)) context.res.headers.set(header, value);
@@ -84,13 +91,14 @@ export function createRequestLimits(
     refuse: async (context, next) => {
       const rate = context.get('rate');
       if (rate === undefined) return next();
-      const { retryAfterS, client } = rate;
+      const { name, retryAfterS, client } = rate;
       if (retryAfterS !== null)
         throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, {
           'Retry-After': String(retryAfterS),
         });
-      if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next();
-      await turns.take(client, next);
+      // Bytes of a file come as fast as they come: whoever sends slowly would keep his own page waiting.
+      if (context.req.path.includes('/uploads')) return next();
+      await (name === 'searches' ? searchTurns : turns).take(client, next);
     },
   };
 }

@@ -1,10 +1,15 @@
-import { createSlidingWindow, type SlidingWindow } from '../http/sliding-window.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { limitTable, maxKeys, type Limit, type LimitName } from './limit-table.ts';
+import { createOwnWindows, type CountedWindow, type Windows } from './windows.ts';
 
 export interface LimitOptions {
   /** All limits times this: for tests, which come from one address. Left out = 1. */
   readonly factor?: number;
+}
+
+export interface LimiterOptions extends LimitOptions {
+  /** Where is counted. Left out = in this process. */
+  readonly windows?: Windows;
 }
 
 /** What a limit says of one request. */
@@ -17,9 +22,9 @@ export interface LimitAnswer {
 
 export interface Limiter {
   /** Counts so much for a key. What is refused counts nowhere. */
-  take(name: LimitName, key: string, nowMs: number, amount?: number): LimitAnswer;
-  /** The same, and throws 429 for what is refused. */
-  require(name: LimitName, key: string, nowMs: number, amount?: number): void;
+  take(name: LimitName, key: string, nowMs: number, amount?: number): Promise<LimitAnswer>;
+  /** The same, and rejects with 429 for what is refused. */
+  require(name: LimitName, key: string, nowMs: number, amount?: number): Promise<void>;
   /** How much the tightest window of a limit lets through, and in which time: for who asks. */
   describe(name: LimitName): { readonly amount: number; readonly windowMs: number };
 }
@@ -27,26 +32,25 @@ export interface Limiter {
 const tooMany = 'That was very often. Please wait a moment.';
 
 /**
- * One limiter for everything that is public. In memory (docs/decisions/0011): a client's name that a database could
- * keep would lead back to an address. Posts of a board, which every process must agree about, are counted on from the
- * database by their gate.
+ * One limiter for everything that is public: in this process, or in the database where several hold one limit
+ * together (docs/decisions/0011).
  */
-export function createLimiter({ factor = 1 }: LimitOptions = {}): Limiter {
-  const windows = new Map<LimitName, readonly SlidingWindow[]>();
+export function createLimiter({ factor = 1, windows: source = createOwnWindows() }: LimiterOptions = {}): Limiter {
+  const windows = new Map<LimitName, readonly CountedWindow[]>();
   const limitOf = (name: LimitName): Limit => limitTable[name];
-  function windowsOf(name: LimitName): readonly SlidingWindow[] {
+  function windowsOf(name: LimitName): readonly CountedWindow[] {
     const known =
       windows.get(name) ??
       limitOf(name).windows.map(({ amount, windowMs }) =>
-        createSlidingWindow({ requests: amount * factor, windowMs, maxKeys }),
+        source.open(`${name} ${windowMs}`, { requests: amount * factor, windowMs, maxKeys }),
       );
     windows.set(name, known);
     return known;
   }
-  function take(name: LimitName, key: string, nowMs: number, amount = 1): LimitAnswer {
+  async function take(name: LimitName, key: string, nowMs: number, amount = 1): Promise<LimitAnswer> {
     let remaining = Number.MAX_SAFE_INTEGER;
     for (const window of windowsOf(name)) {
-      const verdict = window.take(key, nowMs, amount);
+      const verdict = await window.take(key, nowMs, amount);
       if (!verdict.isAllowed) return { name, remaining: 0, retryAfterS: verdict.retryAfterS };
       remaining = Math.min(remaining, verdict.remaining);
     }
@@ -54,8 +58,8 @@ export function createLimiter({ factor = 1 }: LimitOptions = {}): Limiter {
   }
   return {
     take,
-    require: (name, key, nowMs, amount) => {
-      const { retryAfterS } = take(name, key, nowMs, amount);
+    require: async (name, key, nowMs, amount) => {
+      const { retryAfterS } = await take(name, key, nowMs, amount);
       if (retryAfterS !== null)
         throw new ApiError('too_many_requests', tooMany, undefined, { 'Retry-After': String(retryAfterS) });
     },

@@ -26,9 +26,9 @@ export function createTurns(atOnce: number): Turns {
       try {
         return await work();
       } finally {
-        // The place goes over to the next, or is free.
+        // The place goes over to the next, or is free. In between others are heard, who have no place of this key.
         const next = line.waiting.shift();
-        if (next) next();
+        if (next) setImmediate(next);
         else if (--line.working === 0) lines.delete(key);
       }
     },

@@ -7,6 +7,7 @@ import type { CodeWays, SignInCodes } from '../factors/sign-in-code.ts';
 import { findHousehold } from '../http/name-client.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isOwnerPlace } from '../owner/owner-application.ts';
+import type { Windows } from '../limits/windows.ts';
 import { paths } from '../paths.ts';
 import { renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
@@ -27,6 +28,7 @@ import { createSignInLimits } from './sign-in-limits.ts';
 
 export interface AuthorizationOptions {
   readonly now: () => number;
+  readonly windows: Windows;
   /** See `sign-in-limits.ts`. */
   readonly limitsFactor?: number;
   /** What is asked for after the password. */
@@ -52,7 +54,7 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 export function addAuthorizationRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, limitsFactor = 1, codes, mayForget }: AuthorizationOptions,
+  { now, windows, limitsFactor = 1, codes, mayForget }: AuthorizationOptions,
 ): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -60,7 +62,7 @@ export function addAuthorizationRoute(
       throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
     },
   });
-  const limits = createSignInLimits(limitsFactor);
+  const limits = createSignInLimits(windows, limitsFactor);
   const queue = createPasswordQueue();
   const browsers = createKnownBrowsers(database);
 
@@ -104,7 +106,7 @@ export function addAuthorizationRoute(
       : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
     // Counted when it is its turn: who finds no place has not tried.
     const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
-      const waitS = limits.take(attempt, now());
+      const waitS = await limits.take(attempt, now());
       return { waitS, isRight: waitS === null && (await isPassword(password, user?.password_hash ?? null)) };
     });
     if (tried === null) {
@@ -116,7 +118,7 @@ export function addAuthorizationRoute(
       return { status: 429, problem: `Too many tries. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.` };
     }
     if (!tried.isRight || !user) return { status: 401, problem: 'E-mail or password is wrong.' };
-    limits.forgive(attempt);
+    await limits.forgive(attempt);
     return user;
   }
 

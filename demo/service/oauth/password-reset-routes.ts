@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { createClientNames } from '../http/name-client.ts';
+import type { NameClient } from '../http/name-client.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -26,6 +26,7 @@ export interface PasswordResetOptions {
   readonly now: () => number;
   readonly outbox: Outbox;
   readonly limiter: Limiter;
+  readonly nameClient: NameClient;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -87,7 +88,7 @@ const renderChoice = (nonce: string, email: string, problem: string | null): str
 export function addPasswordResetRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, outbox, limiter, reportError }: PasswordResetOptions,
+  { now, outbox, limiter, nameClient, reportError }: PasswordResetOptions,
 ): PasswordResets {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -95,7 +96,6 @@ export function addPasswordResetRoutes(
       throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
     },
   });
-  const nameClient = createClientNames();
   let sending: Promise<void> = Promise.resolve();
 
   function answer(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
@@ -117,7 +117,7 @@ export function addPasswordResetRoutes(
     return new URLSearchParams(await context.req.text());
   }
   async function sendLink(email: string, base: string): Promise<void> {
-    if (email.includes('\0') || limiter.take('password_mails_of_user', email, now()).retryAfterS !== null) return;
+    if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null) return;
     await database.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')
@@ -161,7 +161,7 @@ export function addPasswordResetRoutes(
   app.get(paths.passwordReset, (context) => answer(context, renderWish));
   app.post(paths.passwordReset, limitBody, async (context) => {
     const email = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
-    limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
+    await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     const base = context.get('base');
     // After the answer: how long it takes would tell whether there is such a user.
     sending = sending.then(() => sendLink(email, base)).catch(reportError);

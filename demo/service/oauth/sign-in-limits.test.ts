@@ -1,32 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createOwnWindows } from '../limits/windows.ts';
+import { createSignInLimits, type SignInAttempt, type SignInLimits } from './sign-in-limits.ts';
 
 const stranger = (email: string, client: string) => ({ email, client, browser: null });
 
-test('who is over a limit of his own counts for nobody else', () => {
-  const limits = createSignInLimits();
-  const answers = Array.from({ length: 200 }, () => limits.take(stranger('mab', '203.0.113.9'), 0));
+async function takeMany(
+  limits: SignInLimits,
+  count: number,
+  describe: (index: number) => SignInAttempt,
+): Promise<readonly (number | null)[]> {
+  const answers = [];
+  for (let index = 0; index < count; index++) answers.push(await limits.take(describe(index), 0));
+  return answers;
+}
+
+test('who is over a limit of his own counts for nobody else', async () => {
+  const limits = createSignInLimits(createOwnWindows());
+  const answers = await takeMany(limits, 200, () => (stranger('mab', '203.0.113.9')));
   assert.equal(answers.filter((wait) => wait === null).length, 8);
-  assert.equal(limits.take(stranger('mab', '198.51.100.7'), 0), null);
+  assert.equal(await limits.take(stranger('mab', '198.51.100.7'), 0), null);
 });
 
-test('a household has so many tries at whatever users', () => {
-  const limits = createSignInLimits();
-  const answers = Array.from({ length: 60 }, (_, index) => limits.take(stranger(`user ${index}`, '203.0.113.9'), 0));
+test('a household has so many tries at whatever users', async () => {
+  const limits = createSignInLimits(createOwnWindows());
+  const answers = await takeMany(limits, 60, (index) => (stranger(`user ${index}`, '203.0.113.9')));
   assert.equal(answers.filter((wait) => wait === null).length, 40);
 });
 
-test('a thousand households close a door for strangers and not for the browser that has been in', () => {
-  const limits = createSignInLimits();
-  const answers = Array.from({ length: 1000 }, (_, index) => limits.take(stranger('mab', `client ${index}`), 0));
+test('a thousand households close a door for strangers and not for the browser that has been in', async () => {
+  const limits = createSignInLimits(createOwnWindows());
+  const answers = await takeMany(limits, 1000, (index) => (stranger('mab', `client ${index}`)));
   assert.equal(answers.filter((wait) => wait === null).length, 100);
-  assert.equal(limits.take({ email: 'mab', client: 'client 1', browser: 'hers' }, 0), null);
-  assert.equal(limits.take(stranger('mab', 'another'), 16 * 60_000), null, 'in time it opens for all');
+  assert.equal(await limits.take({ email: 'mab', client: 'client 1', browser: 'hers' }, 0), null);
+  assert.equal(await limits.take(stranger('mab', 'another'), 16 * 60_000), null, 'in time it opens for all');
 });
 
-test('a known browser may not guess for long either', () => {
-  const limits = createSignInLimits();
-  const answers = Array.from({ length: 20 }, () => limits.take({ email: 'mab', client: 'a', browser: 'stolen' }, 0));
+test('a known browser may not guess for long either', async () => {
+  const limits = createSignInLimits(createOwnWindows());
+  const answers = await takeMany(limits, 20, () => ({ email: 'mab', client: 'a', browser: 'stolen' }));
   assert.equal(answers.filter((wait) => wait === null).length, 8);
 });

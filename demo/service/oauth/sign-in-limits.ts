@@ -1,5 +1,5 @@
 import { limitTable, maxKeys } from '../limits/limit-table.ts';
-import { createAttemptLimit, type AttemptLimits } from './attempt-limit.ts';
+import type { CountedWindow, Windows } from '../limits/windows.ts';
 
 /** Who tries to sign in. */
 export interface SignInAttempt {
@@ -12,35 +12,40 @@ export interface SignInAttempt {
 
 export interface SignInLimits {
   /** Notes the attempt before it is tried. Answers the seconds to wait, or null = go on. */
-  take(attempt: SignInAttempt, nowMs: number): number | null;
+  take(attempt: SignInAttempt, nowMs: number): Promise<number | null>;
   /** The attempt was a good one. */
-  forgive(attempt: SignInAttempt): void;
-}
-
-function attemptsOf(name: 'sign_ins' | 'guesses' | 'guesses_of_all', factor = 1): AttemptLimits {
-  const [{ amount, windowMs }] = limitTable[name].windows;
-  return { attempts: amount * factor, windowMs, maxKeys };
+  forgive(attempt: SignInAttempt): Promise<void>;
 }
 
 /**
  * In this order: who is over a limit of his own counts for nobody else.
  * @param factor households have so many times the tries: tests come from one
  */
-export function createSignInLimits(factor = 1): SignInLimits {
-  const clients = createAttemptLimit(attemptsOf('sign_ins', factor));
-  const guessers = createAttemptLimit(attemptsOf('guesses'));
-  const users = createAttemptLimit(attemptsOf('guesses_of_all'));
+export function createSignInLimits(windows: Windows, factor = 1): SignInLimits {
+  function open(name: 'sign_ins' | 'guesses' | 'guesses_of_all', times = 1): CountedWindow {
+    const [{ amount, windowMs }] = limitTable[name].windows;
+    return windows.open(name, { requests: amount * times, windowMs, maxKeys });
+  }
+  const clients = open('sign_ins', factor);
+  const guessers = open('guesses');
+  const users = open('guesses_of_all');
   const guesserOf = ({ email, client, browser }: SignInAttempt): string =>
     JSON.stringify(browser === null ? [email, client] : [email, 'browser', browser]);
+  async function wait(window: CountedWindow, key: string, nowMs: number): Promise<number | null> {
+    const verdict = await window.take(key, nowMs);
+    return verdict.isAllowed ? null : verdict.retryAfterS;
+  }
   return {
-    take: (attempt, nowMs) => {
+    take: async (attempt, nowMs) => {
       const { email, client, browser } = attempt;
       // A known browser is no household's: a neighbour who guesses would close the owner's door otherwise.
-      const own = (browser === null ? clients.take(client, nowMs) : null) ?? guessers.take(guesserOf(attempt), nowMs);
-      return own ?? (browser === null ? users.take(email, nowMs) : null);
+      const own =
+        (browser === null ? await wait(clients, client, nowMs) : null) ??
+        (await wait(guessers, guesserOf(attempt), nowMs));
+      return own ?? (browser === null ? wait(users, email, nowMs) : null);
     },
-    forgive: (attempt) => {
-      guessers.forgive(guesserOf(attempt));
+    forgive: async (attempt) => {
+      await guessers.forgive(guesserOf(attempt));
     },
   };
 }

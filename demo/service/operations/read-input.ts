@@ -67,7 +67,9 @@ async function readBearer(
 function requireSameId({ body, path }: OperationRule, items: readonly Item[], ids: ReadonlyMap<string, number>): void {
   const own = listPathParameters(path).at(-1) ?? '';
   const [item] = items;
-  if (body?.kind === 'update' && item && ids.has(own) && own !== 'team_id' && item.id !== ids.get(own)) {
+  // Of a path that goes on behind the team, the team is not what the body names.
+  const isNamed = own !== 'team_id' || path.endsWith(':team_id');
+  if (body?.kind === 'update' && item && ids.has(own) && isNamed && item.id !== ids.get(own)) {
     throw new ApiError('conflict', 'data.id and the address name different things.', { pointer: '/data/id' });
   }
 }

@@ -111,7 +111,7 @@ export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOp
       answer: { status: 202, type: 'post_create_request' },
     },
     async ({ context, database, text }) => {
-      gate.try(context);
+      await gate.try(context);
       requireContentType(context.req.header('Content-Type'));
       const board = await findPublicBoard(database, text('slug'));
       const form = await findPostForm(database, board, defences);

@@ -1,9 +1,9 @@
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
-import { createClientNames } from '../http/name-client.ts';
-import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
+import type { WindowLimit } from '../http/sliding-window.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { limitTable, maxKeys, type LimitName } from '../limits/limit-table.ts';
+import type { CountedWindow, Windows } from '../limits/windows.ts';
 
 /** How often one may try; beyond it 429 with the time to wait. */
 export interface PostGateLimits {
@@ -40,33 +40,34 @@ export const defaultGateLimits: PostGateLimits = {
 };
 
 export interface PostGate {
-  /** Throws 429. */
-  try(context: ServiceContext): void;
+  /** Rejects with 429. */
+  try(context: ServiceContext): Promise<void>;
   /** Rejects with 429. */
   takePost(context: ServiceContext, boardId: number): Promise<void>;
-  /** Throws 429. */
-  takeUpload(context: ServiceContext): void;
+  /** Rejects with 429. */
+  takeUpload(context: ServiceContext): Promise<void>;
   /** Counts the bytes of a request. Rejects with 429, without doing it, for a client who has sent his share. */
   countBytes(context: ServiceContext, handle: () => Promise<Response>): Promise<Response>;
 }
 
 export interface PostGateOptions {
   readonly limits: PostGateLimits;
+  readonly windows: Windows;
   readonly now: () => number;
 }
 
 /**
- * Counts clients in memory, under names that lead back to no address. What a board took is counted on from the
- * database, so that a start does not forget it (docs/decisions/0011).
+ * Counts clients under names that lead back to no address. What a board took is counted on from the database where
+ * the windows are this process's own, so that a start does not forget it (docs/decisions/0011).
  */
-export function createPostGate(database: Database, { limits, now }: PostGateOptions): PostGate {
-  const nameClient = createClientNames();
+export function createPostGate(database: Database, { limits, windows, now }: PostGateOptions): PostGate {
+  const { nameClient } = windows;
   const nameOf = (context: ServiceContext): string => nameClient('', context.get('address'), context.get('scope'));
-  const tries = createSlidingWindow(limits.tries);
-  const posts = limits.posts.map(createSlidingWindow);
-  const boardPosts = createSlidingWindow(limits.boardPosts);
-  const uploads = createSlidingWindow(limits.uploads);
-  const uploadBytes = createSlidingWindow(limits.uploadBytes);
+  const tries = windows.open('post_tries', limits.tries);
+  const posts = limits.posts.map((limit) => windows.open(`posts ${limit.windowMs}`, limit));
+  const boardPosts = windows.open('board_posts', limits.boardPosts);
+  const uploads = windows.open('uploads', limits.uploads);
+  const uploadBytes = windows.open('upload_bytes', limits.uploadBytes);
   /** By the board, for as long as this process runs. */
   const recalled = new Map<number, Promise<void>>();
 
@@ -80,7 +81,7 @@ export function createPostGate(database: Database, { limits, now }: PostGateOpti
       .orderBy('created_at', 'desc')
       .limit(requests)
       .execute();
-    for (const { created_at } of rows.reverse()) boardPosts.take(String(boardId), created_at);
+    for (const { created_at } of rows.reverse()) await boardPosts.take(String(boardId), created_at);
   }
   function recallOnce(boardId: number): Promise<void> {
     const known =
@@ -93,8 +94,8 @@ export function createPostGate(database: Database, { limits, now }: PostGateOpti
     return known;
   }
 
-  function take(window: ReturnType<typeof createSlidingWindow>, key: string, detail: string, amount = 1): void {
-    const verdict = window.take(key, now(), amount);
+  async function take(window: CountedWindow, key: string, detail: string, amount = 1): Promise<void> {
+    const verdict = await window.take(key, now(), amount);
     if (!verdict.isAllowed)
       throw new ApiError('too_many_requests', detail, undefined, { 'Retry-After': String(verdict.retryAfterS) });
   }
@@ -102,19 +103,19 @@ export function createPostGate(database: Database, { limits, now }: PostGateOpti
   return {
     try: (context) => take(tries, nameOf(context), 'That was very often. Please wait a moment.'),
     takePost: async (context, boardId) => {
-      await recallOnce(boardId);
+      if (!windows.isShared) await recallOnce(boardId);
       for (const window of posts)
-        take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
-      take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
+        await take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
+      await take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
     },
     takeUpload: (context) => take(uploads, nameOf(context), tooManyFiles),
     countBytes: async (context, handle) => {
       const announced = Number(context.req.header('Content-Length') ?? 0);
-      take(uploadBytes, nameOf(context), tooManyFiles, announced);
+      await take(uploadBytes, nameOf(context), tooManyFiles, announced);
       const answer = await handle();
       // What says no length before it comes is counted when it has come.
       const come = Number(answer.headers.get('Upload-Offset') ?? 0) - Number(context.req.header('Upload-Offset') ?? 0);
-      if (announced === 0 && come > 0) uploadBytes.take(nameOf(context), now(), come);
+      if (announced === 0 && come > 0) await uploadBytes.take(nameOf(context), now(), come);
       return answer;
     },
   };

@@ -45,7 +45,7 @@ export function addPublicPostsRoutes(book: OperationBook, options: CreatePostOpt
       isOurs: true,
     },
     async ({ context, database, text }) => {
-      options.gate.try(context);
+      await options.gate.try(context);
       const board = await findPublicBoard(database, text('slug'));
       if (!(await findPostForm(database, board, options.defences)))
         throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');

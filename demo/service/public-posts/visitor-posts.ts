@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { Windows } from '../limits/windows.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { sweep } from '../uploads/sweep.ts';
@@ -32,6 +33,7 @@ export interface VisitorPosts {
 
 interface Surroundings {
   readonly now: () => number;
+  readonly windows: Windows;
   readonly reportError: (error: unknown) => void;
   /** A post was made. */
   readonly onPost?: () => void;
@@ -47,7 +49,7 @@ export function openVisitorPosts(
   app: Hono<ServiceEnvironment>,
   book: OperationBook,
   options: VisitorPostsOptions,
-  { now, reportError, onPost }: Surroundings,
+  { now, windows, reportError, onPost }: Surroundings,
 ): VisitorPosts {
   const { database } = book;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
@@ -55,7 +57,11 @@ export function openVisitorPosts(
   for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
 
   const takesFilms = options.filmProgram !== undefined;
-  const gate = createPostGate(database, { limits: { ...defaultGateLimits, ...options.limits }, now });
+  const gate = createPostGate(database, {
+    limits: { ...defaultGateLimits, ...options.limits },
+    windows,
+    now,
+  });
   const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
   const maker = createPostMaker(
     database,

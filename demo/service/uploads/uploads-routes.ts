@@ -107,7 +107,7 @@ export function addUploadsRoutes(
   };
 
   app.post(paths.uploads, async (context) => {
-    gate.takeUpload(context);
+    await gate.takeUpload(context);
     const board = await findBoard(context);
     await room.require(board.id);
     return gate.countBytes(context, () => handle(context, board, now() + uploadLifeMs));

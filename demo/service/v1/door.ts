@@ -6,13 +6,14 @@ import { ApiError } from '../json-api/api-error.ts';
 import { limitTable, maxKeys } from '../limits/limit-table.ts';
 import { authorizeToken } from './authorize-token.ts';
 import { readCallback } from './callback.ts';
-import { createClientNames } from '../http/name-client.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { respondError } from './respond.ts';
-import { createSlidingWindow, type WindowLimit } from '../http/sliding-window.ts';
+import type { Windows } from '../limits/windows.ts';
+import type { WindowLimit } from '../http/sliding-window.ts';
 
 export interface V1Options {
   readonly now: () => number;
+  readonly windows: Windows;
   readonly reportError: (error: unknown) => void;
   /** Left out = the documented one. */
   readonly limit?: WindowLimit;
@@ -43,9 +44,9 @@ const [{ amount, windowMs }] = limitTable.version_1.windows;
 export const documentedLimit: WindowLimit = { requests: amount, windowMs, maxKeys };
 
 export function createDoor(app: Hono<ServiceEnvironment>, database: Database, options: V1Options): Door {
-  const { now, reportError, limit = documentedLimit } = options;
-  const nameClient = createClientNames();
-  const calls = createSlidingWindow(limit);
+  const { now, reportError, windows, limit = documentedLimit } = options;
+  const { nameClient } = windows;
+  const calls = windows.open('version_1', limit);
 
   /** Errors are told in the form that was asked for, so the callback is read before anything can go wrong. */
   async function guard(
@@ -67,7 +68,7 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
     const parameters = readParameters(new URL(context.req.url).searchParams);
     const { teamId, tokenHash } = await authorizeToken(database, parameters.get('api_token'), nowMs);
     const client = nameClient(tokenHash, context.get('address'), context.get('scope'));
-    const verdict = calls.take(client, nowMs);
+    const verdict = await calls.take(client, nowMs);
     if (!verdict.isAllowed) {
       throw new ApiError(
         'too_many_requests',

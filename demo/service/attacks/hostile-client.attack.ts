@@ -1,0 +1,204 @@
+/**
+ * One hostile client at full speed (reads, searches, events, posts, announced files, films, tokens, passwords, slow and
+ * pipelined connections) beside an honest visitor, who opens pages and sends a picture, and the owner, who signs in.
+ * `ATTACK_SECONDS` (15) long each, without and with the attack.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as requestHttp } from 'node:http';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { challengeOf, makeSecret } from '../oauth/secret.ts';
+import { demoClientId, demoOwner } from '../seed/store-owner.ts';
+import { runAttack } from './attack.ts';
+
+const seconds = Number(process.env['ATTACK_SECONDS'] ?? 15);
+const maxTimes = 2;
+const pauseMs = 100;
+const [honestAddress, ownerAddress] = ['127.0.0.3', '127.0.0.4'];
+const redirectUri = 'http://127.0.0.1:1/moderation/signed-in.html';
+const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const children: ChildProcess[] = [];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+type AskAs = (
+  method: string,
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+  body?: string | Uint8Array,
+) => Promise<Answer>;
+
+/** A client at an address of its own. */
+function openClient(localAddress: string): AskAs {
+  const agent = new Agent({ keepAlive: true, localAddress });
+  return (method, address, headers = {}, body) =>
+    new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const request = requestHttp(address, { method, agent, headers: { ...headers, ...length } }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }),
+        );
+      });
+      request.once('error', reject);
+      request.end(body);
+    });
+}
+const percentile = (times: readonly number[], part: number): number =>
+  [...times].sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+
+const reached: string[] = [];
+function expectStatus(what: string, { status, text }: Answer, wanted: number): void {
+  if (status !== wanted) reached.push(`${what}: ${status} ${text.slice(0, 200)}`);
+}
+
+/** A board, its posts and four pictures, again and again. */
+async function readPages(service: string): Promise<readonly number[]> {
+  const ask = openClient(honestAddress);
+  const posts = (await ask('GET', `${service}/v2/boards/campaign/posts`)).text;
+  const media = [...new Set(posts.match(/\/media\/[\w.-]+\.(?:jpg|webp|png)/g))].slice(0, 4);
+  const times: number[] = [];
+  for (const endAt = performance.now() + seconds * 1000; performance.now() < endAt; await sleep(pauseMs)) {
+    const startedAt = performance.now();
+    const answers = await Promise.all([
+      ask('GET', `${service}/v2/boards/campaign?include=social_feeds,personalizations`),
+      ask('GET', `${service}/v2/boards/campaign/posts`),
+    ]);
+    const pictures = await Promise.all(media.map((path) => ask('GET', service + path)));
+    times.push(performance.now() - startedAt);
+    for (const answer of [...answers, ...pictures]) expectStatus('an honest page', answer, 200);
+  }
+  return times;
+}
+
+/** Answers how long it took until the post was made. */
+async function sendPicture(service: string): Promise<number> {
+  const ask = openClient(honestAddress);
+  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#305070' } }).jpeg().toBuffer();
+  const startedAt = performance.now();
+  const tus = { 'Tus-Resumable': '1.0.0' };
+  const made = await ask('POST', `${service}/v2/boards/guarded/uploads`, { ...tus, 'Upload-Length': String(bytes.length) });
+  expectStatus('an honest file', made, 201);
+  const file = String(made.headers['location'] ?? '');
+  const type = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+  if (file !== '') expectStatus('its bytes', await ask('PATCH', file, { ...tus, ...type }, bytes), 204);
+  const attributes = { author: { name: 'Ann' }, text: 'An honest post', media_url: [file] };
+  const post = await ask(
+    'POST',
+    `${service}/v2/boards/guarded/posts`,
+    { 'Content-Type': 'application/vnd.api+json' },
+    JSON.stringify({ data: { type: 'post', attributes } }),
+  );
+  expectStatus('an honest post', post, 202);
+  if (post.status !== 202) return Number.NaN;
+  const self = (JSON.parse(post.text) as { readonly data: { readonly links: { readonly self: string } } }).data.links.self;
+  for (let tries = 0; tries < 600; tries++) {
+    const { text } = await ask('GET', self);
+    const { status } = (JSON.parse(text) as { readonly data: { readonly attributes: { readonly status: string } } }).data.attributes;
+    if (status === 'completed') return performance.now() - startedAt;
+    if (status === 'failed') break;
+    await sleep(100);
+  }
+  reached.push('an honest picture was not made within a minute');
+  return Number.NaN;
+}
+
+const signInPath = `/oauth/authorize?${new URLSearchParams({
+  client_id: demoClientId,
+  redirect_uri: redirectUri,
+  response_type: 'code',
+  scope: 'posts:read',
+  code_challenge: challengeOf(makeSecret()),
+  code_challenge_method: 'S256',
+})}`;
+
+async function signIn(service: string): Promise<number> {
+  const ask = openClient(ownerAddress);
+  const startedAt = performance.now();
+  const page = await ask('GET', service + signInPath);
+  const cookie = [page.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]).join('; ');
+  const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
+  const form = new URLSearchParams({ form_token: token, deed: 'sign_in', email: demoOwner.email, password: demoOwner.password });
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie };
+  expectStatus('the owner’s sign-in', await ask('POST', service + signInPath, type, form.toString()), 303);
+  return performance.now() - startedAt;
+}
+
+await runAttack(async () => {
+  try {
+    const video = join(folder, 'film.mp4');
+    // As heavy as is taken: each second costs the service far more than it cost to send.
+    const source = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=10'];
+    execFileSync('ffmpeg', ['-loglevel', 'error', ...source, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', video]);
+    const child = spawn(process.execPath, [fileOf('../main.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        DEMO: '1',
+        PORT: '0',
+        POST_CHALLENGE: '0',
+        DATABASE_FILE: join(folder, 'boards.sqlite'),
+        FILES_FOLDER: join(folder, 'files'),
+        OWNER_ORIGINS: new URL(redirectUri).origin,
+      },
+    });
+    children.push(child);
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const service = /http:\/\/[\d.:]+/.exec(String((await lines.next()).value))?.[0] ?? '';
+    void (async () => {
+      while ((await lines.next()).done !== true);
+    })();
+    for (let warm = 0; warm < 20; warm++) await openClient(honestAddress)('GET', `${service}/v2/boards/campaign/posts`);
+
+    const [quiet, quietPicture, quietSignIn] = [await readPages(service), await sendPicture(service), await signIn(service)];
+    const load = spawn(process.execPath, [fileOf('hostile-load.ts'), service, video], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, SIGN_IN_PATH: signInPath },
+    });
+    children.push(load);
+    await sleep(2000);
+    const [busy, busyPicture, busySignIn] = await Promise.all([readPages(service), sendPicture(service), signIn(service)]);
+    load.stdin.write('count\n');
+    const [line] = (await once(createInterface({ input: load.stdout }), 'line')) as [string];
+    const counts = Object.entries(
+      JSON.parse(line) as Record<string, { asked: number; done: number; refused: number; broken: number }>,
+    );
+    const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)];
+    const times = during / before;
+    if (times > maxTimes) reached.push(`p95 of an honest page is ${times.toFixed(1)} times that of a quiet service`);
+    const sum = (of: 'asked' | 'done'): number => counts.reduce((total, [, count]) => total + count[of], 0);
+    return {
+      vectors: sum('asked'),
+      reached,
+      sink: 'pages, files, posts and the sign-in of others',
+      control: sum('done'),
+      notes: [
+        `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}`,
+        ...counts.map(
+          ([kind, { asked, done, refused, broken }]) =>
+            `${kind}: ${asked} asked, ${done} answered, ${refused} refused, ${broken} broken off`,
+        ),
+        `honest page p50 ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(busy, 0.5).toFixed(0)} ms, p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, of ${quiet.length} and ${busy.length}`,
+        `honest picture made in ${quietPicture.toFixed(0)} → ${busyPicture.toFixed(0)} ms`,
+        `the owner signed in in ${quietSignIn.toFixed(0)} → ${busySignIn.toFixed(0)} ms`,
+      ],
+    };
+  } finally {
+    for (const child of children) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,103 @@
+/**
+ * Everything that a team can do, tried by who must not: a token of another team at this team's addresses, the other team
+ * at its own addresses with this team's numbers, a user whose role allows nothing, a token without scopes, and nobody.
+ */
+import { addressOf, bodyOf, send } from '../coverage/call-operation.ts';
+import { goodCalls, type Known } from '../coverage/good-calls.ts';
+import { challengeEveryMs } from '../factors/factor-store.ts';
+import { makeIdToken } from '../oauth/id-token.ts';
+import { listPathParameters } from '../operations/read-input.ts';
+import { demoClientId } from '../seed/store-owner.ts';
+import { hashDatabase } from '../testing/database-dump.ts';
+import { makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-team.ts';
+import { openTestService, testNow } from '../testing/test-service.ts';
+import { runAttack } from './attack.ts';
+
+const otherTeam = 77;
+
+await runAttack(async () => {
+  let now = testNow;
+  const service = await openTestService({ now: () => now });
+  const { database, operations } = service.service;
+  const rules = new Map(operations.list().map((rule) => [rule.id, rule]));
+  const { id: userId } = await database
+    .selectFrom('users')
+    .select('id')
+    .where('team_id', '=', 1)
+    .where('email', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const idOf = async (table: 'posts' | 'accounts'): Promise<number> =>
+    (
+      await database
+        .selectFrom(table)
+        .select('id')
+        .where('type', '=', 'twitter')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const known: Record<string, string | number> = {
+    team_id: 1,
+    own_user: userId,
+    tweet: await idOf('posts'),
+    any_twitter: await idOf('accounts'),
+    id_token: await makeIdToken(database, { userId, clientId: demoClientId, nowMs: now }),
+  };
+  const team = await makeToken(service, { teamId: 1 });
+  const user = await makeToken(service, { teamId: 1, userId });
+  const strangers = {
+    'another team': await makeSecondTeam(service, otherTeam),
+    'a user who may nothing': await makeUserWithRole(service, [], 990),
+    'a token without scopes': await makeToken(service, { teamId: 1, scopes: ['v1:read'] }),
+    nobody: {},
+  };
+  const reached: string[] = [];
+  let [vectors, control] = [0, 0];
+
+  for (const [name, describeCall] of Object.entries(goodCalls)) {
+    const id = name.split('#')[0] ?? name;
+    const rule = rules.get(id);
+    if (!rule) continue;
+    if (id === 'challenge_authentication_factor') now += challengeEveryMs;
+    known['now_ms'] = now;
+    const call = describeCall(known as Known);
+    const before = rule.method === 'GET' ? '' : await hashDatabase(database);
+    if (rule.scope !== undefined) {
+      for (const [who, bearer] of Object.entries(strangers)) {
+        // Some lists are open to every user of the team, and a factor is everybody's own.
+        if (who === 'a user who may nothing' && rule.permission === undefined) continue;
+        if (who !== 'nobody' && who !== 'a token without scopes' && !rule.path.includes(':team_id')) continue;
+        vectors++;
+        const { status } = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, bearer);
+        if (status < 400 || status >= 500) reached.push(`${id} by ${who}: ${status}`);
+      }
+      const others = listPathParameters(rule.path).filter((part) => part !== 'team_id' && part.endsWith('_id'));
+      if (rule.path.includes(':team_id') && (others.length > 0 || call.relationships || (call.ids && rule.method !== 'POST'))) {
+        vectors++;
+        const theirs = { ...call, parameters: { ...call.parameters, team_id: otherTeam } };
+        const { status } = await send(
+          service,
+          rule,
+          addressOf(rule, known, theirs),
+          bodyOf(rule, known, theirs),
+          theirs,
+          strangers['another team'],
+        );
+        if (status < 400 || status >= 500) reached.push(`${id} with numbers of this team at the other: ${status}`);
+      }
+    }
+    await service.service.settled();
+    if (before !== '' && before !== (await hashDatabase(database))) reached.push(`${id} changed rows`);
+    // The same request by who may: it must do what the others could not.
+    const bearer = rule.scope === undefined ? {} : call.as === 'user' ? user : team;
+    const good = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, bearer);
+    if (good.status < 300) control++;
+    const data = (good.body as { readonly data?: unknown } | null)?.data;
+    const [first] = [data ?? []].flat() as { id?: string | number; attributes?: Record<string, unknown> }[];
+    if (typeof first?.attributes?.['uri'] === 'string') known['uri'] = first.attributes['uri'];
+    if (call.keep !== undefined) known[call.keep] = first?.id ?? '';
+    await service.service.settled();
+  }
+  await service.close();
+  return { vectors, reached, sink: 'answers below 400, and a hash of all rows', control };
+});

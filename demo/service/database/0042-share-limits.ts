@@ -1,0 +1,18 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const statements = [
+  // What all processes have counted together. `key` is a keyed hash: the key of it is not in the database.
+  `create table limit_counts (
+    name text not null,
+    key text not null,
+    slices text not null,
+    ends_at bigint not null,
+    primary key (name, key))`,
+  `create index limit_counts_by_end on limit_counts (ends_at)`,
+];
+
+export const shareLimits: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};

@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../database/schema.ts';
+import { createKeyedNames } from '../http/name-client.ts';
+import type { Verdict, WindowLimit } from '../http/sliding-window.ts';
+import type { Seal } from '../secrets/seal.ts';
+import type { CountedWindow, Windows } from './windows.ts';
+
+/** A window is counted in so many slices. */
+const slices = 90;
+/** A process takes so much of a limit at once, and asks the database again when that is used. */
+const shareOfLimit = 20;
+/** What a process has taken and not used goes back after this part of the window. */
+const staleAfter = 1 / 6;
+/** Rows that have ended are removed each so many shares. */
+const pruneEvery = 500;
+
+/** Number of a slice since 1970, and what was counted in it; oldest first. */
+type Slice = [number: number, amount: number];
+
+/** What this process holds of a key. */
+interface Share {
+  left: number;
+  slice: number;
+  takenAt: number;
+  /** Of the limit, when the share was taken. */
+  remaining: number;
+  /** Until then the database would refuse, too. */
+  refusedUntil: number;
+  /** Those who wait for the next share, one behind the other. */
+  queue: Promise<void>;
+}
+
+/**
+ * Counts in the database, so that all processes hold one limit together. Each takes a share of a key's limit and counts
+ * by itself until that is used: of 1,200 requests twenty ask the database, and of a limit up to twenty each one does.
+ * A share that is not used goes back. So no limit is ever exceeded by more than a share of each other process.
+ */
+export function createSharedWindows(database: Database, seal: Seal): Windows {
+  let sharesTaken = 0;
+
+  async function readSlices(transaction: Transaction<Tables>, name: string, key: string): Promise<Slice[]> {
+    // Takes the row: of two processes the second reads what the first has written.
+    const take = (): Promise<{ slices: string } | undefined> =>
+      transaction
+        .updateTable('limit_counts')
+        .set((row) => ({ ends_at: row.ref('ends_at') }))
+        .where('name', '=', name)
+        .where('key', '=', key)
+        .returning('slices')
+        .executeTakeFirst();
+    let row = await take();
+    if (!row) {
+      await transaction
+        .insertInto('limit_counts')
+        .values({ name, key, slices: '[]', ends_at: 0 })
+        .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
+        .execute();
+      row = await take();
+    }
+    return JSON.parse(row?.slices ?? '[]') as Slice[];
+  }
+
+  function open(name: string, { requests: limit, windowMs, maxKeys }: WindowLimit): CountedWindow {
+    const shares = new Map<string, Share>();
+    const sliceMs = windowMs / slices;
+    const share = Math.max(1, Math.floor(limit / shareOfLimit));
+    const endOf = (slice: number): number => (slice + 1) * sliceMs + windowMs;
+
+    function findShare(key: string): Share {
+      const known = shares.get(key) ?? {
+        left: 0,
+        slice: 0,
+        takenAt: 0,
+        remaining: limit,
+        refusedUntil: 0,
+        queue: Promise.resolve(),
+      };
+      shares.delete(key);
+      shares.set(key, known);
+      for (const oldest of shares.keys()) {
+        if (shares.size <= maxKeys) break;
+        shares.delete(oldest);
+      }
+      return known;
+    }
+    const refuse = ({ refusedUntil }: Share, nowMs: number): Verdict => ({
+      isAllowed: false,
+      retryAfterS: Math.max(1, Math.ceil((refusedUntil - nowMs) / 1000)),
+    });
+    function use(held: Share, nowMs: number, amount: number): Verdict | null {
+      if (held.refusedUntil > nowMs && held.left < amount) return refuse(held, nowMs);
+      if (held.left < amount || nowMs - held.takenAt > windowMs * staleAfter) return null;
+      held.left -= amount;
+      return { isAllowed: true, remaining: held.remaining + held.left };
+    }
+
+    async function renew(held: Share, key: string, nowMs: number, amount: number): Promise<void> {
+      const number = Math.floor(nowMs / sliceMs);
+      await database.transaction().execute(async (transaction) => {
+        const counted = (await readSlices(transaction, name, key)).filter(([slice]) => endOf(slice) > nowMs);
+        const own = counted.find(([slice]) => slice === held.slice);
+        if (own) own[1] = Math.max(0, own[1] - held.left);
+        held.left = 0;
+        const kept = counted.filter(([, sum]) => sum > 0);
+        const total = kept.reduce((sum, [, part]) => sum + part, 0);
+        const [first] = kept;
+        if (total >= limit && first) {
+          held.refusedUntil = endOf(first[0]);
+        } else {
+          // As with one process: the last one let through may go over the limit.
+          const granted = Math.max(amount, Math.min(share, limit - total));
+          const last = kept.at(-1);
+          // A clock that was set back counts in the latest slice.
+          if (last && last[0] >= number) last[1] += granted;
+          else kept.push([number, granted]);
+          held.left = granted;
+          held.slice = kept.at(-1)?.[0] ?? number;
+          held.takenAt = nowMs;
+          held.remaining = Math.max(0, limit - total - granted);
+          held.refusedUntil = 0;
+        }
+        await transaction
+          .updateTable('limit_counts')
+          .set({ slices: JSON.stringify(kept), ends_at: Math.ceil(endOf(kept.at(-1)?.[0] ?? number)) })
+          .where('name', '=', name)
+          .where('key', '=', key)
+          .execute();
+      });
+      if (++sharesTaken % pruneEvery === 0)
+        await database.deleteFrom('limit_counts').where('ends_at', '<', nowMs).execute();
+    }
+
+    return {
+      take: async (text, nowMs, amount = 1) => {
+        const key = seal.name(text);
+        const held = findShare(key);
+        const atOnce = use(held, nowMs, amount);
+        if (atOnce) return atOnce;
+        const before = held.queue;
+        let done = (): void => {};
+        held.queue = new Promise((resolve) => {
+          done = resolve;
+        });
+        try {
+          await before;
+          const afterwards = use(held, nowMs, amount);
+          if (afterwards) return afterwards;
+          await renew(held, key, nowMs, amount);
+          if (held.left < amount) return refuse(held, nowMs);
+          held.left -= amount;
+          return { isAllowed: true, remaining: held.remaining + held.left };
+        } finally {
+          done();
+        }
+      },
+      forgive: async (text) => {
+        const key = seal.name(text);
+        shares.delete(key);
+        await database.deleteFrom('limit_counts').where('name', '=', name).where('key', '=', key).execute();
+      },
+    };
+  }
+  return { open, nameClient: createKeyedNames(seal.name), isShared: true };
+}

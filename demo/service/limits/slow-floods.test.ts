@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openTestService, testNow } from '../testing/test-service.ts';
+
+test('who goes on asking is refused more and more slowly, and others are not kept waiting', async (context) => {
+  const service = await openTestService({ now: () => testNow, addressHeader: 'X-Address', limits: { factor: 1 } });
+  try {
+    const ask = async (address: string): Promise<number> =>
+      (await service.get('/v2/boards/campaign/posts?filter[q]=a', { 'X-Address': address })).status;
+    for (let count = 0; count < 360; count++) await ask('203.0.113.9');
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    let isAnswered = false;
+    const refused = ask('203.0.113.9').then((status) => {
+      isAnswered = true;
+      return status;
+    });
+    assert.equal(await ask('198.51.100.7'), 200);
+    assert.equal(isAnswered, false);
+    // The request before it has set the timer by then: both go the same way.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    context.mock.timers.tick(1000);
+    assert.equal(await refused, 429);
+  } finally {
+    context.mock.timers.reset();
+    await service.close();
+  }
+});

@@ -1,0 +1,88 @@
+/** One attack of `npm run test:attacks`. */
+export interface Suite {
+  readonly name: string;
+  /** attack: prints its own counts; test: node's test runner; browser: Playwright. */
+  readonly kind: 'attack' | 'test' | 'browser';
+  /** What was watched, where the suite does not say so itself. */
+  readonly sink: string;
+  readonly command: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const service = 'demo/service';
+
+function attack(name: string, file: string): Suite {
+  return { name, kind: 'attack', sink: '', command: [process.execPath, `${service}/attacks/${file}.attack.ts`] };
+}
+
+function tests(name: string, sink: string, files: readonly string[], environment?: Record<string, string>): Suite {
+  return {
+    name,
+    kind: 'test',
+    sink,
+    command: [process.execPath, '--test', '--test-concurrency=1', ...files.map((file) => `${service}/${file}.test.ts`)],
+    ...(environment && { environment }),
+  };
+}
+
+function browser(name: string, sink: string, specs: readonly string[]): Suite {
+  return {
+    name,
+    kind: 'browser',
+    sink,
+    command: [
+      process.execPath,
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...specs.map((spec) => `e2e/${spec}.spec.ts`),
+      '--project=chromium',
+      '--workers=1',
+      '--reporter=line',
+    ],
+  };
+}
+
+/** The service first: it takes least. */
+export const suites: readonly Suite[] = [
+  attack('private hosts, with a name server that changes its mind', 'private-hosts'),
+  attack('another team, over the whole route table', 'other-team'),
+  tests('OAuth, passwords and second factors', 'a sign-in or a token', [
+    'oauth/oauth',
+    'oauth/sign-in-attacks',
+    'oauth/sign-in-limits',
+    'oauth/password-queue',
+    'factors/authentication-factors',
+  ]),
+  tests('floods', 'the answers of others', [
+    'limits/read-attacks',
+    'limits/shared-windows',
+    'limits/slow-floods',
+    'limits/turns',
+    'http/remote-address',
+    'engagement/engagement-attacks',
+  ]),
+  tests('uploads', 'the room, memory and turn of others', [
+    'uploads/upload-room',
+    'uploads/odd-files',
+    'uploads/heavy-pictures',
+    'public-posts/post-queues',
+  ]),
+  tests('what strangers write', 'files, logs and markup', [
+    'http/hostile-requests',
+    'mail/mail',
+    'public-posts/random-bodies',
+    'experiences/random-forms',
+  ]),
+  tests('starts in public', 'a secret that everybody knows', ['public-start']),
+  tests('sudden deaths', 'what was acknowledged', ['public-posts/kill', 'setup/backup-kill'], { KILLS: '30' }),
+  attack('one hostile client at full speed', 'hostile-client'),
+  browser('hostile texts, pages and answers', 'a script, a request, a page that stands still', [
+    'hostile-board',
+    'hostile-answers',
+    'hostile-hosts',
+    'hidden-and-hosts',
+    'rich-text',
+    'server-rendering-safety',
+  ]),
+  browser('the owner’s own CSS, by pressing', 'a control that is hidden or covered', ['owner-css']),
+];
