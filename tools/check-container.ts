@@ -29,7 +29,8 @@ let command: readonly string[] = [];
 const placeIn = ({ folder, workdir }: Stage, path: string): string =>
   join(folder, path.startsWith('/') ? path : join(workdir, path));
 /** Paths from the root, in a shell's line or a value, moved into the stage. */
-const moveIn = ({ folder }: Stage, text: string): string => text.replace(/(^|[\s=])(\/(?:app|build|packages|data)\b)/g, `$1${folder}$2`);
+const moveIn = ({ folder }: Stage, text: string): string =>
+  text.replace(/(^|[\s=])(\/(?:app|build|packages|data)\b)/g, `$1${folder}$2`);
 
 function runStep(instruction: string, rest: string): string {
   if (instruction === 'FROM') {
@@ -46,7 +47,8 @@ function runStep(instruction: string, rest: string): string {
     return 'run';
   }
   if (instruction === 'ENV') {
-    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.environment[name] = moveIn(stage, value);
+    for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g))
+      stage.environment[name] = moveIn(stage, value);
     return 'run';
   }
   if (instruction === 'COPY') {
@@ -131,7 +133,11 @@ try {
     output += text;
   });
   let status = 0;
-  for (const endAt = Date.now() + readyWithinMs; status === 0 && Date.now() < endAt && child.exitCode === null; await sleep(200))
+  for (
+    const endAt = Date.now() + readyWithinMs;
+    status === 0 && Date.now() < endAt && child.exitCode === null;
+    await sleep(200)
+  )
     status = (await fetch(`http://127.0.0.1:${port}/setup`).catch(() => null))?.status ?? 0;
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -29,13 +29,15 @@ const readJson = <Value>(name: string): Value => JSON.parse(readFileSync(join(ro
 
 /** Names of the packages that files of the service and of its pages import, those of tests aside. */
 export function listServicePackages(): readonly string[] {
-  const files = globSync(['demo/service/**/*.ts', 'demo/owner/**/*.{ts,tsx}', 'demo/site/**/*.{ts,tsx}'], { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$|\/testing\/|\/attacks\/|\/coverage\/|test-/.test(file),
-  );
+  const files = globSync(['demo/service/**/*.ts', 'demo/owner/**/*.{ts,tsx}', 'demo/site/**/*.{ts,tsx}'], {
+    cwd: root,
+  }).filter((file) => !/\.test\.tsx?$|\/testing\/|\/attacks\/|\/coverage\/|test-/.test(file));
   const names = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g)].map(
-      ([, name = '']) => name,
-    ),
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /(?:from|import\()\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g,
+      ),
+    ].map(([, name = '']) => name),
   );
   const manifest = readJson<Manifest>('package.json');
   const known = { ...manifest.dependencies, ...manifest.devDependencies };

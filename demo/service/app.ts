@@ -1,3 +1,4 @@
+// Long because: everything that the service has is put together here, once and in order.
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
@@ -249,7 +250,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     mayForget,
   });
   const resets =
-    outbox && mayForget ? addPasswordResetRoutes(app, database, { now, outbox, limiter, nameClient: windows.nameClient, reportError }) : null;
+    outbox && mayForget
+      ? addPasswordResetRoutes(app, database, { now, outbox, limiter, nameClient: windows.nameClient, reportError })
+      : null;
   addTokenRoutes(app, database, now);
   addTermsRoute(operations);
   const teamWork = addTeamRoutes(operations, {

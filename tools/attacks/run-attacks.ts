@@ -16,7 +16,10 @@ const maxMinutes = 20;
 const startedAt = Date.now();
 const spentMinutes = (): number => (Date.now() - startedAt) / 60_000;
 
-function run(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+function run(
+  command: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   const [program = '', ...parameters] = command;
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
@@ -55,7 +58,9 @@ function readOutcome({ kind, sink }: Suite, output: string): Outcome | null {
   }
   const passed = kind === 'browser' ? countOf(output, /^\s+(\d+) passed/gm) : countOf(output, /^ℹ pass (\d+)$/gm);
   const failed =
-    kind === 'browser' ? countOf(output, /^\s+(\d+) (?:failed|flaky|did not run)/gm) : countOf(output, /^ℹ fail (\d+)$/gm);
+    kind === 'browser'
+      ? countOf(output, /^\s+(\d+) (?:failed|flaky|did not run)/gm)
+      : countOf(output, /^ℹ fail (\d+)$/gm);
   // These hold what may pass beside what must not: each test that passes has seen both.
   return { vectors: passed + failed, reached: failed, sink, control: passed };
 }
@@ -63,7 +68,8 @@ function readOutcome({ kind, sink }: Suite, output: string): Outcome | null {
 const parts = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 let failures = chosen.length === 0 ? 1 : 0;
-if (chosen.length === 0) console.error(`No attack has ${parts.join(' or ')} in its name: ${suites.map(({ name }) => name).join(', ')}`);
+if (chosen.length === 0)
+  console.error(`No attack has ${parts.join(' or ')} in its name: ${suites.map(({ name }) => name).join(', ')}`);
 for (const suite of chosen) {
   const begunAt = Date.now();
   if (spentMinutes() >= maxMinutes) {

@@ -1,3 +1,4 @@
+// Long because: the seven operations on accounts, each with its rule and its handler.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { ApiError, refuseParameter } from '../json-api/api-error.ts';

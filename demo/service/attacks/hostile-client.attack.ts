@@ -48,7 +48,11 @@ function openClient(localAddress: string): AskAs {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
         );
       });
       request.once('error', reject);
@@ -85,10 +89,15 @@ async function readPages(service: string): Promise<readonly number[]> {
 /** Answers how long it took until the post was made. */
 async function sendPicture(service: string): Promise<number> {
   const ask = openClient(honestAddress);
-  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#305070' } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#305070' } })
+    .jpeg()
+    .toBuffer();
   const startedAt = performance.now();
   const tus = { 'Tus-Resumable': '1.0.0' };
-  const made = await ask('POST', `${service}/v2/boards/guarded/uploads`, { ...tus, 'Upload-Length': String(bytes.length) });
+  const made = await ask('POST', `${service}/v2/boards/guarded/uploads`, {
+    ...tus,
+    'Upload-Length': String(bytes.length),
+  });
   expectStatus('an honest file', made, 201);
   const file = String(made.headers['location'] ?? '');
   const type = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
@@ -102,10 +111,12 @@ async function sendPicture(service: string): Promise<number> {
   );
   expectStatus('an honest post', post, 202);
   if (post.status !== 202) return Number.NaN;
-  const self = (JSON.parse(post.text) as { readonly data: { readonly links: { readonly self: string } } }).data.links.self;
+  const self = (JSON.parse(post.text) as { readonly data: { readonly links: { readonly self: string } } }).data.links
+    .self;
   for (let tries = 0; tries < 600; tries++) {
     const { text } = await ask('GET', self);
-    const { status } = (JSON.parse(text) as { readonly data: { readonly attributes: { readonly status: string } } }).data.attributes;
+    const { status } = (JSON.parse(text) as { readonly data: { readonly attributes: { readonly status: string } } })
+      .data.attributes;
     if (status === 'completed') return performance.now() - startedAt;
     if (status === 'failed') break;
     await sleep(100);
@@ -127,9 +138,17 @@ async function signIn(service: string): Promise<number> {
   const ask = openClient(ownerAddress);
   const startedAt = performance.now();
   const page = await ask('GET', service + signInPath);
-  const cookie = [page.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]).join('; ');
+  const cookie = [page.headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
-  const form = new URLSearchParams({ form_token: token, deed: 'sign_in', email: demoOwner.email, password: demoOwner.password });
+  const form = new URLSearchParams({
+    form_token: token,
+    deed: 'sign_in',
+    email: demoOwner.email,
+    password: demoOwner.password,
+  });
   const type = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie };
   expectStatus('the owner’s sign-in', await ask('POST', service + signInPath, type, form.toString()), 303);
   return performance.now() - startedAt;
@@ -161,14 +180,22 @@ await runAttack(async () => {
     })();
     for (let warm = 0; warm < 20; warm++) await openClient(honestAddress)('GET', `${service}/v2/boards/campaign/posts`);
 
-    const [quiet, quietPicture, quietSignIn] = [await readPages(service), await sendPicture(service), await signIn(service)];
+    const [quiet, quietPicture, quietSignIn] = [
+      await readPages(service),
+      await sendPicture(service),
+      await signIn(service),
+    ];
     const load = spawn(process.execPath, [fileOf('hostile-load.ts'), service, video], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, SIGN_IN_PATH: signInPath },
     });
     children.push(load);
     await sleep(2000);
-    const [busy, busyPicture, busySignIn] = await Promise.all([readPages(service), sendPicture(service), signIn(service)]);
+    const [busy, busyPicture, busySignIn] = await Promise.all([
+      readPages(service),
+      sendPicture(service),
+      signIn(service),
+    ]);
     load.stdin.write('count\n');
     const [line] = (await once(createInterface({ input: load.stdout }), 'line')) as [string];
     const counts = Object.entries(
@@ -184,12 +211,13 @@ await runAttack(async () => {
       sink: 'pages, files, posts and the sign-in of others',
       control: sum('done'),
       notes: [
-        `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}`,
+        `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)}`,
         ...counts.map(
           ([kind, { asked, done, refused, broken }]) =>
             `${kind}: ${asked} asked, ${done} answered, ${refused} refused, ${broken} broken off`,
         ),
-        `honest page p50 ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(busy, 0.5).toFixed(0)} ms, p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, of ${quiet.length} and ${busy.length}`,
+        `honest page p50 ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(busy, 0.5).toFixed(0)} ms`,
+        `honest page p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, of ${quiet.length} and ${busy.length} pages`,
         `honest picture made in ${quietPicture.toFixed(0)} → ${busyPicture.toFixed(0)} ms`,
         `the owner signed in in ${quietSignIn.toFixed(0)} → ${busySignIn.toFixed(0)} ms`,
       ],

@@ -32,7 +32,12 @@ function ask(
   return new Promise((resolve) => {
     const request = requestHttp(
       new URL(path, address),
-      { method, agent, timeout: 30_000, headers: { ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) } },
+      {
+        method,
+        agent,
+        timeout: 30_000,
+        headers: { ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) },
+      },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8');
@@ -60,7 +65,13 @@ function ask(
 const words = Array.from({ length: 12 }, (_, index) => `word${index}`).join('+');
 let number = 0;
 const post = (attributes: object): Promise<unknown> =>
-  ask('posts', 'POST', '/v2/boards/open/posts', { 'Content-Type': jsonApi }, JSON.stringify({ data: { type: 'post', attributes } }));
+  ask(
+    'posts',
+    'POST',
+    '/v2/boards/open/posts',
+    { 'Content-Type': jsonApi },
+    JSON.stringify({ data: { type: 'post', attributes } }),
+  );
 
 async function upload(kind: string, bytes: Uint8Array): Promise<string> {
   const made = await ask(kind, 'POST', '/v2/boards/open/uploads', { ...tus, 'Upload-Length': String(bytes.length) });
@@ -104,7 +115,12 @@ const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
   passwords: async () => {
     const page = await ask('passwords', 'GET', signInPath, { Cookie: sessionCookie });
     const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
-    const form = new URLSearchParams({ form_token: token, deed: 'sign_in', email: 'mab@wendle.example', password: `${number++}` });
+    const form = new URLSearchParams({
+      form_token: token,
+      deed: 'sign_in',
+      email: 'mab@wendle.example',
+      password: `${number++}`,
+    });
     const type = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: sessionCookie };
     await ask('passwords', 'POST', signInPath, type, form.toString());
   },

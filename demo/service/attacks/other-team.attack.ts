@@ -68,11 +68,21 @@ await runAttack(async () => {
         if (who === 'a user who may nothing' && rule.permission === undefined) continue;
         if (who !== 'nobody' && who !== 'a token without scopes' && !rule.path.includes(':team_id')) continue;
         vectors++;
-        const { status } = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, bearer);
+        const { status } = await send(
+          service,
+          rule,
+          addressOf(rule, known, call),
+          bodyOf(rule, known, call),
+          call,
+          bearer,
+        );
         if (status < 400 || status >= 500) reached.push(`${id} by ${who}: ${status}`);
       }
       const others = listPathParameters(rule.path).filter((part) => part !== 'team_id' && part.endsWith('_id'));
-      if (rule.path.includes(':team_id') && (others.length > 0 || call.relationships || (call.ids && rule.method !== 'POST'))) {
+      if (
+        rule.path.includes(':team_id') &&
+        (others.length > 0 || call.relationships || (call.ids && rule.method !== 'POST'))
+      ) {
         vectors++;
         const theirs = { ...call, parameters: { ...call.parameters, team_id: otherTeam } };
         const { status } = await send(

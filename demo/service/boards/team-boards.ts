@@ -1,3 +1,4 @@
+// Long because: the six operations on boards, each with its rule and its handler.
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';

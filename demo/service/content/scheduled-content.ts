@@ -1,3 +1,4 @@
+// Long because: scheduled content and campaigns share their states, and are published together.
 import type { Database, TeamRecordRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';

@@ -59,4 +59,3 @@ export function send(
     ...(type !== undefined && body !== undefined && { 'Content-Type': type }),
   });
 }
-

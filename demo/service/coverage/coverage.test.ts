@@ -62,8 +62,23 @@ async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): P
       .filter((name) => name !== 'team_id')
       .at(-1);
   if (rule.body && rule.body.kind !== 'bulk_delete')
-    return send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call, { no_such_attribute: 1 }), call, bearer);
-  if (rule.body) return send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, { ...call, ids: [999_999_999] }), call, bearer);
+    return send(
+      service,
+      rule,
+      addressOf(rule, known, call),
+      bodyOf(rule, known, call, { no_such_attribute: 1 }),
+      call,
+      bearer,
+    );
+  if (rule.body)
+    return send(
+      service,
+      rule,
+      addressOf(rule, known, call),
+      bodyOf(rule, known, { ...call, ids: [999_999_999] }),
+      call,
+      bearer,
+    );
   if (wrong !== undefined && wrong !== 'team_id' && !rule.page)
     return send(
       service,
@@ -91,7 +106,9 @@ async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<rea
   const others = listPathParameters(rule.path).filter((name) => name !== 'team_id' && name.endsWith('_id'));
   if (rule.path.includes(':team_id') && others.length > 0) {
     const theirs = { ...call, parameters: { ...call.parameters, team_id: 77 } };
-    statuses.push((await send(service, rule, addressOf(rule, known, theirs), bodyOf(rule, known, theirs), theirs, foreign)).status);
+    statuses.push(
+      (await send(service, rule, addressOf(rule, known, theirs), bodyOf(rule, known, theirs), theirs, foreign)).status,
+    );
   }
   return statuses;
 }

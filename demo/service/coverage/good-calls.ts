@@ -1,3 +1,4 @@
+// Long because: a call for each of the document’s 199 operations, in an order in which each finds what it needs.
 import { codeOf } from '../factors/totp.ts';
 
 /** Numbers and texts that earlier calls have left, by name. */

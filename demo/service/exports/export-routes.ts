@@ -1,3 +1,4 @@
+// Long because: three kinds of exports, each with its rule, its request and its check.
 import type { Database, Tables } from '../database/schema.ts';
 import { findTeamExperience } from '../experiences/find-experience.ts';
 import { ApiError } from '../json-api/api-error.ts';

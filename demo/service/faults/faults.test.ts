@@ -1,3 +1,4 @@
+// Long because: each fault is tried as a test of a page would use it.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { startServer } from '../server.ts';

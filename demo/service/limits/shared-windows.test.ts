@@ -21,7 +21,10 @@ const minuteMs = 60_000;
 let names = 0;
 
 /** The same limit, opened by so many processes. */
-function openProcesses(count: number, requests: number): readonly ReturnType<ReturnType<typeof createSharedWindows>['open']>[] {
+function openProcesses(
+  count: number,
+  requests: number,
+): readonly ReturnType<ReturnType<typeof createSharedWindows>['open']>[] {
   const name = `test ${names++}`;
   return Array.from({ length: count }, () =>
     createSharedWindows(database, seal).open(name, { requests, windowMs: minuteMs, maxKeys: 100 }),
@@ -133,13 +136,18 @@ describe('two services on one PostgreSQL', { skip: options.kind !== 'postgres' &
     try {
       let searches = 0;
       for (let count = 0; count < 120; count++) {
-        const answer = await ask(services[count % 2 === 0 ? 0 : 1], '/v2/boards/campaign/posts?filter[q]=a', '203.0.113.9');
+        const answer = await ask(
+          services[count % 2 === 0 ? 0 : 1],
+          '/v2/boards/campaign/posts?filter[q]=a',
+          '203.0.113.9',
+        );
         if (answer.status === 200) searches++;
       }
       assert.ok(searches <= 60 && searches >= 55, `${searches} searches of 60`);
       let reads = 0;
       for (let count = 0; count < 1500; count++)
-        if ((await ask(services[count % 2 === 0 ? 0 : 1], '/v2/boards/campaign', '203.0.113.10')).status === 200) reads++;
+        if ((await ask(services[count % 2 === 0 ? 0 : 1], '/v2/boards/campaign', '203.0.113.10')).status === 200)
+          reads++;
       assert.ok(reads <= 1200 && reads >= 1080, `${reads} reads of 1200`);
       await services[0].close();
       const third = await open();

@@ -1,3 +1,4 @@
+// Long because: it has a generator for each attribute of each operation.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Tables } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
@@ -5,10 +6,9 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { listOf, oneOf, readBoolean, readBy, textOf } from '../json-api/read-attributes.ts';
 import { hashToken } from '../metrics/authorize.ts';
-import type { Input } from '../operations/operation.ts';
+import { addTableOperations } from '../operations/add-table-operations.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { answerOne } from '../operations/respond.ts';
 import { ownerClientId } from '../owner/owner-application.ts';
 import { paths } from '../paths.ts';
 import { knownScopes } from './scopes.ts';
@@ -64,52 +64,27 @@ function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: R
 }
 
 /** Applications that users of a team may let act for them. */
-export function addOauthApplications({ add }: OperationBook): void {
+export function addOauthApplications(book: OperationBook): void {
+  const { add } = book;
   const [group, one] = ['oauth applications', { status: 200, type: 'oauth_application' } as const] as const;
-  const read = { group, scope: 'oauth_applications:read', permission: 'oauth_applications_r', query } as const;
   const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
 
-  async function requireApplication({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<Row> {
-    const row = await database
-      .selectFrom('oauth_applications')
-      .selectAll()
-      .where('id', '=', id('oauth_application_id'))
-      .where('team_id', '=', bearer.teamId)
-      .where('client_id', '!=', ownerClientId)
-      .executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'The team has no such application.');
-    return row;
-  }
+  const requireApplication = addTableOperations(book, {
+    table: 'oauth_applications',
+    type: 'oauth_application',
+    group,
+    words: { one: 'an OAuth application', many: 'OAuth applications' },
+    paths: { list: paths.oauthApplications, item: paths.oauthApplication },
+    parameter: 'oauth_application_id',
+    scopes: { read: 'oauth_applications:read', write: 'oauth_applications:write' },
+    // Its grants go with it, and with them all its tokens.
+    permissions: { read: 'oauth_applications_r', remove: 'oauth_applications_d' },
+    query,
+    // That of the owner's place is the service's own.
+    condition: sql<SqlBool>`client_id <> ${ownerClientId}`,
+    describe: (row) => describe(row),
+  });
 
-  add(
-    {
-      ...read,
-      id: 'list_oauth_applications',
-      summary: 'List OAuth applications',
-      method: 'GET',
-      path: paths.oauthApplications,
-      page: teamPages,
-      answer: { ...one, isList: true },
-    },
-    async (input) => {
-      const { rows, links } = await readPage(input, (range) =>
-        input.database
-          .selectFrom('oauth_applications')
-          .selectAll()
-          .where('team_id', '=', input.bearer.teamId)
-          .where('client_id', '!=', ownerClientId)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
-      );
-      return answerList(
-        input,
-        rows.map((row) => describe(row)),
-        links,
-      );
-    },
-  );
   add(
     {
       ...write,
@@ -161,17 +136,6 @@ export function addOauthApplications({ add }: OperationBook): void {
   );
   add(
     {
-      ...read,
-      id: 'retrieve_oauth_application',
-      summary: 'Retrieve an OAuth application',
-      method: 'GET',
-      path: paths.oauthApplication,
-      answer: one,
-    },
-    async (input) => answerOne(input, describe(await requireApplication(input))),
-  );
-  add(
-    {
       ...write,
       id: 'update_oauth_application',
       summary: 'Update an OAuth application',
@@ -195,25 +159,6 @@ export function addOauthApplications({ add }: OperationBook): void {
         .where('id', '=', row.id)
         .execute();
       return answerOne(input, describe(changed));
-    },
-  );
-  /** Its grants go with it, and with them all its tokens. */
-  add(
-    {
-      group,
-      scope: 'oauth_applications:write',
-      permission: 'oauth_applications_d',
-      id: 'delete_oauth_application',
-      summary: 'Delete an OAuth application',
-      method: 'DELETE',
-      path: paths.oauthApplication,
-    },
-    async (input) => {
-      await input.database
-        .deleteFrom('oauth_applications')
-        .where('id', '=', (await requireApplication(input)).id)
-        .execute();
-      return answerNothing(input);
     },
   );
 }

@@ -49,6 +49,8 @@ a.first {
   display: block; padding: .7rem .9rem; border-radius: 8px; background: var(--link); color: var(--panel);
   font-weight: 600; text-align: center; text-decoration: none;
 }
+a { color: var(--link); }
+.below { margin-block: 1.25rem 0; }
 .plain { border: 0; background: none; color: var(--link); text-decoration: underline; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
@@ -105,7 +107,7 @@ ${openForm(formToken)}
 <input id="password" name="password" type="password" autocomplete="current-password" required
   maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">Sign in</button>
-</form>${mayForget ? `<p class="quiet"><a href="${paths.passwordReset}">Forgotten your password?</a></p>` : ''}`,
+</form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">Forgotten your password?</a></p>` : ''}`,
   );
 }
 

@@ -117,7 +117,8 @@ export function addPasswordResetRoutes(
     return new URLSearchParams(await context.req.text());
   }
   async function sendLink(email: string, base: string): Promise<void> {
-    if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null) return;
+    if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null)
+      return;
     await database.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')

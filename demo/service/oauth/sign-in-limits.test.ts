@@ -17,20 +17,20 @@ async function takeMany(
 
 test('who is over a limit of his own counts for nobody else', async () => {
   const limits = createSignInLimits(createOwnWindows());
-  const answers = await takeMany(limits, 200, () => (stranger('mab', '203.0.113.9')));
+  const answers = await takeMany(limits, 200, () => stranger('mab', '203.0.113.9'));
   assert.equal(answers.filter((wait) => wait === null).length, 8);
   assert.equal(await limits.take(stranger('mab', '198.51.100.7'), 0), null);
 });
 
 test('a household has so many tries at whatever users', async () => {
   const limits = createSignInLimits(createOwnWindows());
-  const answers = await takeMany(limits, 60, (index) => (stranger(`user ${index}`, '203.0.113.9')));
+  const answers = await takeMany(limits, 60, (index) => stranger(`user ${index}`, '203.0.113.9'));
   assert.equal(answers.filter((wait) => wait === null).length, 40);
 });
 
 test('a thousand households close a door for strangers and not for the browser that has been in', async () => {
   const limits = createSignInLimits(createOwnWindows());
-  const answers = await takeMany(limits, 1000, (index) => (stranger('mab', `client ${index}`)));
+  const answers = await takeMany(limits, 1000, (index) => stranger('mab', `client ${index}`));
   assert.equal(answers.filter((wait) => wait === null).length, 100);
   assert.equal(await limits.take({ email: 'mab', client: 'client 1', browser: 'hers' }, 0), null);
   assert.equal(await limits.take(stranger('mab', 'another'), 16 * 60_000), null, 'in time it opens for all');

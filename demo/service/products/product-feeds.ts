@@ -1,3 +1,4 @@
+// Long because: product feeds and their refreshes, each operation with its rule and its handler.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, TeamRecordRow, WorkRequestRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';

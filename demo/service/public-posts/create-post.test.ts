@@ -1,3 +1,4 @@
+// Long because: every rule for a visitor’s post is tried on one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';

@@ -106,7 +106,11 @@ export function createPostGate(database: Database, { limits, windows, now }: Pos
       if (!windows.isShared) await recallOnce(boardId);
       for (const window of posts)
         await take(window, nameOf(context), 'You have sent several posts. Please wait a little before the next one.');
-      await take(boardPosts, String(boardId), 'This board is getting very many posts just now. Please try again later.');
+      await take(
+        boardPosts,
+        String(boardId),
+        'This board is getting very many posts just now. Please try again later.',
+      );
     },
     takeUpload: (context) => take(uploads, nameOf(context), tooManyFiles),
     countBytes: async (context, handle) => {

@@ -1,3 +1,4 @@
+// Long because: it has a generator for each field of a visitor’s post.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';

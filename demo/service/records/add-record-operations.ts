@@ -1,3 +1,4 @@
+// Long because: the seven operations that records share, each with its rule and its handler.
 import { requireBoard } from '../boards/team-board.ts';
 import type { Database, TeamRecordRow } from '../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';

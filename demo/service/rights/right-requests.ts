@@ -1,3 +1,4 @@
+// Long because: templates, requests and their figures share their states and their texts.
 import { requireBoard } from '../boards/team-board.ts';
 import type { Database, TeamRecordRow } from '../database/schema.ts';
 import { ApiError, refuseParameter } from '../json-api/api-error.ts';

@@ -1,3 +1,4 @@
+// Long because: it is content, one post after another.
 import { missingFile } from '../media/media-reference.ts';
 import { people } from './campaign-people.ts';
 import type { SeedFeed, SeedPlace, SeedPost } from './seed-types.ts';

@@ -1,3 +1,4 @@
+// Long because: it is content, one scene after another.
 /**
  * Sentence parts for the long board. A scene is one place or subject; whatever is drawn from one scene may follow in
  * any number, because no sentence leans on the one before it. Slots: {time}, {few}, {many}, {km}, {friend}, {day}.

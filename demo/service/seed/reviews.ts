@@ -1,3 +1,4 @@
+// Long because: it is content, one review after another.
 import { reviewFeeds } from './feeds.ts';
 import type { SeedAuthor, SeedNetwork, SeedPost } from './seed-types.ts';
 

@@ -81,7 +81,10 @@ test(
       const before = [...acknowledged];
       assert.equal(await runBackup('last', null), 0);
       const restored = await restoreInto('last');
-      assert.deepEqual(before.filter((text) => !restored.includes(text)), []);
+      assert.deepEqual(
+        before.filter((text) => !restored.includes(text)),
+        [],
+      );
       console.log(`${died} backups died, ${whole + 1} ended, ${acknowledged.length} posts meanwhile`);
       assert.ok(died > 0, 'some died');
     } finally {

@@ -1,3 +1,4 @@
+// Long because: each odd file is made here, byte by byte, with what is odd about it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';

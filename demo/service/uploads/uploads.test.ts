@@ -1,3 +1,4 @@
+// Long because: the whole protocol of resumable uploads is tried on one service.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Long because: the eight operations on users, which share their checks of authority.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { boardFields } from '../boards/describe-team-board.ts';

@@ -1,3 +1,4 @@
+// Long because: every refusal of version 1 is tried in both of its formats.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { hashToken } from '../metrics/authorize.ts';

@@ -1,3 +1,4 @@
+// Long because: the expected figures of every endpoint stand beside the events that they are made of.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';

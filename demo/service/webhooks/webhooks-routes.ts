@@ -4,10 +4,10 @@ import type { Tables } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { listOf, oneOf, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import type { Input } from '../operations/operation.ts';
+import { addTableOperations } from '../operations/add-table-operations.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
+import { answerList, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 import { postEventNames } from './record-post-events.ts';
 
@@ -71,50 +71,25 @@ function describeEvent(
 }
 
 /** Webhooks of a team. The document names no scope: what is told is about posts, so theirs are asked for. */
-export function addWebhooksRoutes({ add }: OperationBook, wake: () => void): void {
+export function addWebhooksRoutes(book: OperationBook, wake: () => void): void {
+  const { add } = book;
   const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
   const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
   const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
 
-  async function requireWebhook({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<WebhookRow> {
-    const row = await database
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('id', '=', id('webhook_id'))
-      .where('team_id', '=', bearer.teamId)
-      .executeTakeFirst();
-    if (!row) throw new ApiError('not_found', 'The team has no such webhook.');
-    return row;
-  }
+  const requireWebhook = addTableOperations(book, {
+    table: 'webhooks',
+    type: 'webhook',
+    group,
+    words: { one: 'a webhook', many: 'webhooks' },
+    paths: { list: paths.webhooks, item: paths.webhook },
+    parameter: 'webhook_id',
+    scopes: { read: 'posts:read', write: 'posts:write' },
+    permissions: { read: 'webhooks_r', remove: 'webhooks_d' },
+    query,
+    describe: (row) => describeWebhook(row),
+  });
 
-  add(
-    {
-      ...read,
-      id: 'list_webhooks',
-      summary: 'List webhooks',
-      method: 'GET',
-      path: paths.webhooks,
-      page: teamPages,
-      answer: { ...one, isList: true },
-    },
-    async (input) => {
-      const { rows, links } = await readPage(input, (range) =>
-        input.database
-          .selectFrom('webhooks')
-          .selectAll()
-          .where('team_id', '=', input.bearer.teamId)
-          .where('id', range.operator, range.key)
-          .orderBy('id', range.direction)
-          .limit(range.limit)
-          .execute(),
-      );
-      return answerList(
-        input,
-        rows.map((row) => describeWebhook(row)),
-        links,
-      );
-    },
-  );
   add(
     {
       ...write,
@@ -163,10 +138,6 @@ export function addWebhooksRoutes({ add }: OperationBook, wake: () => void): voi
   );
 
   add(
-    { ...read, id: 'retrieve_webhook', summary: 'Retrieve a webhook', method: 'GET', path: paths.webhook, answer: one },
-    async (input) => answerOne(input, describeWebhook(await requireWebhook(input))),
-  );
-  add(
     {
       ...write,
       id: 'update_webhook',
@@ -191,25 +162,6 @@ export function addWebhooksRoutes({ add }: OperationBook, wake: () => void): voi
       return answerOne(input, describeWebhook({ ...row, ...change }));
     },
   );
-  add(
-    {
-      group,
-      scope: 'posts:write',
-      permission: 'webhooks_d',
-      id: 'delete_webhook',
-      summary: 'Delete a webhook',
-      method: 'DELETE',
-      path: paths.webhook,
-    },
-    async (input) => {
-      await input.database
-        .deleteFrom('webhooks')
-        .where('id', '=', (await requireWebhook(input)).id)
-        .execute();
-      return answerNothing(input);
-    },
-  );
-
   add(
     {
       ...read,

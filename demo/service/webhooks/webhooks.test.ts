@@ -1,3 +1,4 @@
+// Long because: the whole life of an event is tried against one endpoint.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { ResourceNode } from '../json-api/document.ts';
+import type { QueryRules } from '../json-api/query.ts';
+import type { Permission } from '../roles/permissions.ts';
+import type { Input } from './operation.ts';
+import type { OperationBook } from './operation-book.ts';
+import { readPage, teamPages } from './pages.ts';
+import { answerList, answerNothing, answerOne } from './respond.ts';
+
+const all = sql<SqlBool>`1 = 1`;
+
+/** Tables of a team's own, each row with a number and its team. */
+export type TeamTable = 'oauth_applications' | 'webhooks';
+
+export interface TableRule<Name extends TeamTable> {
+  readonly table: Name;
+  readonly type: string;
+  /** Area of the documents. */
+  readonly group: string;
+  /** As the documents name it: "a webhook", "webhooks". */
+  readonly words: { readonly one: string; readonly many: string };
+  readonly paths: { readonly list: string; readonly item: string };
+  /** Parameter of the address that is the number of the row. */
+  readonly parameter: string;
+  readonly scopes: { readonly read: string; readonly write: string };
+  readonly permissions: { readonly read: Permission; readonly remove: Permission };
+  readonly query: QueryRules;
+  /** Which rows there are for who asks. Left out = all of the team's. */
+  readonly condition?: RawBuilder<SqlBool>;
+  readonly describe: (row: Tables[Name]) => ResourceNode;
+}
+
+export type RequireRow<Name extends TeamTable> = (input: Omit<Input, 'item' | 'items'>) => Promise<Tables[Name]>;
+
+/**
+ * What is the same of all tables of a team: list, retrieve, delete. Answers the function that finds the row of an
+ * address, for the operations that differ; it throws 404 for another team's row as for one that is not there.
+ */
+export function addTableOperations<Name extends TeamTable>(
+  { add }: OperationBook,
+  {
+    table,
+    type,
+    group,
+    words,
+    paths,
+    parameter,
+    scopes,
+    permissions,
+    query,
+    condition = all,
+    describe,
+  }: TableRule<Name>,
+): RequireRow<Name> {
+  const read = { group, scope: scopes.read, permission: permissions.read, query } as const;
+  // The tables have these two columns alike; the compiler cannot follow a name that stands for several.
+  const own: TeamTable = table;
+
+  const requireRow: RequireRow<Name> = async ({ database, bearer, id }) => {
+    const row = await database
+      .selectFrom(own)
+      .selectAll()
+      .where('id', '=', id(parameter))
+      .where('team_id', '=', bearer.teamId)
+      .where(condition)
+      .executeTakeFirst();
+    if (!row) throw new ApiError('not_found', `The team has no such ${words.one.replace(/^an? /, '')}.`);
+    return row as Tables[Name];
+  };
+
+  add(
+    {
+      ...read,
+      id: `list_${type}s`,
+      summary: `List ${words.many}`,
+      method: 'GET',
+      path: paths.list,
+      page: teamPages,
+      answer: { status: 200, type, isList: true },
+    },
+    async (input) => {
+      const { rows, links } = await readPage(input, (range) =>
+        input.database
+          .selectFrom(own)
+          .selectAll()
+          .where('team_id', '=', input.bearer.teamId)
+          .where(condition)
+          .where('id', range.operator, range.key)
+          .orderBy('id', range.direction)
+          .limit(range.limit)
+          .execute(),
+      );
+      return answerList(
+        input,
+        rows.map((row) => describe(row as Tables[Name])),
+        links,
+      );
+    },
+  );
+  add(
+    {
+      ...read,
+      id: `retrieve_${type}`,
+      summary: `Retrieve ${words.one}`,
+      method: 'GET',
+      path: paths.item,
+      answer: { status: 200, type },
+    },
+    async (input) => answerOne(input, describe(await requireRow(input))),
+  );
+  add(
+    {
+      group,
+      scope: scopes.write,
+      permission: permissions.remove,
+      id: `delete_${type}`,
+      summary: `Delete ${words.one}`,
+      method: 'DELETE',
+      path: paths.item,
+    },
+    async (input) => {
+      const { id } = await requireRow(input);
+      await input.database.deleteFrom(own).where('id', '=', id).execute();
+      return answerNothing(input);
+    },
+  );
+  return requireRow;
+}
