@@ -112,7 +112,7 @@ try {
   const last = stages.get('last');
   if (!last) throw new Error('There is no last stage.');
   mkdirSync(join(last.folder, 'data'), { recursive: true });
-  const { DATABASE_URL: _, ...compose } = readComposeEnvironment();
+  const compose = readComposeEnvironment();
   const database = process.env['DATABASE_URL'];
   const [, ...parameters] = command;
   const child = spawn(process.execPath, parameters, {
@@ -125,7 +125,8 @@ try {
       // Not that of the steps: others of this machine shall not reach it meanwhile.
       PORT: port,
       HOST: '127.0.0.1',
-      ...(database !== undefined && { DATABASE_URL: database }),
+      // That of compose.yaml names a container; an empty one is none.
+      DATABASE_URL: database ?? '',
     },
   });
   let output = '';
@@ -143,7 +144,8 @@ try {
   const [code] = (await once(child, 'exit')) as [number | null];
   const isGood = status === 200 && /enter this code/.test(output) && code === 0;
   console.log(
-    `${isGood ? '✔' : '✖'} started on ${database === undefined ? 'a file' : 'PostgreSQL'}: /setup answers ${status}, ended with ${code}`,
+    `${isGood ? '✔' : '✖'} started on ${database === undefined ? 'a file' : 'PostgreSQL'}: ` +
+      `/setup answers ${status}, ended with ${code}`,
   );
   if (!isGood) process.exitCode = 1;
 } finally {

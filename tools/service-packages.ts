@@ -81,8 +81,8 @@ export function writeServicePackages(folder: string): void {
   const packages = Object.fromEntries([
     ['', own],
     ...[...kept].sort().map((place) => {
-      const { dev: _, ...entry } = lock.packages[place] ?? {};
-      return [place, entry] as const;
+      const entry = Object.entries(lock.packages[place] ?? {}).filter(([name]) => name !== 'dev');
+      return [place, Object.fromEntries(entry)] as const;
     }),
   ]);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
-// `npm run test:attacks [part of a name …]`: attacks that stay, outside of `npm test` because they take minutes. For each
-// it prints what was tried, what got through, and the positive control: the same way in for what may pass. An attack
-// without vectors or without a control fails, because it proves nothing.
+// `npm run test:attacks [part of a name …]`: attacks that stay, outside of `npm test` because they take minutes.
+// For each it prints what was tried, what got through, and the positive control: the same way in for what may pass.
+// An attack without vectors or without a control fails, because it proves nothing.
 import { spawn } from 'node:child_process';
 import { root } from '../run/programs.mjs';
 import { suites, type Suite } from './suites.ts';
@@ -83,7 +83,8 @@ for (const suite of chosen) {
   const took = `${Math.round((Date.now() - begunAt) / 1000)} s`;
   console.log(
     outcome
-      ? `${isHeld ? '✔' : '✖'} ${suite.name}: ${outcome.vectors} vectors, ${outcome.reached} reached ${outcome.sink}, control ${outcome.control}, ${took}`
+      ? `${isHeld ? '✔' : '✖'} ${suite.name}: ${outcome.vectors} vectors, ` +
+          `${outcome.reached} reached ${outcome.sink}, control ${outcome.control}, ${took}`
       : `✖ ${suite.name}: did not come to its end, ${took}`,
   );
   for (const note of output.split('\n').filter((line) => line.startsWith('  ') && suite.kind === 'attack'))

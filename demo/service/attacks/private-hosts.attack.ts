@@ -1,6 +1,6 @@
 /**
- * Webhooks that lead into the service's own network: every spelling of a private address, names that resolve to one, and
- * a name server that answers with a public address first and with a private one afterwards.
+ * Webhooks that lead into the service's own network: every spelling of a private address, names that resolve to one,
+ * and a name server that answers with a public address first and with a private one afterwards.
  */
 import dns, { type LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
