@@ -1,6 +1,7 @@
 /**
  * Everything that a team can do, tried by who must not: a token of another team at this team's addresses, the other
- * team at its own addresses with this team's numbers, a user whose role allows nothing, a token without scopes, and nobody.
+ * team at its own addresses with this team's numbers, a user whose role allows nothing, a token without scopes, and
+ * nobody.
  */
 import { addressOf, bodyOf, send } from '../coverage/call-operation.ts';
 import { goodCalls, type Known } from '../coverage/good-calls.ts';
