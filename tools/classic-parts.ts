@@ -18,7 +18,6 @@ export const classicParts: readonly string[] = [
   'src/sources/try-again.ts',
   'src/components/board/live-posts.tsx',
   'src/components/board/notice.tsx',
-  'src/components/card/live-card-style.ts',
   'src/components/navigation/navigation-bar.tsx',
   'src/components/dialog/post-dialog.tsx',
 ];

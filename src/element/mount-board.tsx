@@ -7,6 +7,7 @@ import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
 import { createLiveCardParts } from '../components/card/live-card-parts.tsx';
+import { liveCardCss } from '../components/card/live-card-style.ts';
 import type { ChangeHandler } from '../components/feed/change-handler.ts';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
@@ -280,13 +281,10 @@ export async function mountBoard({
   }
 
   const addParts = async () => {
-    const [{ liveCardCss }, logos] = await Promise.all([
-      import('../components/card/live-card-style.ts'),
-      // Without it a badge keeps its letter.
-      import('../components/card/network-logos/network-logo.tsx').catch(() => null),
-    ]);
-    const root = findRoot();
+    // Without it a badge keeps its letter.
+    const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
     if (isEnded) return;
+    const root = findRoot();
     if (root) stops.push(adoptStyles(root, liveCardCss));
     parts.value = createLiveCardParts(context, logos?.NetworkLogo);
   };

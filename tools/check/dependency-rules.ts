@@ -233,7 +233,7 @@ export const excuses: readonly Excuse[] = [
     reason: "cleans the owner's style sheet when it is drawn; it should be handed in from src/element",
   },
   {
-    from: 'src/components/dialog/use-dialog-font.ts',
+    from: 'src/components/dialog/load-dialog-font.ts',
     to: 'src/appearance/owner-font.ts',
     reason: 'loads a font; it should be handed in from src/element, as for the board',
   },

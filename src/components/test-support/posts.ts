@@ -1,4 +1,5 @@
 import type { Picture } from '../../model/media.ts';
+import { networks } from '../../model/network.ts';
 import type { Post } from '../../model/post.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 
@@ -61,6 +62,15 @@ export const postsOfEveryKind: Readonly<Record<string, Post>> = {
   },
   'author without address and picture': { ...plainPost, author: { ...author, url: null, picture: null, name: '' } },
   picture: { ...plainPost, author, media: [picture] },
+  'several pictures': {
+    ...plainPost,
+    author,
+    media: [picture, { ...picture, url: address('https://pictures.example/gate.jpg'), alternativeText: 'A gate' }],
+  },
+  'picture with another one for when it is dead': {
+    ...plainPost,
+    media: [picture, { ...picture, url: address('https://pictures.example/spare.jpg'), isFallback: true }],
+  },
   'picture without text': { ...plainPost, text: '', author, media: [{ ...picture, alternativeText: '' }] },
   'picture of unknown size': { ...plainPost, media: [{ ...picture, width: null, height: null }] },
   'picture of a host that is not allowed': {
@@ -76,7 +86,17 @@ export const postsOfEveryKind: Readonly<Record<string, Post>> = {
   },
   review: { ...plainPost, stars: 4.5, author },
   'review without stars': { ...plainPost, stars: 0 },
+  'review with a picture': { ...plainPost, title: 'Solid', stars: 5, author, media: [picture] },
+  products: { ...plainPost, media: [picture], hasProducts: true },
+  'products and a call to action': { ...plainPost, media: [picture], hasProducts: true, callsToAction: [button] },
+  tags: { ...plainPost, tags: ['walls', 'stone'] },
   highlighted: { ...plainPost, isHighlighted: true, media: [picture] },
   pinned: { ...plainPost, isPinned: true, url: address('https://network.example/posts/2') },
   'opens a link': { ...plainPost, opensLink: true, url: address('https://network.example/posts/3') },
+  ...Object.fromEntries(
+    [...networks, 'other'].map((network) => [
+      `network ${network}`,
+      { ...plainPost, network, author, url: address('https://network.example/posts/4') },
+    ]),
+  ),
 };

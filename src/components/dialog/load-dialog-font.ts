@@ -1,0 +1,39 @@
+import { loadOwnerFont } from '../../appearance/owner-font.ts';
+import type { BoardContext } from '../board-context.ts';
+
+/** Of an address that is told to the owner. */
+const maxQuote = 80;
+
+/** Calls with the names for `font-family` when the font is there. The owner is told of one that does not come. */
+export function loadDialogFont(
+  { state, random, warn }: BoardContext,
+  { file, family }: { readonly file: string; readonly family: string },
+  onLoaded: (names: string) => void,
+): () => void {
+  const leaving = new AbortController();
+  const font = loadOwnerFont({
+    address: file,
+    family,
+    service: state.options.peek().service,
+    isAllowed: state.appearance.peek().isAllowedMedia,
+    document,
+    random,
+    fetch: (address, init) => fetch(address, init),
+    signal: leaving.signal,
+  });
+  const load = async () => {
+    if (!font) throw new Error('its host is not named in media-hosts');
+    font.put(await font.arrival);
+    if (!leaving.signal.aborted) onLoaded(font.names);
+  };
+  load().catch((problem: unknown) => {
+    font?.close();
+    if (leaving.signal.aborted) return;
+    const reason = problem instanceof Error ? problem.message : problem;
+    warn(`popup_font_woff_url: "${file.slice(0, maxQuote)}" did not come (${reason}).`);
+  });
+  return () => {
+    leaving.abort();
+    font?.close();
+  };
+}
