@@ -1,20 +1,17 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { appearanceSettings, listThemes, showSetting } from '../../site/moderation/appearance-settings.ts';
 import { Select } from '../../site/moderation/form-fields.tsx';
 import { runOnce } from '../../site/moderation/form-state.ts';
 import type { Answer, Resource } from '../../site/moderation/team-client.ts';
-import { attributesOf, createDraft, type DraftState } from '../appearance-draft.ts';
-import { BoardPicture } from '../board-picture.tsx';
-import { ColorRow } from '../color-row.tsx';
+import { attributesOf, createDraft } from '../appearance-draft.ts';
+import { AppearanceFields, TemplateGallery } from '../appearance-fields.tsx';
 import { createList } from '../list-state.ts';
 import { LiveBoard } from '../live-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { makeAnswers, previewPosts } from '../preview-answers.ts';
 import { useSettled } from '../use-settled.ts';
-import { templates } from '../templates.ts';
 
 interface PlaceProps {
   readonly place: Place;
@@ -24,123 +21,6 @@ interface PlaceProps {
 export function AppearancePage({ place }: PlaceProps) {
   const board = place.board.value;
   return board ? <Editor place={place} board={board} /> : <NoBoard title="Appearance" />;
-}
-
-function Gallery({ state }: { readonly state: DraftState }) {
-  return (
-    <section aria-labelledby="templates-heading">
-      <h2 id="templates-heading">Start from a template</h2>
-      <ul class="templates">
-        {templates.map((template) => {
-          const { name, theme, background, data } = template;
-          return (
-            <li key={name}>
-              <button type="button" onClick={() => state.useTemplate(template)}>
-                <BoardPicture
-                  theme={theme}
-                  background={background ?? '#eceeec'}
-                  card={data['post_background_color']!}
-                  text={data['fontcolor_post']!}
-                  accent={data['cta_button_color']!}
-                />
-                <span>{name}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** The color that another one is read on. */
-const grounds: Readonly<Record<string, string>> = {
-  fontcolor_post: 'post_background_color',
-  connected_hashtag_highlight_color: 'post_background_color',
-  cta_text_color: 'cta_button_color',
-};
-
-function Settings({ state }: { readonly state: DraftState }) {
-  const draft = state.draft.value;
-  const settingOf = (key: string) => appearanceSettings.find((setting) => setting.key === key)!;
-  const show = (key: string) => showSetting(settingOf(key), draft.data);
-  return (
-    <div class="settings">
-      <div class="field">
-        <label for="look-name">Name</label>
-        <input
-          id="look-name"
-          value={draft.name}
-          maxLength={200}
-          onInput={({ currentTarget }) => state.change({ name: currentTarget.value }, 'name')}
-        />
-      </div>
-      <Select
-        id="look-theme"
-        label="Layout"
-        value={draft.theme}
-        options={listThemes(draft.theme)}
-        onChange={(theme) => state.change({ theme }, '')}
-      />
-      {appearanceSettings.map(({ key, label, kind, min, max, default: fallback }) =>
-        kind === 'color' ? (
-          <ColorRow
-            key={key}
-            id={`look-${key}`}
-            label={label}
-            value={draft.data[key] === undefined ? '' : show(key)}
-            fallback={fallback}
-            against={Object.hasOwn(grounds, key) ? show(grounds[key]!) : undefined}
-            onInput={(value) => state.setData(key, value)}
-          />
-        ) : (
-          <div key={key} class="field">
-            <label for={`look-${key}`}>{label}</label>
-            {kind === 'number' ? (
-              <input
-                id={`look-${key}`}
-                type="number"
-                min={min}
-                max={max}
-                value={show(key)}
-                onInput={({ currentTarget }) => state.setData(key, currentTarget.value)}
-              />
-            ) : (
-              <input
-                id={`look-${key}`}
-                maxLength={100}
-                value={show(key)}
-                onInput={({ currentTarget }) => state.setData(key, currentTarget.value)}
-              />
-            )}
-          </div>
-        ),
-      )}
-      <ColorRow
-        id="look-background"
-        label="Board background"
-        value={draft.background ?? ''}
-        fallback="#ffffff"
-        onInput={(background) => state.change({ background }, 'background')}
-        onClear={() => state.change({ background: null }, '')}
-      />
-      {(
-        [
-          ['author', 'Authors'],
-          ['share_buttons', 'Share buttons'],
-        ] as const
-      ).map(([name, label]) => (
-        <label key={name} class="check">
-          <input
-            type="checkbox"
-            checked={draft[name]}
-            onChange={({ currentTarget }) => state.change({ [name]: currentTarget.checked }, '')}
-          />
-          {` ${label}`}
-        </label>
-      ))}
-    </div>
-  );
 }
 
 function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
@@ -216,7 +96,7 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
       <PageHead title="Appearance" intro="Change it and see the board beside it. Nothing is public before you save.">
         <BoardPicker place={place} page="appearance" />
       </PageHead>
-      <Gallery state={state} />
+      <TemplateGallery state={state} />
       <div class="bench">
         <section class="panel bench-form" aria-label="Settings">
           <Select
@@ -231,7 +111,7 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
             ]}
             onChange={choose}
           />
-          <Settings state={state} />
+          <AppearanceFields state={state} />
           <div class="acts bench-acts">
             <button
               type="button"

@@ -1,3 +1,4 @@
+// Long because every action of a moderator stands here, beside the state that it changes.
 import { computed, effect, type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import { createFilters, type FilterState, listNetworks, type Status } from './filters-state.ts';
 import type { Choice } from './form-fields.tsx';
