@@ -12,7 +12,7 @@ const ago = (code: string, ms: number) => createTimeFormat(code, () => now)(now 
 
 test('ages in the greatest unit that fits', () => {
   const cases = [
-    [59_999, '1 minute ago'],
+    [59_999, 'just now'],
     [minute, '1 minute ago'],
     [59 * minute, '59 minutes ago'],
     [hour, '1 hour ago'],
@@ -26,8 +26,11 @@ test('ages in the greatest unit that fits', () => {
   for (const [ms, text] of cases) assert.equal(ago('en', ms), text, String(ms));
 });
 
-test('a post of now, or of a clock ahead of ours, is a minute old', () => {
-  for (const ms of [0, 1, -1, -5 * day]) assert.equal(ago('en', ms), '1 minute ago', String(ms));
+test('a post of this minute, or of a clock ahead of ours, is of now', () => {
+  for (const ms of [0, 1, -1, -5 * day]) {
+    assert.equal(ago('en', ms), 'just now', String(ms));
+    assert.equal(ago('de', ms), 'jetzt', String(ms));
+  }
 });
 
 test('English is written as Intl writes it', () => {

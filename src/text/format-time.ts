@@ -21,9 +21,13 @@ export function createTimeFormat(code: string, now: () => number): (ms: number) 
 
   return (ms) => {
     const age = now() - ms;
-    // A post of this minute, or of a clock that is ahead of ours, is a minute old.
-    const [unit, size] = msPerUnit.find(([, size]) => age >= size) ?? ['minute', age];
-    const count = Math.floor(age / size) || 1;
+    const found = msPerUnit.find(([, size]) => age >= size);
+    // A post of this minute, or of a clock that is ahead of ours. Only `auto` has a word for it.
+    if (!found) {
+      return isEnglish ? 'just now' : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+    }
+    const [unit, size] = found;
+    const count = Math.floor(age / size);
     return isEnglish
       ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
       : // Narrow would be "-3 h" in French.
