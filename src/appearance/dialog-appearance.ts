@@ -57,15 +57,18 @@ export function dialogAppearance(
     '--d-font-size': size,
   };
   // Sizes of the parts follow the size of the dialog's text where the owner set none.
-  const textSize = readSettings(dialogSettings, personalization, likeCards)['--d-font-size'] ?? size;
+  const given = readSettings(dialogSettings, personalization, likeCards);
+  const textSize = given['--d-font-size'] ?? size;
   const defaults = {
     ...likeCards,
+    // Their text has to be read on the dialog's own ground, whatever that is.
+    '--d-products-background': given['--d-card-background'] ?? '#ffffff',
     '--d-products-title-size': textSize,
     '--d-products-size': textSize,
     '--d-products-price-size': textSize,
   };
   const values = readSettings(dialogSettings, personalization, defaults);
-  const given = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
+  const written = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
     properties: [
       ...propertiesOf(values).map(([name, value]): StyleProperty => [
@@ -85,7 +88,7 @@ export function dialogAppearance(
     showsProducts: values['showsProducts'] === true,
     productTitle: `${values['productTitle']}`,
     fontFile: `${values['woff']}`,
-    fontFamily: given('popup_font'),
-    customCss: given('popup_custom_css'),
+    fontFamily: written('popup_font'),
+    customCss: written('popup_custom_css'),
   };
 }

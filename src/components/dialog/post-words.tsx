@@ -41,7 +41,7 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
         {appearance.showsAuthor && author && (author.name || author.username) && (
           <AuthorLine post={post} author={author} context={cards} interaction={interaction} live={live} />
         )}
-        <NetworkBadge network={network} />
+        <NetworkBadge network={network} Logo={live.parts?.Logo} />
         {(fullTime || isPinned) && (
           <p class="about">
             {fullTime && publishedAt !== null && (

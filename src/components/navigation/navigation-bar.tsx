@@ -127,6 +127,7 @@ function Filters({ context, base }: NavigationBarProps) {
             offers={shown.offers}
             filter={filter}
             words={words}
+            Logo={context.liveCard.value.parts?.Logo}
             onChoose={(choice) => choose({ networks: [], feeds: [], ...choice })}
           />
         )}

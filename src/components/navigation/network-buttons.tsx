@@ -1,6 +1,7 @@
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardMessages } from '../../text/board-messages.ts';
+import type { LiveCardParts } from '../board-context.ts';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { ChoiceSelect, type SelectOption } from './choice-select.tsx';
 import { isChosen, type OfferedNetwork } from './offered-networks.ts';
@@ -10,6 +11,7 @@ interface NetworkButtonsProps {
   /** What is chosen now. */
   readonly filter: Choice['filter'];
   readonly words: BoardMessages;
+  readonly Logo: LiveCardParts['Logo'];
   readonly onChoose: (choice: Pick<Choice['filter'], 'networks' | 'feeds'>) => void;
 }
 
@@ -17,7 +19,7 @@ interface NetworkButtonsProps {
  * A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their
  * list.
  */
-export function NetworkButtons({ offers, filter, words, onChoose }: NetworkButtonsProps) {
+export function NetworkButtons({ offers, filter, words, Logo, onChoose }: NetworkButtonsProps) {
   const chosen = offers.filter((offer) => isChosen(offer, filter));
   return (
     <div class="find-networks" role="group" tabindex={-1} aria-label={words.networks}>
@@ -33,7 +35,7 @@ export function NetworkButtons({ offers, filter, words, onChoose }: NetworkButto
             aria-pressed={isPressed}
             onClick={() => onChoose(isPressed && chosen.length === 1 ? {} : offer.filter)}
           >
-            <NetworkBadge network={network} />
+            <NetworkBadge network={network} Logo={Logo} />
             <span dir="auto">{label}</span>
           </button>
         );
